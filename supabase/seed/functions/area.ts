@@ -1,0 +1,17 @@
+/** One of the product's 153 functions, with its texts in both languages and a lucide icon in PascalCase. */
+export interface ProductFunction {
+  readonly title: string
+  readonly title_en: string
+  /** One sentence that says what the function does. */
+  readonly description: string
+  readonly description_en: string
+  readonly icon_name: string
+}
+
+/** A group of functions that belong together. `id` is stable and fit for a fragment of an address. */
+export interface FunctionArea {
+  readonly id: string
+  readonly name: string
+  readonly name_en: string
+  readonly functions: readonly ProductFunction[]
+}

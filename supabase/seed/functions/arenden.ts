@@ -1,0 +1,116 @@
+import type { FunctionArea } from "./area.ts"
+
+export const cases = {
+  id: "arenden",
+  name: "Ärenden och dialog",
+  name_en: "Cases and dialogue",
+  functions: [
+    {
+      title: "Mina ärenden",
+      title_en: "My cases",
+      description: "Användaren ser alla sina ärenden, vad som har hänt och vad som återstår.",
+      description_en: "Users see all their cases, what has happened and what remains.",
+      icon_name: "FolderOpen",
+    },
+    {
+      title: "Ärendestatus",
+      title_en: "Case status",
+      description: "Fem tydliga steg visar var ärendet är och när nästa besked väntas.",
+      description_en: "Five clear steps show where the case stands and when to expect the next decision.",
+      icon_name: "Route",
+    },
+    {
+      title: "Säkra meddelanden",
+      title_en: "Secure messages",
+      description: "Handläggare och sökande skriver till varandra i ärendet, bakom inloggning.",
+      description_en: "Case officer and applicant write to each other inside the case, behind sign-in.",
+      icon_name: "MessagesSquare",
+    },
+    {
+      title: "Aviseringar",
+      title_en: "Notifications",
+      description: "Användaren väljer sms, e-post eller digital brevlåda för varje typ av besked.",
+      description_en: "Users choose text message, e-mail or digital mailbox for each kind of notice.",
+      icon_name: "BellRing",
+    },
+    {
+      title: "Gemensam inkorg",
+      title_en: "Shared inbox",
+      description: "Meddelanden från formulär, e-post och chatt hamnar i en kö som hela gruppen ser.",
+      description_en: "Messages from forms, e-mail and chat land in one queue that the whole team sees.",
+      icon_name: "Inbox",
+    },
+    {
+      title: "Ärendefördelning",
+      title_en: "Case assignment",
+      description: "Ärenden går till rätt person efter ämne, område och arbetsbelastning.",
+      description_en: "Cases go to the right person by subject, area and workload.",
+      icon_name: "Split",
+    },
+    {
+      title: "Svarsfrister",
+      title_en: "Reply deadlines",
+      description: "Varje ärendetyp har en frist, och chefen får besked innan den löper ut.",
+      description_en: "Every type of case has a deadline, and the manager hears before it expires.",
+      icon_name: "Timer",
+    },
+    {
+      title: "Chatt med handläggare",
+      title_en: "Live chat",
+      description:
+        "Kontaktcenter svarar i chatten när ni har öppet och tar emot meddelanden när ni har stängt.",
+      description_en: "The contact centre answers while you are open and takes messages when you are closed.",
+      icon_name: "MessageCircle",
+    },
+    {
+      title: "Ring upp mig",
+      title_en: "Call me back",
+      description: "Kunden väljer en tid och slipper telefonkön.",
+      description_en: "Customers choose a time and skip the phone queue.",
+      icon_name: "PhoneCall",
+    },
+    {
+      title: "Svarsmallar",
+      title_en: "Reply templates",
+      description: "Vanliga svar ligger färdiga, med kundens namn och ärendenummer ifyllda.",
+      description_en: "Common replies are ready to send, with the customer’s name and case number filled in.",
+      icon_name: "TextQuote",
+    },
+    {
+      title: "Mina fakturor",
+      title_en: "My invoices",
+      description: "Kunden ser, betalar och laddar ned fakturor från de senaste sju åren.",
+      description_en: "Customers view, pay and download invoices from the past seven years.",
+      icon_name: "ReceiptText",
+    },
+    {
+      title: "Mina avtal",
+      title_en: "My contracts",
+      description: "Avtal, priser och uppsägningstider visas så som de står i affärssystemet.",
+      description_en:
+        "Contracts, prices and notice periods appear exactly as they stand in the business system.",
+      icon_name: "Handshake",
+    },
+    {
+      title: "Min förbrukning",
+      title_en: "My consumption",
+      description: "El, värme och vatten visas timme för timme, jämfört med samma månad i fjol.",
+      description_en: "Electricity, heat and water hour by hour, compared with the same month last year.",
+      icon_name: "Gauge",
+    },
+    {
+      title: "Nöjdhetsmätning",
+      title_en: "Satisfaction rating",
+      description: "En fråga efter avslutat ärende visar vad som fungerar och vad som inte gör det.",
+      description_en: "One question after each closed case shows what works and what does not.",
+      icon_name: "Star",
+    },
+    {
+      title: "Kundhistorik",
+      title_en: "Customer history",
+      description: "Handläggaren ser tidigare kontakter i alla kanaler innan samtalet besvaras.",
+      description_en: "Staff see earlier contacts in every channel before they pick up the phone.",
+      icon_name: "History",
+    },
+  ],
+} as const satisfies FunctionArea
