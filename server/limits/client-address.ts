@@ -1,0 +1,57 @@
+import { isIP, isIPv4, isIPv6 } from "node:net"
+
+/**
+ * The address a request came from: the socket's, or, behind `trustProxy` proxies, the entry that the outermost of
+ * them appended to X-Forwarded-For (the n-th from the right; everything further left is the client's own claim).
+ * An entry that is missing or no address is ignored and the socket's address counts.
+ *
+ * @returns undefined when even the socket has none (a request made inside the process)
+ */
+export function clientAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | null | undefined,
+  trustProxy: number,
+): string | undefined {
+  if (trustProxy > 0 && forwardedFor) {
+    const entries = forwardedFor.split(",")
+    const claimed = plainAddress(entries[entries.length - trustProxy])
+    if (claimed) return claimed
+  }
+  return plainAddress(socketAddress)
+}
+
+/**
+ * What a limit counts for an address: an IPv4 address itself, of IPv6 the first 64 bits, because one subscriber
+ * has at least that many addresses to choose from.
+ */
+export function addressKey(address: string): string {
+  if (!isIPv6(address)) return address
+  return `${ipv6Groups(address).slice(0, 4).join(":")}::/64`
+}
+
+/** Without port, brackets and zone; IPv4 inside IPv6 as IPv4; undefined for anything that is no address. */
+function plainAddress(value: string | undefined): string | undefined {
+  let address = value?.trim().toLowerCase() ?? ""
+  const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(address)
+  if (bracketed) address = bracketed[1] ?? ""
+  else if (/^[\d.]+:\d{1,5}$/.test(address)) address = address.slice(0, address.indexOf(":"))
+  address = address.replace(/%.*$/, "")
+  if (isIP(address) === 0) return undefined
+  if (isIPv4(address)) return address
+  const groups = ipv6Groups(address)
+  const mapped = groups.slice(0, 5).every((group) => group === "0") && groups[5] === "ffff"
+  if (!mapped) return address
+  const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16))
+  return `${high >> 8}.${high & 255}.${low >> 8}.${low & 255}`
+}
+
+/** The eight groups of a valid IPv6 address, each in lower-case hexadecimal without leading zeros. */
+function ipv6Groups(address: string): string[] {
+  // The URL parser turns an embedded dotted quad into hexadecimal groups and compresses one run of zeros to "::".
+  const host = new URL(`http://[${address}]/`).hostname.slice(1, -1)
+  const [left = "", right] = host.split("::")
+  const head = left ? left.split(":") : []
+  if (right === undefined) return head
+  const tail = right ? right.split(":") : []
+  return [...head, ...Array<string>(8 - head.length - tail.length).fill("0"), ...tail]
+}

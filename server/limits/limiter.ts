@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto"
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from "rate-limiter-flexible"
+import { addressKey } from "./client-address.ts"
+import { type Limit, type LimitName, limits } from "./limits.ts"
+import { type CountingTable, openCountingTable } from "./shared-counts.ts"
+
+export type LimitAnswer = { ok: true } | { ok: false; retryAfterSeconds: number }
+
+export interface Limiter {
+  /**
+   * Counts one use of `name` under each key that is given; a key that is missing is not counted. A use that one
+   * limit refuses is not counted by the following ones, so a blocked address cannot use up somebody's e-mail limit.
+   * Never fails: without the database it counts in memory.
+   */
+  consume(
+    name: LimitName,
+    keys: { address?: string | undefined; email?: string | undefined },
+  ): Promise<LimitAnswer>
+  close(): Promise<void>
+}
+
+/**
+ * Opens the limits of limits.ts.
+ *
+ * @param factor `RATE_LIMIT_FACTOR`, multiplies the points of every limit
+ * @param databaseUrl where shared limits are counted for all processes; without it everything is counted in memory
+ * @param log called once when the shared counts become unreachable and once when they are back
+ */
+export async function openLimiter({
+  factor = 1,
+  databaseUrl,
+  log = console.warn,
+}: {
+  factor?: number
+  databaseUrl?: string | undefined
+  log?: (line: string) => void
+} = {}): Promise<Limiter> {
+  const table = databaseUrl ? await openCountingTable(databaseUrl, log) : undefined
+  const opened = new Map<LimitName, { limit: Limit; counter: RateLimiterAbstract }[]>()
+  for (const [name, rules] of Object.entries(limits) as [LimitName, readonly Limit[]][]) {
+    opened.set(
+      name,
+      rules.map((limit) => ({ limit, counter: openCounter(name, limit, factor, table) })),
+    )
+  }
+  return {
+    async consume(name, keys) {
+      for (const { limit, counter } of opened.get(name) ?? []) {
+        const value = keys[limit.key]
+        if (!value) continue
+        const answer = await consumeOne(counter, countedKey(limit.key, value))
+        if (!answer.ok) return answer
+      }
+      return { ok: true }
+    },
+    async close() {
+      await table?.close()
+    },
+  }
+}
+
+function openCounter(name: string, limit: Limit, factor: number, table: CountingTable | undefined) {
+  const options = {
+    keyPrefix: `${name}-${limit.key}-${limit.seconds}`,
+    points: Math.max(1, Math.round(limit.points * factor)),
+    duration: limit.seconds,
+  }
+  if (!table || !limit.shared) return new RateLimiterMemory(options)
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: table,
+    storeType: "client",
+    schemaName: "private",
+    tableName: "rate_limits",
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    // An address that is over the limit costs no further query until its time is up.
+    inMemoryBlockOnConsumed: options.points + 1,
+    insuranceLimiter: new RateLimiterMemory(options),
+  })
+}
+
+async function consumeOne(counter: RateLimiterAbstract, key: string): Promise<LimitAnswer> {
+  try {
+    await counter.consume(key)
+    return { ok: true }
+  } catch (refusal) {
+    if (refusal instanceof Error) throw refusal
+    const { msBeforeNext = 1000 } = refusal as { msBeforeNext?: number }
+    return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) }
+  }
+}
+
+/** Hashed: the counts then hold no personal data in the clear, and every key has the same length. */
+function countedKey(kind: Limit["key"], value: string): string {
+  const key = kind === "address" ? addressKey(value) : value.trim().toLowerCase()
+  return createHash("sha256").update(key).digest("base64url")
+}

@@ -1,0 +1,43 @@
+// Every limit of the site, in one place. `RATE_LIMIT_FACTOR` multiplies all points.
+
+export interface Limit {
+  /** What is counted: one client address (IPv6: its /64 network) or one e-mail address. */
+  readonly key: "address" | "email"
+  readonly points: number
+  readonly seconds: number
+  /**
+   * Counted across all processes (in Postgres), for what must not be multiplied by adding processes. A flood guard
+   * on plain reads and writes counts in the process: a written row for each request would cost more than it saves.
+   */
+  readonly shared: boolean
+}
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+export const limits = {
+  contact: [
+    { key: "address", points: 5, seconds: 10 * minute, shared: true },
+    { key: "address", points: 30, seconds: day, shared: true },
+  ],
+  signIn: [
+    { key: "address", points: 10, seconds: minute, shared: true },
+    { key: "email", points: 10, seconds: 15 * minute, shared: true },
+  ],
+  signUp: [{ key: "address", points: 5, seconds: hour, shared: true }],
+  recover: [
+    { key: "address", points: 5, seconds: hour, shared: true },
+    { key: "email", points: 3, seconds: hour, shared: true },
+  ],
+  resend: [
+    { key: "address", points: 5, seconds: hour, shared: true },
+    { key: "email", points: 3, seconds: hour, shared: true },
+  ],
+  /** Following links and refreshing sessions: tokens have 256 bits, so this guards against floods alone. */
+  account: [{ key: "address", points: 120, seconds: minute, shared: false }],
+  restRead: [{ key: "address", points: 600, seconds: minute, shared: false }],
+  restWrite: [{ key: "address", points: 600, seconds: minute, shared: false }],
+} as const satisfies Record<string, readonly Limit[]>
+
+export type LimitName = keyof typeof limits

@@ -1,0 +1,82 @@
+import pg from "pg"
+
+/** What rate-limiter-flexible needs of a Postgres client: queries, and a table that is there. */
+export interface CountingTable {
+  query(query: pg.QueryConfig): Promise<pg.QueryResult>
+  close(): Promise<void>
+}
+
+const createTable = `create table if not exists private.rate_limits (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+)`
+const sweepEvery = 10 * 60 * 1000
+
+/**
+ * The counts that all processes share, on connections of their own: a short timeout here must not wait behind the
+ * site's own queries, and a database that is away must answer "no" quickly so that counting goes on in memory.
+ */
+export async function openCountingTable(
+  databaseUrl: string,
+  log: (line: string) => void,
+): Promise<CountingTable> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 2,
+    connectionTimeoutMillis: 1000,
+    query_timeout: 1000,
+    application_name: "rate limits",
+  })
+  // A connection that breaks while idle is replaced by the next query; unhandled, it would end the process.
+  pool.on("error", () => {})
+
+  let away = false
+  let created = false
+  let retryAt = 0
+  async function query(config: pg.QueryConfig): Promise<pg.QueryResult> {
+    // While the database is away, most requests do not even wait for the timeout.
+    if (away && Date.now() < retryAt) throw new Error("The shared counts are out of reach")
+    try {
+      if (!created) await pool.query(createTable).catch(ignoreSimultaneousCreation)
+      created = true
+      // Without the statement's name: prepared statements do not survive a pooler in transaction mode.
+      const result = await pool.query(config.text, config.values)
+      if (away) log("Rate limits are counted in the database again")
+      away = false
+      return result
+    } catch (error) {
+      if (!away) log(`Rate limits are counted in memory, the database does not answer: ${reason(error)}`)
+      away = true
+      retryAt = Date.now() + 5000
+      throw error
+    }
+  }
+
+  const sweep = () =>
+    query({ text: "delete from private.rate_limits where expire < $1", values: [Date.now()] }).then(
+      () => {},
+      () => {},
+    )
+  await sweep()
+  const timer = setInterval(sweep, sweepEvery)
+  timer.unref()
+
+  return {
+    query,
+    async close() {
+      clearInterval(timer)
+      await pool.end()
+    },
+  }
+}
+
+/** Two processes that start together may both create the table; Postgres tells one of them that it exists. */
+function ignoreSimultaneousCreation(error: { code?: string }): void {
+  if (error.code !== "23505" && error.code !== "42P07") throw error
+}
+
+function reason(error: unknown): string {
+  const { code, message } = error as { code?: string; message?: string }
+  return code ?? message ?? "unknown"
+}

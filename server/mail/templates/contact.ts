@@ -1,0 +1,64 @@
+import { company } from "../../../app/site/company.ts"
+import { oneLine } from "./escape.ts"
+import { type Fact, type Language, type RenderedMail, renderMail } from "./layout.ts"
+
+/** What a visitor sent with the contact form; missing fields are null. */
+export interface ContactMessage {
+  name: string
+  email: string
+  company: string | null
+  phone: string | null
+  message: string | null
+}
+
+const texts = {
+  sv: {
+    heading: "Ny förfrågan från webbplatsen",
+    subject: "Förfrågan från",
+    labels: { name: "Namn", company: "Företag", email: "E-post", phone: "Telefon" },
+    none: "Avsändaren skrev inget meddelande.",
+    reply: "Svara på det här brevet, så går svaret direkt till avsändaren.",
+    language: "Formuläret fylldes i på svenska.",
+  },
+  en: {
+    heading: "New enquiry from the website",
+    subject: "Enquiry from",
+    labels: { name: "Name", company: "Company", email: "Email", phone: "Phone" },
+    none: "The sender wrote no message.",
+    reply: "Reply to this mail and your answer goes straight to the sender.",
+    language: "The form was filled in in English.",
+  },
+}
+
+/** The mail to the company about a contact message. All of the visitor's text is escaped. */
+export function contactMail(language: Language, message: ContactMessage): RenderedMail {
+  const words = texts[language]
+  const facts: Fact[] = [
+    { label: words.labels.name, value: message.name },
+    ...(message.company ? [{ label: words.labels.company, value: message.company }] : []),
+    {
+      label: words.labels.email,
+      value: message.email,
+      url: `mailto:${encodeURIComponent(message.email).replace("%40", "@")}`,
+    },
+    ...(message.phone
+      ? [{ label: words.labels.phone, value: message.phone, url: phoneLink(message.phone) }]
+      : []),
+  ]
+  const from = [message.name, message.company].flatMap((part) => (part ? [oneLine(part)] : [])).join(", ")
+  return renderMail({
+    language,
+    subject: `${words.subject} ${from} – ${company.name}`,
+    heading: words.heading,
+    blocks: [
+      { kind: "facts", rows: facts },
+      message.message ? { kind: "quote", text: message.message } : { kind: "paragraph", text: words.none },
+      { kind: "note", text: `${words.reply} ${words.language}` },
+    ],
+  })
+}
+
+function phoneLink(phone: string): string | undefined {
+  const digits = phone.replace(/[^\d+]/g, "")
+  return digits ? `tel:${digits}` : undefined
+}

@@ -1,0 +1,149 @@
+import { company } from "../../../app/site/company.ts"
+import { escapeHtml, oneLine } from "./escape.ts"
+import { moduleGrid } from "./module-grid.ts"
+
+// Runtime-neutral like all templates: the contact function renders its mail on Deno too.
+
+export type Language = "sv" | "en"
+
+/** A mail's content, said once; both the text and the HTML part are made from it. */
+export type Block =
+  | { kind: "paragraph"; text: string }
+  /** Small print: how long a link lives, what to do if it was not you. */
+  | { kind: "note"; text: string }
+  /** The one thing to do, as a button and as the plain address for programs that show no button. */
+  | { kind: "button"; label: string; url: string }
+  | { kind: "link"; text: string; url: string }
+  | { kind: "facts"; rows: readonly Fact[] }
+  /** Somebody else's words, line breaks kept. */
+  | { kind: "quote"; text: string }
+
+export interface Fact {
+  label: string
+  value: string
+  url?: string
+}
+
+export interface RenderedMail {
+  subject: string
+  text: string
+  html: string
+}
+
+const colour = {
+  paper: "#FBFAF5",
+  ink: "#10211D",
+  inkSoft: "#47574F",
+  pine: "#1E5B4A",
+  lichen: "#E9EFDD",
+  moss: "#C9D8B6",
+}
+const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const own = { sv: { plain: "Eller kopiera adressen:" }, en: { plain: "Or copy the address:" } }
+
+/**
+ * Renders a mail in the product's look: text and HTML from the same blocks, nothing fetched from elsewhere.
+ * Every text is escaped here; callers pass plain text.
+ */
+export function renderMail(mail: {
+  language: Language
+  subject: string
+  heading: string
+  blocks: readonly Block[]
+}): RenderedMail {
+  const subject = oneLine(mail.subject)
+  return {
+    subject,
+    text: [
+      mail.heading,
+      ...mail.blocks.map((block) => asText(block)),
+      `-- \n${sender(mail.language).join("\n")}`,
+    ]
+      .join("\n\n")
+      .concat("\n"),
+    html: page(mail.language, subject, mail.heading, mail.blocks),
+  }
+}
+
+function asText(block: Block): string {
+  switch (block.kind) {
+    case "button":
+      return `${block.label}:\n${block.url}`
+    case "link":
+      return `${block.text}:\n${block.url}`
+    case "facts":
+      return block.rows.map((row) => `${row.label}: ${oneLine(row.value)}`).join("\n")
+    case "quote":
+      return block.text
+        .split(/\r\n|\r|\n/)
+        .map((line) => `> ${line}`.trimEnd())
+        .join("\n")
+    default:
+      return block.text
+  }
+}
+
+function asHtml(block: Block, language: Language): string {
+  switch (block.kind) {
+    case "paragraph":
+      return `<p style="margin:0 0 16px">${escapeHtml(block.text)}</p>`
+    case "note":
+      return `<p style="margin:0 0 16px;font-size:14px;line-height:21px;color:${colour.inkSoft}">${escapeHtml(block.text)}</p>`
+    case "button": {
+      const url = escapeHtml(block.url)
+      return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr><td bgcolor="${colour.pine}" style="border-radius:2px"><a href="${url}" style="display:inline-block;padding:13px 24px;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>
+<p style="margin:0 0 24px;font-size:14px;line-height:21px;color:${colour.inkSoft}">${own[language].plain}<br><a href="${url}" style="color:${colour.pine};word-break:break-all">${url}</a></p>`
+    }
+    case "link":
+      return `<p style="margin:0 0 16px">${escapeHtml(block.text)}:<br><a href="${escapeHtml(block.url)}" style="color:${colour.pine};word-break:break-all">${escapeHtml(block.url)}</a></p>`
+    case "facts":
+      return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:0 0 24px;border-top:1px solid ${colour.moss}">${block.rows.map(factRow).join("")}</table>`
+    case "quote":
+      return `<div style="margin:0 0 24px;padding:16px 20px;background-color:${colour.lichen};border-left:4px solid ${colour.pine};white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(block.text)}</div>`
+  }
+}
+
+function factRow(row: Fact): string {
+  const cell = `padding:8px 0;border-bottom:1px solid ${colour.moss};vertical-align:top`
+  const value = escapeHtml(oneLine(row.value))
+  const shown = row.url ? `<a href="${escapeHtml(row.url)}" style="color:${colour.pine}">${value}</a>` : value
+  return `<tr><td width="120" style="${cell};color:${colour.inkSoft}">${escapeHtml(row.label)}</td><td style="${cell};overflow-wrap:anywhere">${shown}</td></tr>`
+}
+
+/** The sender's own details, as Swedish companies state them; nobody else's name appears in a mail. */
+function sender(language: Language): string[] {
+  const { street, postalCode, city, country, countryEn } = company.address
+  return [
+    company.legalName,
+    `${street}, ${postalCode} ${city}, ${language === "sv" ? country : countryEn}`,
+    `${company.phone} · ${company.email}`,
+    language === "sv"
+      ? `Org.nr ${company.organisationNumber} · Säte: ${company.seat}`
+      : `Company reg. no. ${company.organisationNumber} · Registered office: ${company.seat}`,
+  ]
+}
+
+function page(language: Language, subject: string, heading: string, blocks: readonly Block[]): string {
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:0;background-color:${colour.paper}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colour.paper}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;${font};font-size:16px;line-height:25px;color:${colour.ink};text-align:left">
+<tr><td bgcolor="${colour.ink}" style="padding:0 32px">${moduleGrid(company.name)}</td></tr>
+<tr><td bgcolor="#ffffff" style="padding:32px 32px 16px;border:1px solid ${colour.moss};border-top:0">
+<h1 style="margin:0 0 16px;font-size:24px;line-height:31px;font-weight:600;color:${colour.ink}">${escapeHtml(heading)}</h1>
+${blocks.map((block) => asHtml(block, language)).join("\n")}
+</td></tr>
+<tr><td style="padding:20px 32px;font-size:13px;line-height:20px;color:${colour.inkSoft}">${sender(language).map(escapeHtml).join("<br>")}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+}
