@@ -1,0 +1,42 @@
+/** The roles a request may act under; Postgres decides what each of them may see and do. */
+export const roles = ["anon", "authenticated", "service_role"] as const
+
+/** Who a transaction acts for. `claims` is the verified content of the caller's token. */
+export interface Session {
+  role: (typeof roles)[number]
+  claims: Record<string, unknown>
+}
+
+/**
+ * Runs one statement and gives its rows. Dates, times and numerics are text, json is parsed, `bigint` is a
+ * number while it is exact. Parameters: objects become json, arrays become Postgres arrays.
+ * Fails with the database's error (`code`, `message`, `detail`, `hint`, `constraint`).
+ */
+export type Query = <Row = Record<string, unknown>>(
+  sql: string,
+  parameters?: readonly unknown[],
+) => Promise<Row[]>
+
+/** Postgres, in this process (PGlite) or elsewhere. It knows nothing of HTTP. */
+export interface Database {
+  readonly kind: "pglite" | "postgres"
+  /** One transaction under the caller's role and claims, both local to it; rolled back when `work` throws. */
+  as<T>(session: Session, work: (query: Query) => Promise<T>): Promise<T>
+  /**
+   * One transaction as the database's owner, whom no policy binds: migrations, accounts, outbox.
+   * Neither kind of transaction may be opened inside another one: PGlite would wait for itself.
+   */
+  asOwner<T>(work: (query: Query) => Promise<T>): Promise<T>
+  /**
+   * Calls back on every NOTIFY of the channel, and once with an empty payload after a lost connection is
+   * back, because something may have been missed meanwhile. Gives the way to stop.
+   */
+  listen(channel: string, callback: (payload: string) => void): Promise<() => Promise<void>>
+  /** Waits for what runs, then lets go of connections, files and the lock. */
+  close(): Promise<void>
+}
+
+/** The database cannot be used. The message is one line for the operator: what is wrong and what to do. */
+export class DatabaseStartError extends Error {
+  override name = "DatabaseStartError"
+}

@@ -1,0 +1,116 @@
+import { existsSync } from "node:fs"
+import { readdir, readFile } from "node:fs/promises"
+import { dirname, join } from "node:path"
+import { type Database, DatabaseStartError, type Query } from "./database.ts"
+import { statementsOf } from "./statements.ts"
+
+/** Any number, the same in every process: only one of them migrates at a time. */
+const advisoryLock = 7_206_113
+
+interface Migration {
+  version: string
+  name: string
+  statements: string[]
+}
+
+/**
+ * Brings the database up to date: roles, the accounts' own schema, then `supabase/migrations`. Each file runs
+ * once, in order, in a transaction of its own under a lock, so several processes may start at once.
+ * What ran is recorded as Supabase's command line and its accounts server record it.
+ *
+ * The SQL is read from the project's directory, found upwards from this module wherever it is bundled to;
+ * a deployment has to carry `supabase/migrations` and `server/database/bootstrap` along.
+ * Fails with a DatabaseStartError when a migration does.
+ */
+export async function migrate(database: Database): Promise<void> {
+  const root = projectRoot()
+  const bootstrap = join(root, "server/database/bootstrap")
+  const roles = statementsOf(await readFile(join(bootstrap, "roles.sql"), "utf8"))
+  const accounts = await migrationsIn(join(bootstrap, "auth"))
+  const migrations = await migrationsIn(join(root, "supabase/migrations"))
+
+  await underLock(database, "roles", async (query) => {
+    for (const statement of roles) await query(statement)
+    await createHistory(query)
+  })
+  const known = await database.asOwner(async (query) => ({
+    accounts: new Set(
+      (await query<{ version: string }>(`select version from ${accountHistory}`)).map(versionOf),
+    ),
+    migrations: new Set((await query<{ version: string }>(`select version from ${history}`)).map(versionOf)),
+  }))
+  for (const migration of accounts) {
+    if (!known.accounts.has(migration.version)) await apply(database, accountHistory, migration)
+  }
+  for (const migration of migrations) {
+    if (!known.migrations.has(migration.version)) await apply(database, history, migration)
+  }
+}
+
+const history = "supabase_migrations.schema_migrations"
+const accountHistory = "auth.schema_migrations"
+const versionOf = ({ version }: { version: string }) => version
+
+async function createHistory(query: Query) {
+  await query("create schema if not exists supabase_migrations")
+  await query(
+    `create table if not exists ${history} (version text not null primary key, statements text[], name text)`,
+  )
+  await query("create schema if not exists auth")
+  await query(`create table if not exists ${accountHistory} (version varchar(255) not null primary key)`)
+}
+
+async function apply(database: Database, table: string, { version, name, statements }: Migration) {
+  await underLock(database, `${version}_${name}.sql`, async (query) => {
+    const done = await query(`select from ${table} where version = $1`, [version])
+    if (done.length > 0) return
+    for (const statement of statements) await query(statement)
+    if (table === history) {
+      await query(`insert into ${table} (version, name, statements) values ($1, $2, $3)`, [
+        version,
+        name,
+        statements,
+      ])
+    } else {
+      await query(`insert into ${table} (version) values ($1)`, [version])
+    }
+  })
+}
+
+async function underLock(database: Database, what: string, work: (query: Query) => Promise<void>) {
+  try {
+    await database.asOwner(async (query) => {
+      await query("select set_config('statement_timeout', '0', true)")
+      await query("select pg_advisory_xact_lock($1)", [advisoryLock])
+      await work(query)
+    })
+  } catch (error) {
+    const { message, code, hint } = error as { message: string; code?: string; hint?: string }
+    throw new DatabaseStartError(
+      `The database could not be brought up to date (${what}): ${message}${code ? ` [${code}]` : ""}${hint ? ` – ${hint}` : ""}`,
+      { cause: error },
+    )
+  }
+}
+
+/** Every `<version>_<name>.sql` of a directory, oldest first. */
+export async function migrationsIn(directory: string): Promise<Migration[]> {
+  const files = (await readdir(directory)).filter((file) => file.endsWith(".sql")).sort()
+  return Promise.all(
+    files.map(async (file) => {
+      const [, version, name] = /^(\d{14})_(\w+)\.sql$/.exec(file) ?? []
+      if (!version || !name) throw new Error(`${join(directory, file)} is not named <14 digits>_<name>.sql`)
+      return { version, name, statements: statementsOf(await readFile(join(directory, file), "utf8")) }
+    }),
+  )
+}
+
+function projectRoot(): string {
+  let directory = import.meta.dirname
+  while (!existsSync(join(directory, "supabase/migrations"))) {
+    const parent = dirname(directory)
+    if (parent === directory) return process.cwd()
+    directory = parent
+  }
+  return directory
+}

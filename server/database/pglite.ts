@@ -1,0 +1,87 @@
+import { existsSync } from "node:fs"
+import { mkdir, readdir, rename, rm } from "node:fs/promises"
+import { join } from "node:path"
+import { PGlite } from "@electric-sql/pglite"
+import { type Database, DatabaseStartError } from "./database.ts"
+import { lockDirectory } from "./lock.ts"
+import { context, insideTransaction } from "./transaction.ts"
+import { readers } from "./values.ts"
+
+/**
+ * Opens a Postgres inside this process: in memory, or kept in `dataDir/database` under a lock.
+ * Fails with a DatabaseStartError when another process has the directory or its content cannot be read;
+ * nothing in it is then changed.
+ */
+export async function openPglite(where: { dataDir: string } | { memory: true }): Promise<Database> {
+  if ("memory" in where) return pgliteDatabase(await create())
+  await mkdir(where.dataDir, { recursive: true })
+  const unlock = await lockDirectory(where.dataDir)
+  try {
+    return pgliteDatabase(await openDirectory(where.dataDir), unlock)
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+async function openDirectory(dataDir: string): Promise<PGlite> {
+  const directory = join(dataDir, "database")
+  if (!existsSync(directory)) await initialise(dataDir, directory)
+  const files = await readdir(directory)
+  if (!files.includes("PG_VERSION")) throw unreadable(directory, "it holds no database")
+  try {
+    return await create(directory)
+  } catch (error) {
+    throw unreadable(directory, error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Made beside its place and then renamed, so that a start that is cut short leaves no half database. */
+async function initialise(dataDir: string, directory: string) {
+  const unfinished = join(dataDir, "database.new")
+  await rm(unfinished, { recursive: true, force: true })
+  await (await create(unfinished)).close()
+  await rename(unfinished, directory)
+}
+
+function unreadable(directory: string, reason: string): DatabaseStartError {
+  const why = reason.replace(/\s+/g, " ").trim()
+  return new DatabaseStartError(
+    `The database in ${directory} cannot be opened (${why}): restore it from a backup, or move it away to start empty. Nothing was changed.`,
+  )
+}
+
+const create = (directory?: string) =>
+  PGlite.create({ dataDir: directory ?? "memory://", parsers: { ...readers } })
+
+/**
+ * One connection serves everybody, so every transaction runs whole, one after the other: PGlite's own
+ * `transaction` holds its mutex from BEGIN to COMMIT, and nothing here runs outside one.
+ */
+function pgliteDatabase(pglite: PGlite, unlock: () => Promise<void> = async () => {}): Database {
+  return {
+    kind: "pglite",
+    as(session, work) {
+      return pglite.transaction(async (transaction) => {
+        const { role, claims } = context(session)
+        await transaction.query(
+          "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)",
+          [role, claims],
+        )
+        return insideTransaction(async (sql, values) => (await transaction.query(sql, values)).rows, work)
+      })
+    },
+    asOwner(work) {
+      return pglite.transaction((transaction) =>
+        insideTransaction(async (sql, values) => (await transaction.query(sql, values)).rows, work),
+      )
+    },
+    async listen(channel, callback) {
+      return await pglite.listen(channel, callback)
+    },
+    async close() {
+      await pglite.close()
+      await unlock()
+    },
+  }
+}

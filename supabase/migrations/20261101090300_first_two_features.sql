@@ -1,0 +1,117 @@
+-- The first two features of a solution are for everyone, the rest for those who have signed in. Which two, and
+-- how many there are, is kept here; what a client says about either is overruled.
+
+-- Writers of solutions and features take turns. Two writers would otherwise each hold a feature's row and wait
+-- for the other's, or for the solution of a feature that is being deleted with it.
+create function private.take_turns() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('public.features', 0));
+  return null;
+end
+$$;
+
+create function private.is_among_first_two(feature public.features) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select count(*) < 2
+    from (
+      select from public.features as other
+      where other.solution_id = feature.solution_id
+        and other.id <> feature.id
+        and (other.position, other.created_at, other.id) < (feature.position, feature.created_at, feature.id)
+      limit 2
+    ) as before
+  $$;
+
+-- For one row this is already the truth, and INSERT … RETURNING shows it.
+create function private.mark_feature() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+begin
+  new.is_public := private.is_among_first_two(new);
+  return new;
+end
+$$;
+
+create function private.count_features() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+begin
+  new.features_count := (select count(*) from public.features where solution_id = new.id);
+  return new;
+end
+$$;
+
+-- Sets right the solutions that a statement touched: those that features left and those they came to.
+-- Its own update calls it again, finds nothing left to change and so ends.
+create function private.settle_features(solutions uuid[]) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+begin
+  -- First the solutions' rows, in one order: a transaction with an older view of them fails instead of
+  -- settling what it cannot see.
+  perform from public.content_solutions where id = any (solutions) order by id for no key update;
+
+  update public.features as feature set is_public = ranked.is_public
+  from (
+    select id, row_number() over (partition by solution_id order by position, created_at, id) <= 2 as is_public
+    from public.features where solution_id = any (solutions)
+  ) as ranked
+  where feature.id = ranked.id and feature.is_public <> ranked.is_public;
+
+  -- count_features fills in the number.
+  update public.content_solutions as solution set features_count = 0
+  where solution.id = any (solutions)
+    and solution.features_count <> (select count(*) from public.features where solution_id = solution.id);
+end
+$$;
+
+create function private.settle_inserted_features() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+begin
+  perform private.settle_features(array_agg(distinct solution_id)) from inserted having count(*) > 0;
+  return null;
+end
+$$;
+
+create function private.settle_deleted_features() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+begin
+  perform private.settle_features(array_agg(distinct solution_id)) from deleted having count(*) > 0;
+  return null;
+end
+$$;
+
+create function private.settle_updated_features() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+begin
+  perform private.settle_features(array_agg(distinct solution_id))
+  from (select solution_id from inserted union select solution_id from deleted) as touched having count(*) > 0;
+  return null;
+end
+$$;
+
+revoke execute on all functions in schema private from public;
+
+create trigger take_turns before insert or update or delete on public.content_solutions
+  for each statement execute function private.take_turns();
+create trigger take_turns before insert or update or delete on public.features
+  for each statement execute function private.take_turns();
+
+create trigger mark_feature before insert or update on public.features
+  for each row execute function private.mark_feature();
+create trigger count_features before insert or update on public.content_solutions
+  for each row execute function private.count_features();
+
+create trigger settle_inserted after insert on public.features referencing new table as inserted
+  for each statement execute function private.settle_inserted_features();
+create trigger settle_deleted after delete on public.features referencing old table as deleted
+  for each statement execute function private.settle_deleted_features();
+create trigger settle_updated after update on public.features
+  referencing new table as inserted old table as deleted
+  for each statement execute function private.settle_updated_features();

@@ -1,0 +1,119 @@
+-- Mail to be sent. A message is stored in the transaction of what caused it and sent afterwards, so that a dead
+-- mail server loses nothing. The table is out of the API's reach; the server works it through functions.
+create table private.outbox (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null constraint outbox_kind_length check (char_length(kind) between 1 and 60),
+  recipient text not null constraint outbox_recipient_length check (char_length(recipient) between 3 and 320),
+  payload jsonb not null default '{}',
+  created_at timestamptz not null default now(),
+  next_attempt_at timestamptz not null default now(),
+  attempts integer not null default 0,
+  leased_until timestamptz,
+  last_error text,
+  sent_at timestamptz
+);
+create index outbox_due_idx on private.outbox (next_attempt_at) where sent_at is null;
+alter table private.outbox enable row level security;
+revoke all on private.outbox from public, anon, authenticated, service_role;
+
+create function private.announce_mail() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+begin
+  perform pg_notify('mail_queued', '');
+  return null;
+end
+$$;
+revoke execute on function private.announce_mail() from public;
+
+create trigger announce_mail after insert on private.outbox
+  for each statement execute function private.announce_mail();
+
+create function public.enqueue_mail(kind text, recipient text, payload jsonb) returns uuid
+  language sql volatile security definer set search_path = ''
+  as $$
+    insert into private.outbox (kind, recipient, payload)
+    values (enqueue_mail.kind, enqueue_mail.recipient, coalesce(enqueue_mail.payload, '{}'))
+    returning id
+  $$;
+
+-- The message is kept and its mail queued, both or neither. Without a recipient there is nothing to mail.
+create function public.submit_contact(
+  name text, email text, company text, phone text, message text, language text, recipient text
+) returns uuid
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+#variable_conflict use_column
+declare
+  submission public.contact_submissions;
+begin
+  insert into public.contact_submissions (name, email, company, phone, message)
+  values (
+    btrim(submit_contact.name, E' \t\r\n'),
+    btrim(submit_contact.email, E' \t\r\n'),
+    nullif(btrim(submit_contact.company, E' \t\r\n'), ''),
+    nullif(btrim(submit_contact.phone, E' \t\r\n'), ''),
+    nullif(btrim(submit_contact.message, E' \t\r\n'), '')
+  )
+  returning * into submission;
+  if submit_contact.recipient is not null then
+    perform public.enqueue_mail(
+      'contact',
+      submit_contact.recipient,
+      to_jsonb(submission) || jsonb_build_object('language', coalesce(submit_contact.language, 'sv'))
+    );
+  end if;
+  return submission.id;
+end
+$$;
+
+-- Takes what is due, oldest first. Taken mail is nobody else's until the lease ends: after a crash it is
+-- sent again, so a message arrives at least once. An attempt counts when it starts.
+create function public.claim_mail(max_count integer, lease_seconds integer)
+  returns table (id uuid, kind text, recipient text, payload jsonb, attempts integer, created_at timestamptz)
+  language sql volatile security definer set search_path = ''
+  as $$
+    update private.outbox as mail
+    set attempts = mail.attempts + 1,
+      leased_until = now() + make_interval(secs => greatest(lease_seconds, 1)),
+      next_attempt_at = now() + make_interval(secs => greatest(lease_seconds, 1))
+    where mail.id in (
+      select due.id from private.outbox as due
+      where due.sent_at is null and due.next_attempt_at <= now()
+      order by due.next_attempt_at, due.created_at
+      limit least(greatest(max_count, 0), 100)
+      for update skip locked
+    )
+    returning mail.id, mail.kind, mail.recipient, mail.payload, mail.attempts, mail.created_at
+  $$;
+
+create function public.mail_sent(id uuid) returns void
+  language sql volatile security definer set search_path = ''
+  as $$
+    update private.outbox as mail set sent_at = now(), leased_until = null, last_error = null
+    where mail.id = mail_sent.id
+  $$;
+
+create function public.mail_failed(id uuid, error text, retry_seconds integer) returns void
+  language sql volatile security definer set search_path = ''
+  as $$
+    update private.outbox as mail
+    set last_error = left(error, 1000), leased_until = null,
+      next_attempt_at = now() + make_interval(secs => greatest(retry_seconds, 0))
+    where mail.id = mail_failed.id and mail.sent_at is null
+  $$;
+
+revoke execute on function
+  public.enqueue_mail(text, text, jsonb),
+  public.submit_contact(text, text, text, text, text, text, text),
+  public.claim_mail(integer, integer),
+  public.mail_sent(uuid),
+  public.mail_failed(uuid, text, integer)
+  from public, anon, authenticated;
+grant execute on function
+  public.enqueue_mail(text, text, jsonb),
+  public.submit_contact(text, text, text, text, text, text, text),
+  public.claim_mail(integer, integer),
+  public.mail_sent(uuid),
+  public.mail_failed(uuid, text, integer)
+  to service_role;
