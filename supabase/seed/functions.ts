@@ -33,17 +33,13 @@ export type FunctionTitle = (typeof areas)[number]["functions"][number]["title"]
 /** Every function of the product by area: 153 in all, of which 28 to 75 make a complete solution. */
 export const functionAreas: readonly FunctionArea[] = areas
 
-const byTitle = new Map<string, ProductFunction>(
-  areas.flatMap((area) => area.functions.map((item) => [item.title, item] as const)),
-)
-
 /**
  * Finds one of the 153 functions.
  * @param title its Swedish title
  * @throws when no function has the title, which the type already rules out
  */
 export function functionTitled(title: FunctionTitle): ProductFunction {
-  const found = byTitle.get(title)
+  const found = functionAreas.flatMap((area) => area.functions).find((item) => item.title === title)
   if (!found) throw new Error(`There is no function titled ${title}`)
   return found
 }

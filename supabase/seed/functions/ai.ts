@@ -53,7 +53,7 @@ export const ai = {
     {
       title: "Klarspråksstöd",
       title_en: "Plain-language support",
-      description: "Redaktören får förslag på kortare meningar och enklare ord medan hon skriver.",
+      description: "Redaktören får förslag på kortare meningar och enklare ord medan texten skrivs.",
       description_en: "Editors get suggestions for shorter sentences and simpler words as they write.",
       icon_name: "WandSparkles",
     },

@@ -1,0 +1,50 @@
+import type { Query } from "../../server/database/database.ts"
+import { caseStudies } from "./case-studies.ts"
+import { functionTitled } from "./functions.ts"
+import { pages } from "./pages.ts"
+import { resources } from "./resources.ts"
+import { solutions } from "./solutions.ts"
+
+type Value = string | number | boolean | null
+
+/**
+ * Writes the demo content: solutions with their features, case studies, resources and pages, all published.
+ * Run it once, as the database's owner and in one transaction: it does not look for content that is there already.
+ * @param query of the transaction to write in
+ * @throws the database's error when a text breaks a constraint
+ */
+export async function seed(query: Query): Promise<void> {
+  for (const [position, { features, ...solution }] of solutions.entries()) {
+    const id = await insert(query, "content_solutions", { ...solution, is_published: true, position })
+    for (const [place, title] of features.entries()) {
+      await insert(query, "features", { ...functionTitled(title), solution_id: id, position: place })
+    }
+  }
+  for (const [position, { metrics, metrics_en, ...study }] of caseStudies.entries()) {
+    await insert(query, "case_studies", {
+      ...study,
+      metrics: JSON.stringify(metrics),
+      metrics_en: JSON.stringify(metrics_en),
+      is_published: true,
+      position,
+    })
+  }
+  for (const [position, resource] of resources.entries()) {
+    await insert(query, "resources", { ...resource, is_published: true, position })
+  }
+  for (const page of pages) await insert(query, "pages", { ...page, is_published: true })
+}
+
+const jsonColumns = new Set(["metrics", "metrics_en"])
+
+/** Inserts one row and returns its id. Table and column names come from this folder, values are bound. */
+async function insert(query: Query, table: string, row: Record<string, Value>): Promise<string> {
+  const columns = Object.keys(row)
+  const places = columns.map((column, i) => `$${i + 1}${jsonColumns.has(column) ? "::jsonb" : ""}`)
+  const [inserted] = await query<{ id: string }>(
+    `insert into public.${table} (${columns.join(", ")}) values (${places.join(", ")}) returning id`,
+    Object.values(row),
+  )
+  if (!inserted) throw new Error(`No row was inserted into ${table}`)
+  return inserted.id
+}

@@ -1,0 +1,186 @@
+import type { FunctionTitle } from "./functions.ts"
+
+/** A solution as seeded. Features name functions by their Swedish title; anonymous visitors see the first two. */
+export interface SeedSolution {
+  readonly slug: string
+  readonly title: string
+  readonly title_en: string
+  readonly usp: string
+  readonly usp_en: string
+  /** Paragraphs parted by an empty line. */
+  readonly description: string
+  readonly description_en: string
+  readonly cta_label?: string
+  readonly cta_label_en?: string
+  readonly cta_link?: string
+  readonly features: readonly FunctionTitle[]
+}
+
+export const solutions: readonly SeedSolution[] = [
+  {
+    slug: "extern-webb",
+    title: "Extern webb",
+    title_en: "Public website",
+    usp: "Öppen efter sex veckor. Tillgänglig från första dagen.",
+    usp_en: "Open in six weeks. Accessible from day one.",
+    description: `De flesta webbplatser blir tyngre för varje år. Sidor läggs till, ingen tas bort, och till slut är det bara sökmotorn som hittar. Vi börjar därför i andra änden: vilka 20 ärenden kommer folk för, och hur många klick tar de i dag?
+
+En extern webb hos oss består av 28 till 44 funktioner. Redaktörerna bygger sidor av färdiga block. Plattformen kontrollerar varje sida mot WCAG 2.2 AA när den sparas, så att felen rättas av den som gjorde dem och inte av en konsult ett år senare.
+
+Ni får driften, uppdateringarna och supporten i samma abonnemang. Tillgängligheten är 99,9\u00a0% enligt avtal, och håller vi den inte sänker vi avgiften för månaden.`,
+    description_en: `Most websites grow heavier every year. Pages are added, none are removed, and in the end only the search engine knows the way. So we start from the other end: which 20 errands do people come for, and how many clicks does each one take today?
+
+A public website from us is made of 28 to 44 functions. Editors build pages from ready-made blocks. The platform checks every page against WCAG 2.2 AA when it is saved, so mistakes are mended by the person who made them and not by a consultant a year later.
+
+Hosting, updates and support come in the same subscription. The contract promises 99.9% uptime, and if we miss it we reduce that month’s fee.`,
+    cta_label: "Hämta mall för kravspecifikation",
+    cta_label_en: "Get the requirements template",
+    cta_link: "/resurser",
+    features: [
+      "Modulbaserad sidbyggare",
+      "Tillgänglighetsgranskning",
+      "Felstavningstålig sökning",
+      "Snabba sidor",
+      "Flera språk",
+      "Omdirigeringar",
+      "Besöksstatistik",
+      "Löpande uppdateringar",
+    ],
+  },
+  {
+    slug: "intranat",
+    title: "Intranät",
+    title_en: "Intranet",
+    usp: "Rätt besked till rätt person, även på nattskiftet.",
+    usp_en: "The right word to the right person, night shift included.",
+    description: `Ett intranät blir använt när det sparar tid. Därför börjar startsidan med det som medarbetaren ska göra i dag: tre nyheter från den egna arbetsplatsen, genvägarna till systemen och de rutiner som har ändrats.
+
+Vi kopplar intranätet till personalsystemet, katalogen och Microsoft 365. Den som börjar på måndag har rätt behörighet på måndag. Den som byter tjänst slutar få den gamla avdelningens nyheter samma natt.
+
+Varje sida har en ägare och ett datum för nästa granskning. När datumet närmar sig får ägaren en påminnelse, och efter två uteblivna svar hamnar sidan hos chefen. Så håller sig 1\u00a0200 sidor aktuella utan att någon är anställd för att jaga folk.`,
+    description_en: `People use an intranet when it saves them time. So the start page opens with what you need today: three news items about your own workplace, shortcuts to your systems, and the procedures that have changed.
+
+We connect it to your HR system, your directory and Microsoft 365. Someone who starts on Monday has the right access on Monday. Someone who changes job stops getting the old department’s news that same night.
+
+Every page has an owner and a date for its next review. The owner is reminded as the date approaches; after two missed replies the page goes to the manager. That keeps 1,200 pages current without anyone being paid to chase people.`,
+    features: [
+      "Riktade nyheter",
+      "Personlig startsida",
+      "Personalkatalog",
+      "Styrande dokument",
+      "Läskvittens",
+      "Microsoft 365-koppling",
+      "Krisinformation",
+    ],
+  },
+  {
+    slug: "medborgarportal",
+    title: "Medborgarportal",
+    title_en: "Citizen portal",
+    usp: "En inloggning till allt som invånaren har på gång med kommunen.",
+    usp_en: "One sign-in to everything a resident has under way with the council.",
+    description: `Bygglovet ligger i ett system, förskoleplatsen i ett annat och avfallet i ett tredje. För invånaren är det samma kommun. Medborgarportalen samlar ärenden, besked och betalningar bakom en enda inloggning, och verksamhetssystemen får stå kvar där de står.
+
+Invånaren ser vad som har hänt, vad som återstår och när svaret väntas. Det är frågorna bakom vart tredje samtal till kontaktcenter. Norrvikens kommun har fått 41\u00a0% färre samtal sedan portalen öppnade.
+
+En vanlig medborgarportal använder 55 till 75 funktioner. Diariesystem, folkbokföring och digital brevlåda har färdiga kopplingar. Det som saknas kopplar vi genom öppna gränssnitt till fast pris.`,
+    description_en: `The building permit lives in one system, the preschool place in another and waste collection in a third. To a resident it is all the same council. The citizen portal gathers cases, decisions and payments behind a single sign-in, and your existing systems stay where they are.
+
+Residents see what has happened, what remains and when to expect an answer. Those questions lie behind every third call to a contact centre. The municipality of Norrviken has had 41% fewer calls since its portal opened.
+
+A typical citizen portal uses 55 to 75 functions. Connections to records management, the population register and the national digital mailbox are ready to use. Whatever is missing we connect through open interfaces, at a fixed price.`,
+    cta_label: "Läs om Norrvikens kommun",
+    cta_label_en: "Read about Norrviken",
+    cta_link: "/case-studies/norrvikens-kommun",
+    features: [
+      "Mina ärenden",
+      "BankID och Freja",
+      "Ärendestatus",
+      "Förifyllda uppgifter",
+      "Ombud",
+      "Digital brevlåda",
+      "Diariesystem",
+      "Aviseringar",
+    ],
+  },
+  {
+    slug: "kundportal",
+    title: "Kundportal",
+    title_en: "Customer portal",
+    usp: "Kunden ser samma siffror som er kundtjänst.",
+    usp_en: "Your customers see the same figures as your own support desk.",
+    description: `En faktura som inte går att förstå blir ett samtal. Ett avtal som inte går att hitta blir två. I kundportalen ser kunden sina avtal, fakturor och mätvärden så som de står i affärssystemet, utan nattlig kopia och utan avvikelser.
+
+Företagskunder sköter sina konton själva. De lägger upp kollegor, bestämmer vem som får beställa och hämtar underlag till bokföringen. Er kundtjänst slipper återställa lösenord.
+
+Portalen passar energibolag, bostadsbolag och industri. Vi börjar med de fem vanligaste frågorna till kundtjänst, öppnar när de är lösta och bygger vidare var fjärde vecka.`,
+    description_en: `An invoice that makes no sense becomes a phone call. A contract that cannot be found becomes two. In the customer portal, people see their contracts, invoices and readings exactly as they stand in your business system, with no overnight copy and no discrepancies.
+
+Business customers look after their own accounts. They add colleagues, decide who may order and download what their accountants need. Your support desk stops resetting passwords.
+
+The portal suits energy companies, housing companies and industry. We start with the five most common questions to your support desk, open once those are solved, and add to it every four weeks.`,
+    features: [
+      "Min förbrukning",
+      "Affärssystem",
+      "Mina fakturor",
+      "Mina avtal",
+      "Företagskonton",
+      "Kundregister",
+      "Ring upp mig",
+    ],
+  },
+  {
+    slug: "e-tjanster",
+    title: "E-tjänster",
+    title_en: "E-services",
+    usp: "Handläggaren bygger tjänsten. Den öppnar samma dag.",
+    usp_en: "The case officer builds the service. It opens the same day.",
+    description: `De som kan ett ärende bäst är de som handlägger det. Därför bygger de sina egna e-tjänster av 22 fälttyper, med villkor, underskrift och betalning. Ingen kod behövs och ingen kö till it.
+
+Formuläret frågar bara efter det som behövs. Namn och adress hämtas ur folkbokföringen, fel visas innan ansökan skickas, och den sökande får ärendenummer direkt. Ansökningar som kommer in kompletta är den billigaste handläggning som finns.
+
+Har ni redan en webbplats som ni vill behålla? E-tjänsterna går att lägga till på den. Då räcker 28 funktioner, och ni kan flytta över gamla blanketter en i taget.`,
+    description_en: `The people who know a case best are the ones who handle it. So they build their own e-services from 22 field types, with conditions, signatures and payments. No code, and no queue to the IT department.
+
+The form asks only for what is needed. Name and address come from the population register, errors show before the application is sent, and the applicant gets a case number at once. Nothing makes casework cheaper than applications that arrive complete.
+
+Do you have a website you want to keep? The e-services can be added to it. Then 28 functions are enough, and you can move old forms across one at a time.`,
+    features: [
+      "Formulärbyggare",
+      "Villkorsstyrda frågor",
+      "E-underskrift",
+      "Betalning",
+      "Kontroll före insändning",
+      "Kvittens",
+      "Avhopp i formulär",
+    ],
+  },
+  {
+    slug: "ai-assistent",
+    title: "AI-assistent",
+    title_en: "AI assistant",
+    usp: "Svar ur era egna sidor, med källan bredvid.",
+    usp_en: "Answers from your own pages, with the source alongside.",
+    description: `Assistenten svarar bara på det som står i källor som ni har valt: webbsidor, styrande dokument, protokoll. Varje svar länkar till sidan det bygger på. Finns inget svar säger assistenten det och lämnar över till en människa.
+
+Personnummer, namn och adresser maskas innan texten når språkmodellen. Frågor och svar lagras i Sverige, och ni bestämmer hur länge. Modellen tränas aldrig på era uppgifter.
+
+Innan assistenten öppnar skriver ni hundra kontrollfrågor med rätt svar. De körs varje natt. Ändras ett svar får ni besked på morgonen, innan besökarna märker det. Assistenten går att lägga till på alla våra lösningar och på en webbplats som ni redan har.`,
+    description_en: `The assistant answers only from sources you have chosen: web pages, policies, minutes. Every answer links to the page behind it. When there is no answer, the assistant says so and hands over to a person.
+
+Identity numbers, names and addresses are masked before the text reaches the language model. Questions and answers are stored in Sweden for as long as you decide. The model is never trained on your data.
+
+Before the assistant opens, you write a hundred test questions with the right answers. They run every night. If an answer changes you hear about it in the morning, before your visitors notice. The assistant can be added to any of our solutions, and to a website you already have.`,
+    cta_label: "Prova med era egna frågor",
+    cta_label_en: "Try it with your own questions",
+    cta_link: "/kontakt",
+    features: [
+      "Svar med källor",
+      "Maskning av personuppgifter",
+      "Egna kunskapskällor",
+      "Överlämning till människa",
+      "Svarsprov",
+      "Fråga dokumentet",
+    ],
+  },
+]
