@@ -1,0 +1,73 @@
+import { Hono } from "hono"
+import { ProtocolError, toProtocolError } from "../errors.ts"
+import { requireKey } from "../keys.ts"
+import { AuthRefusal, answerError } from "./errors.ts"
+import type { AuthBindings, AuthParts } from "./parts.ts"
+import { recover, resend, signUp } from "./sign-up.ts"
+import { token } from "./token.ts"
+import { changeUser, showUser, signOut } from "./user.ts"
+import { followLink, verifyToken } from "./verify.ts"
+
+/** Reached without an API key, as with Supabase: from a link in a mail, or by whoever watches the server. */
+const open = new Set(["/verify", "/health", "/.well-known/jwks.json"])
+
+/**
+ * Accounts in Supabase Auth's protocol, to be mounted at /auth/v1: password accounts verified by mail, sessions with
+ * rotating refresh tokens, recovery. What it does not know answers 404.
+ */
+export function createAuthServer(parts: AuthParts): Hono<{ Bindings: AuthBindings }> {
+  const app = new Hono<{ Bindings: AuthBindings }>()
+
+  app.use(async (c, next) => {
+    c.header("Cache-Control", "no-store")
+    const path = c.req.path.replace(/^.*\/auth\/v1(?=\/)/, "")
+    const isOpen = open.has(path) && (c.req.method === "GET" || c.req.method === "HEAD")
+    if (!isOpen) requireKey(c.req.raw, parts.keys)
+    await next()
+  })
+
+  app.post("/signup", (c) => signUp(c, parts))
+  app.post("/token", (c) => token(c, parts))
+  app.post("/resend", (c) => resend(c, parts))
+  app.post("/recover", (c) => recover(c, parts))
+  app.get("/verify", (c) => followLink(c, parts))
+  app.post("/verify", (c) => verifyToken(c, parts))
+  app.get("/user", (c) => showUser(c, parts))
+  app.put("/user", (c) => changeUser(c, parts))
+  app.post("/logout", (c) => signOut(c, parts))
+  app.get("/settings", (c) => c.json(settings))
+  app.get("/health", (c) =>
+    c.json({ name: "GoTrue", version: "1", description: "Accounts in Supabase's protocol" }),
+  )
+  // Tokens are signed with a shared secret, so there is no public key to give away.
+  app.get("/.well-known/jwks.json", (c) => c.json({ keys: [] }))
+  app.all("*", (c) => answerError(c, new AuthRefusal(404, "not_found", "Not found")))
+
+  app.onError((error, c) => {
+    if (error instanceof AuthRefusal) return answerError(c, error)
+    if (error instanceof ProtocolError) return error.toResponse()
+    const away = toProtocolError(error, undefined).status === 503
+    // Neither the message nor the details: Postgres quotes values in them.
+    const { name, stack = "" } = error
+    const code = "code" in error ? error.code : undefined
+    const lines = stack.split("\n").filter((line) => /^\s+at /.test(line))
+    parts.logger?.error({ name, code, path: c.req.path, stack: lines.join("\n") }, "account request failed")
+    return answerError(
+      c,
+      away
+        ? new AuthRefusal(503, "unexpected_failure", "The database does not answer, try again in a moment")
+        : new AuthRefusal(500, "unexpected_failure", "Unexpected failure, please check server logs"),
+    )
+  })
+  return app
+}
+
+/** What supabase-js or an administrator's tool may ask: which ways to sign in there are. */
+const settings = {
+  external: { email: true, phone: false, anonymous_users: false },
+  disable_signup: false,
+  mailer_autoconfirm: false,
+  phone_autoconfirm: false,
+  sms_provider: "",
+  saml_enabled: false,
+}

@@ -1,0 +1,68 @@
+import type { Context } from "hono"
+import type { ContentfulStatusCode } from "hono/utils/http-status"
+
+/**
+ * A refusal in Supabase Auth's terms. Thrown by the handlers, made into JSON by `answerError`.
+ * Status and code of each case are upstream's, so that supabase-js reacts as it does against Supabase itself.
+ */
+export class AuthRefusal extends Error {
+  readonly status: ContentfulStatusCode
+  readonly code: string
+  readonly details: { weak_password?: { reasons: string[] } }
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    status: ContentfulStatusCode,
+    code: string,
+    message: string,
+    more: { reasons?: string[]; retryAfterSeconds?: number } = {},
+  ) {
+    super(message)
+    this.name = "AuthRefusal"
+    this.status = status
+    this.code = code
+    this.details = more.reasons ? { weak_password: { reasons: more.reasons } } : {}
+    this.retryAfterSeconds = more.retryAfterSeconds
+  }
+}
+
+export const refusals = {
+  badJson: () => new AuthRefusal(400, "bad_json", "Could not parse request body as JSON"),
+  invalid: (message: string) => new AuthRefusal(400, "validation_failed", message),
+  tooLarge: () => new AuthRefusal(413, "validation_failed", "Request body is too large"),
+  credentials: () => new AuthRefusal(400, "invalid_credentials", "Invalid login credentials"),
+  notConfirmed: () => new AuthRefusal(400, "email_not_confirmed", "Email not confirmed"),
+  noAuthorization: () =>
+    new AuthRefusal(401, "no_authorization", "This endpoint requires a valid Bearer token"),
+  badToken: () => new AuthRefusal(403, "bad_jwt", "invalid JWT: unable to parse or verify signature"),
+  noSession: () =>
+    new AuthRefusal(403, "session_not_found", "Session from session_id claim in JWT does not exist"),
+  refreshTokenUnknown: () =>
+    new AuthRefusal(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found"),
+  refreshTokenUsed: () =>
+    new AuthRefusal(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used"),
+  linkExpired: () => new AuthRefusal(403, "otp_expired", "Email link is invalid or has expired"),
+  samePassword: () =>
+    new AuthRefusal(422, "same_password", "New password should be different from the old password."),
+  tooManyRequests: (retryAfterSeconds: number) =>
+    new AuthRefusal(429, "over_request_rate_limit", "Request rate limit reached", { retryAfterSeconds }),
+  tooManyMails: (retryAfterSeconds: number) =>
+    new AuthRefusal(429, "over_email_send_rate_limit", "Email rate limit exceeded", { retryAfterSeconds }),
+}
+
+/**
+ * Upstream has two shapes of error, chosen by the version of the API that the client asks for
+ * (`X-Supabase-Api-Version`): supabase-js asks for 2024-01-01, plain HTTP clients for none.
+ */
+export function answerError(c: Context, refusal: AuthRefusal): Response {
+  if (refusal.retryAfterSeconds !== undefined) {
+    c.header("Retry-After", String(Math.max(1, Math.ceil(refusal.retryAfterSeconds))))
+  }
+  const { status, code, message, details } = refusal
+  const version = c.req.header("x-supabase-api-version")
+  if (version && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= "2024-01-01") {
+    c.header("X-Supabase-Api-Version", "2024-01-01")
+    return c.json({ code, message, ...details }, status)
+  }
+  return c.json({ code: status, error_code: code, msg: message, ...details }, status)
+}

@@ -1,0 +1,60 @@
+import type { Context } from "hono"
+import type { Query } from "../../database/database.ts"
+import { createLink, type LinkKind } from "./links.ts"
+
+/** Whom an account's mail goes to, in which language, and where its link leads in the end. */
+export interface Letter {
+  email: string
+  language: "sv" | "en"
+  siteUrl: string
+  redirectTo: string
+}
+
+/** The language of a mail by the site's own rule: a page under /en, else the choice in the cookie, else Swedish. */
+export function mailLanguage(c: Context, redirectTo: string): "sv" | "en" {
+  if (/^\/en(\/|$)/.test(new URL(redirectTo).pathname)) return "en"
+  return /(?:^|;\s*)language=en(?:;|$)/.test(c.req.header("cookie") ?? "") ? "en" : "sv"
+}
+
+/** Stores the mail in the caller's transaction, so that it is sent if and only if what it tells of happened. */
+async function enqueue(
+  query: Query,
+  kind: string,
+  letter: Letter,
+  payload: Record<string, string>,
+): Promise<void> {
+  await query("select private.enqueue_mail($1, $2, $3::jsonb)", [
+    kind,
+    letter.email,
+    { language: letter.language, ...payload },
+  ])
+}
+
+/** The mail with the link that verifies an address or lets its owner choose a new password. */
+export async function mailLink(query: Query, kind: LinkKind, userId: string, letter: Letter): Promise<void> {
+  const url = await createLink(query, { kind, userId, ...letter })
+  await enqueue(query, kind === "signup" ? "verify-email" : "recover-password", letter, { url })
+}
+
+/** To the owner of an address that somebody tried to sign up with again. */
+export async function mailAddressInUse(query: Query, letter: Letter): Promise<void> {
+  await enqueue(query, "address-in-use", letter, {
+    signInUrl: signInUrl(letter),
+    recoverUrl: recoverUrl(letter),
+  })
+}
+
+export async function mailPasswordChanged(query: Query, letter: Letter): Promise<void> {
+  await enqueue(query, "password-changed", letter, {
+    recoverUrl: recoverUrl(letter),
+    at: new Date().toISOString(),
+  })
+}
+
+function signInUrl({ siteUrl, language }: Letter): string {
+  return new URL(language === "en" ? "/en/auth" : "/auth", siteUrl).href
+}
+
+function recoverUrl(letter: Letter): string {
+  return `${signInUrl(letter)}?mode=recover`
+}

@@ -1,0 +1,55 @@
+import type { Context } from "hono"
+import type { Logger } from "pino"
+import type { Database } from "../../database/database.ts"
+import type { Limiter } from "../../limits/limiter.ts"
+import type { LimitName } from "../../limits/limits.ts"
+import type { Keys } from "../keys.ts"
+import { refusals } from "./errors.ts"
+import { allowedRedirect } from "./links.ts"
+import { type Letter, mailLanguage } from "./mails.ts"
+
+/** What the account server is made of. */
+export interface AuthParts {
+  database: Database
+  keys: Keys
+  /** Origin of the site: links in mails point to it and lead nowhere else. */
+  siteUrl: string
+  limiter: Pick<Limiter, "consume">
+  logger?: Pick<Logger, "error">
+}
+
+export interface AuthBindings {
+  /** Whom limits count; absent for calls from inside the process. */
+  clientAddress?: string | undefined
+}
+
+export type AuthContext = Context<{ Bindings: AuthBindings }>
+
+/** Counts one use against a limit; throws 429 with Retry-After when it is used up. */
+export async function spend(
+  c: AuthContext,
+  parts: AuthParts,
+  name: LimitName,
+  email?: string,
+): Promise<void> {
+  const answer = await parts.limiter.consume(name, { address: c.env?.clientAddress, email })
+  if (answer.ok) return
+  const sendsMail = name === "signUp" || name === "recover" || name === "resend"
+  const refuse = sendsMail ? refusals.tooManyMails : refusals.tooManyRequests
+  throw refuse(answer.retryAfterSeconds)
+}
+
+/** A mail to this address as the request asks for it: language and where its link leads (`redirect_to`). */
+export function letterTo(c: AuthContext, { siteUrl }: AuthParts, email: string): Letter {
+  const redirectTo = allowedRedirect(siteUrl, c.req.query("redirect_to"))
+  return { email, siteUrl, redirectTo, language: mailLanguage(c, redirectTo) }
+}
+
+/**
+ * Answers no sooner than a quarter of a second after the start, whatever there was to do. Storing a mail takes some
+ * milliseconds that answering "nothing to do" does not; the wait hides which of the two it was.
+ */
+export async function inNeutralTime<T>(work: Promise<T>): Promise<T> {
+  const [result] = await Promise.all([work, new Promise((resolve) => setTimeout(resolve, 250))])
+  return result
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from "node:crypto"
+import { hash, verify } from "@node-rs/argon2"
+import { AuthRefusal, refusals } from "./errors.ts"
+
+/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. The package's default algorithm is argon2id. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Longer ones are refused rather than cut off, so that what was typed is what counts. */
+const longestPassword = 256
+const shortestPassword = 8
+
+/**
+ * Hashes run on Node's worker threads, of which there are four and which files and name look-ups need as well.
+ * Two at a time keep a rush of sign-ins at 38 MiB and leave threads for the rest.
+ */
+const concurrent = 2
+/** Past this many waiting, an answer would come too late to be of use; 200 wait about four seconds. */
+const longestQueue = 200
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= concurrent) {
+    if (waiting.length >= longestQueue) throw refusals.tooManyRequests(5)
+    // Whoever finishes hands its place over, so `running` stays as it is.
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else {
+    running++
+  }
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+/** Hash for storage, in PHC format, which Supabase Auth reads too. Fails with 429 when too many are waiting. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, cost))
+}
+
+let decoy: Promise<string> | undefined
+
+/**
+ * Whether the password belongs to the stored hash. Without a hash (unknown address, no password set) it compares
+ * with a decoy, so that the time taken says nothing about which addresses have an account.
+ */
+export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
+  decoy ??= hash(randomBytes(24).toString("base64"), cost)
+  const against = stored?.startsWith("$argon2") ? stored : await decoy
+  const matches = await inTurn(() => verify(against, password.slice(0, longestPassword)))
+  return matches && against === stored && password.length <= longestPassword
+}
+
+/**
+ * The specification's rules for a password (section 5), with the upper bound that keeps hashing cheap.
+ * Throws `weak_password` with upstream's reasons; the client shows its own texts.
+ */
+export function checkNewPassword(password: string): void {
+  if (password.length > longestPassword) {
+    throw refusals.invalid(`Password cannot be longer than ${longestPassword} characters`)
+  }
+  const reasons: string[] = []
+  const messages: string[] = []
+  if (password.length < shortestPassword) {
+    reasons.push("length")
+    messages.push(`Password should be at least ${shortestPassword} characters.`)
+  }
+  if (!/\p{Lu}/u.test(password) || !/\p{Ll}/u.test(password) || !/\p{Nd}/u.test(password)) {
+    reasons.push("characters")
+    messages.push(
+      "Password should contain at least one upper case letter, one lower case letter and one digit.",
+    )
+  }
+  if (reasons.length > 0) throw new AuthRefusal(422, "weak_password", messages.join(" "), { reasons })
+}
+
+/** A password that follows the rules, for accounts that the operator creates: about 105 bits. */
+export function generatePassword(): string {
+  const letters = "abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+  for (;;) {
+    // 57 letters: bytes from 228 up would favour the first ones.
+    const password = [...randomBytes(40)]
+      .filter((byte) => byte < 228)
+      .slice(0, 18)
+      .map((byte) => letters[byte % letters.length])
+      .join("")
+    if (password.length === 18 && /[a-z]/.test(password) && /[A-Z]/.test(password) && /\d/.test(password)) {
+      return password
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import { createHash, createHmac, randomBytes } from "node:crypto"
+import { SignJWT } from "jose"
+import type { Database, Query } from "../../database/database.ts"
+import type { Keys } from "../keys.ts"
+import { refusals } from "./errors.ts"
+import { type User, userAsJson } from "./users.ts"
+
+/** How a session began, for the claim `amr`: by password, or by a link sent to the address. */
+export type Method = "password" | "otp"
+
+/** What /token and /verify answer: upstream's AccessTokenResponse. */
+export interface SessionAnswer {
+  access_token: string
+  token_type: "bearer"
+  expires_in: number
+  expires_at: number
+  refresh_token: string
+  user: User
+}
+
+export interface Signing {
+  keys: Keys
+  siteUrl: string
+}
+
+const accessTokenSeconds = 3600
+/** Two tabs, or a retry after a lost answer, may present the same refresh token; later it counts as stolen. */
+const graceSeconds = 10
+
+/** What the database keeps of a token. The tokens have 256 bits, so a plain hash cannot be searched through. */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex")
+}
+
+export function randomToken(): string {
+  return randomBytes(32).toString("base64url")
+}
+
+/**
+ * The refresh token that follows another one. Computed, not drawn, so that everybody who presents the same token
+ * within the grace gets the same successor, although only hashes are stored; without the secret nobody can compute it.
+ */
+function successor(token: string, { keys }: Signing): string {
+  return createHmac("sha256", keys.jwtSecret).update(`refresh token after ${token}`).digest("base64url")
+}
+
+/**
+ * Starts a session. With `passwordHash` only if that is still the account's password: it may have been changed, and
+ * all sessions ended, while this sign-in was being checked. Returns undefined when it was, or the account is gone.
+ */
+export async function startSession(
+  query: Query,
+  account: { id: string; passwordHash?: string },
+  method: Method,
+  signing: Signing,
+): Promise<SessionAnswer | undefined> {
+  const [locked] = await query(
+    `select 1 from auth.users
+     where id = $1 and ($2::text is null or encrypted_password = $2) and coalesce(banned_until < now(), true)
+     for update`,
+    [account.id, account.passwordHash ?? null],
+  )
+  if (!locked) return undefined
+  const refreshToken = randomToken()
+  const [session] = await query<{ id: string }>(
+    `with session as (
+       insert into auth.sessions (user_id) values ($1) returning id
+     ), method as (
+       insert into auth.mfa_amr_claims (session_id, authentication_method) select id, $2 from session
+     ), token as (
+       insert into auth.refresh_tokens (token, user_id, session_id) select $3, $1, id from session
+     ), signed_in as (
+       update auth.users set last_sign_in_at = now(), updated_at = now() where id = $1
+     )
+     select id from session`,
+    [account.id, method, hashToken(refreshToken)],
+  )
+  if (!session) throw new Error("insert into auth.sessions returned no row")
+  return answerFor(query, session.id, refreshToken, signing)
+}
+
+/**
+ * Exchanges a refresh token for the next one and a new access token. A token that was exchanged more than ten seconds
+ * ago is in two hands: the session ends for both (RFC 9700, 4.14.2).
+ */
+export async function refreshSession(
+  database: Database,
+  token: string,
+  signing: Signing,
+): Promise<SessionAnswer> {
+  // Refusals are returned, not thrown, because the end of a session must be committed.
+  const outcome = await database.asOwner(async (query) => {
+    // The session is locked before the token is read, so that of two simultaneous requests the second sees the first's work.
+    const [session] = await query<{ id: string }>(
+      `select s.id from auth.sessions s join auth.users u on u.id = s.user_id
+       where s.id = (select session_id from auth.refresh_tokens where token = $1)
+         and coalesce(s.not_after > now(), true) and coalesce(u.banned_until < now(), true)
+       for update of s`,
+      [hashToken(token)],
+    )
+    if (!session) return refusals.refreshTokenUnknown()
+    const current = await currentToken(query, token, signing)
+    if (!current) {
+      await query("delete from auth.sessions where id = $1", [session.id])
+      return refusals.refreshTokenUsed()
+    }
+    const next = current === token ? successor(token, signing) : current
+    if (current === token) await rotate(query, session.id, token, next)
+    return answerFor(query, session.id, next, signing)
+  })
+  if (outcome instanceof Error) throw outcome
+  return outcome
+}
+
+/** The token itself when it is still good; when it was exchanged just now, the one it led to; else undefined. */
+async function currentToken(query: Query, token: string, signing: Signing): Promise<string | undefined> {
+  let candidate = token
+  // More exchanges than these within the grace are no lost answers any more.
+  for (let steps = 0; steps < 5; steps++) {
+    const [row] = await query<{ revoked: boolean; recent: boolean }>(
+      `select revoked, updated_at > now() - make_interval(secs => $2) as recent
+       from auth.refresh_tokens where token = $1`,
+      [hashToken(candidate), graceSeconds],
+    )
+    if (!row) return undefined
+    if (!row.revoked) return candidate
+    if (!row.recent) return undefined
+    candidate = successor(candidate, signing)
+  }
+  return undefined
+}
+
+async function rotate(query: Query, sessionId: string, token: string, next: string): Promise<void> {
+  await query("update auth.refresh_tokens set revoked = true, updated_at = now() where token = $1", [
+    hashToken(token),
+  ])
+  await query(
+    `insert into auth.refresh_tokens (token, parent, user_id, session_id)
+     select $1, $2, user_id, session_id from auth.refresh_tokens where token = $2`,
+    [hashToken(next), hashToken(token)],
+  )
+  await query("update auth.sessions set refreshed_at = now(), updated_at = now() where id = $1", [sessionId])
+}
+
+/** Ends sessions of a user: the one given, all, or all but it (upstream's scopes of /logout). */
+export async function endSessions(
+  query: Query,
+  user: { id: string; sessionId: string },
+  scope: "local" | "global" | "others",
+): Promise<void> {
+  const which = { local: "and id = $2", global: "", others: "and id <> $2" }[scope]
+  const parameters = scope === "global" ? [user.id] : [user.id, user.sessionId]
+  await query(`delete from auth.sessions where user_id = $1 ${which}`, parameters)
+}
+
+/**
+ * Removes what no request can use any more: links past their time, refresh tokens exchanged a month ago, sessions
+ * not refreshed for 90 days. To be called now and then; nothing depends on it.
+ */
+export async function sweepAccounts(database: Database): Promise<void> {
+  await database.asOwner(async (query) => {
+    await query("delete from auth.one_time_tokens where created_at < now() - interval '2 days'")
+    await query("delete from auth.refresh_tokens where revoked and updated_at < now() - interval '30 days'")
+    await query("delete from auth.sessions where updated_at < now() - interval '90 days'")
+  })
+}
+
+async function answerFor(query: Query, sessionId: string, refreshToken: string, signing: Signing) {
+  const [row] = await query<{ user: User; amr: { method: string; timestamp: number }[] }>(
+    `select ${userAsJson} as "user",
+       coalesce((select jsonb_agg(jsonb_build_object('method', m.authentication_method,
+           'timestamp', extract(epoch from m.created_at)::bigint))
+         from auth.mfa_amr_claims m where m.session_id = s.id), '[]') as amr
+     from auth.sessions s join auth.users u on u.id = s.user_id where s.id = $1`,
+    [sessionId],
+  )
+  if (!row) throw refusals.noSession()
+  const { user, amr } = row
+  const issuedAt = Math.floor(Date.now() / 1000)
+  const expiresAt = issuedAt + accessTokenSeconds
+  const accessToken = await new SignJWT({
+    email: user.email,
+    phone: "",
+    role: "authenticated",
+    aal: "aal1",
+    amr,
+    session_id: sessionId,
+    app_metadata: user.app_metadata,
+    user_metadata: user.user_metadata,
+    is_anonymous: false,
+  })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .setIssuer(`${signing.siteUrl}/auth/v1`)
+    .setSubject(user.id)
+    .setAudience("authenticated")
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(expiresAt)
+    .sign(new TextEncoder().encode(signing.keys.jwtSecret))
+  return {
+    access_token: accessToken,
+    token_type: "bearer" as const,
+    expires_in: accessTokenSeconds,
+    expires_at: expiresAt,
+    refresh_token: refreshToken,
+    user,
+  }
+}

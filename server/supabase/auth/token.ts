@@ -1,0 +1,40 @@
+import { AuthRefusal, refusals } from "./errors.ts"
+import { normalEmail, readInput, requiredText } from "./input.ts"
+import { type AuthContext, type AuthParts, spend } from "./parts.ts"
+import { passwordMatches } from "./passwords.ts"
+import { refreshSession, startSession } from "./sessions.ts"
+import { findAccount } from "./users.ts"
+
+/** `POST /token?grant_type=`: signs in with a password or exchanges a refresh token. */
+export async function token(c: AuthContext, parts: AuthParts): Promise<Response> {
+  const grantType = c.req.query("grant_type")
+  if (grantType === "password") return signIn(c, parts)
+  if (grantType === "refresh_token") return refresh(c, parts)
+  throw new AuthRefusal(400, "invalid_credentials", "unsupported_grant_type")
+}
+
+async function signIn(c: AuthContext, parts: AuthParts): Promise<Response> {
+  const input = await readInput(c)
+  const typed = requiredText(input, "email")
+  const password = requiredText(input, "password")
+  // What is no address has no account: the same answer as for any wrong one.
+  const email = normalEmail(typed)
+  await spend(c, parts, "signIn", email)
+  const account = email ? await parts.database.asOwner((query) => findAccount(query, email)) : undefined
+  const matches = await passwordMatches(account?.passwordHash, password)
+  if (!matches || !account?.passwordHash) throw refusals.credentials()
+  // Said only to somebody who knows the password, so it tells nobody else which addresses have an account.
+  if (!account.confirmed) throw refusals.notConfirmed()
+  const { id, passwordHash } = account
+  const answer = await parts.database.asOwner((query) =>
+    startSession(query, { id, passwordHash }, "password", parts),
+  )
+  if (!answer) throw refusals.credentials()
+  return c.json(answer)
+}
+
+async function refresh(c: AuthContext, parts: AuthParts): Promise<Response> {
+  const refreshToken = requiredText(await readInput(c), "refresh_token")
+  await spend(c, parts, "account")
+  return c.json(await refreshSession(parts.database, refreshToken, parts))
+}

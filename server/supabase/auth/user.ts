@@ -1,0 +1,118 @@
+import type { Query } from "../../database/database.ts"
+import { ProtocolError } from "../errors.ts"
+import { verifyUserToken } from "../keys.ts"
+import { refusals } from "./errors.ts"
+import { checkMetadataSize, type Input, metadataOf, readInput } from "./input.ts"
+import { mailPasswordChanged } from "./mails.ts"
+import { type AuthContext, type AuthParts, letterTo, spend } from "./parts.ts"
+import { checkNewPassword, hashPassword, passwordMatches } from "./passwords.ts"
+import { endSessions } from "./sessions.ts"
+import { findAccount, readUser, storePassword, type User } from "./users.ts"
+
+interface SignedIn {
+  user: User
+  sessionId: string
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * Who holds the access token, if its session still exists: unlike table requests, which trust a token until it expires,
+ * the account's own requests end with the session. Throws no_authorization, bad_jwt or session_not_found.
+ */
+async function requireSignedIn(c: AuthContext, { database, keys }: AuthParts): Promise<SignedIn> {
+  const bearer = /^Bearer +(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1]
+  if (!bearer || bearer.startsWith("sb_")) throw refusals.noAuthorization()
+  const claims = await verifyUserToken(bearer, keys).catch((error: unknown) => {
+    throw error instanceof ProtocolError ? refusals.badToken() : error
+  })
+  const { sub, session_id: sessionId } = claims
+  if (typeof sub !== "string" || typeof sessionId !== "string" || !uuid.test(sub) || !uuid.test(sessionId)) {
+    throw refusals.badToken()
+  }
+  const user = await database.asOwner(async (query) => {
+    const [session] = await query("select 1 from auth.sessions where id = $1 and user_id = $2", [
+      sessionId,
+      sub,
+    ])
+    return session && readUser(query, sub)
+  })
+  if (!user) throw refusals.noSession()
+  return { user, sessionId }
+}
+
+/** `GET /user` */
+export async function showUser(c: AuthContext, parts: AuthParts): Promise<Response> {
+  const { user } = await requireSignedIn(c, parts)
+  return c.json(user)
+}
+
+/** `POST /logout?scope=`: ends this session, all of the user's, or all but this one. */
+export async function signOut(c: AuthContext, parts: AuthParts): Promise<Response> {
+  const scope = c.req.query("scope") ?? "global"
+  if (scope !== "local" && scope !== "global" && scope !== "others") {
+    throw refusals.invalid(`Unsupported logout scope`)
+  }
+  const { user, sessionId } = await requireSignedIn(c, parts)
+  await parts.database.asOwner((query) => endSessions(query, { id: user.id, sessionId }, scope))
+  return c.body(null, 204)
+}
+
+/**
+ * `PUT /user`: a new password, which ends the user's other sessions and outstanding links, or new metadata.
+ * Changing the address is refused: nothing in the site offers it.
+ */
+export async function changeUser(c: AuthContext, parts: AuthParts): Promise<Response> {
+  const { user, sessionId } = await requireSignedIn(c, parts)
+  const input = await readInput(c)
+  for (const field of ["email", "phone"] as const) {
+    if (input[field] && input[field] !== user[field]) throw refusals.invalid(`The ${field} cannot be changed`)
+  }
+  if (input.app_metadata !== undefined) throw refusals.invalid("app_metadata cannot be changed")
+  const metadata = metadataOf(input)
+  const passwordHash = await newPasswordHash(c, parts, user, input)
+  const changed = await parts.database.asOwner(async (query) => {
+    if (metadata) await mergeMetadata(query, user.id, metadata)
+    if (passwordHash) {
+      await storePassword(query, user.id, passwordHash)
+      await endSessions(query, { id: user.id, sessionId }, "others")
+      await mailPasswordChanged(query, letterTo(c, parts, user.email))
+    }
+    return readUser(query, user.id)
+  })
+  if (!changed) throw refusals.noSession()
+  return c.json(changed)
+}
+
+async function newPasswordHash(
+  c: AuthContext,
+  parts: AuthParts,
+  user: User,
+  input: Input,
+): Promise<string | undefined> {
+  const { password } = input
+  if (password === undefined || password === null) return undefined
+  if (typeof password !== "string") throw refusals.invalid("password must be a string")
+  checkNewPassword(password)
+  // Counted as a sign-in, because the refusal of the same password tells whether a guess was right.
+  await spend(c, parts, "signIn", user.email)
+  const account = await parts.database.asOwner((query) => findAccount(query, user.email))
+  if (await passwordMatches(account?.passwordHash, password)) throw refusals.samePassword()
+  return hashPassword(password)
+}
+
+/** As upstream: given keys replace the old ones, null removes one, the rest stays. */
+async function mergeMetadata(query: Query, id: string, changes: Input): Promise<void> {
+  const [row] = await query<{ metadata: Input }>(
+    "select raw_user_meta_data as metadata from auth.users where id = $1 for update",
+    [id],
+  )
+  const merged = Object.fromEntries(
+    Object.entries({ ...row?.metadata, ...changes }).filter(([, value]) => value !== null),
+  )
+  checkMetadataSize(merged)
+  await query("update auth.users set raw_user_meta_data = $2::jsonb, updated_at = now() where id = $1", [
+    id,
+    merged,
+  ])
+}

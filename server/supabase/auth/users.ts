@@ -1,0 +1,103 @@
+import type { Query } from "../../database/database.ts"
+
+/** An account as Supabase Auth's JSON shows it. */
+export interface User {
+  id: string
+  aud: string
+  role: string
+  email: string
+  phone: string
+  app_metadata: Record<string, unknown>
+  user_metadata: Record<string, unknown>
+  identities: object[]
+  is_anonymous: boolean
+  created_at: string
+  updated_at: string
+  email_confirmed_at?: string
+  confirmed_at?: string
+  confirmation_sent_at?: string
+  recovery_sent_at?: string
+  last_sign_in_at?: string
+}
+
+/** SQL: the user `u` as upstream's JSON. Absent timestamps are left out, as upstream does. */
+export const userAsJson = `
+  jsonb_strip_nulls(jsonb_build_object(
+    'email_confirmed_at', u.email_confirmed_at, 'confirmed_at', u.email_confirmed_at,
+    'confirmation_sent_at', u.confirmation_sent_at, 'recovery_sent_at', u.recovery_sent_at,
+    'last_sign_in_at', u.last_sign_in_at))
+  || jsonb_build_object(
+    'id', u.id, 'aud', 'authenticated', 'role', 'authenticated', 'email', u.email, 'phone', '',
+    'app_metadata', coalesce(u.raw_app_meta_data, '{}'), 'user_metadata', coalesce(u.raw_user_meta_data, '{}'),
+    'identities', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'identity_id', i.id, 'id', i.provider_id, 'user_id', i.user_id, 'identity_data', i.identity_data,
+        'provider', i.provider, 'last_sign_in_at', i.last_sign_in_at, 'created_at', i.created_at,
+        'updated_at', i.updated_at, 'email', i.identity_data->>'email'))
+      from auth.identities i where i.user_id = u.id), '[]'),
+    'is_anonymous', false, 'created_at', u.created_at, 'updated_at', u.updated_at)`
+
+/** What the handlers need to know of an account before they decide. */
+export interface Account {
+  id: string
+  email: string
+  passwordHash: string | null
+  confirmed: boolean
+}
+
+export async function findAccount(query: Query, email: string): Promise<Account | undefined> {
+  const [account] = await query<Account>(
+    `select id, email, encrypted_password as "passwordHash", email_confirmed_at is not null as confirmed
+     from auth.users where lower(email) = $1`,
+    [email],
+  )
+  return account
+}
+
+export async function readUser(query: Query, id: string): Promise<User | undefined> {
+  const [row] = await query<{ user: User }>(
+    `select ${userAsJson} as "user" from auth.users u where u.id = $1`,
+    [id],
+  )
+  return row?.user
+}
+
+/** Adds an account whose address is not verified yet. Its identity is added with the verification. */
+export async function insertUser(
+  query: Query,
+  account: { email: string; passwordHash: string; metadata: object },
+): Promise<string> {
+  const [row] = await query<{ id: string }>(
+    `insert into auth.users
+       (email, encrypted_password, raw_app_meta_data, raw_user_meta_data)
+     values ($1, $2, '{"provider": "email", "providers": ["email"]}', $3::jsonb)
+     returning id`,
+    [account.email, account.passwordHash, account.metadata],
+  )
+  if (!row) throw new Error("insert into auth.users returned no row")
+  return row.id
+}
+
+/** Marks the address as verified and adds the identity, if that has not happened before. */
+export async function confirmUser(query: Query, id: string): Promise<void> {
+  await query(
+    `update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()), updated_at = now() where id = $1`,
+    [id],
+  )
+  await query(
+    `insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at)
+     select u.id::text, u.id, jsonb_build_object('sub', u.id, 'email', u.email, 'email_verified', true), 'email', now()
+     from auth.users u where u.id = $1
+     on conflict (provider_id, provider) do nothing`,
+    [id],
+  )
+}
+
+/** Stores a new password. The sessions given up by it are ended by the caller (sessions.ts). */
+export async function storePassword(query: Query, id: string, passwordHash: string): Promise<void> {
+  await query("update auth.users set encrypted_password = $2, updated_at = now() where id = $1", [
+    id,
+    passwordHash,
+  ])
+  await query("delete from auth.one_time_tokens where user_id = $1", [id])
+}
