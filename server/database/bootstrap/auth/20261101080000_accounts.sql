@@ -50,6 +50,16 @@ create table auth.sessions (
 );
 create index sessions_user_id_idx on auth.sessions (user_id);
 
+-- How a session began, for the claim `amr` of its tokens.
+create table auth.mfa_amr_claims (
+  id uuid primary key default gen_random_uuid(),
+  session_id uuid not null references auth.sessions on delete cascade,
+  authentication_method text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint mfa_amr_claims_session_id_authentication_method_key unique (session_id, authentication_method)
+);
+
 -- `token` and `parent` hold hashes, never what the client holds.
 create table auth.refresh_tokens (
   id bigint generated always as identity primary key,
