@@ -72,16 +72,14 @@ function optional(value: unknown, clean: (text: string) => string): string | nul
 
 /** One line: line breaks and other control characters, which a mail header must never hold, become spaces. */
 function cleanLine(value: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to replace
   return value
     .toWellFormed()
-    .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, " ")
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
     .trim()
 }
 
 /** Several lines, with \n between them; Postgres stores no NUL and no lone surrogate. */
 function cleanText(value: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
-  const printable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
-  return value.toWellFormed().replace(/\r\n?/g, "\n").replace(printable, "").trim()
+  const text = value.toWellFormed().replace(/\r\n?/g, "\n")
+  return text.replace(/(?![\t\n])\p{Cc}/gu, "").trim()
 }

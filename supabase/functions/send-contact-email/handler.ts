@@ -1,5 +1,5 @@
-import { type ContactMessage, contactMail } from "../../../server/mail/templates/contact.ts"
-import type { Language, RenderedMail } from "../../../server/mail/templates/layout.ts"
+import type { ContactMessage } from "../../../server/mail/templates/contact.ts"
+import type { Language } from "../../../server/mail/templates/layout.ts"
 import { isTrapped, languageOf, readContact, type Violation } from "./fields.ts"
 import { type ErrorCode, errorText } from "./texts.ts"
 
@@ -8,8 +8,8 @@ import { type ErrorCode, errorText } from "./texts.ts"
 
 /** What stands around the function where it runs. */
 export interface ContactParts {
-  /** Stores the message and its mail in one transaction; throws when that did not happen. */
-  submit(message: ContactMessage, mail: RenderedMail): Promise<void>
+  /** Stores the message and queues its mail in one transaction (submit_contact); throws when that did not happen. */
+  submit(message: ContactMessage, language: Language): Promise<void>
   /** Counts one message of this client. */
   limit?(): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>
   /** Writes a line about a failure; it never holds anything the visitor wrote. */
@@ -47,7 +47,7 @@ export async function handleContact(request: Request, parts: ContactParts): Prom
       const headers = { "retry-after": String(counted.retryAfterSeconds) }
       return failure(429, language, "rate_limited", { headers })
     }
-    await parts.submit(message, contactMail(language, message))
+    await parts.submit(message, language)
     return success()
   } catch (error) {
     parts.log?.(`send-contact-email ${requestId}: the message could not be stored (${reason(error)})`)

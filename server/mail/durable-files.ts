@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto"
+import { link, mkdir, open, unlink } from "node:fs/promises"
+import { dirname, join } from "node:path"
+
+/**
+ * Writes a file whole or not at all and waits until it is on the disk. The last step is a link, which fails when
+ * the name exists: of any number of attempts, one makes the file.
+ *
+ * @returns whether the file is new
+ */
+export async function writeOnce(path: string, content: string | Uint8Array): Promise<boolean> {
+  const directory = dirname(path)
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const temporary = join(directory, `.${randomUUID()}.tmp`)
+  const file = await open(temporary, "wx", 0o600)
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  try {
+    await link(temporary, path)
+  } catch (error) {
+    if ((error as { code?: string }).code === "EEXIST") return false
+    throw error
+  } finally {
+    await unlink(temporary)
+  }
+  await syncDirectory(directory)
+  return true
+}
+
+/** The name of a new file is only safe once its directory is on the disk, too. */
+async function syncDirectory(directory: string): Promise<void> {
+  const handle = await open(directory, "r")
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

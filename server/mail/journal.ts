@@ -1,0 +1,66 @@
+import { readdir, readFile, rm } from "node:fs/promises"
+import { join } from "node:path"
+import type { Database } from "../database/database.ts"
+import { writeOnce } from "./durable-files.ts"
+import type { QueuedMail } from "./queue.ts"
+
+/**
+ * Contact messages on the disk until their mail has left, for PGlite alone: it does not wait for the disk, so a
+ * power cut may lose what it has just acknowledged. Postgres needs none of this.
+ */
+export interface Journal {
+  /** Returns when the message is safely on the disk. */
+  keep(mail: QueuedMail): Promise<void>
+  drop(id: string): Promise<void>
+  /** Puts back what the database has lost; to be called once before the outbox starts. Returns how many. */
+  restore(database: Database): Promise<number>
+}
+
+/** Opens the journal in `DATA_DIR/mail/unsent`. */
+export function openJournal(dataDir: string): Journal {
+  const directory = join(dataDir, "mail", "unsent")
+  const path = (id: string) => join(directory, `${id}.json`)
+  return {
+    async keep(mail) {
+      await writeOnce(path(mail.id), JSON.stringify(mail))
+    },
+    async drop(id) {
+      await rm(path(id), { force: true })
+    },
+    async restore(database) {
+      const files = await readdir(directory).catch(() => [] as string[])
+      let restored = 0
+      for (const file of files.filter((name) => /^[0-9a-f-]{36}\.json$/.test(name))) {
+        const mail = JSON.parse(await readFile(join(directory, file), "utf8")) as QueuedMail
+        const state = await putBack(database, mail)
+        if (state === "restored") restored++
+        // The process ended between marking the mail and removing the file.
+        if (state === "sent") await rm(join(directory, file), { force: true })
+      }
+      return restored
+    },
+  }
+}
+
+async function putBack(database: Database, mail: QueuedMail): Promise<"restored" | "waiting" | "sent"> {
+  return database.asOwner(async (query) => {
+    const [known] = await query<{ sent: boolean }>(
+      "select sent_at is not null as sent from private.outbox where id = $1",
+      [mail.id],
+    )
+    if (known) return known.sent ? "sent" : "waiting"
+    const payload = JSON.stringify(mail.payload)
+    await query(
+      "insert into private.outbox (id, kind, recipient, payload, created_at) values ($1, $2, $3, $4, $5)",
+      [mail.id, mail.kind, mail.recipient, payload, mail.created_at],
+    )
+    await query(
+      `insert into public.contact_submissions (id, name, email, company, phone, message, created_at)
+       select id, name, email, company, phone, message, created_at
+       from jsonb_populate_record(null::public.contact_submissions, $1)
+       on conflict (id) do nothing`,
+      [payload],
+    )
+    return "restored"
+  })
+}

@@ -1,0 +1,184 @@
+import type { Database } from "../database/database.ts"
+import { claimMail, markFailed, markSent, type QueuedMail, queuedAt, toOutgoing } from "./queue.ts"
+import { afterFailure, never } from "./schedule.ts"
+import { MailRefused, type MailTransport } from "./transport.ts"
+
+export interface OutboxParts {
+  database: Database
+  transport: MailTransport
+  /** Messages sent at the same time, 1 to 4. */
+  concurrency?: number
+  /** How often the outbox is looked through without being told, in milliseconds. */
+  pollEvery?: number
+  /** Called after a message has left for good: sent, or given up. */
+  onDone?: (id: string) => Promise<void>
+  /** Writes a line; it never holds an address or any content, only a message's id and kind. */
+  log?: (line: string) => void
+}
+
+export interface Outbox {
+  /** Looks for due mail now. */
+  wake(): void
+  /** Takes no more mail and resolves when what is under way has ended. */
+  stop(): Promise<void>
+}
+
+/** Longer than an attempt can take, so that nobody else takes a message that is being sent. */
+const leaseSeconds = 300
+const attemptTimeout = 120_000
+
+/**
+ * Sends what is in the outbox: at once when mail is queued (NOTIFY mail_queued), when a retry is due, and every
+ * `pollEvery` for what other processes left. Goes on when the database or the mail server is away.
+ */
+export function startOutbox({
+  database,
+  transport,
+  concurrency = 2,
+  pollEvery = 30_000,
+  onDone,
+  log = console.warn,
+}: OutboxParts): Outbox {
+  const slots = Math.min(4, Math.max(1, concurrency))
+  const underWay = new Set<Promise<void>>()
+  const timers = new Set<NodeJS.Timeout>()
+  /** Sent, but the database could not be told: must be marked, not sent again. */
+  const unmarked = new Set<string>()
+  let stopped = false
+  let away = false
+  let looking: Promise<void> | undefined
+  let lookAgain = false
+
+  function wake(): void {
+    if (stopped) return
+    lookAgain = true
+    looking ??= look().finally(() => {
+      looking = undefined
+      if (lookAgain) wake()
+    })
+  }
+
+  async function look(): Promise<void> {
+    while (lookAgain && !stopped && underWay.size < slots) {
+      lookAgain = false
+      try {
+        for (const id of unmarked) {
+          await markSent(database, id)
+          unmarked.delete(id)
+          await onDone?.(id)
+        }
+        const claimed = await claimMail(database, slots - underWay.size, leaseSeconds)
+        if (away) log("Mail: the database answers again")
+        away = false
+        for (const mail of claimed) begin(mail)
+        if (claimed.length > 0) lookAgain = true
+      } catch (error) {
+        if (!away) log(`Mail: the database does not answer (${codeOf(error)}), trying again`)
+        away = true
+        wakeIn(Math.min(5000, pollEvery))
+      }
+    }
+    // All slots are taken: whichever becomes free looks again.
+    if (underWay.size >= slots) lookAgain = false
+  }
+
+  function begin(mail: QueuedMail): void {
+    const work = attempt(mail).finally(() => {
+      underWay.delete(work)
+      wake()
+    })
+    underWay.add(work)
+  }
+
+  async function attempt(mail: QueuedMail): Promise<void> {
+    const name = `Mail ${mail.id} (${mail.kind})`
+    try {
+      if (!unmarked.has(mail.id)) await inTime(transport.send(toOutgoing(mail)))
+    } catch (error) {
+      const retry = error instanceof MailRefused ? never : afterFailure(mail.attempts, ageOf(mail))
+      log(
+        retry === never
+          ? `${name} could not be sent (${codeOf(error)}) and is given up after ${mail.attempts} attempts`
+          : `${name} could not be sent (${codeOf(error)}), trying again in ${retry} s`,
+      )
+      await tell(async () => {
+        await markFailed(database, mail.id, codeOf(error), retry)
+        if (retry === never) await onDone?.(mail.id)
+      })
+      if (retry !== never) wakeIn(retry * 1000 + 50)
+      return
+    }
+    unmarked.add(mail.id)
+    await tell(async () => {
+      await markSent(database, mail.id)
+      unmarked.delete(mail.id)
+      await onDone?.(mail.id)
+    })
+  }
+
+  /** Tells the database how an attempt ended. When that fails the lease or `unmarked` sees to it later. */
+  async function tell(work: () => Promise<void>): Promise<void> {
+    await work().catch((error) => {
+      if (!away) log(`Mail: the database does not answer (${codeOf(error)}), trying again`)
+      away = true
+      wakeIn(Math.min(5000, pollEvery))
+    })
+  }
+
+  function wakeIn(milliseconds: number): void {
+    // Longer waits are left to the regular look, in this process or another.
+    if (stopped || milliseconds >= pollEvery) return
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      wake()
+    }, milliseconds)
+    timer.unref()
+    timers.add(timer)
+  }
+
+  const regular = setInterval(wake, pollEvery)
+  regular.unref()
+  // With the database away this takes until it is back; stopping must not wait for it.
+  let unlisten: (() => Promise<void>) | undefined
+  database.listen("mail_queued", wake).then(
+    (stopListening) => {
+      unlisten = stopListening
+    },
+    () => {},
+  )
+  wake()
+
+  return {
+    wake,
+    async stop() {
+      stopped = true
+      clearInterval(regular)
+      for (const timer of timers) clearTimeout(timer)
+      await unlisten?.().catch(() => {})
+      await looking
+      await Promise.all(underWay)
+    },
+  }
+}
+
+function ageOf(mail: QueuedMail): number {
+  return (Date.now() - queuedAt(mail).getTime()) / 1000
+}
+
+async function inTime(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error(), { code: "TIMEOUT" })), attemptTimeout)
+  })
+  await Promise.race([work, timeout]).finally(() => clearTimeout(timer))
+}
+
+/** A code alone: the texts of mail servers and databases repeat addresses. */
+function codeOf(error: unknown): string {
+  const { code, responseCode, name } = (error ?? {}) as {
+    code?: string
+    responseCode?: number
+    name?: string
+  }
+  return [code ?? name ?? "unknown", responseCode].filter(Boolean).join(" ")
+}

@@ -1,0 +1,73 @@
+import type { Database, Query } from "../database/database.ts"
+import type { OutgoingMail } from "./message.ts"
+import { type Mail, render, replyTo } from "./render.ts"
+
+/** A row of private.outbox as claim_mail gives it. */
+export interface QueuedMail {
+  id: string
+  kind: string
+  recipient: string
+  payload: Record<string, unknown>
+  /** Attempts so far, the one that begins now included. */
+  attempts: number
+  /** A timestamp as Postgres or as JSON writes it. */
+  created_at: string
+}
+
+/**
+ * Queues a mail in the caller's transaction, so that it is sent when and only when that commits.
+ *
+ * @returns the mail's id
+ */
+export async function enqueueMail(
+  query: Query,
+  recipient: string,
+  { kind, ...payload }: Mail,
+): Promise<string> {
+  const [row] = await query<{ id: string }>("select public.enqueue_mail($1, $2, $3) as id", [
+    kind,
+    recipient,
+    JSON.stringify(payload),
+  ])
+  if (!row) throw new Error("enqueue_mail gave no id")
+  return row.id
+}
+
+/** Takes up to `count` messages that are due; nobody else gets them until the lease ends. */
+export function claimMail(database: Database, count: number, leaseSeconds: number): Promise<QueuedMail[]> {
+  return database.asOwner((query) =>
+    query<QueuedMail>("select * from public.claim_mail($1, $2)", [count, leaseSeconds]),
+  )
+}
+
+/** Marks a message as sent and forgets its content: links and personal data need not outlive their purpose. */
+export async function markSent(database: Database, id: string): Promise<void> {
+  await database.asOwner(async (query) => {
+    await query("select public.mail_sent($1)", [id])
+    await query("update private.outbox set payload = '{}' where id = $1", [id])
+  })
+}
+
+/** Records a failed attempt; the message is due again after the given time. */
+export async function markFailed(
+  database: Database,
+  id: string,
+  reason: string,
+  retrySeconds: number,
+): Promise<void> {
+  await database.asOwner((query) =>
+    query("select public.mail_failed($1, $2, $3)", [id, reason, retrySeconds]),
+  )
+}
+
+/** The finished message. Fails for a kind that has no template. */
+export function toOutgoing(queued: QueuedMail): OutgoingMail {
+  const { id, kind, recipient, payload } = queued
+  const mail = { ...payload, kind } as Mail
+  return { id, kind, to: recipient, replyTo: replyTo(mail), ...render(mail), createdAt: queuedAt(queued) }
+}
+
+/** When it was queued. Postgres writes "2026-01-02 03:04:05.678901+00", which not every engine reads. */
+export function queuedAt({ created_at }: Pick<QueuedMail, "created_at">): Date {
+  return new Date(created_at.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00"))
+}

@@ -1,0 +1,40 @@
+import { addressInUse } from "./templates/address-in-use.ts"
+import { type ContactMessage, contactMail } from "./templates/contact.ts"
+import type { Language, RenderedMail } from "./templates/layout.ts"
+import { passwordChanged } from "./templates/password-changed.ts"
+import { recoverPassword } from "./templates/recover-password.ts"
+import { verifyEmail } from "./templates/verify-email.ts"
+
+/** Every kind of mail and what its template needs; `kind` and the rest are the outbox's columns kind and payload. */
+export type Mail = { language: Language } & (
+  | ({ kind: "contact" } & ContactMessage)
+  | { kind: "verify-email"; url: string }
+  | { kind: "recover-password"; url: string }
+  /** `at` is the time of the change in ISO form. */
+  | { kind: "password-changed"; recoverUrl: string; at: string }
+  | { kind: "address-in-use"; signInUrl: string; recoverUrl: string }
+)
+
+/** Renders a mail by its kind. Fails for a kind that has no template. */
+export function render(mail: Mail): RenderedMail {
+  const language = mail.language === "en" ? "en" : "sv"
+  switch (mail.kind) {
+    case "contact":
+      return contactMail(language, mail)
+    case "verify-email":
+      return verifyEmail(language, mail)
+    case "recover-password":
+      return recoverPassword(language, mail)
+    case "password-changed":
+      return passwordChanged(language, { recoverUrl: mail.recoverUrl, at: new Date(mail.at) })
+    case "address-in-use":
+      return addressInUse(language, mail)
+    default:
+      throw new Error(`There is no template for mail of the kind ${(mail as { kind: string }).kind}`)
+  }
+}
+
+/** Whom an answer goes to when that is not the sender: a contact message's visitor. */
+export function replyTo(mail: Mail): { name: string; address: string } | null {
+  return mail.kind === "contact" ? { name: mail.name, address: mail.email } : null
+}

@@ -1,0 +1,42 @@
+import type { Database } from "../database/database.ts"
+import type { Journal } from "./journal.ts"
+import type { QueuedMail } from "./queue.ts"
+import type { ContactMessage } from "./templates/contact.ts"
+import type { Language } from "./templates/layout.ts"
+
+/**
+ * Stores contact messages for the contact function mounted in this server: the row and its mail in one
+ * transaction, and with a journal also a file that is on the disk before the visitor is told "sent".
+ *
+ * @param contactTo `CONTACT_TO`, whom the mail goes to
+ */
+export function submitContact({
+  database,
+  contactTo,
+  journal,
+}: {
+  database: Database
+  contactTo: string
+  journal?: Journal | undefined
+}) {
+  return async (
+    { name, email, company, phone, message }: ContactMessage,
+    language: Language,
+  ): Promise<void> => {
+    const mail = await database.asOwner(async (query) => {
+      const [submission] = await query<{ id: string }>(
+        "select public.submit_contact($1, $2, $3, $4, $5, $6, $7) as id",
+        [name, email, company, phone, message, language, contactTo],
+      )
+      if (!journal) return undefined
+      // Queued in this transaction, so at its own time: the index of due mail leads to it.
+      const [queued] = await query<QueuedMail>(
+        `select id, kind, recipient, payload, attempts, created_at from private.outbox
+         where sent_at is null and next_attempt_at = now() and kind = 'contact' and payload ->> 'id' = $1`,
+        [submission?.id],
+      )
+      return queued
+    })
+    if (journal && mail) await journal.keep(mail)
+  }
+}
