@@ -56,7 +56,7 @@ export async function createLink(
  * Uses a link up: of any number of simultaneous requests one gets the account. Undefined when it is unknown, used or
  * older than a day (sign-up) or an hour (recovery).
  */
-export async function useLink(
+export async function redeemLink(
   query: Query,
   token: string,
   kinds: readonly LinkKind[],

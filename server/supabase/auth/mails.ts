@@ -23,7 +23,7 @@ async function enqueue(
   letter: Letter,
   payload: Record<string, string>,
 ): Promise<void> {
-  await query("select private.enqueue_mail($1, $2, $3::jsonb)", [
+  await query("select public.enqueue_mail($1, $2, $3::jsonb)", [
     kind,
     letter.email,
     { language: letter.language, ...payload },

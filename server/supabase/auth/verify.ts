@@ -1,7 +1,7 @@
 import type { Database } from "../../database/database.ts"
 import { AuthRefusal, refusals } from "./errors.ts"
 import { readInput, textOf } from "./input.ts"
-import { allowedRedirect, linkKinds, useLink } from "./links.ts"
+import { allowedRedirect, linkKinds, redeemLink } from "./links.ts"
 import { type AuthContext, type AuthParts, spend } from "./parts.ts"
 import { type SessionAnswer, type Signing, startSession } from "./sessions.ts"
 import { confirmUser } from "./users.ts"
@@ -49,7 +49,7 @@ async function verify(
   if (!kinds) throw refusals.invalid("Verify requires the type signup, recovery or email")
   if (!token) throw refusals.invalid("Verify requires a token")
   const answer = await database.asOwner(async (query) => {
-    const link = await useLink(query, token, kinds)
+    const link = await redeemLink(query, token, kinds)
     if (!link) return undefined
     if (link.kind === "recovery") {
       // Whoever chose the password of an unverified account need not be who reads its mail.
