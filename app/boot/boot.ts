@@ -1,0 +1,88 @@
+/**
+ * The only script that every page carries, inlined in its head: about a kilobyte, no framework.
+ * It keeps the stored language, shows the header, closes menus, and brings React in at the first
+ * interaction or when somebody is signed in. Everything else on a public page is native HTML.
+ */
+
+import { sessionKey } from "../account/session-key.ts"
+import { hasEnglishPrefix, isLanguage, languageKey } from "../i18n/language.ts"
+
+const root = document.documentElement
+root.classList.add("js")
+
+function readStorage(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null // storage is blocked: the visitor gets Swedish
+  }
+}
+
+function languageCookie(): string | undefined {
+  return document.cookie.match(/(?:^|; )language=([^;]*)/)?.[1]
+}
+
+function mirrorLanguage(value: string): void {
+  const age = value ? 31536000 : 0
+  const secure = location.protocol === "https:" ? "; secure" : ""
+  document.cookie = `${languageKey}=${value}; path=/; max-age=${age}; samesite=lax${secure}`
+}
+
+// The server cannot see local storage: the cookie tells it. When they differ the cookie is mended and, if
+// this page came in the wrong language, it is asked for again before anything of it has been painted.
+const choice = readStorage(languageKey)
+const wanted = isLanguage(choice) ? choice : ""
+if (wanted !== (languageCookie() ?? "")) {
+  mirrorLanguage(wanted)
+  const mended = (languageCookie() ?? "") === wanted
+  if (mended && !hasEnglishPrefix(location.pathname) && root.lang !== (wanted || "sv")) {
+    root.hidden = true
+    location.reload()
+  }
+}
+
+/** Home's header appears after scrolling more than 20 px (specification, section 2). */
+const scrolledPast = 20
+const noteScroll = () => root.toggleAttribute("data-scrolled", scrollY > scrolledPast)
+addEventListener("scroll", noteScroll, { passive: true })
+noteScroll()
+// A hidden header cannot be tabbed to: whoever uses the keyboard gets it at once.
+addEventListener("keydown", (event) => {
+  if (event.key === "Tab") root.toggleAttribute("data-keyboard", true)
+})
+
+document.addEventListener("click", (event) => {
+  const link = (event.target as Element).closest?.("a")
+  if (!link) return
+  const language = link.dataset.language
+  if (isLanguage(language)) {
+    try {
+      localStorage.setItem(languageKey, language)
+    } catch {
+      // storage is blocked: the cookie alone has to do
+    }
+    mirrorLanguage(language)
+  }
+  link.closest<HTMLElement>("[popover]:popover-open")?.hidePopover()
+})
+
+let hydrating = false
+/** Runs the page's module script, which the server has put to sleep as text/hydrate. */
+function hydrate(): void {
+  const sleeping = document.querySelector('script[type="text/hydrate"]')
+  if (hydrating || !sleeping) return
+  hydrating = true
+  const script = document.createElement("script")
+  script.type = "module"
+  script.textContent = sleeping.textContent
+  document.body.append(script)
+}
+
+for (const kind of ["pointerdown", "keydown", "focusin", "hydrate"]) {
+  addEventListener(kind, hydrate, { passive: true })
+}
+const signedIn = readStorage(sessionKey) !== null
+root.toggleAttribute("data-session", signedIn)
+document.addEventListener("DOMContentLoaded", () => {
+  if (signedIn || document.querySelector("[data-hydrate=now]")) hydrate()
+})

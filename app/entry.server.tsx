@@ -1,0 +1,48 @@
+import { PassThrough } from "node:stream"
+import { text } from "node:stream/consumers"
+import { renderToPipeableStream } from "react-dom/server"
+import { type EntryContext, ServerRouter } from "react-router"
+import { loadTexts } from "./i18n/texts.ts"
+
+export { provideContext } from "./load-context.ts"
+export const streamTimeout = 10_000
+
+await Promise.all([loadTexts("sv"), loadTexts("en")])
+
+/**
+ * Marks the inline scripts that are ours, so that the server can list exactly their hashes in the
+ * Content-Security-Policy (`server/pages/document.ts`) and take the mark out again.
+ */
+export const scriptMark = crypto.randomUUID()
+
+/**
+ * Renders a whole page before anything is sent: it is going to be cached, compressed once and given an ETag,
+ * and a page that fails half-way must not have been promised with status 200.
+ */
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const html = await new Promise<string>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={context} url={request.url} nonce={scriptMark} />,
+      {
+        nonce: scriptMark,
+        onAllReady() {
+          const body = new PassThrough()
+          text(body).then(resolve, reject)
+          pipe(body)
+        },
+        onShellError: reject,
+        onError(error) {
+          console.error(error)
+        },
+      },
+    )
+    setTimeout(abort, streamTimeout + 1_000).unref()
+  })
+  headers.set("Content-Type", "text/html; charset=utf-8")
+  return new Response(html, { status, headers })
+}

@@ -1,0 +1,3 @@
+import type { about as swedish } from "../sv/about.ts"
+
+export const about: typeof swedish = {}

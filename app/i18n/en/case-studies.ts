@@ -1,0 +1,3 @@
+import type { caseStudies as swedish } from "../sv/case-studies.ts"
+
+export const caseStudies: typeof swedish = {}

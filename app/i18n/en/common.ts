@@ -1,0 +1,36 @@
+import type { common as swedish } from "../sv/common.ts"
+
+export const common: typeof swedish = {
+  skipToContent: "Skip to content",
+  navigation: {
+    label: "Main menu",
+    home: "Home",
+    solutions: "Solutions",
+    functions: "Features",
+    about: "About",
+    contact: "Contact",
+    caseStudies: "Case studies",
+    resources: "Resources",
+    brandGuidelines: "Brand",
+  },
+  footerNavigation: "Footer",
+  footerContact: "Get in touch",
+  organisationNumber: "Company reg. no.",
+  tagline:
+    "Digital solutions made of modules that fit together. By subscription, with an agreed service level.",
+  menu: "Menu",
+  openMenu: "Open menu",
+  closeMenu: "Close menu",
+  language: "Language",
+  logIn: "Log in",
+  loading: "Loading...",
+  errorTitle: "Error",
+  backHome: "To the start page",
+  bookDemo: "Book a demo",
+  contactUs: "Contact us",
+  seeSolutions: "See solutions",
+  serverError: {
+    title: "This page could not be shown",
+    text: "Something went wrong on our side. Please try again in a moment.",
+  },
+}

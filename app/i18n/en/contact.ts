@@ -1,0 +1,3 @@
+import type { contact as swedish } from "../sv/contact.ts"
+
+export const contact: typeof swedish = {}

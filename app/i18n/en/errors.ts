@@ -1,0 +1,3 @@
+import type { errors as swedish } from "../sv/errors.ts"
+
+export const errors: typeof swedish = {}

@@ -1,0 +1,3 @@
+import type { home as swedish } from "../sv/home.ts"
+
+export const home: typeof swedish = {}

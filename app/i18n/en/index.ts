@@ -1,0 +1,24 @@
+import type { Texts } from "../sv/index.ts"
+import { about } from "./about.ts"
+import { brand } from "./brand.ts"
+import { caseStudies } from "./case-studies.ts"
+import { common } from "./common.ts"
+import { contact } from "./contact.ts"
+import { errors } from "./errors.ts"
+import { functions } from "./functions.ts"
+import { home } from "./home.ts"
+import { resources } from "./resources.ts"
+import { solutions } from "./solutions.ts"
+
+export const texts: Texts = {
+  about,
+  brand,
+  caseStudies,
+  common,
+  contact,
+  errors,
+  functions,
+  home,
+  resources,
+  solutions,
+}

@@ -1,0 +1,3 @@
+import type { resources as swedish } from "../sv/resources.ts"
+
+export const resources: typeof swedish = {}

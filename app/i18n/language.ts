@@ -1,0 +1,50 @@
+/** The site's languages; the first is the default (specification, section 9). */
+export const languages = ["sv", "en"] as const
+export type Language = (typeof languages)[number]
+export const defaultLanguage: Language = "sv"
+
+/** Key of the stored choice in local storage, and the name of the cookie that mirrors it. */
+export const languageKey = "language"
+
+/** Any stored value other than sv or en is ignored (specification, section 1). */
+export function isLanguage(value: unknown): value is Language {
+  return value === "sv" || value === "en"
+}
+
+/** True for /en and everything below it, which is always English. */
+export function hasEnglishPrefix(pathname: string): boolean {
+  return pathname === "/en" || pathname.startsWith("/en/")
+}
+
+/** The path without its language prefix: /en/kontakt and /kontakt are both /kontakt. */
+export function withoutPrefix(pathname: string): string {
+  return hasEnglishPrefix(pathname) ? pathname.slice(3) || "/" : pathname
+}
+
+/** The path of the same screen under /en. */
+export function withEnglishPrefix(pathname: string): string {
+  const bare = withoutPrefix(pathname)
+  return bare === "/" ? "/en" : `/en${bare}`
+}
+
+/** The language of a request: the /en prefix, else the stored choice, else Swedish. */
+export function languageOf(pathname: string, stored: string | null | undefined): Language {
+  if (hasEnglishPrefix(pathname)) return "en"
+  return isLanguage(stored) ? stored : defaultLanguage
+}
+
+/**
+ * Bilingual rule (specification, section 3): in English the `_en` field is used when it is present,
+ * otherwise the Swedish field. Blank counts as missing.
+ */
+export function localized<Row extends object, Field extends string & keyof Row>(
+  row: Row,
+  field: Field,
+  language: Language,
+): Row[Field] {
+  if (language === "en") {
+    const english = (row as Record<string, unknown>)[`${field}_en`]
+    if (typeof english === "string" ? english.trim() !== "" : english != null) return english as Row[Field]
+  }
+  return row[field]
+}

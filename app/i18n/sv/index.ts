@@ -1,0 +1,26 @@
+import { about } from "./about.ts"
+import { brand } from "./brand.ts"
+import { caseStudies } from "./case-studies.ts"
+import { common } from "./common.ts"
+import { contact } from "./contact.ts"
+import { errors } from "./errors.ts"
+import { functions } from "./functions.ts"
+import { home } from "./home.ts"
+import { resources } from "./resources.ts"
+import { solutions } from "./solutions.ts"
+
+/** Every Swedish text of the site, by area. Its shape is what the other language has to fill. */
+export const texts = {
+  about,
+  brand,
+  caseStudies,
+  common,
+  contact,
+  errors,
+  functions,
+  home,
+  resources,
+  solutions,
+}
+
+export type Texts = typeof texts

@@ -1,0 +1,21 @@
+import type { Language } from "./language.ts"
+import type { Texts } from "./sv/index.ts"
+
+export type { Texts } from "./sv/index.ts"
+
+const loaded: Partial<Record<Language, Texts>> = {}
+
+/** Fetches one language's texts; the other language's are never sent to a visitor. */
+export async function loadTexts(language: Language): Promise<Texts> {
+  const dictionary =
+    language === "en" ? (await import("./en/index.ts")).texts : (await import("./sv/index.ts")).texts
+  loaded[language] = dictionary
+  return dictionary
+}
+
+/** The texts of a language that `loadTexts` has fetched. Throws when it has not: that is a fault of the start. */
+export function textsOf(language: Language): Texts {
+  const dictionary = loaded[language]
+  if (!dictionary) throw new Error(`the texts of "${language}" are not loaded`)
+  return dictionary
+}

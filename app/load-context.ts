@@ -1,0 +1,29 @@
+import type { PostgrestClient } from "@supabase/postgrest-js"
+import { createContext, RouterContextProvider } from "react-router"
+import type { Database } from "../supabase/types.ts"
+import type { Language } from "./i18n/language.ts"
+
+/** What a screen needs to read content: supabase-js's `from` and `rpc`, in process on the server. */
+export type DataClient = Pick<PostgrestClient<Database>, "from" | "rpc">
+
+/** What the server hands to the loaders and actions of one request. */
+export interface LoadContext {
+  language: Language
+  /** Reads and writes as the anonymous visitor. */
+  data: DataClient
+  /** Calls a backend function as the anonymous visitor, with the visitor's address for its limits. */
+  invoke: (name: string, payload: Record<string, unknown>) => Promise<Response>
+  /** Public settings of this installation that the browser needs. */
+  site: { url: string; publishableKey: string; supabaseUrl: string }
+  /** One line in the server's log. */
+  log: (message: string, details: Record<string, unknown>) => void
+}
+
+export const loadContext = createContext<LoadContext>()
+
+/** Wraps the context for React Router; the server calls it through the build's entry module. */
+export function provideContext(values: LoadContext): RouterContextProvider {
+  const provider = new RouterContextProvider()
+  provider.set(loadContext, values)
+  return provider
+}

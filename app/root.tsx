@@ -1,0 +1,65 @@
+import type { ReactNode } from "react"
+import { Links, Outlet, Scripts, ScrollRestoration } from "react-router"
+import type { Route } from "./+types/root.ts"
+import { useLanguage } from "./i18n/use-texts.ts"
+import { loadContext } from "./load-context.ts"
+import { ServerError } from "./site/server-error.tsx"
+import styleUrl from "./ui/app.css?url"
+import fontUrl from "./ui/fonts/familjen-grotesk.woff2?url"
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { language, site } = context.get(loadContext)
+  return { language, site }
+}
+export type RootData = Awaited<ReturnType<typeof loader>>
+
+// The language and the settings change only with a new document.
+export const shouldRevalidate = () => false
+
+/** The document around every screen. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang={useLanguage()} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#FBFAF5" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#10211D" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <BootScript />
+        <Style />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+/** Filled by the server with app/boot.ts, built; see there. */
+function BootScript() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed mark of our own
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "/*boot*/" }} />
+}
+
+/** Filled by the server with the style sheet: one request less before the first paint. */
+function Style() {
+  if (import.meta.env.DEV) return <link rel="stylesheet" href={styleUrl} />
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed mark of our own
+    <style data-href={styleUrl} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "/*style*/" }} />
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ServerError error={error} />
+}

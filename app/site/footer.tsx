@@ -1,0 +1,65 @@
+import { useTexts } from "../i18n/use-texts.ts"
+import { LogoMark } from "../ui/logo.tsx"
+import { company } from "./company.ts"
+import { useNavigation } from "./header.tsx"
+import { SiteLink } from "./site-link.tsx"
+
+/** Tagline, navigation, the general address and the copyright line with the current year. */
+export function Footer() {
+  const { common } = useTexts()
+  const navigation = [
+    ...useNavigation(),
+    { to: "/case-studies", label: common.navigation.caseStudies },
+    { to: "/resurser", label: common.navigation.resources },
+    { to: "/brand-guidelines", label: common.navigation.brandGuidelines },
+  ]
+  const { address } = company
+  return (
+    <footer className="mt-auto bg-night text-on-night">
+      <div className="column grid gap-12 py-16 md:grid-cols-[5fr_4fr_3fr] md:py-20">
+        <div>
+          <p className="flex items-center gap-3 font-heading text-step-2 font-bold">
+            <LogoMark className="size-10 text-moss" />
+            {company.name}
+          </p>
+          <p className="mt-4 max-w-[36ch] text-on-night-soft">{common.tagline}</p>
+        </div>
+        <nav aria-label={common.footerNavigation}>
+          <ul className="grid grid-cols-2 gap-x-6 gap-y-1">
+            {navigation.map(({ to, label }) => (
+              <li key={to}>
+                <SiteLink to={to} className="inline-block py-1 no-underline hover:underline">
+                  {label}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <address className="not-italic">
+          <p className="font-semibold">{common.footerContact}</p>
+          <p className="mt-1">
+            <a href={`mailto:${company.email}`} className="inline-block py-1">
+              {company.email}
+            </a>
+          </p>
+          <p>
+            <a href={`tel:${company.phoneLink}`} className="inline-block py-1">
+              {company.phone}
+            </a>
+          </p>
+          <p className="mt-2 text-on-night-soft">
+            {address.street}, {address.postalCode} {address.city}
+          </p>
+        </address>
+      </div>
+      <div className="column small flex flex-wrap gap-x-6 gap-y-1 border-t border-on-night-soft/30 py-6 text-on-night-soft">
+        <p>
+          © {new Date().getFullYear()} {company.legalName}
+        </p>
+        <p>
+          {common.organisationNumber} {company.organisationNumber}
+        </p>
+      </div>
+    </footer>
+  )
+}

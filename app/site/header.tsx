@@ -1,0 +1,108 @@
+import { useLocation } from "react-router"
+import { withoutPrefix } from "../i18n/language.ts"
+import { useTexts } from "../i18n/use-texts.ts"
+import { LogoMark } from "../ui/logo.tsx"
+import { company } from "./company.ts"
+import { LanguageMenu } from "./language-menu.tsx"
+import { SiteLink, SiteNavLink } from "./site-link.tsx"
+
+/** The navigation's entries in the specification's order. */
+export function useNavigation() {
+  const { navigation } = useTexts().common
+  return [
+    { to: "/", label: navigation.home },
+    { to: "/losningar", label: navigation.solutions },
+    { to: "/funktioner", label: navigation.functions },
+    { to: "/om-oss", label: navigation.about },
+    { to: "/kontakt", label: navigation.contact },
+  ]
+}
+
+/** Fixed top navigation. On the home page it appears after scrolling more than 20 px (app/boot, app.css). */
+export function Header() {
+  const { pathname } = useLocation()
+  const { common } = useTexts()
+  const navigation = useNavigation()
+  const home = withoutPrefix(pathname) === "/"
+  return (
+    <header className={`site-header no-print ${home ? "site-header-home" : ""}`}>
+      <div className="column flex h-full items-center gap-6">
+        <SiteLink to="/" className="mr-auto inline-flex items-center gap-3 no-underline">
+          <LogoMark />
+          <span className="font-heading text-step-1 font-bold tracking-tight">{company.name}</span>
+        </SiteLink>
+        <nav aria-label={common.navigation.label} className="hidden lg:block">
+          <ul className="flex gap-1">
+            {navigation.map(({ to, label }) => (
+              <li key={to}>
+                <SiteNavLink to={to} className="nav-link">
+                  {label}
+                </SiteNavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <LanguageMenu className="hidden sm:block" />
+        <AccountEntry className="hidden sm:inline-flex" />
+        <button
+          type="button"
+          className="icon-button lg:hidden"
+          popoverTarget="meny"
+          aria-label={common.openMenu}
+        >
+          <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">
+            <path d="M3 6h18M3 12h18M3 18h12" className="fill-none stroke-current stroke-2" />
+          </svg>
+        </button>
+      </div>
+      <MobileMenu />
+    </header>
+  )
+}
+
+/** Signed out: a button to /auth. Hidden by the boot script's mark while a session exists. */
+function AccountEntry({ className }: { className: string }) {
+  const { common } = useTexts()
+  return (
+    <SiteLink to="/auth" className={`signed-out-only button button-quiet min-h-10 px-4 py-1.5 ${className}`}>
+      {common.logIn}
+    </SiteLink>
+  )
+}
+
+/** The side menu for small screens, 300 px wide; native, so it opens before any script has arrived. */
+function MobileMenu() {
+  const { common } = useTexts()
+  const navigation = useNavigation()
+  return (
+    <div id="meny" popover="auto" className="side-menu">
+      <div className="flex h-18 items-center justify-between">
+        <span className="font-heading text-step-1 font-bold">{common.menu}</span>
+        <button
+          type="button"
+          className="icon-button"
+          popoverTarget="meny"
+          popoverTargetAction="hide"
+          aria-label={common.closeMenu}
+        >
+          <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">
+            <path d="M5 5l14 14M19 5L5 19" className="fill-none stroke-current stroke-2" />
+          </svg>
+        </button>
+      </div>
+      <nav aria-label={common.navigation.label}>
+        <ul className="border-t border-line">
+          {navigation.map(({ to, label }) => (
+            <li key={to} className="border-b border-line">
+              <SiteNavLink to={to} className="side-menu-link">
+                {label}
+              </SiteNavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <LanguageMenu className="mt-6 sm:hidden" flat />
+      <AccountEntry className="mt-6 w-full sm:hidden" />
+    </div>
+  )
+}

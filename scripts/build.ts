@@ -1,0 +1,42 @@
+/** `npm run build`: the server build, the client build, the boot script, and compressed copies of static files. */
+import { execFileSync } from "node:child_process"
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import { brotliCompress, gzip } from "node:zlib"
+import { buildBootScript } from "./boot-script.ts"
+import { sourceFingerprint } from "./source-fingerprint.ts"
+
+const compressible = /\.(js|css|svg|json|txt|xml|html)$/
+/** Below this size the headers weigh more than what compression saves. */
+const minimumBytes = 500
+
+export async function buildSite(): Promise<void> {
+  const fingerprint = await sourceFingerprint()
+  execFileSync(process.execPath, ["node_modules/@react-router/dev/bin.cjs", "build"], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, NODE_ENV: "production" },
+  })
+  await mkdir("build", { recursive: true })
+  await writeFile("build/boot.js", await buildBootScript())
+  await compressFiles("build/client")
+  await writeFile("build/fingerprint", fingerprint)
+}
+
+/** Writes name.br and name.gz beside every text file of the folder, for the server to send as they are. */
+async function compressFiles(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true })
+  await Promise.all(
+    names
+      .filter((name) => compressible.test(name))
+      .map(async (name) => {
+        const path = join(folder, name)
+        const content = await readFile(path)
+        if (content.length < minimumBytes) return
+        await writeFile(`${path}.br`, await promisify(brotliCompress)(content))
+        await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
+      }),
+  )
+}
+
+if (import.meta.main) await buildSite()

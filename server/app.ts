@@ -1,0 +1,119 @@
+import type { HttpBindings } from "@hono/node-server"
+import { serveStatic } from "@hono/node-server/serve-static"
+import { Hono } from "hono"
+import { bodyLimit } from "hono/body-limit"
+import { type RequestIdVariables, requestId } from "hono/request-id"
+import type { Logger } from "pino"
+import type { Backend } from "./backend.ts"
+import type { Environment } from "./environment.ts"
+import { clientAddress } from "./limits/client-address.ts"
+import { createPages } from "./pages/pages.ts"
+import type { RenderSettings } from "./pages/render.ts"
+import { commonHeaders } from "./pages/security-headers.ts"
+
+interface AppParts {
+  environment: Environment
+  backend: Backend
+  build: RenderSettings["build"]
+  /** Folder with the built client; absent in development, where Vite serves it. */
+  clientFolder?: string
+  logger: Logger
+}
+
+/** The largest form that a page takes: the contact form's fields at their limits, percent-encoded. */
+const maximumFormBytes = 256 * 1024
+
+/** Every request's way through the server, in order. */
+export async function createApp({ environment, backend, build, clientFolder, logger }: AppParts) {
+  const app = new Hono<{ Bindings: HttpBindings; Variables: RequestIdVariables }>()
+  const pages = createPages({
+    build,
+    backend,
+    siteUrl: environment.SITE_URL,
+    log: (message, details) => logger.info(details, message),
+  })
+  await backend.onContentChange(() => pages.contentChanged())
+
+  app.use(requestId())
+  app.use(async (c, next) => {
+    const started = performance.now()
+    await next()
+    for (const [name, value] of Object.entries(commonHeaders)) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    }
+    if (environment.SITE_URL.startsWith("https:")) {
+      c.res.headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains")
+    }
+    const { status } = c.res
+    const milliseconds = Math.round(performance.now() - started)
+    // The path only: query strings and bodies may hold what people have typed.
+    const line = {
+      requestId: c.get("requestId"),
+      method: c.req.method,
+      path: c.req.path,
+      status,
+      milliseconds,
+    }
+    if (status >= 500) logger.error(line, "request failed")
+    else if (status === 404) logger.info(line, "not found")
+    else logger.debug(line, "request")
+  })
+
+  app.onError((error, c) => {
+    const id = c.get("requestId")
+    logger.error({ requestId: id, error: error.message, stack: error.stack }, "unexpected error")
+    return c.text(
+      `Något gick fel. Försök igen om en stund. / Something went wrong. Please try again. (${id})`,
+      500,
+    )
+  })
+
+  app.get("/healthz", (c) => c.text("ok"))
+  app.get("/readyz", async (c) =>
+    (await backend.ready()) ? c.text("ok") : c.text("the database is away", 503),
+  )
+
+  const addressOf = (c: { env: HttpBindings; req: { header(name: string): string | undefined } }) =>
+    clientAddress(
+      c.env?.incoming?.socket.remoteAddress,
+      c.req.header("X-Forwarded-For"),
+      environment.TRUST_PROXY,
+    )
+
+  if (!backend.publicUrl) {
+    for (const path of ["/rest/v1/*", "/auth/v1/*", "/functions/v1/*", "/storage/v1/*"]) {
+      app.all(path, (c) => backend.fetch(c.req.raw, addressOf(c)))
+    }
+  }
+
+  if (clientFolder) {
+    app.use(
+      "/assets/*",
+      serveStatic({
+        root: clientFolder,
+        precompressed: true,
+        onFound: (_path, c) => c.header("Cache-Control", "public, max-age=31536000, immutable"),
+      }),
+    )
+    app.use(
+      serveStatic({
+        root: clientFolder,
+        precompressed: true,
+        onFound: (_path, c) => c.header("Cache-Control", "public, max-age=3600"),
+      }),
+    )
+  }
+
+  app.use(bodyLimit({ maxSize: maximumFormBytes }))
+  app.on(["GET", "HEAD", "POST"], ["*"], async (c) => {
+    try {
+      decodeURIComponent(c.req.path)
+      decodeURIComponent(new URL(c.req.url).pathname)
+    } catch {
+      return c.text("The address has broken percent-encoding.", 400)
+    }
+    return pages.respond(c.req.raw, addressOf(c))
+  })
+  app.all("*", (c) => c.text("Method not allowed", 405, { Allow: "GET, HEAD, POST" }))
+  return app
+}

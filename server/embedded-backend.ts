@@ -1,0 +1,117 @@
+import { mkdir } from "node:fs/promises"
+import type { Logger } from "pino"
+import { company } from "../app/site/company.ts"
+import { handleContact } from "../supabase/functions/send-contact-email/handler.ts"
+import { seed } from "../supabase/seed/seed.ts"
+import type { Backend } from "./backend.ts"
+import type { Database } from "./database/database.ts"
+import { migrate } from "./database/migrate.ts"
+import { openDatabase } from "./database/open.ts"
+import { type Environment, StartError } from "./environment.ts"
+import { openLimiter } from "./limits/limiter.ts"
+import { openJournal } from "./mail/journal.ts"
+import { startOutbox } from "./mail/outbox.ts"
+import { submitContact } from "./mail/submit-contact.ts"
+import { openTransport } from "./mail/transport.ts"
+import { createAuthServer } from "./supabase/auth/auth.ts"
+import { loadKeys } from "./supabase/keys.ts"
+import { createSupabaseServer } from "./supabase/supabase.ts"
+
+/** Milliseconds within which a database that is there has answered. */
+const readyPatience = 2_000
+
+/**
+ * The first two ways to run: our own server of Supabase's protocol, on PGlite in DATA_DIR or on DATABASE_URL.
+ * Migrates, seeds an empty database and makes the first administrator, whom it returns when just created.
+ */
+export async function embeddedBackend(environment: Environment, logger: Logger): Promise<Backend> {
+  const { DATA_DIR, DATABASE_URL, SITE_URL } = environment
+  await mkdir(DATA_DIR, { recursive: true, mode: 0o700 }).catch((error: Error) => {
+    throw new StartError(`DATA_DIR is ${DATA_DIR} but must be a folder that can be written: ${error.message}`)
+  })
+  const database = await openDatabase(DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir: DATA_DIR })
+  await migrate(database)
+  if (environment.SEED === "demo") await seedWhenEmpty(database)
+
+  const keys = loadKeys(DATA_DIR, {
+    ...(environment.SUPABASE_PUBLISHABLE_KEY && { publishable: environment.SUPABASE_PUBLISHABLE_KEY }),
+    ...(environment.SUPABASE_SECRET_KEY && { secret: environment.SUPABASE_SECRET_KEY }),
+    ...(environment.JWT_SECRET && { jwtSecret: environment.JWT_SECRET }),
+  })
+  const warn = (line: string) => logger.warn(line)
+  const limiter = await openLimiter({
+    factor: environment.RATE_LIMIT_FACTOR,
+    databaseUrl: DATABASE_URL,
+    log: warn,
+  })
+  const transport = openTransport({
+    smtpUrl: environment.SMTP_URL,
+    mailFrom: environment.MAIL_FROM,
+    siteUrl: SITE_URL,
+    dataDir: DATA_DIR,
+  })
+  // PGlite cannot be made to wait for the disk, so what must survive a power cut is a file as well.
+  const journal = database.kind === "pglite" ? openJournal(DATA_DIR) : undefined
+  await journal?.restore(database)
+  const outbox = startOutbox({
+    database,
+    transport,
+    log: warn,
+    ...(journal && { onDone: (id: string) => journal.drop(id) }),
+  })
+  const submit = submitContact({ database, contactTo: environment.CONTACT_TO ?? company.email, journal })
+
+  const server = createSupabaseServer({
+    database,
+    keys,
+    siteUrl: SITE_URL,
+    logger,
+    auth: createAuthServer({ database, keys, siteUrl: SITE_URL, limiter, logger }),
+    functions: {
+      "send-contact-email": (request, { clientAddress }) =>
+        handleContact(request, {
+          submit,
+          limit: () => limiter.consume("contact", { address: clientAddress }),
+          log: warn,
+        }),
+    },
+  })
+
+  return {
+    publicUrl: "",
+    publishableKey: keys.publishable,
+    fetch: async (request, clientAddress) => server.fetch(request, clientAddress ? { clientAddress } : {}),
+    async ready() {
+      const answered = database
+        .asOwner((query) => query("select 1"))
+        .then(
+          () => true,
+          () => false,
+        )
+      const late = new Promise<boolean>((resolve) => setTimeout(resolve, readyPatience, false).unref())
+      return Promise.race([answered, late])
+    },
+    async onContentChange(callback) {
+      await database.listen("content_changed", callback)
+    },
+    async close() {
+      await outbox.stop()
+      await limiter.close()
+      await database.close()
+    },
+  }
+}
+
+/** Demo content for a database that has never been used; one whose content was deleted stays empty. */
+async function seedWhenEmpty(database: Database): Promise<void> {
+  await database.asOwner(async (query) => {
+    // Several processes may start on the same new database: one of them seeds, the others find it done.
+    await query("lock table public.content_solutions in exclusive mode")
+    const [used] = await query<{ used: boolean }>(
+      `select exists (select from auth.users) or exists (select from public.pages)
+         or exists (select from public.content_solutions) or exists (select from public.case_studies)
+         or exists (select from public.resources) as used`,
+    )
+    if (!used?.used) await seed(query)
+  })
+}

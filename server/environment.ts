@@ -1,0 +1,118 @@
+import { resolve } from "node:path"
+import { z } from "zod"
+
+/** A start that cannot go on; `message` is the one line the operator sees: what is wrong and what to do. */
+export class StartError extends Error {
+  override name = "StartError"
+}
+
+const blankIsUnset = (value: unknown) =>
+  typeof value === "string" && value.trim() === "" ? undefined : value
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional())
+const withDefault = <T>(schema: z.ZodType<T>, fallback: string) =>
+  z.preprocess((value) => blankIsUnset(value) ?? fallback, schema)
+
+/** A whole number written with digits only, so that "3000px" or "1e3" is not taken for one. */
+const wholeNumber = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .refine((n) => n >= minimum && n <= maximum)
+
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))
+
+const email = z.string().regex(/^\S+@\S+\.\S+$/)
+
+/** Every variable of the contract, what it may be (said to whoever sets it wrong) and how it is read. */
+const variables = {
+  PORT: [withDefault(wholeNumber(0, 65535), "3000"), "a port number from 0 to 65535"],
+  HOST: [withDefault(z.string().regex(/^[\w.:-]+$/), "127.0.0.1"), "an address or host name to listen on"],
+  SITE_URL: [
+    optional(url("http:", "https:").transform((value) => new URL(value).origin)),
+    "an http or https address such as https://example.se",
+  ],
+  DATA_DIR: [withDefault(z.string(), "./data"), "a folder"],
+  SEED: [withDefault(z.enum(["demo", "none"]), "demo"), "demo or none"],
+  ADMIN_EMAIL: [optional(email), "an e-mail address"],
+  ADMIN_PASSWORD: [
+    optional(
+      z
+        .string()
+        .min(8)
+        .regex(/[A-ZÅÄÖ]/)
+        .regex(/[a-zåäö]/)
+        .regex(/\d/),
+    ),
+    "at least 8 characters with an upper-case letter, a lower-case letter and a digit",
+  ],
+  DATABASE_URL: [optional(url("postgres:", "postgresql:")), "a postgres:// or postgresql:// address"],
+  SUPABASE_URL: [optional(url("http:", "https:")), "an http or https address"],
+  SUPABASE_PUBLISHABLE_KEY: [optional(z.string().min(16)), "a key of at least 16 characters"],
+  SUPABASE_SECRET_KEY: [optional(z.string().min(16)), "a key of at least 16 characters"],
+  JWT_SECRET: [optional(z.string().min(32)), "a secret of at least 32 characters"],
+  SMTP_URL: [optional(url("smtp:", "smtps:")), "an smtp:// or smtps:// address"],
+  MAIL_FROM: [optional(z.string().regex(/@/)), "an e-mail address, or a name and <address>"],
+  CONTACT_TO: [optional(email), "an e-mail address"],
+  RATE_LIMIT_FACTOR: [
+    withDefault(
+      z
+        .string()
+        .regex(/^\d+(\.\d+)?$/)
+        .transform(Number)
+        .refine((n) => n > 0),
+      "1",
+    ),
+    "a number above 0",
+  ],
+  TRUST_PROXY: [withDefault(wholeNumber(0, 10), "0"), "the number of proxies in front, 0 to 10"],
+  LOG_LEVEL: [
+    withDefault(z.enum(["debug", "info", "warn", "error", "silent"]), "info"),
+    "debug, info, warn, error or silent",
+  ],
+} as const satisfies Record<string, readonly [z.ZodType, string]>
+
+type Variables = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name][0]> }
+
+/** The environment, read once at the start. */
+export type Environment = Omit<Variables, "SITE_URL"> & { SITE_URL: string }
+
+const secretVariables = new Set(["ADMIN_PASSWORD", "SUPABASE_SECRET_KEY", "JWT_SECRET"])
+
+/** What a wrong value is shown as: passwords inside addresses and secrets are not repeated on the screen. */
+function shown(name: string, value: string | undefined): string {
+  if (value === undefined) return "unset"
+  if (secretVariables.has(name)) return `a value of ${value.length} characters`
+  return JSON.stringify(value.replace(/\/\/[^@/]*@/, "//…@").slice(0, 100))
+}
+
+/**
+ * Reads and checks the environment (contract in README.md, "Configuration").
+ * Throws a StartError whose message names the variable, what it was and what it may be.
+ */
+export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
+  const values: Record<string, unknown> = {}
+  for (const [name, [schema, mayBe]] of Object.entries(variables)) {
+    const result = schema.safeParse(source[name])
+    if (!result.success) throw new StartError(`${name} is ${shown(name, source[name])} but must be ${mayBe}.`)
+    values[name] = result.data
+  }
+  const read = values as Variables
+  if (read.ADMIN_PASSWORD && !read.ADMIN_EMAIL) {
+    throw new StartError("ADMIN_PASSWORD is set but ADMIN_EMAIL is unset; it must be an e-mail address.")
+  }
+  if (read.SUPABASE_URL && read.DATABASE_URL) {
+    throw new StartError("DATABASE_URL and SUPABASE_URL are both set; set only one of them.")
+  }
+  if (read.SUPABASE_URL && !read.SUPABASE_PUBLISHABLE_KEY) {
+    throw new StartError(
+      "SUPABASE_PUBLISHABLE_KEY is unset but SUPABASE_URL is set; it must be that project's publishable key.",
+    )
+  }
+  return {
+    ...read,
+    DATA_DIR: resolve(read.DATA_DIR),
+    SITE_URL: read.SITE_URL ?? `http://localhost:${read.PORT}`,
+  }
+}

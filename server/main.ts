@@ -1,0 +1,83 @@
+/** The start of the server: environment, backend, site, listen; and its stop. */
+
+import type { Server } from "node:http"
+import { createAdaptorServer } from "@hono/node-server"
+import { pino } from "pino"
+import { createApp } from "./app.ts"
+import { hostedBackend } from "./backend.ts"
+import { DatabaseStartError } from "./database/database.ts"
+import { type DevelopmentBuild, developmentBuild } from "./development.ts"
+import { embeddedBackend } from "./embedded-backend.ts"
+import { readEnvironment, StartError } from "./environment.ts"
+import { loadSiteBuild } from "./pages/site-build.ts"
+
+/** How long requests that are under way may take when the process is asked to stop. */
+const stopPatience = 10_000
+const development = process.argv.includes("--dev")
+
+try {
+  await start()
+} catch (error) {
+  if (!(error instanceof StartError || error instanceof DatabaseStartError)) throw error
+  console.error(error.message)
+  process.exit(1)
+}
+
+async function start(): Promise<void> {
+  const environment = readEnvironment(process.env)
+  const logger = pino({ level: environment.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  const backend = environment.SUPABASE_URL
+    ? hostedBackend(environment.SUPABASE_URL, environment.SUPABASE_PUBLISHABLE_KEY ?? "")
+    : await embeddedBackend(environment, logger)
+
+  let vite: DevelopmentBuild | undefined
+  const folder = new URL("../build", import.meta.url).pathname
+  if (development) vite = await developmentBuild()
+  const built = vite ? undefined : await loadSiteBuild(folder)
+
+  const app = await createApp({
+    environment,
+    backend,
+    logger,
+    build: async () => built ?? (await (vite as DevelopmentBuild).load()),
+    ...(vite ? {} : { clientFolder: `${folder}/client` }),
+  })
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  if (vite) vite.serveAssetsOf(server)
+
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const at = `${environment.HOST}:${environment.PORT}`
+      const taken = error.code === "EADDRINUSE"
+      reject(
+        new StartError(
+          taken
+            ? `PORT ${environment.PORT} is in use; set PORT to a free one.`
+            : `Cannot listen on ${at}: ${error.message}`,
+        ),
+      )
+    })
+    server.listen(environment.PORT, environment.HOST, resolve)
+  })
+  const address = server.address()
+  const port = typeof address === "object" && address ? address.port : environment.PORT
+  console.log(`The site answers at ${environment.SITE_URL} (listening on ${environment.HOST}:${port})`)
+
+  let stopping = false
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    logger.info({ signal }, "stopping")
+    const overdue = setTimeout(() => server.closeAllConnections(), stopPatience)
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeIdleConnections()
+    })
+    clearTimeout(overdue)
+    await vite?.close()
+    await backend.close()
+    process.exit(0)
+  }
+  process.once("SIGTERM", stop)
+  process.once("SIGINT", stop)
+}

@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto"
+
+/** What is put into every document: the boot script and the style sheet, both built, and the mark of our scripts. */
+export interface DocumentParts {
+  mark: string
+  boot: string
+  style: string
+}
+
+/** A document ready to send, with the sources of its inline scripts and styles for the policy header. */
+export interface FinishedDocument {
+  html: string
+  scriptHashes: string[]
+  styleHashes: string[]
+}
+
+function sourceHash(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`
+}
+
+/**
+ * Finishes a rendered page: fills in the boot script and the style sheet, puts React's own start to sleep until
+ * the boot script wants it, and collects the hashes of our inline scripts. A nonce could not be cached; and only
+ * scripts that bear the mark are listed, so a script that somebody managed to store in content stays blocked.
+ */
+export function finishDocument(rendered: string, { mark, boot, style }: DocumentParts): FinishedDocument {
+  const scriptHashes = new Set<string>([sourceHash(boot)])
+  const html = rendered
+    .replace(/<link[^>]*rel="modulepreload"[^>]*>/g, "")
+    .replaceAll(/<script([^>]*)>([\s\S]*?)<\/script>/g, (script, attributes: string, text: string) => {
+      if (!attributes.includes(mark)) return script
+      scriptHashes.add(sourceHash(text))
+      const kept = attributes.replace(` nonce="${mark}"`, "")
+      return kept.includes('type="module"')
+        ? `<script type="text/hydrate">${text}</script>`
+        : `<script${kept}>${text}</script>`
+    })
+    // Replacement functions, because "$&" and the like have a meaning in replacement strings.
+    .replace("/*boot*/", () => boot)
+    .replace("/*style*/", () => style)
+  return { html, scriptHashes: [...scriptHashes], styleHashes: style ? [sourceHash(style)] : [] }
+}

@@ -1,0 +1,74 @@
+import { PostgrestClient } from "@supabase/postgrest-js"
+import type { Language } from "../../app/i18n/language.ts"
+import type { Database } from "../../supabase/types.ts"
+import { type Backend, inProcessOrigin } from "../backend.ts"
+import { finishDocument } from "./document.ts"
+import { contentSecurityPolicy } from "./security-headers.ts"
+import type { SiteBuild } from "./site-build.ts"
+
+export interface RenderSettings {
+  build: () => Promise<SiteBuild>
+  backend: Backend
+  siteUrl: string
+  log: (message: string, details: Record<string, unknown>) => void
+}
+
+export interface Rendered {
+  response: Response
+  /** False when a read failed while the page was made: it is shown, but must not be kept. */
+  complete: boolean
+}
+
+/** Renders a screen, or answers React Router's request for its data, as the anonymous visitor. */
+export async function render(
+  request: Request,
+  visitor: { language: Language; clientAddress?: string },
+  settings: RenderSettings,
+): Promise<Rendered> {
+  const { backend, siteUrl, log } = settings
+  const build = await settings.build()
+  const key = backend.publishableKey
+  const headers = { apikey: key, Authorization: `Bearer ${key}` }
+  let complete = true
+
+  const fetchInProcess = async (input: RequestInfo | URL, init?: RequestInit) => {
+    try {
+      const response = await backend.fetch(new Request(input, init), visitor.clientAddress)
+      if (response.status >= 500) complete = false
+      return response
+    } catch (error) {
+      complete = false
+      throw error
+    }
+  }
+
+  const context = build.provideContext({
+    language: visitor.language,
+    data: new PostgrestClient<Database>(`${inProcessOrigin}/rest/v1`, { headers, fetch: fetchInProcess }),
+    invoke: (name, payload) =>
+      fetchInProcess(`${inProcessOrigin}/functions/v1/${name}`, {
+        method: "POST",
+        headers: { ...headers, "Content-Type": "application/json" },
+        body: JSON.stringify(payload),
+      }),
+    site: { url: siteUrl, publishableKey: key, supabaseUrl: backend.publicUrl },
+    log,
+  })
+
+  const response = await build.handle(request, context)
+  if (!response.headers.get("Content-Type")?.startsWith("text/html")) return { response, complete }
+
+  const document = finishDocument(await response.text(), build.parts)
+  const result = new Response(document.html, { status: response.status, headers: response.headers })
+  result.headers.set(
+    "Content-Security-Policy",
+    contentSecurityPolicy(document, backend.publicUrl ? [backend.publicUrl] : []),
+  )
+  // Readable, but without some of its content: search engines should come back later.
+  if (!complete && response.status === 200) {
+    const headers = new Headers(result.headers)
+    headers.set("Retry-After", "30")
+    return { response: new Response(result.body, { status: 503, headers }), complete }
+  }
+  return { response: result, complete }
+}

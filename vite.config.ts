@@ -1,0 +1,12 @@
+import { reactRouter } from "@react-router/dev/vite"
+import tailwindcss from "@tailwindcss/vite"
+import { defineConfig } from "vite"
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  build: {
+    target: "es2022",
+    // Fonts and pictures stay files of their own: inlined they would be sent again with every page.
+    assetsInlineLimit: 0,
+  },
+})
