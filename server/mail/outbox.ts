@@ -1,7 +1,8 @@
 import type { Database } from "../database/database.ts"
 import { claimMail, markFailed, markSent, type QueuedMail, queuedAt, toOutgoing } from "./queue.ts"
 import { afterFailure, never } from "./schedule.ts"
-import { MailRefused, type MailTransport } from "./transport.ts"
+import { codeOf, isFinal } from "./smtp-errors.ts"
+import type { MailTransport } from "./transport.ts"
 
 export interface OutboxParts {
   database: Database
@@ -95,7 +96,7 @@ export function startOutbox({
     try {
       if (!unmarked.has(mail.id)) await inTime(transport.send(toOutgoing(mail)))
     } catch (error) {
-      const retry = error instanceof MailRefused ? never : afterFailure(mail.attempts, ageOf(mail))
+      const retry = isFinal(error) ? never : afterFailure(mail.attempts, ageOf(mail))
       log(
         retry === never
           ? `${name} could not be sent (${codeOf(error)}) and is given up after ${mail.attempts} attempts`
@@ -171,14 +172,4 @@ async function inTime(work: Promise<void>): Promise<void> {
     timer = setTimeout(() => reject(Object.assign(new Error(), { code: "TIMEOUT" })), attemptTimeout)
   })
   await Promise.race([work, timeout]).finally(() => clearTimeout(timer))
-}
-
-/** A code alone: the texts of mail servers and databases repeat addresses. */
-function codeOf(error: unknown): string {
-  const { code, responseCode, name } = (error ?? {}) as {
-    code?: string
-    responseCode?: number
-    name?: string
-  }
-  return [code ?? name ?? "unknown", responseCode].filter(Boolean).join(" ")
 }

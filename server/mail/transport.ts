@@ -3,19 +3,9 @@ import { fileTransport } from "./file-transport.ts"
 import { mimeOptions, type OutgoingMail, sender } from "./message.ts"
 
 export interface MailTransport {
-  /** Resolves when the message is delivered or safely on disk; fails with MailRefused or any other error. */
+  /** Resolves when the message is delivered or safely on disk; smtp-errors.ts tells what a failure means. */
   send(mail: OutgoingMail): Promise<void>
   close(): void | Promise<void>
-}
-
-/** The mail server will never take this message: trying again is of no use. */
-export class MailRefused extends Error {
-  readonly code: string
-  constructor(code: string) {
-    super(`The mail server refused the message for good (${code})`)
-    this.name = "MailRefused"
-    this.code = code
-  }
 }
 
 export interface MailSettings {
@@ -43,34 +33,16 @@ function smtpTransport({ mailFrom, siteUrl }: MailSettings, smtpUrl: string): Ma
     greetingTimeout: "10000",
     dnsTimeout: "10000",
     socketTimeout: "30000",
+    // The outbox decides when a message is tried again, not the pool.
+    maxRequeues: "0",
   })) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, value)
   }
   const smtp = createTransport(url.href)
   return {
     async send(mail) {
-      try {
-        await smtp.sendMail(mimeOptions(mail, from, siteUrl))
-      } catch (error) {
-        throw isFinal(error) ? new MailRefused(String(responseCode(error))) : error
-      }
+      await smtp.sendMail(mimeOptions(mail, from, siteUrl))
     },
     close: () => smtp.close(),
   }
-}
-
-/**
- * A 5xx about this message or its recipient is final. One about us (sign-in, a greeting, a sender that the server
- * does not accept) is a setting somebody will put right, and must not cost the messages that wait meanwhile.
- */
-function isFinal(error: unknown): boolean {
-  const { command } = error as { command?: string }
-  const code = responseCode(error)
-  const aboutMessage = command === "RCPT TO" || command === "DATA"
-  return code !== undefined && code >= 500 && code < 600 && aboutMessage
-}
-
-function responseCode(error: unknown): number | undefined {
-  const { responseCode: code } = error as { responseCode?: number }
-  return typeof code === "number" ? code : undefined
 }

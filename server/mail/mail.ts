@@ -1,0 +1,51 @@
+import { company } from "../../app/site/company.ts"
+import { openJournal } from "./journal.ts"
+import { type OutboxParts, startOutbox } from "./outbox.ts"
+import { submitContact } from "./submit-contact.ts"
+import type { ContactMessage } from "./templates/contact.ts"
+import type { Language } from "./templates/layout.ts"
+import { type MailSettings, openTransport } from "./transport.ts"
+
+export interface MailService {
+  /** Stores a contact message with its mail: the contact function's `submit`. */
+  submitContact(message: ContactMessage, language: Language): Promise<void>
+  /** Finishes what is being sent; to be called before the database is closed. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the site's mail: transport, journal (PGlite) and the outbox's worker. The database must be migrated.
+ *
+ * @param contactTo `CONTACT_TO`; by default the company's own address
+ */
+export async function startMail({
+  database,
+  contactTo = company.email,
+  log,
+  concurrency,
+  pollEvery,
+  ...settings
+}: MailSettings &
+  Pick<OutboxParts, "database" | "log" | "concurrency" | "pollEvery"> & {
+    contactTo?: string | undefined
+  }): Promise<MailService> {
+  const transport = openTransport(settings)
+  const journal = database.kind === "pglite" ? openJournal(settings.dataDir) : undefined
+  const restored = await journal?.restore(database)
+  if (restored) log?.(`Mail: ${restored} contact messages that the database had lost were put back`)
+  const outbox = startOutbox({
+    database,
+    transport,
+    ...(journal && { onDone: (id: string) => journal.drop(id) }),
+    ...(log && { log }),
+    ...(concurrency && { concurrency }),
+    ...(pollEvery && { pollEvery }),
+  })
+  return {
+    submitContact: submitContact({ database, contactTo, journal }),
+    async stop() {
+      await outbox.stop()
+      await transport.close()
+    },
+  }
+}
