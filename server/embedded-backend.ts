@@ -13,6 +13,8 @@ import { openJournal } from "./mail/journal.ts"
 import { startOutbox } from "./mail/outbox.ts"
 import { submitContact } from "./mail/submit-contact.ts"
 import { openTransport } from "./mail/transport.ts"
+import { listenForAdministration } from "./supabase/auth/administration-socket.ts"
+import { ensureAdministrator, type NewAccount } from "./supabase/auth/administrators.ts"
 import { createAuthServer } from "./supabase/auth/auth.ts"
 import { loadKeys } from "./supabase/keys.ts"
 import { createSupabaseServer } from "./supabase/supabase.ts"
@@ -20,11 +22,16 @@ import { createSupabaseServer } from "./supabase/supabase.ts"
 /** Milliseconds within which a database that is there has answered. */
 const readyPatience = 2_000
 
+export interface EmbeddedBackend extends Backend {
+  /** The first administrator, when this start has made one up: to be shown once. */
+  administrator: NewAccount | undefined
+}
+
 /**
  * The first two ways to run: our own server of Supabase's protocol, on PGlite in DATA_DIR or on DATABASE_URL.
- * Migrates, seeds an empty database and makes the first administrator, whom it returns when just created.
+ * Migrates, seeds an empty database and sees to it that there is an administrator.
  */
-export async function embeddedBackend(environment: Environment, logger: Logger): Promise<Backend> {
+export async function embeddedBackend(environment: Environment, logger: Logger): Promise<EmbeddedBackend> {
   const { DATA_DIR, DATABASE_URL, SITE_URL } = environment
   await mkdir(DATA_DIR, { recursive: true, mode: 0o700 }).catch((error: Error) => {
     throw new StartError(`DATA_DIR is ${DATA_DIR} but must be a folder that can be written: ${error.message}`)
@@ -32,6 +39,13 @@ export async function embeddedBackend(environment: Environment, logger: Logger):
   const database = await openDatabase(DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir: DATA_DIR })
   await migrate(database)
   if (environment.SEED === "demo") await seedWhenEmpty(database)
+  const administrator = await ensureAdministrator(database, {
+    email: environment.ADMIN_EMAIL,
+    password: environment.ADMIN_PASSWORD,
+    siteUrl: SITE_URL,
+  })
+  const stopAdministration =
+    database.kind === "pglite" ? await listenForAdministration(database, DATA_DIR) : undefined
 
   const keys = loadKeys(DATA_DIR, {
     ...(environment.SUPABASE_PUBLISHABLE_KEY && { publishable: environment.SUPABASE_PUBLISHABLE_KEY }),
@@ -78,6 +92,7 @@ export async function embeddedBackend(environment: Environment, logger: Logger):
   })
 
   return {
+    administrator,
     publicUrl: "",
     publishableKey: keys.publishable,
     fetch: async (request, clientAddress) => server.fetch(request, clientAddress ? { clientAddress } : {}),
@@ -95,6 +110,7 @@ export async function embeddedBackend(environment: Environment, logger: Logger):
       await database.listen("content_changed", callback)
     },
     async close() {
+      await stopAdministration?.()
       await outbox.stop()
       await limiter.close()
       await database.close()

@@ -26,9 +26,9 @@ try {
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env)
   const logger = pino({ level: environment.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime })
-  const backend = environment.SUPABASE_URL
-    ? hostedBackend(environment.SUPABASE_URL, environment.SUPABASE_PUBLISHABLE_KEY ?? "")
-    : await embeddedBackend(environment, logger)
+  const embedded = environment.SUPABASE_URL ? undefined : await embeddedBackend(environment, logger)
+  const backend =
+    embedded ?? hostedBackend(environment.SUPABASE_URL ?? "", environment.SUPABASE_PUBLISHABLE_KEY ?? "")
 
   let vite: DevelopmentBuild | undefined
   const folder = new URL("../build", import.meta.url).pathname
@@ -62,6 +62,10 @@ async function start(): Promise<void> {
   const address = server.address()
   const port = typeof address === "object" && address ? address.port : environment.PORT
   console.log(`The site answers at ${environment.SITE_URL} (listening on ${environment.HOST}:${port})`)
+  if (embedded?.administrator) {
+    const { email, password } = embedded.administrator
+    console.log(`First administrator: ${email}  password: ${password}  (shown only this once)`)
+  }
 
   let stopping = false
   const stop = async (signal: string) => {
