@@ -63,8 +63,7 @@ async function transaction<T>(pool: pg.Pool, begin: string, work: (query: Query)
     try {
       await client.query(begin)
       const result = await insideTransaction(
-        // 'extended' even without parameters: that protocol takes one statement and no second one behind it.
-        async (text, values) => (await client.query({ text, values, queryMode: "extended" })).rows,
+        async (text, values) => (await client.query(extended(text, values))).rows,
         work,
       )
       await client.query("commit")
@@ -78,6 +77,12 @@ async function transaction<T>(pool: pg.Pool, begin: string, work: (query: Query)
   } finally {
     client.release(broken)
   }
+}
+
+/** The extended protocol even without parameters: it takes one statement and no second one behind it. */
+function extended(text: string, values: unknown[]): pg.QueryConfig {
+  const statement: pg.QueryConfig & { queryMode: "extended" } = { text, values, queryMode: "extended" }
+  return statement
 }
 
 async function checkVersion(pool: pg.Pool) {
