@@ -1,0 +1,22 @@
+import { defineConfig } from "vitest/config"
+
+/** Tests that need no browser. Policies and protocol run against PGlite and a real Postgres. */
+const postgres = ["tests/fixtures/postgres-global.ts"]
+
+export default defineConfig({
+  test: {
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: { name: "policies", include: ["tests/policies/**/*.test.ts"], globalSetup: postgres },
+      },
+      {
+        extends: true,
+        test: { name: "protocol", include: ["tests/protocol/**/*.test.ts"], globalSetup: postgres },
+      },
+    ],
+  },
+})
