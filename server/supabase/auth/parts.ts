@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import type { Context } from "hono"
-import type { Logger } from "pino"
 import type { Database } from "../../database/database.ts"
 import type { Limiter } from "../../limits/limiter.ts"
 import type { LimitName } from "../../limits/limits.ts"
 import type { Keys } from "../keys.ts"
+import type { Logger } from "../logger.ts"
 import { refusals } from "./errors.ts"
 import { allowedRedirect } from "./links.ts"
 import { type Letter, mailLanguage } from "./mails.ts"
@@ -16,6 +17,8 @@ export interface AuthParts {
   siteUrl: string
   limiter: Pick<Limiter, "consume">
   logger?: Pick<Logger, "error">
+  /** How long an answer takes at least that must not tell whether an address has an account; 250 when not given. */
+  neutralMilliseconds?: number
 }
 
 export interface AuthBindings {
@@ -46,10 +49,10 @@ export function letterTo(c: AuthContext, { siteUrl }: AuthParts, email: string):
 }
 
 /**
- * Answers no sooner than a quarter of a second after the start, whatever there was to do. Storing a mail takes some
- * milliseconds that answering "nothing to do" does not; the wait hides which of the two it was.
+ * Answers no sooner than some time after the start, whatever there was to do. Storing a mail takes milliseconds that
+ * answering "nothing to do" does not; the wait hides which of the two it was.
  */
-export async function inNeutralTime<T>(work: Promise<T>): Promise<T> {
-  const [result] = await Promise.all([work, new Promise((resolve) => setTimeout(resolve, 250))])
+export async function inNeutralTime<T>(parts: AuthParts, work: Promise<T>): Promise<T> {
+  const [result] = await Promise.all([work, sleep(parts.neutralMilliseconds ?? 250)])
   return result
 }

@@ -23,7 +23,7 @@ export async function signUp(c: AuthContext, parts: AuthParts): Promise<Response
     const passwordHash = await hashPassword(password)
     return parts.database.asOwner((query) => register(query, { email, passwordHash, metadata }, letter))
   }
-  return c.json(await inNeutralTime(work()))
+  return c.json(await inNeutralTime(parts, work()))
 }
 
 async function register(
@@ -77,6 +77,7 @@ export async function resend(c: AuthContext, parts: AuthParts): Promise<Response
   await spend(c, parts, "resend", email)
   const letter = letterTo(c, parts, email)
   await inNeutralTime(
+    parts,
     parts.database.asOwner(async (query) => {
       const account = await findAccount(query, email)
       if (account && !account.confirmed) await mailLink(query, "signup", account.id, letter)
@@ -91,6 +92,7 @@ export async function recover(c: AuthContext, parts: AuthParts): Promise<Respons
   await spend(c, parts, "recover", email)
   const letter = letterTo(c, parts, email)
   await inNeutralTime(
+    parts,
     parts.database.asOwner(async (query) => {
       const account = await findAccount(query, email)
       if (account) await mailLink(query, "recovery", account.id, letter)

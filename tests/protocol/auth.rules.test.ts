@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { engines, openTestDatabase } from "../fixtures/databases.ts"
+import { goodPassword, json, newEmail, openSite, type Site } from "./auth-site.ts"
+
+describe.each(engines)("rules for accounts on %s", (engine) => {
+  let site: Site
+  const known = newEmail()
+  beforeAll(async () => {
+    site = await openSite(await openTestDatabase(engine))
+    await site.account(known)
+  })
+  afterAll(() => site.database.close())
+
+  const signUp = async (body: unknown) => {
+    const response = await site.request("/signup", json(body))
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+
+  test("a weak password is refused wherever one is set, with upstream's reasons", async () => {
+    const weak: [string, string[]][] = [
+      ["Kort1", ["length"]],
+      ["bara gemener 1", ["characters"]],
+      ["BARA VERSALER 1", ["characters"]],
+      ["Inga Siffror", ["characters"]],
+      ["abc", ["length", "characters"]],
+    ]
+    const visitor = site.visitor()
+    await visitor.auth.signInWithPassword({ email: known, password: goodPassword })
+    for (const [password, reasons] of weak) {
+      const { error } = await site.visitor().auth.signUp({ email: newEmail(), password })
+      expect(error, password).toMatchObject({ code: "weak_password", status: 422, reasons })
+      expect((await visitor.auth.updateUser({ password })).error, password).toMatchObject({
+        code: "weak_password",
+        reasons,
+      })
+    }
+    for (const password of ["Åäö Åäö 1", "Åäöåäöå1", `Aa1${"å".repeat(253)}`]) {
+      expect((await signUp({ email: newEmail(), password })).status, password).toBe(200)
+    }
+    expect((await signUp({ email: newEmail(), password: `Aa1${"å".repeat(254)}` })).status).toBe(400)
+    expect((await visitor.auth.updateUser({ password: `Aa1${"x".repeat(254)}` })).error?.status).toBe(400)
+  })
+
+  test("a long password counts to its last character", async () => {
+    const email = newEmail()
+    const password = `Aa1${"x".repeat(253)}`
+    await site.account(email, password)
+    const signIn = (typed: string) => site.visitor().auth.signInWithPassword({ email, password: typed })
+    expect((await signIn(password)).error).toBeNull()
+    for (const wrong of [
+      `${password}x`,
+      password.slice(0, -1),
+      `${password.slice(0, -1)}y`,
+      "x".repeat(30_000),
+    ]) {
+      expect((await signIn(wrong)).error?.code).toBe("invalid_credentials")
+    }
+  })
+
+  test("addresses are trimmed, lower-cased, and have to be some", async () => {
+    const good = ["  ÅSA.Öberg@Företag.se ", "a+b@example.co.uk", "o'neil@example.se", "x@a-b.example"]
+    for (const email of good) {
+      const { status, body } = await signUp({ email, password: goodPassword })
+      expect(status, email).toBe(200)
+      expect(body.email).toBe(email.trim().toLowerCase())
+    }
+    const local = "l".repeat(65)
+    const bad = [
+      "",
+      " ",
+      "a",
+      "a@",
+      "@b.se",
+      "a@b",
+      "a b@c.se",
+      "a@b..se",
+      ".a@b.se",
+      "a@-b.se",
+      "a@b.se,c@d.se",
+    ]
+    bad.push(
+      "a@b.se\nBcc: c@d.se",
+      "<a@b.se>",
+      `${local}@b.se`,
+      `a@${"b".repeat(64)}.se`,
+      `a@${"b.".repeat(160)}se`,
+    )
+    for (const email of bad) {
+      const { status, body } = await signUp({ email, password: goodPassword })
+      expect(status, email).toBe(400)
+      expect(body.error_code, email).toBe("validation_failed")
+    }
+  })
+
+  test("signing up tells nobody which addresses have an account", async () => {
+    const unverified = newEmail()
+    await signUp({ email: unverified, password: goodPassword })
+    const data = { company: "Bolaget" }
+    const answers = []
+    for (const email of [newEmail(), unverified, known, known.toUpperCase()]) {
+      const { status, body } = await signUp({ email, password: "Annat lösenord 4", data })
+      expect(status).toBe(200)
+      const again = await signUp({ email, password: "Annat lösenord 4", data })
+      expect(again.body.id).not.toBe(body.id)
+      answers.push(shapeOf(body))
+    }
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(answers[0]).toMatchObject({ identities: [] })
+    expect((await site.mails(known)).slice(1).map(({ kind }) => kind)).toEqual(
+      Array(4).fill("address-in-use"),
+    )
+    expect(
+      (await site.visitor().auth.signInWithPassword({ email: known, password: goodPassword })).error,
+    ).toBeNull()
+  })
+
+  /** The answer with everything that differs from account to account replaced by what it looks like. */
+  function shapeOf(body: Record<string, unknown>) {
+    const pattern = (value: unknown) =>
+      typeof value === "string" ? value.replace(/[0-9a-f]/g, "0").replace(/\.0+/, ".0") : value
+    const { id, email, created_at, updated_at, confirmation_sent_at, ...same } = body
+    expect(String(email)).toContain("@")
+    expect(Date.now() - Date.parse(String(created_at))).toBeLessThan(60_000)
+    return { ...same, id: pattern(id), times: [created_at, updated_at, confirmation_sent_at].map(pattern) }
+  }
+
+  test("recover and resend answer the same, and mail only whom they should", async () => {
+    const [unknown, unverified] = [newEmail(), newEmail()]
+    await signUp({ email: unverified, password: goodPassword })
+    const before = (await site.mails(known)).length
+    const unhurried = await openSite(site.database, { neutralMilliseconds: 100 })
+    for (const email of [unknown, unverified, known]) {
+      for (const [path, body] of [
+        ["/recover", { email }],
+        ["/resend", { email, type: "signup" }],
+      ] as const) {
+        const started = performance.now()
+        const response = await unhurried.request(path, json(body))
+        expect(await response.json()).toEqual({})
+        expect(response.status).toBe(200)
+        expect(performance.now() - started).toBeGreaterThan(95)
+      }
+    }
+    const kinds = async (email: string) => (await site.mails(email)).map(({ kind }) => kind)
+    expect(await kinds(unknown)).toEqual([])
+    expect(await kinds(unverified)).toEqual(["verify-email", "recover-password", "verify-email"])
+    expect((await kinds(known)).slice(before)).toEqual(["recover-password"])
+  })
+
+  test("only the right password learns that an address is not verified", async () => {
+    const email = newEmail()
+    await signUp({ email, password: goodPassword })
+    const signIn = async (address: string, password: string) =>
+      (await site.visitor().auth.signInWithPassword({ email: address, password })).error
+    expect(await signIn(email, "Fel lösenord 1")).toMatchObject({ code: "invalid_credentials", status: 400 })
+    expect(await signIn(newEmail(), "Fel lösenord 1")).toMatchObject({
+      code: "invalid_credentials",
+      status: 400,
+    })
+    expect(await signIn("no address", "Fel lösenord 1")).toMatchObject({
+      code: "invalid_credentials",
+      status: 400,
+    })
+    expect((await signIn(email, goodPassword))?.code).toBe("email_not_confirmed")
+  })
+
+  test("an unknown address takes as long as a wrong password", async () => {
+    const time = async (email: string) => {
+      const started = performance.now()
+      await site.request("/token?grant_type=password", json({ email, password: "Fel lösenord 1" }))
+      return performance.now() - started
+    }
+    const middle = async (email: () => string) => {
+      const times: number[] = []
+      for (let i = 0; i < 7; i++) times.push(await time(email()))
+      return times.sort((a, b) => a - b)[3] ?? 0
+    }
+    const [unknown, wrong] = [await middle(newEmail), await middle(() => known)]
+    // Without the decoy it is a hundredth. A wide margin, because the machine may be busy.
+    expect(unknown).toBeGreaterThan(wrong / 3)
+  })
+
+  test("passwords are argon2id hashes with OWASP's cost", async () => {
+    const rows = await site.sql<{ hash: string }>("select encrypted_password as hash from auth.users")
+    for (const { hash } of rows) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  test("sign-ups with one address at the same moment leave one account", async () => {
+    const email = newEmail()
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => signUp({ email, password: goodPassword })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    expect(await site.sql("select 1 from auth.users where email = $1", [email])).toHaveLength(1)
+  })
+})
