@@ -1,0 +1,127 @@
+import type { Session } from "../database/database.ts"
+
+/** The JSON of every error of the REST interface: PostgREST's four fields, always all of them. */
+export interface ErrorBody {
+  code: string
+  message: string
+  details: string | null
+  hint: string | null
+}
+
+/** A refusal with the status and JSON that the caller gets. Thrown inside a transaction, it rolls back. */
+export class ProtocolError extends Error {
+  readonly status: number
+  readonly body: object
+  readonly headers: Record<string, string>
+
+  constructor(
+    status: number,
+    body: { message: string; [field: string]: unknown },
+    headers: Record<string, string> = {},
+  ) {
+    super(body.message)
+    this.status = status
+    this.body = body
+    this.headers = headers
+  }
+
+  toResponse(): Response {
+    return Response.json(this.body, {
+      status: this.status,
+      headers: { "cache-control": "no-store", ...this.headers },
+    })
+  }
+}
+
+/** A refusal in PostgREST's form. */
+export function refuse(
+  status: number,
+  code: string,
+  message: string,
+  details: string | null = null,
+  hint: string | null = null,
+): ProtocolError {
+  return new ProtocolError(status, { code, message, details, hint } satisfies ErrorBody)
+}
+
+// No SQLSTATE begins with E; Node's own codes (EPIPE, ECONNREFUSED, ERR_…) do.
+const sqlState = /^[0-9A-DF-Z][0-9A-Z]{4}$/
+const systemError = /^E(?!RR_)[A-Z_]+$/
+// What pg and PGlite say, without any code, when there is no database to answer.
+const connectionLost =
+  /connection terminated|connection ended|connect(ion)? timeout|timeout exceeded when trying to connect|timeout expired|not queryable|client has encountered a connection error|cannot use a pool after|(pglite|database) is clos(ed|ing)/i
+
+// https://docs.postgrest.org/en/v13/references/errors.html#http-status-codes
+const statusOfState = new Map([
+  ["23503", 409],
+  ["23505", 409],
+  ["25006", 405],
+  ["42883", 404],
+  ["42P01", 404],
+  ["42P17", 500],
+  ["53400", 500],
+  ["P0001", 400],
+])
+const statusOfClass = new Map([
+  ["08", 503],
+  ["09", 500],
+  ["0L", 403],
+  ["0P", 403],
+  ["25", 500],
+  ["28", 403],
+  ["2D", 500],
+  ["38", 500],
+  ["39", 500],
+  ["3B", 500],
+  ["40", 500],
+  ["53", 503],
+  ["54", 500],
+  ["55", 500],
+  ["57", 500],
+  ["58", 500],
+  ["F0", 500],
+  ["HV", 500],
+  ["P0", 500],
+  ["XX", 500],
+])
+
+interface DatabaseErrorFields {
+  code: string
+  message: string
+  detail?: string | null
+  hint?: string | null
+}
+
+function isSqlError(error: unknown): error is DatabaseErrorFields {
+  if (!(error instanceof Error) || !("code" in error)) return false
+  const { code } = error
+  return typeof code === "string" && sqlState.test(code)
+}
+
+function isConnectionError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (isSqlError(error)) return error.code.startsWith("08") || /^57P0[123]$|^53300$/.test(error.code)
+  if (error instanceof AggregateError && error.errors.some(isConnectionError)) return true
+  const code = "code" in error ? error.code : undefined
+  if (typeof code === "string" && systemError.test(code)) return true
+  return connectionLost.test(error.message)
+}
+
+/**
+ * The answer to whatever a request threw: a refusal of our own, an error of Postgres with PostgREST's status,
+ * 503 when the database is away, and 500 without any detail for a fault of this program.
+ */
+export function toProtocolError(error: unknown, role: Session["role"] | undefined): ProtocolError {
+  if (error instanceof ProtocolError) return error
+  if (isConnectionError(error)) {
+    return refuse(503, "PGRST001", "The database does not answer.", null, "Try again in a moment.")
+  }
+  if (!isSqlError(error)) return refuse(500, "PGRST000", "Internal error.")
+  const { code, message, detail, hint } = error
+  // Someone without an account may be allowed once signed in; someone with one is not.
+  if (code === "42501") {
+    return refuse(role === "anon" ? 401 : 403, code, message, detail ?? null, hint ?? null)
+  }
+  const status = statusOfState.get(code) ?? statusOfClass.get(code.slice(0, 2)) ?? 400
+  return refuse(status, code, message, detail ?? null, hint ?? null)
+}

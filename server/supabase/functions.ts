@@ -1,0 +1,38 @@
+import { Hono } from "hono"
+import { ProtocolError, toProtocolError } from "./errors.ts"
+import { authenticate, type Keys } from "./keys.ts"
+import { faultOf, type Logger } from "./logger.ts"
+
+/** An edge function's handler, the same source that Deno runs on hosted Supabase. */
+export type FunctionHandler = (request: Request, context: { clientAddress?: string }) => Promise<Response>
+
+/** What the HTTP side tells about a request. */
+export interface Bindings {
+  clientAddress?: string
+}
+
+/** /functions/v1/{name}: calls the handler of that name for requests with a valid key. */
+export function createFunctions(parts: {
+  functions: Record<string, FunctionHandler>
+  keys: Keys
+  logger: Logger
+}): Hono<{ Bindings: Bindings }> {
+  const app = new Hono<{ Bindings: Bindings }>()
+  app.all("/:name", async (context) => {
+    const name = context.req.param("name")
+    try {
+      await authenticate(context.req.raw, parts.keys)
+      const handler = Object.hasOwn(parts.functions, name) ? parts.functions[name] : undefined
+      if (!handler) {
+        throw new ProtocolError(404, { code: "NOT_FOUND", message: "Requested function was not found" })
+      }
+      const clientAddress = context.env?.clientAddress
+      return await handler(context.req.raw, clientAddress === undefined ? {} : { clientAddress })
+    } catch (error) {
+      const answer = toProtocolError(error, undefined)
+      if (answer.status >= 500) parts.logger.error(faultOf(error, context.req.raw), "function failed")
+      return answer.toResponse()
+    }
+  })
+  return app
+}

@@ -1,0 +1,204 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto"
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from "node:fs"
+import { join } from "node:path"
+import { errors, jwtVerify } from "jose"
+import type { Session } from "../database/database.ts"
+import { ProtocolError } from "./errors.ts"
+
+/** The two API keys and the secret that signs access tokens. */
+export interface Keys {
+  publishable: string
+  secret: string
+  jwtSecret: string
+}
+
+/**
+ * Completes the given keys with those of DATA_DIR/secrets.json; what is missing there too is generated and kept.
+ * The file is readable by its owner alone and replaced atomically; fields that other parts keep in it stay.
+ * @throws Error naming the variable when a given key cannot be used, or the file when it cannot be read.
+ */
+export function loadKeys(dataDir: string, given: Partial<Keys> = {}): Keys {
+  const path = join(dataDir, "secrets.json")
+  const complete = given.publishable && given.secret && given.jwtSecret
+  const stored = complete ? {} : readSecrets(path)
+  const keys: Keys = {
+    publishable: given.publishable || stored.publishable || `sb_publishable_${random(24)}`,
+    secret: given.secret || stored.secret || `sb_secret_${random(32)}`,
+    jwtSecret: given.jwtSecret || stored.jwtSecret || random(48),
+  }
+  const demand = (holds: boolean, name: string, rule: string) => {
+    if (!holds) throw new Error(`${name}: ${rule}`)
+  }
+  demand(/^\S{20,}$/.test(keys.publishable), "SUPABASE_PUBLISHABLE_KEY", "at least 20 characters, no spaces")
+  demand(/^\S{20,}$/.test(keys.secret), "SUPABASE_SECRET_KEY", "at least 20 characters, no spaces")
+  demand(keys.publishable !== keys.secret, "SUPABASE_SECRET_KEY", "must differ from the publishable key")
+  // RFC 7518, 3.2: a key for HS256 is at least as long as the hash.
+  demand(Buffer.byteLength(keys.jwtSecret) >= 32, "JWT_SECRET", "at least 32 characters")
+
+  const kept = { ...stored }
+  if (!given.publishable) kept.publishable = keys.publishable
+  if (!given.secret) kept.secret = keys.secret
+  if (!given.jwtSecret) kept.jwtSecret = keys.jwtSecret
+  if (JSON.stringify(kept) !== JSON.stringify(stored)) writeSecrets(dataDir, path, kept)
+  return keys
+}
+
+function random(bytes: number): string {
+  return randomBytes(bytes).toString("base64url")
+}
+
+function readSecrets(path: string): Partial<Keys> {
+  let text: string
+  try {
+    text = readFileSync(path, "utf8")
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return {}
+    throw error
+  }
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) return value
+  } catch {
+    // Said below: a broken file must stop the start, not silently end everybody's session.
+  }
+  throw new Error(`${path} is not a JSON object; restore it or delete it to make new keys`)
+}
+
+function writeSecrets(dataDir: string, path: string, content: object): void {
+  mkdirSync(dataDir, { recursive: true })
+  const temporary = `${path}.${process.pid}.${random(6)}`
+  try {
+    const file = openSync(temporary, "wx", 0o600)
+    try {
+      writeSync(file, `${JSON.stringify(content, null, 2)}\n`)
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+    renameSync(temporary, path)
+  } catch (error) {
+    rmSync(temporary, { force: true })
+    throw error
+  }
+}
+
+function sameText(one: string, other: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest()
+  return timingSafeEqual(digest(one), digest(other))
+}
+
+/**
+ * The role of the request's API key alone: `apikey`, or an opaque key in `Authorization` (some clients send only that).
+ * @throws ProtocolError 401: no key, a wrong one, or the secret key from a browser.
+ */
+export function requireKey(request: Request, keys: Keys): "anon" | "service_role" {
+  const bearer = bearerOf(request)
+  const key = request.headers.get("apikey") ?? (bearer?.startsWith("sb_") ? bearer : undefined)
+  if (!key) {
+    throw unauthorized({
+      message: "No API key found in request",
+      hint: "No `apikey` request header was found.",
+    })
+  }
+  // Both are compared always, so that the time does not tell which one was nearly right.
+  const publishable = sameText(key, keys.publishable)
+  const secret = sameText(key, keys.secret)
+  if (publishable) return "anon"
+  if (!secret) throw unauthorized({ message: "Invalid API key", hint: "Double check your API key." })
+  // https://supabase.com/docs/guides/api/api-keys: a secret key that reached a browser is a leak.
+  if (/mozilla\//i.test(request.headers.get("user-agent") ?? "")) {
+    throw unauthorized({
+      message: "Forbidden use of secret API key in browser",
+      hint: "Secret API keys can only be used in a protected environment.",
+    })
+  }
+  return "service_role"
+}
+
+/**
+ * Who asks: anonymous, a signed-in user with the claims of a valid token, or a holder of the secret key.
+ * @throws ProtocolError 401: see requireKey and verifyUserToken.
+ */
+export async function authenticate(request: Request, keys: Keys): Promise<Session> {
+  const role = requireKey(request, keys)
+  const authorization = request.headers.get("authorization")
+  if (!authorization) return { role, claims: { role } }
+  const bearer = bearerOf(request)
+  if (!bearer) throw invalidToken("Only the Bearer scheme is understood")
+  if (bearer.startsWith("sb_")) {
+    if (!sameText(bearer, role === "anon" ? keys.publishable : keys.secret)) {
+      throw unauthorized({ message: "Invalid API key", hint: "Double check your API key." })
+    }
+    return { role, claims: { role } }
+  }
+  return { role: "authenticated", claims: await verifyUserToken(bearer, keys) }
+}
+
+function bearerOf(request: Request): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1]
+}
+
+interface VerifiedToken {
+  claims: Record<string, unknown>
+  until: number
+}
+
+const cacheSeconds = 30
+const cacheSize = 1000
+const caches = new WeakMap<Keys, Map<string, VerifiedToken>>()
+
+/**
+ * The claims of a user's access token: HS256 and nothing else, audience and role `authenticated`, with an expiry and
+ * a subject. Verified tokens are remembered for half a minute at most, never past their expiry.
+ * @throws ProtocolError 401 with PostgREST's code.
+ */
+export async function verifyUserToken(token: string, keys: Keys): Promise<Record<string, unknown>> {
+  const cache = caches.get(keys) ?? new Map<string, VerifiedToken>()
+  caches.set(keys, cache)
+  const now = Date.now() / 1000
+  const known = cache.get(token)
+  if (known && known.until > now) return known.claims
+
+  const claims = await verify(token, keys.jwtSecret)
+  if (cache.size >= cacheSize) cache.clear()
+  cache.set(token, { claims, until: Math.min(now + cacheSeconds, Number(claims.exp)) })
+  return claims
+}
+
+async function verify(token: string, jwtSecret: string): Promise<Record<string, unknown>> {
+  try {
+    const { payload } = await jwtVerify(token, new TextEncoder().encode(jwtSecret), {
+      algorithms: ["HS256"],
+      audience: "authenticated",
+      requiredClaims: ["exp", "sub"],
+    })
+    if (payload.role !== "authenticated") throw invalidToken("The token's role is not authenticated")
+    if (typeof payload.sub !== "string") throw invalidToken("The token has no subject")
+    return payload
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw invalidToken("JWT expired", "PGRST303")
+    if (error instanceof errors.JOSEError) throw invalidToken("The token is not valid")
+    throw error
+  }
+}
+
+function unauthorized(body: { message: string; hint: string }): ProtocolError {
+  return new ProtocolError(401, body)
+}
+
+function invalidToken(message: string, code = "PGRST301"): ProtocolError {
+  return new ProtocolError(
+    401,
+    { code, message, details: null, hint: null },
+    { "www-authenticate": `Bearer error="invalid_token", error_description="${message}"` },
+  )
+}

@@ -1,0 +1,153 @@
+import type { Database } from "../../database/database.ts"
+import { refuse } from "../errors.ts"
+
+/** A type as SQL names it, ready to stand in a cast. */
+export type TypeName = string
+
+export interface Table {
+  name: string
+  /** In the table's own order. */
+  columns: ReadonlyMap<string, TypeName>
+}
+
+export interface Argument {
+  name: string
+  type: TypeName
+  optional: boolean
+}
+
+export interface RemoteFunction {
+  name: string
+  arguments: Argument[]
+  /** A set or a table: an array of rows. */
+  returnsSet: boolean
+  /** Declared with `returns table (…)`. */
+  returnsTable: boolean
+  returnsNothing: boolean
+  /** Stable or immutable, so GET may call it. */
+  readOnly: boolean
+}
+
+/** What the schema `public` exposes. Everything that enters a statement as a name was found here. */
+export interface Catalogue {
+  tables: ReadonlyMap<string, Table>
+  /** Several of a name where it is overloaded. */
+  functions: ReadonlyMap<string, RemoteFunction[]>
+}
+
+/**
+ * Tables with row level security and views with security_invoker: without these, a grant would show every row.
+ * Hosted Supabase exposes the others too; here they do not exist.
+ */
+const columnsSql = `
+  select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as "type"
+  from pg_catalog.pg_class c
+  join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+  join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  where n.nspname = 'public'
+    and ((c.relkind in ('r', 'p') and c.relrowsecurity)
+      or (c.relkind = 'v' and exists (
+        select from unnest(c.reloptions) as o
+        where lower(o) in ('security_invoker=true', 'security_invoker=on', 'security_invoker=1', 'security_invoker=yes'))))
+  order by c.relname, a.attnum`
+
+/** Plain functions whose arguments all have names, without triggers and what extensions brought along. */
+const functionsSql = `
+  select p.proname as "name", p.proretset as "returnsSet", p.provolatile <> 'v' as "readOnly",
+    p.prorettype = 'void'::regtype as "returnsNothing", coalesce('t' = any(p.proargmodes), false) as "returnsTable",
+    coalesce((
+      select json_agg(json_build_object(
+        'name', p.proargnames[i], 'type', format_type(p.proargtypes[i - 1], null),
+        'optional', i > p.pronargs - p.pronargdefaults) order by i)
+      from generate_series(1, p.pronargs) as i), '[]')::text as "arguments"
+  from pg_catalog.pg_proc p
+  join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+  where n.nspname = 'public' and p.prokind = 'f' and p.provariadic = 0
+    and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)
+    and (p.prorettype <> 'record'::regtype or 't' = any(p.proargmodes))
+    and (p.proargmodes is null or p.proargmodes <@ array['i', 't']::"char"[])
+    and not exists (select from pg_catalog.pg_depend d
+      where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+  order by p.proname, p.pronargs`
+
+async function readCatalogue(database: Database): Promise<Catalogue> {
+  return await database.asOwner(async (query) => {
+    const tables = new Map<string, { name: string; columns: Map<string, TypeName> }>()
+    for (const row of await query<{ table: string; column: string; type: string }>(columnsSql)) {
+      const table = tables.get(row.table) ?? { name: row.table, columns: new Map() }
+      tables.set(row.table, table)
+      table.columns.set(row.column, row.type)
+    }
+    const functions = new Map<string, RemoteFunction[]>()
+    type Row = Omit<RemoteFunction, "arguments"> & { arguments: string }
+    for (const row of await query<Row>(functionsSql)) {
+      const list: Argument[] = JSON.parse(row.arguments)
+      if (list.some((one) => !one.name)) continue
+      functions.set(row.name, [...(functions.get(row.name) ?? []), { ...row, arguments: list }])
+    }
+    return { tables, functions }
+  })
+}
+
+/** The catalogue, read when first asked for and again after `forget`. */
+export interface CatalogueSource {
+  current(): Promise<Catalogue>
+  /** To be called after a migration; the next request reads it anew. */
+  forget(): void
+}
+
+export function catalogueOf(database: Database): CatalogueSource {
+  let reading: Promise<Catalogue> | undefined
+  return {
+    current() {
+      if (reading === undefined) {
+        const started = readCatalogue(database)
+        reading = started
+        // A database that was away once must not be remembered as such.
+        started.catch(() => {
+          if (reading === started) reading = undefined
+        })
+      }
+      return reading
+    },
+    forget() {
+      reading = undefined
+    },
+  }
+}
+
+/** @throws ProtocolError 404 PGRST205 */
+export function tableOf(catalogue: Catalogue, name: string): Table {
+  const table = catalogue.tables.get(name)
+  if (!table) {
+    throw refuse(
+      404,
+      "PGRST205",
+      `Could not find the table 'public.${name.slice(0, 63)}' in the schema cache`,
+    )
+  }
+  return table
+}
+
+/**
+ * The overload that takes exactly these arguments, optional ones left out or not.
+ * @throws ProtocolError 404 PGRST202 when there is none, 300 PGRST203 when several would do.
+ */
+export function functionOf(catalogue: Catalogue, name: string, given: string[]): RemoteFunction {
+  const fitting = (catalogue.functions.get(name) ?? []).filter(
+    (one) =>
+      given.every((argument) => one.arguments.some((known) => known.name === argument)) &&
+      one.arguments.every((known) => known.optional || given.includes(known.name)),
+  )
+  const [first, second] = fitting
+  const shown = `public.${name.slice(0, 63)}`
+  if (second) throw refuse(300, "PGRST203", `Could not choose the best candidate function for ${shown}`)
+  if (!first) {
+    throw refuse(
+      404,
+      "PGRST202",
+      `Could not find the function ${shown}(${given.join(", ").slice(0, 200)}) in the schema cache`,
+    )
+  }
+  return first
+}

@@ -1,0 +1,209 @@
+import { refuse } from "../errors.ts"
+
+/** One comparison of a column, or a group of conditions. Column names are not checked here: sql.ts knows the table. */
+export type Condition = Comparison | Group
+
+export interface Comparison {
+  column: string
+  operator: Operator
+  negated: boolean
+  /** The text to compare with; a list for `in`. */
+  value: string | string[]
+}
+
+export interface Group {
+  join: "and" | "or"
+  negated: boolean
+  members: Condition[]
+}
+
+export const operators = ["eq", "neq", "gt", "gte", "lt", "lte", "like", "ilike", "in", "is"] as const
+export type Operator = (typeof operators)[number]
+
+const maximumDepth = 8
+const maximumConditions = 200
+
+/**
+ * `column=not.in.(a,b)`: one parameter of the query string.
+ * @throws ProtocolError 400 PGRST100 for an operator that is not spoken here or a value that does not parse.
+ */
+export function parseFilter(column: string, text: string): Comparison {
+  const { operator, negated, rest } = parseOperator(text, column)
+  return { column: plainName(column), operator, negated, value: operand(operator, rest) }
+}
+
+/**
+ * `or=(a.eq.1,and(b.gt.2,not.c.is.null))`: a tree of conditions, at most 8 deep.
+ * @throws ProtocolError 400 PGRST100 when it does not parse, is nested deeper or holds more than 200 conditions.
+ */
+export function parseGroup(join: "and" | "or", negated: boolean, text: string): Group {
+  const reader = new TreeReader(text)
+  const members = reader.members(1)
+  reader.end()
+  return { join, negated, members }
+}
+
+/** Refuses a query with more conditions than anybody needs. */
+export function limitConditions(conditions: Condition[]): void {
+  const count = (list: Condition[]): number =>
+    list.reduce((sum, one) => sum + 1 + ("members" in one ? count(one.members) : 0), 0)
+  if (count(conditions) > maximumConditions) {
+    throw refuse(400, "PGRST100", `More than ${maximumConditions} conditions.`)
+  }
+}
+
+function syntax(what: string, details: string): never {
+  throw refuse(400, "PGRST100", `"failed to parse ${what}"`, details)
+}
+
+function isOperator(name: string): name is Operator {
+  return (operators as readonly string[]).includes(name)
+}
+
+function parseOperator(text: string, what: string) {
+  const negated = text.startsWith("not.")
+  const bare = negated ? text.slice(4) : text
+  const dot = bare.indexOf(".")
+  const operator = dot === -1 ? bare : bare.slice(0, dot)
+  if (dot === -1 || !isOperator(operator)) {
+    syntax(`filter (${shorten(text)}) of ${shorten(what)}`, `Operators spoken here: ${operators.join(", ")}.`)
+  }
+  return { operator, negated, rest: bare.slice(dot + 1) }
+}
+
+function operand(operator: Operator, text: string): string | string[] {
+  if (operator === "in") return parseList(text)
+  if (operator === "is") return isOperand(text)
+  return text
+}
+
+function isOperand(text: string): string {
+  const word = text.toLowerCase()
+  if (!["null", "not_null", "true", "false", "unknown"].includes(word)) {
+    syntax(`filter (is.${shorten(text)})`, "is takes null, not_null, true, false or unknown.")
+  }
+  return word
+}
+
+/** `(a,"b,c",d)` */
+function parseList(text: string): string[] {
+  const reader = new TreeReader(text)
+  const values = reader.list()
+  reader.end()
+  return values
+}
+
+/** A column's name as the query string may write it: plain, or in double quotes. */
+export function plainName(text: string): string {
+  const quoted = /^"((?:[^"\\]|\\.)*)"$/s.exec(text)?.[1]
+  if (quoted !== undefined) return quoted.replace(/\\(.)/gs, "$1")
+  if (/->|::|[(),:*]/.test(text)) {
+    throw refuse(
+      400,
+      "PGRST100",
+      `"failed to parse column (${shorten(text)})"`,
+      "Embedding, casts, aliases, aggregates and JSON paths are not spoken by this server.",
+    )
+  }
+  return text
+}
+
+export function shorten(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}
+
+/** Reads the bracketed forms from left to right. */
+class TreeReader {
+  readonly text: string
+  position = 0
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  end(): void {
+    if (this.position !== this.text.length) this.fail("Text after the closing bracket.")
+  }
+
+  list(): string[] {
+    this.expect("(")
+    const values: string[] = []
+    if (this.take(")")) return values
+    do {
+      values.push(this.value())
+    } while (this.take(","))
+    this.expect(")")
+    return values
+  }
+
+  members(depth: number): Condition[] {
+    if (depth > maximumDepth) this.fail(`Nested more than ${maximumDepth} deep.`)
+    this.expect("(")
+    const members: Condition[] = []
+    do {
+      members.push(this.member(depth))
+      if (members.length > maximumConditions) this.fail(`More than ${maximumConditions} conditions.`)
+    } while (this.take(","))
+    this.expect(")")
+    return members
+  }
+
+  member(depth: number): Condition {
+    const group = /(not\.)?(and|or)(?=\()/y
+    group.lastIndex = this.position
+    const found = group.exec(this.text)
+    if (found) {
+      this.position = group.lastIndex
+      const join = found[2] === "and" ? "and" : "or"
+      return { join, negated: found[1] !== undefined, members: this.members(depth + 1) }
+    }
+    const column = this.column()
+    this.expect(".")
+    const operatorText = /(?:not\.)?[a-z]+\./y
+    operatorText.lastIndex = this.position
+    const text = operatorText.exec(this.text)?.[0] ?? this.fail("An operator was expected.")
+    const { operator, negated } = parseOperator(text, column)
+    this.position += text.length
+    const value = operator === "in" ? this.list() : operand(operator, this.value())
+    return { column: plainName(column), operator, negated, value }
+  }
+
+  /** Up to the dot before the operator; a name with dots must be quoted. */
+  column(): string {
+    const name = /"(?:[^"\\]|\\.)*"|[^".,()]+/sy
+    name.lastIndex = this.position
+    const found = name.exec(this.text)?.[0] ?? this.fail("A column was expected.")
+    this.position += found.length
+    return found
+  }
+
+  /** A quoted value with backslash escapes, or everything up to a comma or closing bracket. */
+  value(): string {
+    const quoted = /"((?:[^"\\]|\\.)*)"(?=[,)])/sy
+    quoted.lastIndex = this.position
+    const inQuotes = quoted.exec(this.text)
+    if (inQuotes) {
+      this.position = quoted.lastIndex
+      return (inQuotes[1] ?? "").replace(/\\(.)/gs, "$1")
+    }
+    const plain = /[^,)]*/y
+    plain.lastIndex = this.position
+    const found = plain.exec(this.text)?.[0] ?? ""
+    this.position += found.length
+    return found
+  }
+
+  take(character: string): boolean {
+    if (this.text[this.position] !== character) return false
+    this.position += 1
+    return true
+  }
+
+  expect(character: string): void {
+    if (!this.take(character)) this.fail(`"${character}" was expected.`)
+  }
+
+  fail(details: string): never {
+    return syntax(`logic tree (${shorten(this.text)})`, `Position ${this.position + 1}: ${details}`)
+  }
+}

@@ -1,0 +1,145 @@
+import { refuse } from "../errors.ts"
+import { type Condition, limitConditions, parseFilter, parseGroup, plainName, shorten } from "./filters.ts"
+
+/** What a query string asks for. Names are as written: sql.ts checks them against the catalogue. */
+export interface TableQuery {
+  /** Undefined: every column. */
+  select: string[] | undefined
+  conditions: Condition[]
+  order: OrderTerm[]
+  limit: number | undefined
+  offset: number
+  /** `columns=`: the columns that a body sets, whatever other keys it has. */
+  columns: string[] | undefined
+}
+
+export interface OrderTerm {
+  column: string
+  descending: boolean
+  nulls: "first" | "last" | undefined
+}
+
+/** PostgREST's db-max-rows: no answer is longer. */
+export const maximumRows = 10_000
+const maximumOrderTerms = 20
+const unsupported = new Set(["on_conflict"])
+
+/**
+ * The query string of /rest/v1/{table}.
+ * @throws ProtocolError 400 PGRST100 for what is not spoken here, 416 PGRST103 for a negative limit or offset.
+ */
+export function parseTableQuery(parameters: URLSearchParams): TableQuery {
+  const query: TableQuery = {
+    select: undefined,
+    conditions: [],
+    order: [],
+    limit: undefined,
+    offset: 0,
+    columns: undefined,
+  }
+  const seen = new Set<string>()
+  const once = (name: string) => {
+    if (seen.has(name)) throw refuse(400, "PGRST100", `"${name}" is given more than once.`)
+    seen.add(name)
+  }
+  for (const [name, value] of parameters) {
+    if (name.includes("\0") || value.includes("\0")) {
+      throw refuse(400, "22021", "A NUL character cannot be part of a value.")
+    }
+    switch (name) {
+      case "select":
+        once(name)
+        query.select = parseSelect(value)
+        break
+      case "columns":
+        once(name)
+        query.columns = splitNames(value).map(plainName)
+        break
+      case "order":
+        once(name)
+        query.order = parseOrder(value)
+        break
+      case "limit":
+        once(name)
+        query.limit = parseCount(name, value)
+        break
+      case "offset":
+        once(name)
+        query.offset = parseCount(name, value)
+        break
+      case "and":
+      case "or":
+        query.conditions.push(parseGroup(name, false, value))
+        break
+      case "not.and":
+      case "not.or":
+        query.conditions.push(parseGroup(name === "not.and" ? "and" : "or", true, value))
+        break
+      default:
+        if (unsupported.has(name)) throw refuse(400, "PGRST100", `"${name}" is not spoken by this server.`)
+        query.conditions.push(parseFilter(name, value))
+    }
+  }
+  limitConditions(query.conditions)
+  return query
+}
+
+function parseSelect(text: string): string[] | undefined {
+  const names = splitNames(text)
+  if (names.includes("*")) {
+    // `*` beside names adds nothing but still must not hide a name that does not parse.
+    for (const name of names) if (name !== "*") plainName(name)
+    return undefined
+  }
+  return [...new Set(names.map(plainName))]
+}
+
+/** Splits at commas outside double quotes; an empty text is `*`, as upstream reads `select=`. */
+function splitNames(text: string): string[] {
+  if (text === "") return ["*"]
+  const names = text.match(/(?:"(?:[^"\\]|\\.)*"|[^,"])+/gs) ?? []
+  if (names.join(",") !== text) {
+    throw refuse(400, "PGRST100", `"failed to parse select parameter (${shorten(text)})"`)
+  }
+  return names.map((name) => name.trim())
+}
+
+function parseOrder(text: string): OrderTerm[] {
+  const terms = splitNames(text)
+  if (terms.length > maximumOrderTerms) {
+    throw refuse(400, "PGRST100", `More than ${maximumOrderTerms} terms of order.`)
+  }
+  return terms.map((term) => {
+    const found = /^("(?:[^"\\]|\\.)*"|[^".]+)(?:\.(asc|desc))?(?:\.(nullsfirst|nullslast))?$/s.exec(term)
+    if (!found?.[1]) {
+      throw refuse(
+        400,
+        "PGRST100",
+        `"failed to parse order (${shorten(term)})"`,
+        "A term is column, column.asc or column.desc, then .nullsfirst or .nullslast.",
+      )
+    }
+    const nulls = found[3] === undefined ? undefined : found[3] === "nullsfirst" ? "first" : "last"
+    return { column: plainName(found[1]), descending: found[2] === "desc", nulls }
+  })
+}
+
+function parseCount(name: string, text: string): number {
+  if (/^-\d+$/.test(text)) {
+    throw refuse(
+      416,
+      "PGRST103",
+      "Requested range not satisfiable",
+      `${name === "limit" ? "Limit" : "Offset"} should be greater than or equal to zero.`,
+    )
+  }
+  if (!/^\d{1,9}$/.test(text)) {
+    throw refuse(
+      400,
+      "PGRST100",
+      `"failed to parse ${name} (${shorten(text)})"`,
+      "A whole number was expected.",
+    )
+  }
+  return Number(text)
+}

@@ -1,0 +1,96 @@
+import { refuse } from "../errors.ts"
+
+/** What the request's headers ask of the answer. */
+export interface Preferences {
+  /** The whole rows in the answer, or nothing. */
+  representation: boolean
+  /** Count the matching rows beyond the page, too. */
+  count: boolean
+  /** Exactly one row, as an object. */
+  single: boolean
+  /** What `Preference-Applied` says. */
+  applied: string[]
+}
+
+const arrays = new Set(["*/*", "application/*", "application/json", "application/vnd.pgrst.array+json"])
+const object = new Set(["application/vnd.pgrst.object+json", "application/vnd.pgrst.object"])
+
+/**
+ * `Accept`, `Prefer` and the schema headers.
+ * @throws ProtocolError 406 for a media type or schema that is not served, 400 for a preference that would change
+ * what a write does and is not spoken here: ignoring it would do something else than what was asked.
+ */
+export function readPreferences(headers: Headers): Preferences {
+  for (const name of ["accept-profile", "content-profile"]) {
+    const schema = headers.get(name)
+    if (schema !== null && schema !== "public") {
+      throw refuse(406, "PGRST106", "Invalid schema", null, "Only the following schemas are exposed: public")
+    }
+  }
+  return { single: wantsObject(headers.get("accept")), ...readPrefer(headers.get("prefer")) }
+}
+
+function wantsObject(accept: string | null): boolean {
+  if (!accept) return false
+  const types = accept.split(",").map((type) =>
+    type
+      .trim()
+      .toLowerCase()
+      .replace(/;\s*(q|charset)=[^;]*/g, ""),
+  )
+  if (types.some((type) => object.has(type))) return true
+  if (types.some((type) => arrays.has(type))) return false
+  throw refuse(406, "PGRST107", "None of these media types are available", "Served: application/json")
+}
+
+function readPrefer(prefer: string | null): Omit<Preferences, "single"> {
+  const result = { representation: false, count: false, applied: [] as string[] }
+  for (const part of (prefer ?? "").split(",")) {
+    const preference = part.trim().toLowerCase()
+    switch (preference) {
+      case "return=representation":
+        result.representation = true
+        result.applied.push(preference)
+        break
+      case "return=minimal":
+      case "return=headers-only":
+        result.applied.push("return=minimal")
+        break
+      case "count=exact":
+      case "count=planned":
+      case "count=estimated":
+        // An exact count is a good estimate, and the tables are small.
+        result.count = true
+        result.applied.push("count=exact")
+        break
+      default:
+        if (/^(resolution|tx|max-affected|missing)=/.test(preference) && preference !== "missing=null") {
+          throw refuse(
+            400,
+            "PGRST122",
+            "Invalid preferences given",
+            "resolution, tx, max-affected and missing=default are not spoken by this server.",
+          )
+        }
+    }
+  }
+  return result
+}
+
+/** `Range: 0-24` as limit and offset; anything else, such as a browser's `bytes=`, is not ours and ignored. */
+export function readRange(headers: Headers): { limit: number | undefined; offset: number } | undefined {
+  const found = /^(?:items=)?(\d{1,9})-(\d{1,9})?$/.exec(headers.get("range") ?? "")
+  if (!found) return undefined
+  const from = Number(found[1])
+  if (found[2] === undefined) return { offset: from, limit: undefined }
+  const to = Number(found[2])
+  if (to < from) {
+    throw refuse(
+      416,
+      "PGRST103",
+      "Requested range not satisfiable",
+      "The lower boundary must be lower than or equal to the upper boundary in the Range header.",
+    )
+  }
+  return { offset: from, limit: to - from + 1 }
+}

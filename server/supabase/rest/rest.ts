@@ -1,0 +1,207 @@
+import { Hono } from "hono"
+import type { Database, Session } from "../../database/database.ts"
+import { refuse, toProtocolError } from "../errors.ts"
+import { authenticate, type Keys } from "../keys.ts"
+import { faultOf, type Logger } from "../logger.ts"
+import { objectOf, readJson, rowsOf } from "./body.ts"
+import { type CatalogueSource, functionOf, type Table, tableOf } from "./catalogue.ts"
+import { parseTableQuery, type TableQuery } from "./parse.ts"
+import { type Preferences, readPreferences, readRange } from "./preferences.ts"
+import { badOffset, emptyAnswer, readAnswer, writeAnswer } from "./responses.ts"
+import {
+  type Answer,
+  callStatement,
+  deleteStatement,
+  insertStatement,
+  readStatement,
+  type Shape,
+  type Statement,
+  updateStatement,
+} from "./sql.ts"
+
+const maximumUrl = 8192
+
+interface Parts {
+  database: Database
+  keys: Keys
+  catalogue: CatalogueSource
+  logger: Logger
+}
+
+/** PostgREST's interface, the part of it that docs/protocol.md lists. Mounted at /rest/v1. */
+export function createRest(parts: Parts): Hono {
+  const rest = new Hono()
+  rest.all("/rpc/:function", (context) =>
+    answered(parts, context.req.raw, (request, session) =>
+      answerCall(parts, request, session, context.req.param("function")),
+    ),
+  )
+  rest.all("/:table", (context) =>
+    answered(parts, context.req.raw, (request, session) =>
+      answerTable(parts, request, session, context.req.param("table")),
+    ),
+  )
+  // Upstream describes the whole schema at its root; nobody here needs that.
+  rest.all("*", (context) =>
+    answered(parts, context.req.raw, () => {
+      throw refuse(404, "PGRST125", "Invalid path specified in request URL")
+    }),
+  )
+  return rest
+}
+
+/** Settles who asks, and turns everything thrown into an answer. */
+async function answered(
+  { keys, catalogue, logger }: Parts,
+  request: Request,
+  work: (request: Request, session: Session) => Promise<Response> | Response,
+): Promise<Response> {
+  let session: Session | undefined
+  try {
+    session = await authenticate(request, keys)
+    if (request.url.length > maximumUrl) throw refuse(414, "PGRST100", "The address is longer than 8 kB.")
+    return await work(request, session)
+  } catch (error) {
+    const answer = toProtocolError(error, session?.role)
+    // A table or column that the catalogue knows and Postgres does not: somebody migrated.
+    if (/^42(P01|703|883)$/.test((error as { code?: string } | null)?.code ?? "")) catalogue.forget()
+    if (answer.status >= 500) {
+      logger.error(faultOf(error, request), "request failed")
+    }
+    return answer.toResponse()
+  }
+}
+
+async function answerTable(
+  parts: Parts,
+  request: Request,
+  session: Session,
+  name: string,
+): Promise<Response> {
+  const preferences = readPreferences(request.headers)
+  const table = tableOf(await parts.catalogue.current(), name)
+  const query = parseTableQuery(new URL(request.url).searchParams)
+  switch (request.method) {
+    case "GET":
+    case "HEAD":
+      return await read(parts.database, request, session, table, query, preferences)
+    case "POST":
+    case "PATCH":
+    case "DELETE":
+      return await write(parts.database, request, session, table, query, preferences)
+    default:
+      throw refuse(405, "PGRST117", "Unsupported HTTP method")
+  }
+}
+
+async function read(
+  database: Database,
+  request: Request,
+  session: Session,
+  table: Table,
+  query: TableQuery,
+  preferences: Preferences,
+): Promise<Response> {
+  if (query.columns) throw refuse(400, "PGRST100", '"columns" belongs to a write.')
+  // limit and offset win over the older way to say the same.
+  const range = query.limit === undefined && query.offset === 0 ? readRange(request.headers) : undefined
+  const page = { ...query, ...range }
+  const shape = { ...preferences, representation: request.method === "GET" || preferences.single }
+  const answer = await run(database, session, readStatement(table, page, shape), shape)
+  if (answer.total !== undefined && page.offset > answer.total) throw badOffset(page.offset, answer.total)
+  return readAnswer(answer, page.offset, preferences, request.method === "HEAD")
+}
+
+async function write(
+  database: Database,
+  request: Request,
+  session: Session,
+  table: Table,
+  query: TableQuery,
+  preferences: Preferences,
+): Promise<Response> {
+  const { method } = request
+  if (query.order.length > 0 || query.limit !== undefined || query.offset > 0) {
+    throw refuse(400, "PGRST100", "A write takes no order, limit or offset.")
+  }
+  if (method === "POST" ? query.conditions.length > 0 : query.conditions.length === 0) {
+    if (method === "POST") throw refuse(400, "PGRST100", "POST takes no filters.")
+    // As pg-safeupdate, which hosted Supabase can be given too: one forgotten filter must not empty a table.
+    const verb = method === "PATCH" ? "UPDATE" : "DELETE"
+    throw refuse(400, "21000", `${verb} requires a WHERE clause`, null, "Filter by at least one column.")
+  }
+  const statement = await writeStatement(request, table, query, preferences)
+  if (!statement) return emptyAnswer(method, preferences)
+  const answer = await run(database, session, statement, preferences)
+  return writeAnswer(method, answer, preferences)
+}
+
+/** @returns undefined when the body asks for no change at all. */
+async function writeStatement(
+  request: Request,
+  table: Table,
+  query: TableQuery,
+  shape: Shape,
+): Promise<Statement | undefined> {
+  if (request.method === "DELETE") return deleteStatement(table, query, shape)
+  const body = await readJson(request)
+  if (request.method === "POST") {
+    if (Array.isArray(body.value) && body.value.length === 0) return undefined
+    const { text, columns } = rowsOf(body, query.columns)
+    return insertStatement(table, columns, text, query, shape)
+  }
+  const { text, keys } = objectOf(body)
+  const columns = query.columns ?? keys
+  return columns.length === 0 ? undefined : updateStatement(table, columns, text, query, shape)
+}
+
+async function answerCall(parts: Parts, request: Request, session: Session, name: string): Promise<Response> {
+  const preferences = readPreferences(request.headers)
+  const catalogue = await parts.catalogue.current()
+  const parameters = new URL(request.url).searchParams
+  const { method } = request
+  let body: { text: string; keys: string[] }
+  if (method === "POST") {
+    if (parameters.size > 0)
+      throw refuse(400, "PGRST100", "A call by POST takes its arguments from the body.")
+    body = objectOf(await readJson(request))
+  } else if (method === "GET" || method === "HEAD") {
+    const given = Object.fromEntries(parameters)
+    body = { text: JSON.stringify(given), keys: Object.keys(given) }
+    if (body.keys.length !== parameters.size) throw refuse(400, "PGRST100", "An argument is given twice.")
+  } else throw refuse(405, "PGRST101", "Only GET, HEAD and POST verbs are allowed on functions")
+
+  const called = functionOf(catalogue, name, body.keys)
+  if (method !== "POST" && !called.readOnly) {
+    throw refuse(405, "25006", "cannot execute a function that may write by GET", null, "Use POST.")
+  }
+  const single = preferences.single && called.returnsSet
+  const answer = await run(parts.database, session, callStatement(called, body.keys, body.text, { single }), {
+    single,
+  })
+  if (called.returnsNothing)
+    return new Response(null, { status: 204, headers: { "cache-control": "no-store" } })
+  return readAnswer(answer, 0, preferences, method === "HEAD")
+}
+
+/** One transaction under the caller's role. One row was asked for and it is not one: the change is taken back. */
+async function run(
+  database: Database,
+  session: Session,
+  statement: Statement,
+  shape: Pick<Shape, "single">,
+): Promise<Answer> {
+  return await database.as(session, async (query) => {
+    const [answer] = await query<Answer & Record<string, unknown>>(statement.text, statement.parameters)
+    if (!answer) throw new Error("The statement answered no row")
+    if (shape.single && answer.rows !== 1) {
+      throw refuse(
+        406,
+        "PGRST116",
+        "Cannot coerce the result to a single JSON object",
+        `The result contains ${answer.rows} rows`,
+      )
+    }
+    return answer
+  })
+}

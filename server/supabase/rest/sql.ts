@@ -1,0 +1,242 @@
+import { refuse } from "../errors.ts"
+import type { RemoteFunction, Table, TypeName } from "./catalogue.ts"
+import type { Comparison, Condition } from "./filters.ts"
+import { maximumRows, type OrderTerm, type TableQuery } from "./parse.ts"
+
+/** One statement. Every value is a parameter; every name in the text comes from the catalogue, quoted. */
+export interface Statement {
+  text: string
+  parameters: string[]
+}
+
+/** What each statement answers: one row. */
+export interface Answer {
+  /** JSON as Postgres wrote it; null when nobody asked for it. */
+  body: string | null
+  rows: number
+  total?: number
+}
+
+/** How the answer is to look. */
+export interface Shape {
+  representation: boolean
+  single: boolean
+  count: boolean
+}
+
+const maximumParameters = 30_000
+
+/** Collects the parameters of one statement. */
+class Parameters {
+  readonly values: string[] = []
+
+  /**
+   * A placeholder for a text that Postgres itself reads as the type. Through `text`, so that both drivers send the
+   * same bytes and a bad value is Postgres's 22P02 and not the driver's error.
+   */
+  add(value: string, type: TypeName): string {
+    // PGlite loses its place in the protocol above 32 767.
+    if (this.values.length >= maximumParameters) throw refuse(400, "54023", "Too many values in one request.")
+    this.values.push(value)
+    const placeholder = `$${this.values.length}::text`
+    return type === "text" ? placeholder : `(${placeholder})::${type}`
+  }
+}
+
+/** @returns the name as an SQL identifier. */
+export function quoteName(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
+
+export function readStatement(table: Table, query: TableQuery, shape: Shape): Statement {
+  const parameters = new Parameters()
+  const filter = whereOf(table, query.conditions, parameters)
+  const total = shape.count ? `, (select count(*) from ${target(table)}${filter})::int as total` : ""
+  const limit = Math.min(query.limit ?? maximumRows, maximumRows)
+  const page =
+    `select ${columnList(table, query.select)} from ${target(table)}${filter}${orderOf(table, query.order)}` +
+    ` limit ${parameters.add(String(limit), "bigint")} offset ${parameters.add(String(query.offset), "bigint")}`
+  return {
+    text: `select ${bodyOf("_page", shape)} as body, count(*)::int as rows${total} from (${page}) as _page`,
+    parameters: parameters.values,
+  }
+}
+
+/** @param json the body: an array of objects as text. @param columns those it sets. */
+export function insertStatement(
+  table: Table,
+  columns: string[],
+  json: string,
+  query: TableQuery,
+  shape: Shape,
+): Statement {
+  const parameters = new Parameters()
+  for (const column of columns) bodyColumn(table, column)
+  const names = columns.map(quoteName)
+  const rows =
+    names.length === 0
+      ? "default values"
+      : `(${names.join(", ")}) select ${names.map((name) => `_source.${name}`).join(", ")}` +
+        ` from json_populate_recordset(null::${tableName(table)}, ${parameters.add(json, "json")}) as _source`
+  return changed(`insert into ${target(table)} ${rows}`, table, query, shape, parameters)
+}
+
+/** @param json the body: one object as text. @param columns those it sets, at least one. */
+export function updateStatement(
+  table: Table,
+  columns: string[],
+  json: string,
+  query: TableQuery,
+  shape: Shape,
+): Statement {
+  const parameters = new Parameters()
+  for (const column of columns) bodyColumn(table, column)
+  const sets = columns.map((column) => `${quoteName(column)} = _source.${quoteName(column)}`)
+  const source = `json_populate_record(null::${tableName(table)}, ${parameters.add(json, "json")})`
+  const filter = whereOf(table, query.conditions, parameters)
+  const change = `update ${target(table)} set ${sets.join(", ")} from ${source} as _source${filter}`
+  return changed(change, table, query, shape, parameters)
+}
+
+export function deleteStatement(table: Table, query: TableQuery, shape: Shape): Statement {
+  const parameters = new Parameters()
+  const filter = whereOf(table, query.conditions, parameters)
+  return changed(`delete from ${target(table)}${filter}`, table, query, shape, parameters)
+}
+
+/** @param values the arguments: one JSON object as text. @param given the names in it. */
+export function callStatement(
+  called: RemoteFunction,
+  given: string[],
+  values: string,
+  shape: Pick<Shape, "single">,
+): Statement {
+  const parameters = new Parameters()
+  const list = called.arguments.filter((argument) => given.includes(argument.name))
+  const call = `public.${quoteName(called.name)}(${list
+    .map(({ name }) => `${quoteName(name)} => _given.${quoteName(name)}`)
+    .join(", ")})`
+  const source =
+    list.length === 0
+      ? "(select) as _given"
+      : `json_to_record(${parameters.add(values, "json")}) as _given(${list
+          .map(({ name, type }) => `${quoteName(name)} ${type}`)
+          .join(", ")})`
+  if (!called.returnsSet) {
+    const text = `select coalesce(to_json(${call}), 'null')::text as body, 1 as rows from ${source}`
+    return { text, parameters: parameters.values }
+  }
+  // A function that returns a table gives rows even of one column, another one its bare values or row type.
+  const [columns, row] = called.returnsTable ? ["*", "_result"] : ["_row", "_result._row"]
+  const text =
+    `select ${bodyOf(row, { ...shape, representation: true })} as body, count(*)::int as rows from ${source}` +
+    ` cross join lateral (select ${columns} from ${call} as _row limit ${maximumRows}) as _result`
+  return { text, parameters: parameters.values }
+}
+
+/** The change and, from the rows it returns, the answer. `returning 1` asks for no right to read. */
+function changed(
+  change: string,
+  table: Table,
+  query: TableQuery,
+  shape: Shape,
+  parameters: Parameters,
+): Statement {
+  const returning = shape.representation ? columnList(table, query.select) : "1"
+  return {
+    text:
+      `with _changed as (${change} returning ${returning})` +
+      ` select ${bodyOf("_changed", shape)} as body, count(*)::int as rows from _changed`,
+    parameters: parameters.values,
+  }
+}
+
+function bodyOf(row: string, shape: Pick<Shape, "single" | "representation">): string {
+  if (!shape.representation) return "null::text"
+  return shape.single ? `(json_agg(${row})->0)::text` : `coalesce(json_agg(${row}), '[]')::text`
+}
+
+function tableName(table: Table): string {
+  return `public.${quoteName(table.name)}`
+}
+
+function target(table: Table): string {
+  return `${tableName(table)} as _target`
+}
+
+function columnList(table: Table, select: string[] | undefined): string {
+  const names = select ?? [...table.columns.keys()]
+  return names.map((name) => columnOf(table, name).sql).join(", ")
+}
+
+/** @throws ProtocolError 400 42703, as Postgres itself would say. */
+function columnOf(table: Table, name: string): { sql: string; type: TypeName } {
+  const type = table.columns.get(name)
+  if (type === undefined) {
+    throw refuse(400, "42703", `column ${table.name}.${name.slice(0, 63)} does not exist`)
+  }
+  return { sql: `_target.${quoteName(name)}`, type }
+}
+
+/** @throws ProtocolError 400 PGRST204 */
+function bodyColumn(table: Table, name: string): void {
+  if (table.columns.has(name)) return
+  throw refuse(
+    400,
+    "PGRST204",
+    `Could not find the '${name.slice(0, 63)}' column of '${table.name}' in the schema cache`,
+  )
+}
+
+function orderOf(table: Table, order: OrderTerm[]): string {
+  if (order.length === 0) return ""
+  const terms = order.map(({ column, descending, nulls }) => {
+    const direction = descending ? " desc" : " asc"
+    return columnOf(table, column).sql + direction + (nulls ? ` nulls ${nulls}` : "")
+  })
+  return ` order by ${terms.join(", ")}`
+}
+
+function whereOf(table: Table, conditions: Condition[], parameters: Parameters): string {
+  if (conditions.length === 0) return ""
+  return ` where ${conditions.map((one) => conditionOf(table, one, parameters)).join(" and ")}`
+}
+
+function conditionOf(table: Table, condition: Condition, parameters: Parameters): string {
+  const sql =
+    "members" in condition
+      ? condition.members.map((one) => conditionOf(table, one, parameters)).join(` ${condition.join} `)
+      : comparisonOf(table, condition, parameters)
+  return condition.negated ? `not (${sql})` : `(${sql})`
+}
+
+const signs = { eq: "=", neq: "<>", gt: ">", gte: ">=", lt: "<", lte: "<=" }
+const states: Record<string, string> = {
+  null: "is null",
+  not_null: "is not null",
+  true: "is true",
+  false: "is false",
+  unknown: "is unknown",
+}
+
+function comparisonOf(table: Table, { column, operator, value }: Comparison, parameters: Parameters): string {
+  const { sql, type } = columnOf(table, column)
+  if (operator === "in") {
+    return `${sql} = any (${parameters.add(arrayLiteral([value].flat()), `${type}[]`)})`
+  }
+  const text = String(value)
+  switch (operator) {
+    case "is":
+      return `${sql} ${states[text]}`
+    case "like":
+    case "ilike":
+      return `${sql} ${operator} ${parameters.add(text.replaceAll("*", "%"), "text")}`
+    default:
+      return `${sql} ${signs[operator]} ${parameters.add(text, type)}`
+  }
+}
+
+/** Postgres's own text form of an array, every element quoted, so that NULL and braces are only text. */
+function arrayLiteral(values: string[]): string {
+  return `{${values.map((value) => `"${value.replace(/["\\]/g, "\\$&")}"`).join(",")}}`
+}

@@ -1,0 +1,66 @@
+import { Hono } from "hono"
+import { bodyLimit } from "hono/body-limit"
+import { cors } from "hono/cors"
+import type { Database } from "../database/database.ts"
+import { ProtocolError, toProtocolError } from "./errors.ts"
+import { type Bindings, createFunctions, type FunctionHandler } from "./functions.ts"
+import type { Keys } from "./keys.ts"
+import { faultOf, type Logger } from "./logger.ts"
+import { maximumBody } from "./rest/body.ts"
+import { catalogueOf } from "./rest/catalogue.ts"
+import { createRest } from "./rest/rest.ts"
+
+/** The part of Supabase's protocol that this product speaks; see docs/protocol.md. */
+export interface SupabaseServer {
+  fetch(request: Request, bindings?: Bindings): Promise<Response> | Response
+  /** After a migration while the process runs: the next request reads the catalogue anew. */
+  forgetCatalogue(): void
+}
+
+/**
+ * @param siteUrl the only origin whose pages may call from another host name
+ * @param auth the accounts, mounted at /auth/v1 when given; it checks keys itself, as its links carry none
+ */
+export function createSupabaseServer(parts: {
+  database: Database
+  keys: Keys
+  siteUrl: string
+  functions: Record<string, FunctionHandler>
+  // biome-ignore lint/suspicious/noExplicitAny: the accounts' own bindings and variables are their affair
+  auth?: Hono<any>
+  logger: Logger
+}): SupabaseServer {
+  const { database, keys, logger } = parts
+  const siteOrigin = new URL(parts.siteUrl).origin
+  const catalogue = catalogueOf(database)
+  const app = new Hono<{ Bindings: Bindings }>()
+
+  const crossOrigin = cors({
+    origin: (origin) => (origin === siteOrigin ? origin : null),
+    allowMethods: ["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE"],
+    exposeHeaders: ["content-range", "preference-applied", "x-supabase-api-version"],
+    maxAge: 3600,
+  })
+  for (const path of ["/rest/v1/*", "/auth/v1/*", "/functions/v1/*"]) app.use(path, crossOrigin)
+  // The REST interface counts for itself, in PostgREST's words.
+  const limited = bodyLimit({
+    maxSize: maximumBody,
+    onError: () => new ProtocolError(413, { message: "The body is larger than 1 MB." }).toResponse(),
+  })
+  app.use("/auth/v1/*", limited)
+  app.use("/functions/v1/*", limited)
+
+  app.route("/rest/v1", createRest({ database, keys, catalogue, logger }))
+  app.route("/functions/v1", createFunctions({ functions: parts.functions, keys, logger }))
+  if (parts.auth) app.route("/auth/v1", parts.auth)
+  app.notFound(() => new ProtocolError(404, { message: "no Route matched with those values" }).toResponse())
+  app.onError((error, context) => {
+    const answer = toProtocolError(error, undefined)
+    if (answer.status >= 500) logger.error(faultOf(error, context.req.raw), "request failed")
+    return answer.toResponse()
+  })
+  return {
+    fetch: (request, bindings) => app.fetch(request, bindings ?? {}),
+    forgetCatalogue: () => catalogue.forget(),
+  }
+}
