@@ -26,24 +26,24 @@ export const caseStudies: readonly SeedCaseStudy[] = [
     customer_logo_url: "/logos/norrvikens-kommun.svg",
     customer_industry: "Kommun",
     customer_industry_en: "Municipality",
-    challenge: `Norrvikens kommun har 38\u00a0000 invånare och hade 14 system som invånarna skulle logga in i: ett för bygglov, ett för förskola, ett för föreningsbidrag. Varje system hade sitt eget utseende, och bara fyra av dem gick att använda i mobilen.
+    challenge: `Norrvikens kommun har 38\u00a0000 invånare, och de mötte 14 system: ett för bygglov, ett för förskola, ett för felanmälan. Varje system hade sitt eget utseende, och sex av dem krävde var sin inloggning.
 
-Kontaktcenter tog emot 6\u00a0200 samtal i månaden. Vart tredje gällde samma sak: ”Hur går det med mitt ärende?” Svaret fanns, men i ett system som bara handläggaren kunde öppna.`,
-    challenge_en: `Norrviken is a municipality of 38,000 residents, who had 14 different systems to sign in to: one for building permits, one for preschool places, one for club grants. Each had its own look, and only four of them worked on a phone.
+Kontaktcenter tog emot 9\u00a0400 samtal i månaden. Fyra av tio gällde inte själva ärendet utan var det fanns: ”Hur går det med min ansökan?” Svaret fanns, men i ett system som bara handläggaren kunde öppna.`,
+    challenge_en: `Norrviken is a municipality of 38,000 residents, who met 14 different systems: one for building permits, one for preschool places, one for fault reports. Each had its own look, and six of them demanded a sign-in of their own.
 
-The contact centre took 6,200 calls a month. Every third caller asked the same thing: “What is happening with my case?” The answer existed, but in a system only the case officer could open.`,
+The contact centre took 9,400 calls a month. Four in ten were not about the case itself but about where it was: “What is happening with my application?” The answer existed, but in a system only the case officer could open.`,
     solution: `Kommunen valde 68 av våra 153 funktioner. Verksamhetssystemen fick stå kvar. Portalen hämtar status, beslut och fakturor från dem och visar allt bakom en inloggning med BankID eller Freja.
 
-Vi arbetade i veckor, inte i etapper. Vecka ett kopplades diariesystemet. Vecka fem provade 60 invånare de tio vanligaste tjänsterna. Vecka nio öppnade portalen med 212 e-tjänster, de flesta byggda av handläggarna själva.`,
+De två första veckorna gick till grunden: inloggning, behörigheter, utseende. Vecka tre till fem kopplades systemen. Från vecka sex prövade 40 invånare portalen på biblioteket, åtta av dem med skärmläsare eller förstoring. Vecka nio öppnade den med 212 e-tjänster, skrivna av två redaktörer tillsammans med handläggarna.`,
     solution_en: `The council chose 68 of our 153 functions. Its existing systems stayed where they were. The portal fetches status, decisions and invoices from them and shows everything behind one sign-in with BankID or Freja, Sweden’s most widely used eIDs.
 
-We worked in weeks, not phases. In week one we connected the records system. In week five, 60 residents tried the ten most common services. In week nine the portal opened with 212 e-services, most of them built by the case officers themselves.`,
-    results: `Ett år senare tar kontaktcenter emot 41\u00a0% färre samtal. De som fortfarande ringer har svårare frågor, och nu finns det tid för dem. Elva av de 14 gamla inloggningarna är stängda, de tre sista stängs när avtalen löper ut.
+The first two weeks went into the foundation: sign-in, permissions, design. In weeks three to five we connected the systems. From week six, 40 residents tried the portal at the library, eight of them with a screen reader or magnification. In week nine it opened with 212 e-services, written by two editors together with the case officers.`,
+    results: `Efter sex månader var samtalen 5\u00a0550 i månaden, alltså 41\u00a0% färre än året före. De som fortfarande ringer har svårare frågor, och nu finns det tid för dem. Elva av systemen finns kvar bakom portalen, där handläggarna arbetar. Tre är avvecklade.
 
-Handläggarna märker det på ansökningarna. Fyra av tio fick förut skickas tillbaka för komplettering. I dag är det en av tio, eftersom formuläret säger till innan ansökan skickas.`,
-    results_en: `A year later the contact centre takes 41% fewer calls. Those who still ring have harder questions, and now there is time for them. Eleven of the 14 old sign-ins are closed; the last three go when their contracts end.
+Svårast var att slå ihop fem blanketter om samma sak. Regeln blev att den som vill ha ett fält ska visa vad det används till. Var tredje fråga i formulären försvann.`,
+    results_en: `After six months, calls were down to 5,550 a month, 41% fewer than a year earlier. Those who still ring have harder questions, and now there is time for them. Eleven of the systems remain behind the portal, where the case officers work. Three have been retired.
 
-Case officers see it in the applications. Four in ten used to be sent back because something was missing. Today it is one in ten, because the form says so before the application is sent.`,
+The hardest part was merging five forms about the same thing. A rule settled it: whoever wants a field must show what it is used for. One question in three disappeared.`,
     metrics: [
       { value: "9\u00a0veckor", label: "från beställning till öppen portal" },
       { value: "41\u00a0%", label: "färre samtal till kontaktcenter" },
@@ -102,10 +102,10 @@ Intranätet var från 2014. Fastighetsskötarna använde det inte, för det gick
 The intranet dated from 2014. The caretakers did not use it, because it would not open on a phone. They heard news from each other, or not at all.`,
     solution: `Hyresgästportalen och intranätet byggdes på samma plattform, med 47 funktioner i den ena och 39 i det andra. Hyresgästen anmäler fel med bild, väljer tid för besök och ser vem som kommer.
 
-Fastighetsskötaren får ärendet i telefonen med adress, bild och nyckelnummer. När det är klart trycker hon på en knapp, och hyresgästen får besked. Samma app visar nyheter, rutiner och jourlista.`,
+Fastighetsskötaren får ärendet i telefonen med adress, bild och nyckelnummer. När felet är åtgärdat räcker ett tryck, så får hyresgästen besked. Samma app visar nyheter, rutiner och jourlista.`,
     solution_en: `The tenant portal and the intranet were built on the same platform, with 47 functions in one and 39 in the other. Tenants report a fault with a photo, choose a time for the visit and see who is coming.
 
-The caretaker gets the job on her phone with address, photo and key number. When it is done she presses a button and the tenant is told. The same app carries news, procedures and the on-call rota.`,
+The caretaker gets the job on the phone with address, photo and key number. Once it is mended, one tap tells the tenant. The same app carries news, procedures and the on-call rota.`,
     results: `Av alla felanmälningar kommer 83\u00a0% nu genom portalen. Tiden från anmälan till åtgärd har gått från nio dagar till fyra, mest för att rätt person får ärendet med en gång och dubbletterna är borta.
 
 På intranätet har 91\u00a0% av medarbetarna varit inne den senaste veckan. Fastighetsskötarna läser mest, oftast före kvart över sju.`,

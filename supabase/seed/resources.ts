@@ -16,11 +16,11 @@ export interface SeedResource {
 export const resources: readonly SeedResource[] = [
   {
     title: "Så väljer du moduler – 28 eller 75",
-    title_en: "How to choose modules: 28 or 75",
+    title_en: "Choosing your modules – 28 or 75",
     description:
-      "Fyra frågor avgör hur många av de 153 funktionerna ni behöver. Med tre räkneexempel och en lista att fylla i.",
+      "Börja med tio ärenden, sortera 153 funktioner i fyra högar och ha ett beslut samma eftermiddag.",
     description_en:
-      "Four questions decide how many of the 153 functions you need. With three worked examples and a list to fill in.",
+      "Start from ten errands, sort 153 functions into four piles and have a decision the same afternoon.",
     resource_type: "whitepaper",
     thumbnail_url: "/thumbnails/sa-valjer-du-moduler.svg",
     file_url: "/resurser/sa-valjer-du-moduler.pdf",
@@ -29,9 +29,10 @@ export const resources: readonly SeedResource[] = [
   {
     title: "Vad en digital plattform kostar på fem år",
     title_en: "What a digital platform costs over five years",
-    description: "Licens, drift, uppgraderingar och egen tid: så räknar du ihop allt innan du skriver under.",
+    description:
+      "Anskaffa, äga, förändra, arbeta: en modell i fyra lager, ett räkneexempel och en tabell för era egna siffror.",
     description_en:
-      "Licences, hosting, upgrades and your own hours: how to add it all up before you sign anything.",
+      "Buying, owning, changing, working: a model in four layers, a worked example and a table for your own figures.",
     resource_type: "whitepaper",
     thumbnail_url: "/thumbnails/total-kostnad-for-digitala-plattformar.svg",
     file_url: "/resurser/total-kostnad-for-digitala-plattformar.pdf",
@@ -40,10 +41,8 @@ export const resources: readonly SeedResource[] = [
   {
     title: "Modulverk på 90 sekunder",
     title_en: "Modulverk in 90 seconds",
-    description:
-      "Se hur en portal byggs av moduler, från tom yta till färdig startsida. Utan tal, med text i bild.",
-    description_en:
-      "Watch a portal being built from modules, from blank page to finished start page. No speech, text on screen.",
+    description: "Se 153 moduler bli en portal. Filmen har inget ljud, allt som sägs står i bild.",
+    description_en: "Watch 153 modules turn into a portal. The film is silent; every word is on screen.",
     resource_type: "video",
     thumbnail_url: "/thumbnails/modulverk-pa-90-sekunder.svg",
     file_url: "/resurser/modulverk-pa-90-sekunder.webm",
@@ -52,10 +51,9 @@ export const resources: readonly SeedResource[] = [
   {
     title: "Tillgänglig webb steg för steg",
     title_en: "An accessible website, step by step",
-    description:
-      "Vad lagen kräver, vad du kan pröva själv på en timme och i vilken ordning felen bör rättas.",
+    description: "Vad lagen kräver, vad du kan pröva själv i dag och i vilken ordning felen bör rättas.",
     description_en:
-      "What the law requires, what you can test yourself in an hour, and which faults to mend first.",
+      "What the law requires, what you can test yourself today, and which faults to mend first.",
     resource_type: "guide",
     thumbnail_url: "/thumbnails/tillganglig-webb-steg-for-steg.svg",
     file_url: "/resurser/tillganglig-webb-steg-for-steg.pdf",
@@ -63,11 +61,11 @@ export const resources: readonly SeedResource[] = [
   },
   {
     title: "Norrvikens kommun: från 14 system till en portal",
-    title_en: "Norrviken: from 14 systems to one portal",
+    title_en: "Norrviken Municipality: from 14 systems to one portal",
     description:
-      "Hur 38\u00a0000 invånare fick en inloggning på nio veckor, och vad kommunen hade gjort annorlunda.",
+      "Hur 38\u00a0000 invånare fick en inloggning på nio veckor, och vad som var svårare än tekniken.",
     description_en:
-      "How 38,000 residents got a single sign-in in nine weeks, and what the council would do differently.",
+      "How 38,000 residents got a single sign-in in nine weeks, and what proved harder than the technology.",
     resource_type: "case_study",
     thumbnail_url: "/thumbnails/norrvikens-kommun.svg",
     file_url: "/resurser/norrvikens-kommun.pdf",
@@ -75,9 +73,10 @@ export const resources: readonly SeedResource[] = [
   },
   {
     title: "Intranätet som används",
-    title_en: "The intranet people use",
-    description: "Ägare, granskningsdatum och riktade nyheter: så får du medarbetarna att komma tillbaka.",
-    description_en: "Owners, review dates and targeted news: how to make your colleagues come back.",
+    title_en: "The intranet people actually use",
+    description: "Mät tre tal, stryk hälften av sidorna och öppna efter 90 dagar. En plan i fem steg.",
+    description_en:
+      "Measure three figures, delete half the pages and open after 90 days. A plan in five steps.",
     resource_type: "guide",
     thumbnail_url: "/thumbnails/intranat-som-anvands.svg",
     file_url: "/resurser/intranat-som-anvands.pdf",
@@ -85,10 +84,11 @@ export const resources: readonly SeedResource[] = [
   },
   {
     title: "AI-assistent med egna källor",
-    title_en: "An AI assistant with its own sources",
+    title_en: "An AI assistant with your own sources",
     description:
-      "Vad som krävs för att en kommun eller myndighet ska våga låta en assistent svara invånarna.",
-    description_en: "What it takes before a council or an agency can let an assistant answer the public.",
+      "Vad ”egna källor” betyder, vilka regler som gäller och vad som ska vara på plats före första frågan.",
+    description_en:
+      "What “your own sources” means, which rules apply, and what must be in place before the first question.",
     resource_type: "guide",
     thumbnail_url: "/thumbnails/ai-i-offentlig-sektor.svg",
     file_url: "/resurser/ai-i-offentlig-sektor.pdf",
@@ -96,10 +96,11 @@ export const resources: readonly SeedResource[] = [
   },
   {
     title: "Mall: kravspecifikation för webb och intranät",
-    title_en: "Template: requirements for a website and an intranet",
-    description: "Krav att klippa ur: tillgänglighet, drift, säkerhet, integrationer och avslut av avtalet.",
+    title_en: "Template: requirements for website and intranet",
+    description:
+      "38 numrerade krav att klippa ur, från innehåll och tillgänglighet till servicenivå och avslut.",
     description_en:
-      "Requirements to copy: accessibility, hosting, security, integrations and how the contract ends.",
+      "38 numbered requirements to copy, from content and accessibility to service levels and exit.",
     resource_type: "template",
     thumbnail_url: null,
     file_url: "/resurser/kravspecifikation-mall.pdf",

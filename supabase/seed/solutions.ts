@@ -23,12 +23,12 @@ export const solutions: readonly SeedSolution[] = [
     title_en: "Public website",
     usp: "Öppen efter sex veckor. Tillgänglig från första dagen.",
     usp_en: "Open in six weeks. Accessible from day one.",
-    description: `De flesta webbplatser blir tyngre för varje år. Sidor läggs till, ingen tas bort, och till slut är det bara sökmotorn som hittar. Vi börjar därför i andra änden: vilka 20 ärenden kommer folk för, och hur många klick tar de i dag?
+    description: `De flesta webbplatser blir tyngre för varje år. Sidor läggs till, ingen tas bort, och till slut är det bara sökmotorn som hittar. Vi börjar därför i andra änden: vilka tio ärenden kommer folk för, och hur många klick tar de i dag?
 
 En extern webb hos oss består av 28 till 44 funktioner. Redaktörerna bygger sidor av färdiga block. Plattformen kontrollerar varje sida mot WCAG 2.2 AA när den sparas, så att felen rättas av den som gjorde dem och inte av en konsult ett år senare.
 
 Ni får driften, uppdateringarna och supporten i samma abonnemang. Tillgängligheten är 99,9\u00a0% enligt avtal, och håller vi den inte sänker vi avgiften för månaden.`,
-    description_en: `Most websites grow heavier every year. Pages are added, none are removed, and in the end only the search engine knows the way. So we start from the other end: which 20 errands do people come for, and how many clicks does each one take today?
+    description_en: `Most websites grow heavier every year. Pages are added, none are removed, and in the end only the search engine knows the way. So we start from the other end: which ten errands do people come for, and how many clicks does each one take today?
 
 A public website from us is made of 28 to 44 functions. Editors build pages from ready-made blocks. The platform checks every page against WCAG 2.2 AA when it is saved, so mistakes are mended by the person who made them and not by a consultant a year later.
 
@@ -81,12 +81,12 @@ Every page has an owner and a date for its next review. The owner is reminded as
     usp_en: "One sign-in to everything a resident has under way with the council.",
     description: `Bygglovet ligger i ett system, förskoleplatsen i ett annat och avfallet i ett tredje. För invånaren är det samma kommun. Medborgarportalen samlar ärenden, besked och betalningar bakom en enda inloggning, och verksamhetssystemen får stå kvar där de står.
 
-Invånaren ser vad som har hänt, vad som återstår och när svaret väntas. Det är frågorna bakom vart tredje samtal till kontaktcenter. Norrvikens kommun har fått 41\u00a0% färre samtal sedan portalen öppnade.
+Invånaren ser vad som har hänt, vad som återstår och när svaret väntas. I Norrvikens kommun gällde fyra av tio samtal till kontaktcenter just det. Sedan portalen öppnade är samtalen 41\u00a0% färre.
 
 En vanlig medborgarportal använder 55 till 75 funktioner. Diariesystem, folkbokföring och digital brevlåda har färdiga kopplingar. Det som saknas kopplar vi genom öppna gränssnitt till fast pris.`,
     description_en: `The building permit lives in one system, the preschool place in another and waste collection in a third. To a resident it is all the same council. The citizen portal gathers cases, decisions and payments behind a single sign-in, and your existing systems stay where they are.
 
-Residents see what has happened, what remains and when to expect an answer. Those questions lie behind every third call to a contact centre. The municipality of Norrviken has had 41% fewer calls since its portal opened.
+Residents see what has happened, what remains and when to expect an answer. In the municipality of Norrviken, four calls in ten to the contact centre were about exactly that. Since the portal opened, calls are down by 41%.
 
 A typical citizen portal uses 55 to 75 functions. Connections to records management, the population register and the national digital mailbox are ready to use. Whatever is missing we connect through open interfaces, at a fixed price.`,
     cta_label: "Läs om Norrvikens kommun",
@@ -135,7 +135,7 @@ The portal suits energy companies, housing companies and industry. We start with
     title_en: "E-services",
     usp: "Handläggaren bygger tjänsten. Den öppnar samma dag.",
     usp_en: "The case officer builds the service. It opens the same day.",
-    description: `De som kan ett ärende bäst är de som handlägger det. Därför bygger de sina egna e-tjänster av 22 fälttyper, med villkor, underskrift och betalning. Ingen kod behövs och ingen kö till it.
+    description: `De som kan ett ärende bäst är de som handlägger det. Därför bygger de sina egna e-tjänster av 22 fälttyper, med villkor, underskrift och betalning. Det behövs ingen kod, och ingen behöver stå i kö hos it.
 
 Formuläret frågar bara efter det som behövs. Namn och adress hämtas ur folkbokföringen, fel visas innan ansökan skickas, och den sökande får ärendenummer direkt. Ansökningar som kommer in kompletta är den billigaste handläggning som finns.
 

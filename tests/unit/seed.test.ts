@@ -1,0 +1,132 @@
+import { existsSync } from "node:fs"
+import { icons } from "lucide"
+import { expect, test } from "vitest"
+import { migrate } from "../../server/database/migrate.ts"
+import { openDatabase } from "../../server/database/open.ts"
+import { caseStudies } from "../../supabase/seed/case-studies.ts"
+import { functionAreas } from "../../supabase/seed/functions.ts"
+import { pages } from "../../supabase/seed/pages.ts"
+import { resources } from "../../supabase/seed/resources.ts"
+import { seed } from "../../supabase/seed/seed.ts"
+import { solutions } from "../../supabase/seed/solutions.ts"
+
+const functions = functionAreas.flatMap((area) => area.functions)
+const rows: object[] = [...functionAreas, ...functions, ...solutions, ...caseStudies, ...resources, ...pages]
+
+/** Fields that hold no text for people to read. */
+const technical = new Set(["id", "slug", "icon_name", "resource_type", "file_url", "file_url_en", "cta_link"])
+const pictures = ["thumbnail_url", "customer_logo_url"]
+
+function entries(row: object): [string, unknown][] {
+  return Object.entries(row).filter(([field]) => !technical.has(field) && !pictures.includes(field))
+}
+
+/** Every text a visitor reads, metrics' texts included. */
+const texts = rows.flatMap((row) =>
+  entries(row).flatMap(([field, value]) => {
+    const english = field.endsWith("_en")
+    if (typeof value === "string") return [{ english, text: value }]
+    if (!field.startsWith("metrics")) return []
+    return (value as object[]).flatMap((metric) =>
+      Object.values(metric).map((text) => ({ english, text: String(text) })),
+    )
+  }),
+)
+const swedish = texts.filter((item) => !item.english).map((item) => item.text)
+const english = texts.filter((item) => item.english).map((item) => item.text)
+
+test("there are exactly 153 functions in areas of their own", () => {
+  expect(functions).toHaveLength(153)
+  expect(new Set(functionAreas.map((area) => area.id)).size).toBe(functionAreas.length)
+})
+
+test("no two functions share a title, in either language", () => {
+  expect(new Set(functions.map((item) => item.title)).size).toBe(153)
+  expect(new Set(functions.map((item) => item.title_en)).size).toBe(153)
+})
+
+test("a function is described in one sentence, in both languages", () => {
+  for (const { description, description_en } of functions) {
+    for (const text of [description, description_en]) expect(text).toMatch(/^[^!]{20,130}[.]$/u)
+  }
+})
+
+test("every icon is one of lucide's", () => {
+  expect(functions.map((item) => item.icon_name).filter((name) => !(name in icons))).toEqual([])
+})
+
+test("a solution has four to eight features, none of them twice", () => {
+  for (const { slug, features } of solutions) {
+    expect(new Set(features).size, slug).toBe(features.length)
+    expect(features.length, slug).toBeGreaterThanOrEqual(4)
+    expect(features.length, slug).toBeLessThanOrEqual(8)
+  }
+})
+
+test("every text has its English", () => {
+  for (const row of rows) {
+    const fields = new Map(entries(row))
+    for (const [field, value] of fields) {
+      // A customer's name is the same in both languages.
+      if (field.endsWith("_en") || field === "customer_name" || field === "features" || field === "functions")
+        continue
+      const translation = fields.get(`${field}_en`)
+      expect(translation, `${field}: ${value}`).toBeTruthy()
+      if (Array.isArray(value)) expect(translation).toHaveLength(value.length)
+    }
+  }
+})
+
+test("Swedish typography: curved quotes, dashes, non-breaking spaces in figures", () => {
+  expect(swedish.length).toBeGreaterThan(300)
+  // “ opens a quotation in English only, ' and " are typewriter marks, " - " is no dash.
+  expect(swedish.filter((text) => /["'“‘]|\s-\s|—|\d [\d%]|\d%|\d kB|\d MB/u.test(text))).toEqual([])
+})
+
+test("English typography: curved quotes, no hyphen for a dash, no Swedish left behind", () => {
+  expect(english.filter((text) => /["']|\s-\s|\d\s%|\d\u00a0\d/u.test(text))).toEqual([])
+  const names = /Åsbergs Energi|Lantmäteriet/gu
+  expect(english.filter((text) => /[åäö]/iu.test(text.replace(names, "")))).toEqual([])
+})
+
+test("logos and thumbnails are there", () => {
+  const urls = [
+    ...caseStudies.map((study) => study.customer_logo_url),
+    ...resources.flatMap((resource) => resource.thumbnail_url ?? []),
+  ]
+  expect(urls).toHaveLength(11)
+  const missing = urls.filter((url) => !existsSync(new URL(`../../public${url}`, import.meta.url)))
+  expect(missing).toEqual([])
+})
+
+test("there is at least one resource of each type", () => {
+  const types = new Set(resources.map((resource) => resource.resource_type))
+  expect([...types].sort()).toEqual(["case_study", "guide", "template", "video", "whitepaper"])
+})
+
+test("the database takes all of it and shows all of it to anonymous visitors", {
+  timeout: 30_000,
+}, async () => {
+  const database = await openDatabase({ memory: true })
+  try {
+    await migrate(database)
+    await database.asOwner(seed)
+    const seen = await database.as({ role: "anon", claims: {} }, async (query) => ({
+      solutions: await query("select slug, features_count from public.content_solutions order by position"),
+      features: await query("select title from public.features"),
+      studies: await query("select metrics, metrics_en from public.case_studies order by position"),
+      resources: await query("select title from public.resources order by position"),
+      pages: await query("select slug from public.pages"),
+    }))
+    expect(seen.solutions).toEqual(
+      solutions.map(({ slug, features }) => ({ slug, features_count: features.length })),
+    )
+    const firstTwo = solutions.flatMap((solution) => solution.features.slice(0, 2))
+    expect(seen.features.map((row) => row.title).sort()).toEqual([...firstTwo].sort())
+    expect(seen.studies).toEqual(caseStudies.map(({ metrics, metrics_en }) => ({ metrics, metrics_en })))
+    expect(seen.resources).toEqual(resources.map(({ title }) => ({ title })))
+    expect(seen.pages).toEqual(pages.map(({ slug }) => ({ slug })))
+  } finally {
+    await database.close()
+  }
+})
