@@ -1,10 +1,11 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect } from "react"
 import { Links, Outlet, Scripts, ScrollRestoration } from "react-router"
 import type { Route } from "./+types/root.ts"
 import { useLanguage } from "./i18n/use-texts.ts"
 import { loadContext } from "./load-context.ts"
 import { ServerError } from "./site/server-error.tsx"
 import styleUrl from "./ui/app.css?url"
+import { Toasts } from "./ui/toasts.tsx"
 import fontUrl from "./ui/fonts/familjen-grotesk.woff2?url"
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -34,6 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <Toasts />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -57,6 +59,10 @@ function Style() {
 }
 
 export default function App() {
+  // From here on links and forms are React's; until then they are the browser's own.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = "true"
+  }, [])
   return <Outlet />
 }
 

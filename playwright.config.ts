@@ -1,0 +1,34 @@
+import { defineConfig } from "@playwright/test"
+import { chromiumFlags, installedChromium } from "./tests/fixtures/chromium.ts"
+import { e2eAddress, e2eEnvironment } from "./tests/fixtures/e2e-site.ts"
+
+const executablePath = installedChromium()
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [["line"], ["json", { outputFile: "test-results/browser.json" }]],
+  outputDir: "test-results/browser",
+  use: {
+    baseURL: e2eAddress,
+    locale: "sv-SE",
+    timezoneId: "Europe/Stockholm",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
+  },
+  webServer: {
+    command: "node scripts/start.ts",
+    url: `${e2eAddress}/readyz`,
+    env: e2eEnvironment,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    stdout: "ignore",
+    stderr: "pipe",
+  },
+})

@@ -1,0 +1,97 @@
+/**
+ * `npm test`: format and lint, types, unit, policy and protocol tests on PGlite and Postgres, and real browsers.
+ * Ends with the sum of all tests, "N passed, N failed".
+ */
+import { spawnSync } from "node:child_process"
+import { mkdirSync, readFileSync, rmSync } from "node:fs"
+import { createServer } from "node:net"
+import { join } from "node:path"
+import { ensureChromium } from "../tests/fixtures/chromium.ts"
+
+interface Sum {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+const results = "test-results"
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+
+function run(title: string, command: string, environment: Record<string, string> = {}): boolean {
+  console.log(`\n── ${title}`)
+  const started = performance.now()
+  const [name = "", ...parameters] = command.split(" ")
+  const { status } = spawnSync(join("node_modules/.bin", name), parameters, {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, ...environment },
+  })
+  console.log(
+    `── ${title}: ${status === 0 ? "passed" : "FAILED"} in ${Math.round((performance.now() - started) / 1000)} s`,
+  )
+  return status === 0
+}
+
+async function freePort(): Promise<string> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === "object" && address ? String(address.port) : "4173"
+}
+
+function vitestSum(): Sum {
+  const report = readReport("vitest.json")
+  if (!report) return { passed: 0, failed: 1, skipped: 0 }
+  const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = report
+  return {
+    passed: numPassedTests,
+    // A file that could not even be loaded has no failed test, but it has failed.
+    failed: numFailedTests || numFailedTestSuites,
+    skipped: numPendingTests,
+  }
+}
+
+function browserSum(): Sum {
+  const report = readReport("browser.json")
+  if (!report) return { passed: 0, failed: 1, skipped: 0 }
+  const { expected, unexpected, flaky, skipped } = report.stats
+  return { passed: expected + flaky, failed: unexpected, skipped }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: two test runners' own reports
+function readReport(name: string): any {
+  try {
+    return JSON.parse(readFileSync(join(results, name), "utf8"))
+  } catch {
+    return undefined
+  }
+}
+
+const sums: Sum[] = []
+const checks = [
+  run("format and lint", "biome ci ."),
+  run("types of the routes", "react-router typegen"),
+  run("types", "tsc"),
+]
+sums.push({ passed: checks.filter(Boolean).length, failed: checks.filter((ok) => !ok).length, skipped: 0 })
+
+const built = run("build", "node scripts/build.ts", { NODE_ENV: "production" })
+const units = run(
+  "unit, policies, protocol, start",
+  `vitest run --reporter=default --reporter=json --outputFile.json=${results}/vitest.json`,
+)
+sums.push(vitestSum())
+
+let browsers = false
+if (built) {
+  ensureChromium()
+  browsers = run("browser", "playwright test", { E2E_PORT: await freePort() })
+  sums.push(browserSum())
+}
+
+const total = (what: keyof Sum) => sums.reduce((sum, part) => sum + part[what], 0)
+const green = checks.every(Boolean) && built && units && browsers
+const skipped = total("skipped") ? `, ${total("skipped")} skipped` : ""
+console.log(`\n${total("passed")} passed, ${total("failed") || (green ? 0 : 1)} failed${skipped}`)
+process.exit(green ? 0 : 1)

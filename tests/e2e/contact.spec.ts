@@ -1,0 +1,188 @@
+import { readdir, readFile } from "node:fs/promises"
+import { join } from "node:path"
+import type { Page } from "@playwright/test"
+import PostalMime from "postal-mime"
+import { e2eDataDir } from "../fixtures/e2e-site.ts"
+import { expect, test } from "./test.ts"
+
+const texts = {
+  sv: { send: "Skicka", sending: "Skickar...", name: "Namn", email: "E-post", error: "Fel" },
+  en: { send: "Send", sending: "Sending...", name: "Name", email: "Email", error: "Error" },
+}
+
+/** The form's controls, by the names that belong to the contract. */
+function form(page: Page) {
+  const control = (name: string) => page.locator(`form [name="${name}"]`)
+  return {
+    name: control("name"),
+    email: control("email"),
+    company: control("company"),
+    phone: control("phone"),
+    message: control("message"),
+    honeypot: control("honeypot"),
+    send: page.locator("form button[type=submit]"),
+  }
+}
+
+const uniqueEmail = () => `besok-${crypto.randomUUID()}@exempel.example`
+
+async function mailTo(reply: string) {
+  const folder = join(e2eDataDir, "mail")
+  for (const name of (await readdir(folder)).filter((file) => file.endsWith(".eml"))) {
+    const mail = await PostalMime.parse(await readFile(join(folder, name)))
+    if (mail.replyTo?.some(({ address }) => address === reply)) return mail
+  }
+}
+
+test("a message is sent, stored and mailed, and the form is empty again", async ({ page, service }) => {
+  const email = uniqueEmail()
+  await page.goto("/kontakt")
+  const fields = form(page)
+  await fields.name.fill("Åsa Öberg")
+  await fields.email.fill(email)
+  await fields.company.fill("Norrvikens kommun")
+  await fields.phone.fill("031-390 06 12")
+  await fields.message.fill('Hej!\nVi vill se en demo. <script>alert("x")</script>')
+  await fields.send.click()
+  await expect(page.getByText("Meddelandet skickat!")).toBeVisible()
+  await expect(page.getByText("Vi har mottagit din förfrågan och återkommer snart.")).toBeVisible()
+  for (const field of [fields.name, fields.email, fields.company, fields.phone, fields.message]) {
+    await expect(field).toHaveValue("")
+  }
+
+  const { data } = await service.from("contact_submissions").select("*").eq("email", email)
+  expect(data).toHaveLength(1)
+  expect(data?.[0]).toMatchObject({ name: "Åsa Öberg", company: "Norrvikens kommun", phone: "031-390 06 12" })
+  await expect.poll(async () => (await mailTo(email))?.text ?? "").toContain("Vi vill se en demo.")
+  expect((await mailTo(email))?.html).not.toContain("<script>")
+  await service.from("contact_submissions").delete().eq("email", email)
+})
+
+test("the button says so and is disabled while the message is on its way; a double click sends once", async ({
+  page,
+  service,
+}) => {
+  const email = uniqueEmail()
+  let requests = 0
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route("**/functions/v1/send-contact-email", async (route) => {
+    requests++
+    await held
+    await route.continue()
+  })
+  await page.goto("/kontakt")
+  const fields = form(page)
+  await fields.name.fill("Otålig")
+  await fields.email.fill(email)
+  await fields.send.dblclick()
+  await expect(fields.send).toBeDisabled()
+  await expect(fields.send).toContainText("Skickar...")
+  letGo()
+  await expect(page.getByText("Meddelandet skickat!")).toBeVisible()
+  await expect(fields.send).toBeEnabled()
+  expect(requests).toBe(1)
+  const { data } = await service.from("contact_submissions").select("id").eq("email", email)
+  expect(data).toHaveLength(1)
+  await service.from("contact_submissions").delete().eq("email", email)
+})
+
+const violations = [
+  { name: "   ", email: "nej", sv: "Namn är obligatoriskt", en: "Name is required" },
+  { name: "Åsa", email: "   ", sv: "E-postadress är obligatorisk", en: "Email is required" },
+  { name: "Åsa", email: "nej", sv: "Ange en giltig e-postadress", en: "Please enter a valid email address" },
+  { name: "Åsa", email: "a@b", sv: "Ange en giltig e-postadress", en: "Please enter a valid email address" },
+]
+for (const language of ["sv", "en"] as const) {
+  for (const { name, email, ...wanted } of violations) {
+    test(`${language}: name "${name}" and email "${email}" give "${wanted[language]}"`, async ({ page }) => {
+      let requests = 0
+      await page.route("**/functions/v1/**", (route) => {
+        requests++
+        return route.abort()
+      })
+      await page.goto(language === "en" ? "/en/kontakt" : "/kontakt")
+      const fields = form(page)
+      await expect(fields.name).toHaveAttribute("required")
+      await expect(fields.email).toHaveAttribute("required")
+      await fields.name.fill(name)
+      await fields.email.fill(email)
+      // The browser's own check would stop some of these before ours.
+      await page.locator("form:has([name=message])").evaluate((element: HTMLFormElement) => {
+        element.noValidate = true
+      })
+      await fields.email.evaluate((element: HTMLInputElement, value) => {
+        element.type = "text"
+        element.value = value
+        element.dispatchEvent(new Event("input", { bubbles: true }))
+      }, email)
+      await fields.send.click()
+      await expect(page.getByText(wanted[language])).toBeVisible()
+      await expect(page.getByText(texts[language].error, { exact: true })).toBeVisible()
+      expect(requests).toBe(0)
+    })
+  }
+}
+
+test("a failure says so, and what was typed stays", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/.*/)
+  await page.route("**/functions/v1/send-contact-email", (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto("/kontakt")
+  const fields = form(page)
+  await fields.name.fill("Åsa")
+  await fields.email.fill("asa@exempel.example")
+  await fields.message.fill("Viktigt")
+  await fields.send.click()
+  await expect(page.getByText("Det gick inte att skicka meddelandet. Försök igen.")).toBeVisible()
+  await expect(page.getByText("Fel", { exact: true })).toBeVisible()
+  await expect(fields.message).toHaveValue("Viktigt")
+  await expect(fields.send).toBeEnabled()
+})
+
+test("a filled honeypot looks like success and leaves nothing", async ({ page, service }) => {
+  const email = uniqueEmail()
+  await page.goto("/kontakt")
+  const fields = form(page)
+  await expect(fields.honeypot).not.toBeInViewport()
+  await fields.name.fill("Robot")
+  await fields.email.fill(email)
+  await fields.honeypot.evaluate((element: HTMLInputElement) => {
+    element.value = "https://spam.example"
+    element.dispatchEvent(new Event("input", { bubbles: true }))
+  })
+  await fields.send.click()
+  await expect(page.getByText("Meddelandet skickat!")).toBeVisible()
+  const { data } = await service.from("contact_submissions").select("id").eq("email", email)
+  expect(data).toEqual([])
+})
+
+test("without scripts the form is posted, stored and answered on a page", async ({
+  pageWithoutScripts: page,
+  service,
+}) => {
+  const email = uniqueEmail()
+  await page.goto("/kontakt")
+  const fields = form(page)
+  await fields.name.fill("Utan skript")
+  await fields.email.fill(email)
+  await fields.message.fill("Hej å ä ö")
+  await fields.send.click()
+  await expect(page.getByText("Meddelandet skickat!")).toBeVisible()
+  const { data } = await service.from("contact_submissions").select("message").eq("email", email)
+  expect(data).toEqual([{ message: "Hej å ä ö" }])
+  await service.from("contact_submissions").delete().eq("email", email)
+})
+
+test("without scripts a refused message keeps what was typed", async ({ pageWithoutScripts: page }) => {
+  await page.goto("/en/kontakt")
+  const fields = form(page)
+  await fields.name.fill("   ")
+  await fields.email.fill("asa@exempel.example")
+  await fields.message.fill("Still here")
+  await fields.send.click()
+  await expect(page.getByText("Name is required")).toBeVisible()
+  await expect(fields.email).toHaveValue("asa@exempel.example")
+  await expect(fields.message).toHaveValue("Still here")
+})

@@ -1,0 +1,118 @@
+import { expect, test } from "./test.ts"
+
+/** Rows of a test's own; removed after it. */
+function unique(name: string) {
+  return `${name}-${crypto.randomUUID().slice(0, 8)}`
+}
+
+test("a draft is nowhere; published it is there at once, with its first two features only", async ({
+  page,
+  request,
+  service,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/)
+  const slug = unique("utkast")
+  const { data: solution } = await service
+    .from("content_solutions")
+    .insert({ slug, title: `Lösning ${slug}`, title_en: `Solution ${slug}`, description: "<b>Inte fet</b>" })
+    .select()
+    .single()
+  if (!solution) throw new Error("the solution was not stored")
+  await service
+    .from("features")
+    .insert(
+      [1, 2, 3, 4].map((n) => ({
+        solution_id: solution.id,
+        title: `Funktion ${n} ${slug}`,
+        position: n,
+        icon_name: "Star",
+      })),
+    )
+
+  expect((await page.goto(`/losningar/${slug}`))?.status()).toBe(404)
+  await expect(page.getByText("Lösningen hittades inte")).toBeVisible()
+  expect(await (await request.get("/losningar")).text()).not.toContain(slug)
+
+  await service.from("content_solutions").update({ is_published: true }).eq("id", solution.id)
+  await expect(async () => {
+    expect(await (await request.get("/losningar")).text()).toContain(`/losningar/${slug}`)
+  }).toPass({ timeout: 5_000 })
+  await page.goto(`/losningar/${slug}`)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Lösning ${slug}`)
+  await expect(page.getByText("<b>Inte fet</b>")).toBeVisible()
+  await expect(page.getByText(`Funktion 2 ${slug}`)).toBeVisible()
+  await expect(page.getByRole("main").locator('a[href="/auth"]').first()).toBeVisible()
+  const html = await (await request.get(`/losningar/${slug}`)).text()
+  const data = await (await request.get(`/losningar/${slug}.data`)).text()
+  for (const text of [html, data]) {
+    expect(text).toContain(`Funktion 1 ${slug}`)
+    expect(text).not.toContain(`Funktion 3 ${slug}`)
+  }
+  await page.goto(`/en/losningar/${slug}`)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Solution ${slug}`)
+  // The Swedish text where there is no English one.
+  await expect(page.getByText(`Funktion 2 ${slug}`)).toBeVisible()
+
+  await service.from("content_solutions").delete().eq("id", solution.id)
+  await expect.poll(async () => (await request.get(`/losningar/${slug}`)).status()).toBe(404)
+})
+
+test("a published page answers at its slug, a draft does not", async ({ page, request, service }) => {
+  const slug = unique("sida")
+  const { data: row } = await service
+    .from("pages")
+    .insert({ slug, title: "Sidan", hero_title: `Rubrik ${slug}`, hero_description: "Text å ä ö" })
+    .select()
+    .single()
+  if (!row) throw new Error("the page was not stored")
+  expect((await request.get(`/${slug}`)).status()).toBe(404)
+  await service.from("pages").update({ is_published: true }).eq("id", row.id)
+  await expect.poll(async () => (await request.get(`/${slug}`)).status()).toBe(200)
+  await page.goto(`/${slug}`)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Rubrik ${slug}`)
+  await expect(page.getByText("Text å ä ö")).toBeVisible()
+  await service.from("pages").delete().eq("id", row.id)
+})
+
+test("resources are filtered by type, and open in a new tab", async ({ page, request }) => {
+  await page.goto("/resurser")
+  const cards = page.getByRole("main").getByRole("article")
+  const all = await cards.count()
+  expect(all).toBeGreaterThanOrEqual(8)
+  const filters = page.getByRole("main").getByRole("navigation").getByRole("link")
+  await expect(filters).toHaveCount(4)
+  await filters.nth(3).click()
+  await expect(cards).not.toHaveCount(all)
+  await expect(page).toHaveURL(/typ=video/)
+  const download = cards.first().getByRole("link").last()
+  await expect(download).toHaveAttribute("target", "_blank")
+  const file = await request.get((await download.getAttribute("href")) ?? "")
+  expect(file.status()).toBe(200)
+  expect((await file.body()).length).toBeGreaterThan(10_000)
+  await filters.nth(0).click()
+  await expect(cards).toHaveCount(all)
+})
+
+test("campaign links work and unknown parameters change nothing", async ({ request }) => {
+  const plain = await request.get("/losningar")
+  const campaign = await request.get("/losningar?utm_source=brev&typ=video&x=%F0%9F%98%80")
+  expect(campaign.status()).toBe(200)
+  expect(campaign.headers().etag).toBe(plain.headers().etag)
+})
+
+test("the section of questions on the about page is there but hidden", async ({ page }) => {
+  await page.goto("/om-oss")
+  const hidden = page.locator("main section[hidden]")
+  await expect(hidden).toHaveCount(1)
+  await expect(hidden).toBeHidden()
+})
+
+test("the brand guidelines have seven sections with a sidebar", async ({ page }) => {
+  await page.goto("/brand-guidelines")
+  const entries = page.getByRole("main").getByRole("navigation").first().getByRole("link")
+  await expect(entries).toHaveCount(7)
+  for (const href of await entries.evaluateAll((links) => links.map((link) => link.getAttribute("href")))) {
+    await expect(page.locator(`main ${href}`)).toHaveCount(1)
+  }
+})

@@ -1,0 +1,66 @@
+import { expect, test } from "./test.ts"
+
+test("on the home page the header appears after scrolling more than 20 px", async ({ page }) => {
+  await page.goto("/")
+  const header = page.getByRole("banner")
+  await expect(header).toBeHidden()
+  await page.mouse.wheel(0, 20)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(20)
+  await expect(header).toBeHidden()
+  await page.mouse.wheel(0, 5)
+  await expect(header).toBeVisible()
+  await page.mouse.wheel(0, -100)
+  await expect(header).toBeHidden()
+})
+
+test("who uses the keyboard gets the header at once", async ({ page }) => {
+  await page.goto("/")
+  await page.keyboard.press("Tab")
+  await expect(page.getByRole("link", { name: "Hoppa till innehållet" })).toBeFocused()
+  await page.keyboard.press("Tab")
+  await expect(page.getByRole("banner").getByRole("link", { name: "Modulverk" })).toBeFocused()
+})
+
+test("on other pages it is always shown, with the five screens in order", async ({ page }) => {
+  await page.goto("/losningar")
+  const links = page.getByRole("banner").getByRole("navigation", { name: "Huvudmeny" }).getByRole("link")
+  await expect(links).toHaveText(["Hem", "Lösningar", "Funktioner", "Om oss", "Kontakt"])
+  await expect(page.getByRole("link", { name: "Logga in" })).toHaveAttribute("href", "/auth")
+  await expect(links.nth(1)).toHaveAttribute("aria-current", "page")
+})
+
+for (const scripts of [true, false]) {
+  test(`the side menu is 300 px wide and closes on navigation, ${scripts ? "with" : "without"} scripts`, async ({
+    page: usual,
+    pageWithoutScripts,
+  }) => {
+    const page = scripts ? usual : pageWithoutScripts
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto("/losningar")
+    await page.getByRole("button", { name: "Öppna menyn" }).click()
+    const menu = page.locator("#meny")
+    await expect(menu).toBeVisible()
+    expect((await menu.boundingBox())?.width).toBe(300)
+    await menu.getByRole("link", { name: "Om oss" }).click()
+    await expect(page).toHaveURL(/\/om-oss$/)
+    await expect(menu).toBeHidden()
+  })
+}
+
+test("the side menu closes with Escape and gives the focus back", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto("/losningar")
+  const button = page.getByRole("button", { name: "Öppna menyn" })
+  await button.click()
+  await page.keyboard.press("Escape")
+  await expect(page.locator("#meny")).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test("the footer has the copyright line with the current year", async ({ page }) => {
+  await page.goto("/om-oss")
+  await expect(page.getByRole("contentinfo")).toContainText(`© ${new Date().getFullYear()}`)
+  await expect(
+    page.getByRole("contentinfo").getByRole("link", { name: "info@modulverk.example" }),
+  ).toBeVisible()
+})

@@ -1,0 +1,86 @@
+import { expect, test } from "./test.ts"
+
+const swedish = "Hoppa till innehållet"
+const english = "Skip to content"
+
+test("Swedish is the default, whatever the browser prefers", async ({ browser }) => {
+  const context = await browser.newContext({ locale: "en-GB" })
+  const page = await context.newPage()
+  await page.goto("/kontakt")
+  await expect(page.locator("html")).toHaveAttribute("lang", "sv")
+  expect(await page.evaluate(() => localStorage.getItem("language"))).toBeNull()
+  await context.close()
+})
+
+test("choosing English stores the choice and holds on every page", async ({ page }) => {
+  await page.goto("/losningar")
+  await page.getByRole("button", { name: /Språk/ }).click()
+  await page.getByRole("link", { name: "English" }).click()
+  await expect(page.locator("html")).toHaveAttribute("lang", "en")
+  await expect(page.getByText(english)).toBeAttached()
+  expect(await page.evaluate(() => localStorage.getItem("language"))).toBe("en")
+
+  await page.goto("/kontakt")
+  await expect(page.locator("html")).toHaveAttribute("lang", "en")
+  await page.reload()
+  await expect(page.getByText(english)).toBeAttached()
+
+  await page.getByRole("button", { name: /Language/ }).click()
+  await page.getByRole("link", { name: "Svenska" }).click()
+  await expect(page.locator("html")).toHaveAttribute("lang", "sv")
+  await expect(page).toHaveURL(/\/kontakt$/)
+  expect(await page.evaluate(() => localStorage.getItem("language"))).toBe("sv")
+})
+
+test("a stored choice without its cookie counts from the first page on", async ({ page, context }) => {
+  await page.goto("/om-oss")
+  await page.evaluate(() => localStorage.setItem("language", "en"))
+  await context.clearCookies()
+  await page.goto("/losningar")
+  await expect(page.locator("html")).toHaveAttribute("lang", "en")
+})
+
+test("a reload never shows the wrong language, not even for a moment", async ({ page }) => {
+  await page.goto("/om-oss")
+  await page.evaluate(() => localStorage.setItem("language", "en"))
+  await page.reload()
+  await expect(page.locator("html")).toHaveAttribute("lang", "en")
+  // From now on the document itself arrives in English.
+  const response = await page.reload()
+  expect(await response?.text()).toContain('<html lang="en"')
+})
+
+test("a stored value other than sv or en is ignored", async ({ page, context }) => {
+  await page.goto("/om-oss")
+  await page.evaluate(() => localStorage.setItem("language", "de"))
+  await context.addCookies([{ name: "language", value: "de", url: page.url() }])
+  await page.goto("/losningar")
+  await expect(page.locator("html")).toHaveAttribute("lang", "sv")
+  await expect(page.getByText(swedish)).toBeAttached()
+})
+
+test("/en is English whatever has been chosen, and its links stay there", async ({ page }) => {
+  await page.goto("/om-oss")
+  await page.evaluate(() => localStorage.setItem("language", "sv"))
+  await page.goto("/en/om-oss")
+  await expect(page.locator("html")).toHaveAttribute("lang", "en")
+  await page.getByRole("banner").getByRole("link", { name: "Contact" }).click()
+  await expect(page).toHaveURL(/\/en\/kontakt$/)
+  await expect(page.locator("html")).toHaveAttribute("lang", "en")
+})
+
+test("without scripts the language menu works too", async ({ pageWithoutScripts: page }) => {
+  await page.goto("/kontakt")
+  await page.getByRole("button", { name: /Språk/ }).click()
+  await page.getByRole("link", { name: "English" }).click()
+  await expect(page).toHaveURL(/\/en\/kontakt$/)
+  await expect(page.locator("html")).toHaveAttribute("lang", "en")
+})
+
+test("pages name themselves and the other language", async ({ page }) => {
+  await page.goto("/en/case")
+  const link = (selector: string) => page.locator(`head link${selector}`)
+  await expect(link("[rel=canonical]")).toHaveAttribute("href", /\/en\/case-studies$/)
+  await expect(link("[hreflang=sv]")).toHaveAttribute("href", /[^n]\/case-studies$/)
+  await expect(link("[hreflang=en]")).toHaveAttribute("href", /\/en\/case-studies$/)
+})

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { mkdtemp, rm } from "node:fs/promises"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+
+/** The site as an operator starts it: a process of its own, on a free port and a data directory of its own. */
+export interface SiteProcess {
+  address: string
+  process: ChildProcess
+  /** What it has printed so far. */
+  output(): string
+  /** Resolves with the exit code. */
+  ended: Promise<number | null>
+  /** Asks it to stop and waits until it has. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+const root = new URL("../..", import.meta.url).pathname
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (typeof address !== "object" || !address) throw new Error("no free port")
+  return address.port
+}
+
+/** A new empty folder, and the way to remove it. */
+export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), "site-"))
+  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+}
+
+/** Starts `scripts/start.ts` with exactly this environment. Does not wait; `untilReady` does. */
+export async function startSite(environment: Record<string, string>): Promise<SiteProcess> {
+  const port = environment.PORT ?? String(await freePort())
+  const child = spawn(process.execPath, ["scripts/start.ts"], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: port, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  })
+  let printed = ""
+  child.stdout.on("data", (chunk) => {
+    printed += chunk
+  })
+  child.stderr.on("data", (chunk) => {
+    printed += chunk
+  })
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve))
+  return {
+    address: `http://127.0.0.1:${port}`,
+    process: child,
+    output: () => printed,
+    ended,
+    async stop(signal = "SIGTERM") {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+/** Waits until the site answers; throws with its output when it ends instead. */
+export async function untilReady(site: SiteProcess): Promise<void> {
+  let over = false
+  site.ended.then(() => {
+    over = true
+  })
+  while (!over) {
+    const response = await fetch(`${site.address}/readyz`).catch(() => undefined)
+    if (response?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`the site ended: ${site.output()}`)
+}

@@ -1,0 +1,209 @@
+import { readdir, readFile, stat, writeFile } from "node:fs/promises"
+import { createServer } from "node:http"
+import { join } from "node:path"
+import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { openTestDatabase } from "../fixtures/databases.ts"
+import { type SiteProcess, startSite, temporaryFolder, untilReady } from "./site-process.ts"
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+const started: SiteProcess[] = []
+
+beforeEach(async () => {
+  folder = await temporaryFolder()
+})
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((site) => site.stop("SIGKILL")))
+  await folder.remove()
+})
+
+async function start(environment: Record<string, string> = {}): Promise<SiteProcess> {
+  const site = await startSite({ DATA_DIR: join(folder.path, "data"), LOG_LEVEL: "error", ...environment })
+  started.push(site)
+  return site
+}
+
+const read = async (site: SiteProcess, path: string) => (await fetch(site.address + path)).text()
+
+describe("a start with nothing set", () => {
+  test("makes a database with demo content, and prints the address and the first administrator once", async () => {
+    const first = await start()
+    await untilReady(first)
+    expect(first.output()).toContain("The site answers at http://localhost:")
+    const [, email, password] = /First administrator: (\S+) {2}password: (\S+)/.exec(first.output()) ?? []
+    expect(email).toContain("@")
+    expect(await read(first, "/losningar")).toContain("/losningar/intranat")
+
+    const secrets = join(folder.path, "data/secrets.json")
+    expect((await stat(secrets)).mode & 0o777).toBe(0o600)
+    const { publishable } = JSON.parse(await readFile(secrets, "utf8"))
+    const signIn = await fetch(`${first.address}/auth/v1/token?grant_type=password`, {
+      method: "POST",
+      headers: { apikey: publishable, "Content-Type": "application/json" },
+      body: JSON.stringify({ email, password }),
+    })
+    expect(signIn.status).toBe(200)
+    expect(await first.stop()).toBe(0)
+
+    const second = await start()
+    await untilReady(second)
+    expect(second.output()).not.toContain("First administrator")
+    expect(await read(second, "/losningar")).toContain("/losningar/intranat")
+    expect(JSON.parse(await readFile(secrets, "utf8")).publishable).toBe(publishable)
+  })
+
+  test("content that was deleted does not come back with the next start", async () => {
+    const environment = { SUPABASE_SECRET_KEY: "sb_secret_for_this_test_alone" }
+    const first = await start(environment)
+    await untilReady(first)
+    for (const table of ["content_solutions", "case_studies", "resources", "pages"]) {
+      const { SUPABASE_SECRET_KEY: key } = environment
+      const response = await fetch(`${first.address}/rest/v1/${table}?id=not.is.null`, {
+        method: "DELETE",
+        headers: { apikey: key, Authorization: `Bearer ${key}` },
+      })
+      expect(response.ok).toBe(true)
+    }
+    await first.stop()
+    const second = await start(environment)
+    await untilReady(second)
+    expect(await read(second, "/losningar")).not.toContain("/losningar/intranat")
+  })
+
+  test("SEED=none starts empty", async () => {
+    const site = await start({ SEED: "none" })
+    await untilReady(site)
+    expect(await read(site, "/losningar")).not.toContain("/losningar/intranat")
+  })
+})
+
+test("DATABASE_URL runs the same on Postgres", async () => {
+  const database = await openTestDatabase("postgres")
+  if (!("databaseUrl" in database.where)) throw new Error("not a Postgres database")
+  const site = await start({ DATABASE_URL: database.where.databaseUrl })
+  await untilReady(site)
+  expect(await read(site, "/losningar")).toContain("/losningar/intranat")
+  expect(await readdir(join(folder.path, "data"))).not.toContain("database")
+  expect(await site.stop()).toBe(0)
+  await database.close()
+})
+
+describe("a stop", () => {
+  test("on SIGTERM lets a request finish and closes the database", async () => {
+    const site = await start()
+    await untilReady(site)
+    const { promise: connected, resolve } = Promise.withResolvers<void>()
+    // A body that arrives in two parts: the request is under way when the signal comes.
+    const body = new ReadableStream<Uint8Array>({
+      async start(controller) {
+        controller.enqueue(new TextEncoder().encode("name=%C3%85sa&email=asa%40exempel.example"))
+        await connected
+        controller.enqueue(new TextEncoder().encode("&message=Hej"))
+        controller.close()
+      },
+    })
+    const answer = fetch(`${site.address}/kontakt`, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body,
+      duplex: "half",
+    } as RequestInit)
+    // Answered on another connection: the first one has been taken in by then.
+    await read(site, "/healthz")
+    site.process.kill("SIGTERM")
+    while (!(await fetch(`${site.address}/healthz`).catch(() => undefined)) === false) {
+      await new Promise((wait) => setTimeout(wait, 10))
+    }
+    resolve()
+    expect((await answer).status).toBe(200)
+    expect(await site.ended).toBe(0)
+    expect(await readdir(join(folder.path, "data"))).not.toContain("database.lock")
+  })
+})
+
+describe("what cannot start says why in one line", () => {
+  const wrong: [Record<string, string>, RegExp][] = [
+    [{ PORT: "tretusen" }, /^PORT is "tretusen" but must be a port number from 0 to 65535\.$/],
+    [{ PORT: "70000" }, /^PORT is "70000" but must be/],
+    [{ SEED: "lite" }, /^SEED is "lite" but must be demo or none\.$/],
+    [{ SITE_URL: "exempel.se" }, /^SITE_URL is "exempel.se" but must be an http or https address/],
+    [{ DATABASE_URL: "mysql://u:hemligt@x/y" }, /^DATABASE_URL is "mysql:\/\/…@x\/y" but must be a postgres/],
+    [{ SMTP_URL: "mail.exempel.se" }, /^SMTP_URL is/],
+    [{ RATE_LIMIT_FACTOR: "0" }, /^RATE_LIMIT_FACTOR is "0" but must be a number above 0\.$/],
+    [{ TRUST_PROXY: "ja" }, /^TRUST_PROXY is "ja" but must be/],
+    [
+      { ADMIN_EMAIL: "a@b.se", ADMIN_PASSWORD: "kort" },
+      /^ADMIN_PASSWORD is a value of 4 characters but must be/,
+    ],
+    [{ JWT_SECRET: "kort" }, /^JWT_SECRET is a value of 4 characters but must be/],
+    [{ ADMIN_EMAIL: "nej" }, /^ADMIN_EMAIL is "nej" but must be an e-mail address\.$/],
+    [{ SUPABASE_URL: "http://127.0.0.1:9" }, /^SUPABASE_PUBLISHABLE_KEY is unset/],
+    [{ DATABASE_URL: "postgres://nobody@127.0.0.1:9/nothing" }, /127\.0\.0\.1/],
+  ]
+  test.each(wrong)("%o", async (environment, message) => {
+    const site = await start(environment)
+    expect(await site.ended).toBe(1)
+    expect(site.output().trim()).toMatch(message)
+    expect(site.output().trim().split("\n")).toHaveLength(1)
+  })
+
+  test("a port that is taken", async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve))
+    const address = other.address()
+    const port = typeof address === "object" && address ? String(address.port) : ""
+    const site = await start({ PORT: port, SEED: "none" })
+    expect(await site.ended).toBe(1)
+    expect(site.output()).toContain(`PORT ${port} is in use; set PORT to a free one.`)
+    other.close()
+  })
+
+  test("a data directory that another process uses", async () => {
+    const first = await start()
+    await untilReady(first)
+    const second = await start()
+    expect(await second.ended).toBe(1)
+    expect(second.output().trim().split("\n")).toHaveLength(1)
+    expect(second.output()).toMatch(/in use by process \d+/)
+    expect((await fetch(`${first.address}/readyz`)).status).toBe(200)
+  })
+
+  test("a data directory that is damaged: nothing is overwritten", async () => {
+    const first = await start({ SEED: "none" })
+    await untilReady(first)
+    await first.stop()
+    const database = join(folder.path, "data/database")
+    const control = (await readdir(database, { recursive: true })).find((name) => name.endsWith("pg_control"))
+    if (!control) throw new Error("no pg_control in the database's folder")
+    await writeFile(join(database, control), "sönder")
+    const second = await start()
+    expect(await second.ended).toBe(1)
+    expect(second.output().trim().split("\n")).toHaveLength(1)
+    expect(second.output()).toContain(folder.path)
+    expect(await readFile(join(database, control), "utf8")).toBe("sönder")
+  })
+})
+
+describe("bad requests get a clear 4xx, and the site goes on", () => {
+  test("broken encoding, wrong methods and bodies", async () => {
+    const site = await start({ SEED: "none" })
+    await untilReady(site)
+    const status = async (path: string, init?: RequestInit) => (await fetch(site.address + path, init)).status
+    expect(await status("/%E0%A4%A")).toBe(400)
+    expect(await status("/losningar/%00")).toBe(404)
+    expect(await status(`/${"a".repeat(9_000)}`)).toBe(404)
+    expect(await status("/losningar", { method: "DELETE" })).toBe(405)
+    expect(await status("/losningar", { method: "POST", body: "x" })).toBe(405)
+    const post = (headers: Record<string, string>, body: string) =>
+      status("/kontakt", { method: "POST", headers, body })
+    expect(await post({ "Content-Type": "application/x-www-form-urlencoded" }, "a".repeat(300_000))).toBe(413)
+    expect(await post({ "Content-Type": "application/json" }, "{")).toBe(415)
+    expect(await post({ "Content-Type": "multipart/form-data" }, "x")).toBe(400)
+    expect(
+      await post(
+        { "Content-Type": "application/x-www-form-urlencoded", Origin: "https://annan.example" },
+        "name=x",
+      ),
+    ).toBe(400)
+    expect(await status("/healthz")).toBe(200)
+  })
+})
