@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { openLimiter } from "../../server/limits/limiter.ts"
+import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { sql } from "./mail-site.ts"
+
+describe("limits shared through Postgres", () => {
+  let database: TestDatabase
+  let databaseUrl: string
+  beforeAll(async () => {
+    database = await openTestDatabase("postgres")
+    databaseUrl = "databaseUrl" in database.where ? database.where.databaseUrl : ""
+  })
+  afterAll(() => database?.close())
+
+  test("processes that start together count together", async () => {
+    const limiters = await Promise.all([1, 2, 3].map(() => openLimiter({ databaseUrl })))
+    const answers = []
+    for (let i = 0; i < 9; i++) answers.push(limiters[i % 3]?.consume("contact", { address: "198.51.100.1" }))
+    const refused = (await Promise.all(answers)).filter((answer) => !answer?.ok)
+    expect(refused).toHaveLength(4)
+    for (const answer of refused) {
+      expect(answer).toEqual({ ok: false, retryAfterSeconds: expect.any(Number) })
+      if (answer && !answer.ok) expect(answer.retryAfterSeconds).toBeGreaterThan(590)
+    }
+    await Promise.all(limiters.map((limiter) => limiter.close()))
+  })
+
+  test("a limit outlives a restart", async () => {
+    const first = await openLimiter({ databaseUrl })
+    for (let i = 0; i < 5; i++)
+      expect(await first.consume("signUp", { address: "198.51.100.2" })).toEqual({ ok: true })
+    await first.close()
+    const second = await openLimiter({ databaseUrl })
+    expect(await second.consume("signUp", { address: "198.51.100.2" })).toMatchObject({ ok: false })
+    await second.close()
+  })
+
+  test("no address stands in the table, which the API's roles cannot read", async () => {
+    const limiter = await openLimiter({ databaseUrl })
+    await limiter.consume("recover", { address: "198.51.100.3", email: "anna@example.se" })
+    await limiter.close()
+    const rows = await sql(database, "select * from private.rate_limits")
+    expect(rows.length).toBeGreaterThan(1)
+    expect(JSON.stringify(rows)).not.toMatch(/198\.51|anna/)
+    for (const role of ["anon", "authenticated", "service_role"] as const) {
+      await expect(
+        database.as({ role, claims: {} }, (query) => query("select * from private.rate_limits")),
+      ).rejects.toMatchObject({ code: "42501" })
+    }
+  })
+
+  test("with the database away each process counts in memory, and says so once", async () => {
+    const lines: string[] = []
+    const url = new URL(databaseUrl)
+    url.port = "1"
+    const limiter = await openLimiter({ databaseUrl: url.href, log: (line) => lines.push(line) })
+    const consume = () => limiter.consume("contact", { address: "198.51.100.4" })
+    const started = Date.now()
+    for (let i = 0; i < 5; i++) expect(await consume()).toEqual({ ok: true })
+    expect(await consume()).toMatchObject({ ok: false })
+    expect(Date.now() - started).toBeLessThan(1000)
+    expect(lines).toEqual([expect.stringContaining("ECONNREFUSED")])
+    await limiter.close()
+  })
+})

@@ -1,0 +1,293 @@
+import { randomUUID } from "node:crypto"
+import { readdir } from "node:fs/promises"
+import { join } from "node:path"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
+import type { Database } from "../../server/database/database.ts"
+import { startOutbox } from "../../server/mail/outbox.ts"
+import { enqueueMail } from "../../server/mail/queue.ts"
+import { openTransport } from "../../server/mail/transport.ts"
+import { engines, openTestDatabase } from "../fixtures/databases.ts"
+import { type SmtpFixture, startSmtp } from "../fixtures/smtp.ts"
+import { type MailSite, openMailSite, passTime, siteUrl, sql } from "./mail-site.ts"
+
+const visitor = { name: "Anna", email: "anna@kommun.example", company: "Kommunen", message: "Hej!" }
+const link = `${siteUrl}/auth/v1/verify?token=abc&type=signup`
+
+describe.each(engines)("mail by SMTP with %s", (engine) => {
+  let database: Database
+  let smtp: SmtpFixture
+  let site: MailSite
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+  })
+  afterAll(() => database?.close())
+  beforeEach(async () => {
+    smtp = await startSmtp()
+    site = await openMailSite(database, { smtpUrl: smtp.url })
+  })
+  afterEach(async () => {
+    await site.stop()
+    await smtp.close()
+  })
+
+  const queue = (recipient: string) =>
+    database.asOwner((query) =>
+      enqueueMail(query, recipient, { kind: "verify-email", language: "sv", url: link }),
+    )
+  const state = async (id: string) => (await site.outbox()).find((mail) => mail.id === id)
+  const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000 })
+
+  test("a contact message arrives once, text and HTML, and its content leaves the outbox", async () => {
+    await site.contact(visitor)
+    const [received] = await smtp.waitFor(1)
+    expect(received?.envelope).toEqual({ from: "no-reply@site.test", to: ["sales@company.test"] })
+    expect(received?.mail.subject).toBe("Förfrågan från Anna, Kommunen – Modulverk")
+    expect(received?.mail.text).toContain("> Hej!")
+    await eventually(async () => expect(await site.outbox()).toMatchObject([{ sent: true, attempts: 1 }]))
+    expect(await sql(database, "select payload from private.outbox")).toEqual([{ payload: {} }])
+    await passTime(database)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(smtp.received).toHaveLength(1)
+    expect(await site.files()).toEqual([])
+  })
+
+  test("it is sent within a second of being queued, and only when the transaction commits", async () => {
+    await database
+      .asOwner(async (query) => {
+        await enqueueMail(query, "never@example.se", { kind: "verify-email", language: "sv", url: link })
+        throw new Error("undone")
+      })
+      .catch(() => {})
+    await queue("anna@example.se")
+    await smtp.waitFor(1, 1000)
+    expect(smtp.attempts).toEqual(["anna@example.se"])
+  })
+
+  test("a mail server that is away costs nothing: the message waits and is sent when it is back", async () => {
+    const { port } = smtp
+    await smtp.close()
+    expect(await site.contact(visitor)).toMatchObject({ status: 200 })
+    await eventually(async () =>
+      expect(await site.outbox()).toMatchObject([{ attempts: 1, last_error: expect.any(String) }]),
+    )
+    const [waiting] = await site.outbox()
+    expect(waiting?.sent).toBe(false)
+    expect(waiting?.waits).toBeGreaterThan(3)
+    expect(waiting?.waits).toBeLessThanOrEqual(5)
+    smtp = await startSmtp(port)
+    await smtp.waitFor(1)
+    expect(smtp.received[0]?.mail.messageId).toBe(`<${waiting?.id}@site.test>`)
+    await eventually(async () => expect(await site.outbox()).toMatchObject([{ sent: true }]))
+    expect(site.lines.join("\n")).not.toMatch(/anna|sales@|Kommunen|127\.0\.0\.1/i)
+  })
+
+  test.each([
+    ["a recipient", { refuseRecipient: 450 }],
+    ["a message", { refuseMessage: 451 }],
+  ])("%s refused for now is tried again, with growing pauses", async (_, treatment) => {
+    smtp.treat = treatment
+    const id = await queue("anna@example.se")
+    const pauses = [5, 30, 120, 600, 3600]
+    for (const [index, pause] of pauses.entries()) {
+      await eventually(async () => {
+        const now = await state(id)
+        expect(now).toMatchObject({ attempts: index + 1, last_error: expect.stringMatching(/45\d/) })
+        // Until the attempt has ended it is the lease that waits.
+        expect(now?.waits).toBeGreaterThan(pause - 3)
+        expect(now?.waits).toBeLessThanOrEqual(pause)
+      })
+      await passTime(database)
+    }
+    smtp.treat = "accept"
+    await passTime(database)
+    await smtp.waitFor(1)
+  })
+
+  test.each([
+    ["recipient", { refuseRecipient: 550 }],
+    ["message", { refuseMessage: 554 }],
+  ])("a %s refused for good is given up and logged; the others go on", async (_, treatment) => {
+    smtp.treat = (recipient) => (recipient === "gone@example.se" ? treatment : "accept")
+    const gone = await queue("gone@example.se")
+    await queue("anna@example.se")
+    await queue("bo@example.se")
+    await smtp.waitFor(2)
+    await eventually(async () => expect((await state(gone))?.waits).toBeGreaterThan(86_400 * 365))
+    expect(await state(gone)).toMatchObject({ sent: false, attempts: 1 })
+    const logged = site.lines.filter((line) => line.includes(gone))
+    expect(logged).toEqual([expect.stringMatching(/given up after 1 attempts?/)])
+    expect(site.lines.join()).not.toContain("example.se")
+  })
+
+  test("after three days a message is given up", async () => {
+    smtp.treat = { refuseRecipient: 450 }
+    const id = await queue("anna@example.se")
+    await eventually(async () =>
+      expect(await state(id)).toMatchObject({ attempts: 1, last_error: expect.any(String) }),
+    )
+    await sql(database, "update private.outbox set created_at = now() - interval '72 hours', attempts = 30")
+    await passTime(database)
+    await eventually(async () => expect((await state(id))?.waits).toBeGreaterThan(86_400 * 365))
+    expect(site.lines.join()).toContain("given up after 31 attempts")
+  })
+
+  test("a connection cut in the middle of a message: sent again", async () => {
+    smtp.treat = "drop"
+    const id = await queue("anna@example.se")
+    await eventually(async () =>
+      expect(await state(id)).toMatchObject({ attempts: 1, last_error: expect.any(String) }),
+    )
+    expect(smtp.received).toEqual([])
+    smtp.treat = "accept"
+    await passTime(database)
+    await smtp.waitFor(1)
+    await eventually(async () => expect(await state(id)).toMatchObject({ sent: true }))
+  })
+
+  test("a slow mail server holds nobody up, and stopping waits for what is being sent", async () => {
+    smtp.treat = (recipient) => (recipient === "slow@example.se" ? { acceptAfter: 1500 } : "accept")
+    const slow = await queue("slow@example.se")
+    await queue("anna@example.se")
+    const started = Date.now()
+    expect(await site.contact(visitor)).toMatchObject({ status: 200 })
+    expect(Date.now() - started).toBeLessThan(1000)
+    await smtp.waitFor(2, 1000)
+    expect(await state(slow)).toMatchObject({ sent: false })
+    await site.mail.stop()
+    expect(await state(slow)).toMatchObject({ sent: true, attempts: 1 })
+    await queue("later@example.se")
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(smtp.attempts).not.toContain("later@example.se")
+  })
+
+  test("two workers send each of a hundred messages once", async () => {
+    const second = startOutbox({
+      database,
+      transport: openTransport({ smtpUrl: smtp.url, siteUrl, dataDir: site.dataDir }),
+      concurrency: 4,
+    })
+    const all = Array.from({ length: 100 }, (_, i) => `person${i}@example.se`)
+    await Promise.all(all.map(queue))
+    await smtp.waitFor(100, 20_000)
+    await eventually(async () => expect((await site.outbox()).every(({ sent }) => sent)).toBe(true))
+    await second.stop()
+    expect(smtp.received.map(({ envelope }) => envelope.to[0]).sort()).toEqual(all.sort())
+  })
+
+  test("a database that goes away is logged once and comes back; what was sent meanwhile is not sent again", async () => {
+    await site.mail.stop()
+    let away = false
+    const lines: string[] = []
+    const failing: Database = {
+      ...database,
+      asOwner: (work) =>
+        away ? Promise.reject(Object.assign(new Error(), { code: "ECONNREFUSED" })) : database.asOwner(work),
+    }
+    smtp.treat = { acceptAfter: 300 }
+    const outbox = startOutbox({
+      database: failing,
+      transport: openTransport({ smtpUrl: smtp.url, siteUrl, dataDir: site.dataDir }),
+      pollEvery: 50,
+      log: (line) => lines.push(line),
+    })
+    const id = await queue("anna@example.se")
+    await eventually(async () => expect(smtp.attempts).toHaveLength(1))
+    away = true
+    await smtp.waitFor(1)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(lines).toEqual([expect.stringContaining("ECONNREFUSED")])
+    // The lease has ended as well: only the worker's own memory keeps it from sending twice.
+    await passTime(database)
+    away = false
+    await eventually(async () => expect(await state(id)).toMatchObject({ sent: true }))
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await outbox.stop()
+    expect(smtp.attempts).toHaveLength(1)
+    expect(lines).toEqual([expect.any(String), expect.stringContaining("answers again")])
+  })
+
+  test.runIf(engine === "pglite")(
+    "a message that PGlite has lost is put back at the next start",
+    async () => {
+      await smtp.close()
+      await site.contact(visitor)
+      await eventually(async () =>
+        expect(await site.outbox()).toMatchObject([{ attempts: 1, last_error: expect.any(String) }]),
+      )
+      await site.mail.stop()
+      const [before] = await site.submissions()
+      await sql(database, "delete from private.outbox")
+      await sql(database, "delete from public.contact_submissions")
+
+      const { startMail } = await import("../../server/mail/mail.ts")
+      const lines: string[] = []
+      const log = (line: string) => void lines.push(line)
+      const again = await startMail({ database, siteUrl, dataDir: site.dataDir, log, print: log })
+      expect(lines).toEqual([expect.stringContaining("1 contact messages")])
+      expect(await site.submissions()).toEqual([before])
+      await eventually(async () => expect(await site.files()).toHaveLength(1))
+      await eventually(async () => expect(await readdir(join(site.dataDir, "mail/unsent"))).toEqual([]))
+      await again.stop()
+    },
+  )
+})
+
+describe("mail as files", () => {
+  let database: Database
+  let site: MailSite
+  beforeAll(async () => {
+    database = await openTestDatabase("pglite")
+  })
+  afterAll(() => database?.close())
+  beforeEach(async () => {
+    site = await openMailSite(database)
+  })
+  afterEach(() => site.stop())
+
+  test("links are printed, one line each; a visitor's own links are not", async () => {
+    await site.contact({ ...visitor, message: "https://spam.example/x" })
+    await database.asOwner(async (query) => {
+      await enqueueMail(query, "a@example.se", { kind: "verify-email", language: "sv", url: link })
+      const signInUrl = `${siteUrl}/auth`
+      const recoverUrl = `${siteUrl}/auth?mode=recover`
+      await enqueueMail(query, "a@example.se", {
+        kind: "address-in-use",
+        language: "en",
+        signInUrl,
+        recoverUrl,
+      })
+    })
+    await vi.waitFor(async () => expect(await site.files()).toHaveLength(3), { timeout: 10_000 })
+    expect([...site.lines].sort()).toEqual([
+      `Mail (address-in-use): ${siteUrl}/auth`,
+      `Mail (address-in-use): ${siteUrl}/auth?mode=recover`,
+      `Mail (verify-email): ${link}`,
+    ])
+  })
+
+  test("the same message is one file, however often and at once it is sent", async () => {
+    const transport = openTransport({
+      siteUrl,
+      dataDir: site.dataDir,
+      mailFrom: "Säljet <s@company.test>",
+      print: () => {},
+    })
+    const mail = {
+      id: randomUUID(),
+      kind: "contact",
+      to: "a@example.se",
+      replyTo: null,
+      subject: "Hej",
+      text: "Hej",
+      html: "<p>Hej</p>",
+      createdAt: new Date("2026-01-02T03:04:05.678Z"),
+    }
+    await Promise.all(Array.from({ length: 20 }, () => transport.send(mail)))
+    await transport.send(mail)
+    const [file, ...others] = await site.files()
+    expect(others).toEqual([])
+    expect(file?.name).toBe(`2026-01-02T03-04-05.678Z-contact-${mail.id}.eml`)
+    expect(file?.mail.from).toEqual({ name: "Säljet", address: "s@company.test" })
+    expect(await readdir(join(site.dataDir, "mail"))).toEqual([file?.name])
+  })
+})

@@ -1,0 +1,154 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createClient } from "@supabase/supabase-js"
+import PostalMime, { type Email } from "postal-mime"
+import type { Database } from "../../server/database/database.ts"
+import { openLimiter } from "../../server/limits/limiter.ts"
+import { type MailService, startMail } from "../../server/mail/mail.ts"
+import { createSupabaseServer } from "../../server/supabase/supabase.ts"
+import { handleContact } from "../../supabase/functions/send-contact-email/handler.ts"
+
+export const siteUrl = "http://site.test"
+export const contactTo = "sales@company.test"
+const keys = {
+  publishable: "sb_publishable_tests_of_the_mail",
+  secret: "sb_secret_tests_of_the_mail",
+  jwtSecret: "a secret for tests alone, of more than 32 characters",
+}
+
+export interface ContactAnswer {
+  status: number
+  body: { success?: true; error?: { code: string; message: string; field?: string; requestId?: string } }
+  retryAfter: string | null
+}
+
+/** A site's contact function and mail over a database, called by supabase-js without a network between. */
+export interface MailSite {
+  database: Database
+  mail: MailService
+  dataDir: string
+  /** All that was logged, links of mail files among it. */
+  lines: string[]
+  /** Sends a message as the contact page does. */
+  contact(payload: unknown, address?: string): Promise<ContactAnswer>
+  /** A bare request to the function. */
+  post(init: RequestInit): Promise<ContactAnswer>
+  submissions(): Promise<Record<string, unknown>[]>
+  outbox(): Promise<
+    { id: string; attempts: number; sent: boolean; last_error: string | null; waits: number }[]
+  >
+  /** The messages in DATA_DIR/mail, oldest first. */
+  files(): Promise<{ name: string; raw: string; mail: Email }[]>
+  stop(): Promise<void>
+}
+
+/** Opens a site on a migrated database; what earlier tests left in the tables of mail and messages goes. */
+export async function openMailSite(
+  database: Database,
+  { smtpUrl, limitFactor = 10_000 }: { smtpUrl?: string; limitFactor?: number } = {},
+): Promise<MailSite> {
+  await sql(database, "delete from private.outbox")
+  await sql(database, "delete from public.contact_submissions")
+  const dataDir = await mkdtemp(join(tmpdir(), "mail-site-"))
+  const lines: string[] = []
+  const log = (line: string) => void lines.push(line)
+  const limiter = await openLimiter({ factor: limitFactor, log })
+  const mail = await startMail({
+    database,
+    siteUrl,
+    dataDir,
+    contactTo,
+    smtpUrl,
+    log,
+    print: log,
+    pollEvery: 200,
+  })
+  const server = createSupabaseServer({
+    database,
+    keys,
+    siteUrl,
+    logger: { error: (fields) => log(JSON.stringify(fields)), warn() {}, info() {} },
+    functions: {
+      "send-contact-email": (request, { clientAddress }) =>
+        handleContact(request, {
+          submit: mail.submitContact,
+          limit: () => limiter.consume("contact", { address: clientAddress }),
+          log,
+        }),
+    },
+  })
+  return {
+    database,
+    mail,
+    dataDir,
+    lines,
+    async contact(payload, address = "198.51.100.1") {
+      const client = createClient(siteUrl, keys.publishable, {
+        global: {
+          fetch: async (input, init) => server.fetch(new Request(input, init), { clientAddress: address }),
+        },
+        auth: { persistSession: false, autoRefreshToken: false },
+      })
+      const { data, error } = await client.functions.invoke("send-contact-email", {
+        body: payload as Record<string, unknown>,
+      })
+      return error ? answerOf(error.context) : { status: 200, body: data, retryAfter: null }
+    },
+    async post(init) {
+      const headers = new Headers(init.headers)
+      headers.set("apikey", keys.publishable)
+      const request = new Request(`${siteUrl}/functions/v1/send-contact-email`, {
+        method: "POST",
+        ...init,
+        headers,
+      })
+      return answerOf(await server.fetch(request))
+    },
+    submissions: () => sql(database, "select * from public.contact_submissions order by created_at, id"),
+    outbox: () =>
+      sql(
+        database,
+        `select id, attempts, sent_at is not null as sent, last_error,
+           extract(epoch from next_attempt_at - now())::float8 as waits
+         from private.outbox order by created_at, id`,
+      ),
+    async files() {
+      const directory = join(dataDir, "mail")
+      const names = (await readdir(directory).catch(() => [])).filter((name) => name.endsWith(".eml")).sort()
+      return Promise.all(
+        names.map(async (name) => {
+          const bytes = await readFile(join(directory, name))
+          return { name, raw: bytes.toString("utf8"), mail: await PostalMime.parse(bytes) }
+        }),
+      )
+    },
+    async stop() {
+      await mail.stop()
+      await limiter.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** One statement as the database's owner. */
+export function sql<Row = Record<string, unknown>>(
+  database: Database,
+  statement: string,
+  parameters: unknown[] = [],
+): Promise<Row[]> {
+  return database.asOwner((query) => query<Row>(statement, parameters))
+}
+
+/** Makes every waiting message due now: time passes. */
+export async function passTime(database: Database): Promise<void> {
+  await sql(database, "update private.outbox set next_attempt_at = now() where sent_at is null")
+}
+
+async function answerOf(response: Response): Promise<ContactAnswer> {
+  return {
+    status: response.status,
+    body: await response.json(),
+    retryAfter: response.headers.get("retry-after"),
+  }
+}
