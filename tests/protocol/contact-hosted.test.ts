@@ -1,0 +1,119 @@
+import { once } from "node:events"
+import type { AddressInfo } from "node:net"
+import { serve } from "@hono/node-server"
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest"
+import { createSupabaseServer } from "../../server/supabase/supabase.ts"
+import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { type SmtpFixture, startSmtp } from "../fixtures/smtp.ts"
+import { passTime, sql } from "./mail-site.ts"
+
+// The function's entry point for Supabase, against a server that speaks Supabase's protocol: it has nothing but an
+// address and a key there, so this shows that the service role's functions are all it needs. Deno itself is replaced
+// by the two of its functions that index.ts calls.
+
+const keys = {
+  publishable: "sb_publishable_tests_of_the_function",
+  secret: "sb_secret_tests_of_the_function",
+  jwtSecret: "a secret for tests alone, of more than 32 characters",
+}
+const visitor = { name: "Anna", email: "anna@kommun.example", message: "Hej!", language: "en" }
+
+let database: TestDatabase
+let smtp: SmtpFixture
+let server: ReturnType<typeof serve>
+let handle: (request: Request) => Promise<Response>
+
+beforeAll(async () => {
+  database = await openTestDatabase("postgres")
+  smtp = await startSmtp()
+  const logger = { error() {}, warn() {}, info() {} }
+  const supabase = createSupabaseServer({
+    database,
+    keys,
+    siteUrl: "https://site.test",
+    functions: {},
+    logger,
+  })
+  server = serve({ fetch: (request) => supabase.fetch(request), port: 0, hostname: "127.0.0.1" })
+  if (!server.listening) await once(server, "listening")
+  const variables: Record<string, string> = {
+    SUPABASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    SUPABASE_SECRET_KEY: keys.secret,
+    SITE_URL: "https://site.test",
+    SMTP_URL: smtp.url,
+    CONTACT_TO: "sales@company.test",
+  }
+  vi.stubGlobal("Deno", {
+    env: { get: (name: string) => variables[name] },
+    serve: (handler: typeof handle) => {
+      handle = handler
+    },
+  })
+  await import("../../supabase/functions/send-contact-email/index.ts")
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  server?.close()
+  await smtp?.close()
+  await database?.close()
+})
+beforeEach(async () => {
+  await sql(database, "delete from private.outbox")
+  await sql(database, "delete from public.contact_submissions")
+  smtp.received.length = 0
+  smtp.treat = "accept"
+})
+
+const post = (body: unknown, address = "198.51.100.1") =>
+  handle(
+    new Request("https://project.supabase.test/send-contact-email", {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        origin: "https://site.test",
+        "x-forwarded-for": address,
+      },
+      body: JSON.stringify(body),
+    }),
+  )
+
+test("a message is stored and mailed", async () => {
+  const response = await post(visitor)
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ success: true })
+  expect(response.headers.get("access-control-allow-origin")).toBe("https://site.test")
+  const [received] = await smtp.waitFor(1)
+  expect(received?.envelope).toEqual({ from: "no-reply@site.test", to: ["sales@company.test"] })
+  expect(received?.mail.subject).toBe("Enquiry from Anna – Modulverk")
+  expect(await sql(database, "select name from public.contact_submissions")).toEqual([{ name: "Anna" }])
+  expect(await sql(database, "select sent_at is not null as sent from private.outbox")).toEqual([
+    { sent: true },
+  ])
+})
+
+test("what the mail server refused for now goes with a later call, an empty one as well", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {})
+  smtp.treat = { refuseRecipient: 450 }
+  expect((await post(visitor)).status).toBe(200)
+  expect(vi.mocked(console.error).mock.calls).toEqual([[expect.stringContaining("450")]])
+  vi.mocked(console.error).mockRestore()
+  smtp.treat = "accept"
+  await passTime(database)
+  expect((await post({})).status).toBe(400)
+  await smtp.waitFor(1)
+  await post({})
+  expect(smtp.received).toHaveLength(1)
+})
+
+test("a browser's preflight is answered", async () => {
+  const response = await handle(new Request("https://project.supabase.test/", { method: "OPTIONS" }))
+  expect(response.status).toBe(204)
+  expect(response.headers.get("access-control-allow-headers")).toContain("apikey")
+})
+
+test("a busy sender is refused", async () => {
+  for (let i = 0; i < 5; i++) expect((await post(visitor, "198.51.100.9")).status).toBe(200)
+  const refused = await post(visitor, "198.51.100.9")
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0)
+})

@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest"
+import { company } from "../../app/site/company.ts"
+import { type Mail, render } from "../../server/mail/render.ts"
+import { afterFailure, never } from "../../server/mail/schedule.ts"
+
+const url = "https://site.test/auth/v1/verify?token=abc&type=signup"
+const recoverUrl = "https://site.test/auth?mode=recover"
+const signInUrl = "https://site.test/auth"
+const kinds = [
+  { kind: "verify-email", url },
+  { kind: "recover-password", url },
+  { kind: "password-changed", recoverUrl, at: "2026-07-01T10:30:00Z" },
+  { kind: "address-in-use", signInUrl, recoverUrl },
+  {
+    kind: "contact",
+    name: "Åsa <b>",
+    email: "asa@kommun.example",
+    company: null,
+    phone: "031-390 06 10",
+    message: "Hej\n-- \nhttps://spam.example",
+  },
+] as const
+const languages = ["sv", "en"] as const
+const mails: [string, Mail][] = kinds.flatMap((kind) =>
+  languages.map((language): [string, Mail] => [`${kind.kind} (${language})`, { ...kind, language }]),
+)
+
+describe.each(mails)("the mail %s", (_, mail) => {
+  const { subject, text, html } = render(mail)
+
+  test("has the company's details and no others", () => {
+    for (const detail of [
+      company.legalName,
+      company.phone,
+      company.email,
+      company.organisationNumber,
+      company.seat,
+    ]) {
+      expect(text).toContain(detail)
+      expect(html).toContain(detail)
+    }
+    expect(subject).toContain(company.name)
+  })
+
+  test("fetches nothing", () => {
+    expect(html).not.toMatch(/<img|<link|<script|<iframe|@import|url\(|src=/i)
+  })
+
+  test("says its language, and speaks it", () => {
+    expect(html).toContain(`<html lang="${mail.language}">`)
+    expect(text).toMatch(mail.language === "sv" ? /Säte: / : /Registered office: /)
+    expect(text).not.toMatch(mail.language === "sv" ? /\b(the|your)\b/ : /\b(och|inte|du)\b/)
+  })
+
+  test("has its links as a button and in full, in both parts", () => {
+    for (const link of Object.values(mail).filter((value) => /^https:/.test(String(value)))) {
+      expect(text.split("\n")).toContain(link)
+      const escaped = String(link).replaceAll("&", "&amp;")
+      expect(html).toContain(`href="${escaped}"`)
+      expect(html).toContain(`>${escaped}</a>`)
+    }
+  })
+
+  test("is well-formed: every element that is opened is closed", () => {
+    const open: string[] = []
+    for (const [, slash, name = ""] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^>]*>/g)) {
+      if (["meta", "br"].includes(name)) continue
+      if (slash) expect(open.pop()).toBe(name)
+      else open.push(name)
+    }
+    expect(open).toEqual([])
+  })
+})
+
+test("a change of password is told in Swedish time", () => {
+  const mail = { kind: "password-changed", recoverUrl, at: "2026-07-01T10:30:00Z" } as const
+  expect(render({ ...mail, language: "sv" }).text).toMatch(/1 juli 2026.* 12:30/)
+  expect(render({ ...mail, language: "en" }).text).toMatch(/1 July 2026.* 12:30/)
+})
+
+test("a kind without a template is refused", () => {
+  expect(() => render({ kind: "unknown", language: "sv" } as never)).toThrow(/no template/)
+})
+
+test("pauses grow from 5 seconds to 3 hours and end after three days", () => {
+  expect([1, 2, 3, 4, 5, 6, 7, 50].map((attempts) => afterFailure(attempts, 0))).toEqual([
+    5, 30, 120, 600, 3600, 10_800, 10_800, 10_800,
+  ])
+  const threeDays = 3 * 86_400
+  expect(afterFailure(20, threeDays - 10_800)).toBe(10_800)
+  expect(afterFailure(20, threeDays - 10_799)).toBe(never)
+})
