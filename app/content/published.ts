@@ -1,6 +1,7 @@
 /**
  * What visitors read: the public calls of the specification's section 7, to the letter. An error shows nothing
  * (section 8), so a failed read is an empty answer; the server notices it and does not keep the page.
+ * Rows of the same position follow in the order in which they were made.
  */
 
 import type { Database } from "../../supabase/types.ts"
@@ -22,6 +23,8 @@ export async function homeFeatures(data: DataClient): Promise<Feature[]> {
     .from("features")
     .select("*")
     .order("position", { ascending: true })
+    .order("created_at")
+    .order("id")
     .limit(homeFeatureLimit)
   return rows ?? []
 }
@@ -33,6 +36,8 @@ export async function publishedSolutions(data: DataClient): Promise<Solution[]> 
     .select("*")
     .eq("is_published", true)
     .order("position", { ascending: true })
+    .order("created_at")
+    .order("id")
   return rows ?? []
 }
 
@@ -54,6 +59,8 @@ export async function solutionFeatures(data: DataClient, solutionId: string): Pr
     .select("*")
     .eq("solution_id", solutionId)
     .order("position", { ascending: true })
+    .order("created_at")
+    .order("id")
   return rows ?? []
 }
 
@@ -64,6 +71,8 @@ export async function publishedCaseStudies(data: DataClient): Promise<CaseStudy[
     .select("*")
     .eq("is_published", true)
     .order("position", { ascending: true })
+    .order("created_at")
+    .order("id")
   return rows ?? []
 }
 
@@ -74,6 +83,8 @@ export async function publishedResources(data: DataClient): Promise<Resource[]> 
     .select("*")
     .eq("is_published", true)
     .order("position", { ascending: true })
+    .order("created_at")
+    .order("id")
   return rows ?? []
 }
 

@@ -37,12 +37,16 @@ export async function seed(query: Query): Promise<void> {
 
 const jsonColumns = new Set(["metrics", "metrics_en"])
 
-/** Inserts one row and returns its id. Table and column names come from this folder, values are bound. */
+/**
+ * Inserts one row and returns its id. Table and column names come from this folder, values are bound.
+ * Within a transaction now() stands still; rows of the same position need times of their own to keep their order.
+ */
 async function insert(query: Query, table: string, row: Record<string, Value>): Promise<string> {
   const columns = Object.keys(row)
   const places = columns.map((column, i) => `$${i + 1}${jsonColumns.has(column) ? "::jsonb" : ""}`)
   const [inserted] = await query<{ id: string }>(
-    `insert into public.${table} (${columns.join(", ")}) values (${places.join(", ")}) returning id`,
+    `insert into public.${table} (${columns.join(", ")}, created_at)
+     values (${places.join(", ")}, clock_timestamp()) returning id`,
     Object.values(row),
   )
   if (!inserted) throw new Error(`No row was inserted into ${table}`)
