@@ -17,6 +17,10 @@ export default defineConfig({
         extends: true,
         test: { name: "protocol", include: ["tests/protocol/**/*.test.ts"], globalSetup: postgres },
       },
+      {
+        extends: true,
+        test: { name: "start", include: ["tests/start/**/*.test.ts"], globalSetup: postgres },
+      },
     ],
   },
 })

@@ -1,6 +1,5 @@
 import { mkdir } from "node:fs/promises"
 import type { Logger } from "pino"
-import { company } from "../app/site/company.ts"
 import { handleContact } from "../supabase/functions/send-contact-email/handler.ts"
 import { seed } from "../supabase/seed/seed.ts"
 import type { Backend } from "./backend.ts"
@@ -9,10 +8,7 @@ import { migrate } from "./database/migrate.ts"
 import { openDatabase } from "./database/open.ts"
 import { type Environment, StartError } from "./environment.ts"
 import { openLimiter } from "./limits/limiter.ts"
-import { openJournal } from "./mail/journal.ts"
-import { startOutbox } from "./mail/outbox.ts"
-import { submitContact } from "./mail/submit-contact.ts"
-import { openTransport } from "./mail/transport.ts"
+import { startMail } from "./mail/mail.ts"
 import { listenForAdministration } from "./supabase/auth/administration-socket.ts"
 import { ensureAdministrator, type NewAccount } from "./supabase/auth/administrators.ts"
 import { createAuthServer } from "./supabase/auth/auth.ts"
@@ -58,22 +54,15 @@ export async function embeddedBackend(environment: Environment, logger: Logger):
     databaseUrl: DATABASE_URL,
     log: warn,
   })
-  const transport = openTransport({
+  const mail = await startMail({
+    database,
+    log: warn,
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM,
+    contactTo: environment.CONTACT_TO,
     siteUrl: SITE_URL,
     dataDir: DATA_DIR,
   })
-  // PGlite cannot be made to wait for the disk, so what must survive a power cut is a file as well.
-  const journal = database.kind === "pglite" ? openJournal(DATA_DIR) : undefined
-  await journal?.restore(database)
-  const outbox = startOutbox({
-    database,
-    transport,
-    log: warn,
-    ...(journal && { onDone: (id: string) => journal.drop(id) }),
-  })
-  const submit = submitContact({ database, contactTo: environment.CONTACT_TO ?? company.email, journal })
 
   const server = createSupabaseServer({
     database,
@@ -84,7 +73,7 @@ export async function embeddedBackend(environment: Environment, logger: Logger):
     functions: {
       "send-contact-email": (request, { clientAddress }) =>
         handleContact(request, {
-          submit,
+          submit: mail.submitContact,
           limit: () => limiter.consume("contact", { address: clientAddress }),
           log: warn,
         }),
@@ -95,7 +84,15 @@ export async function embeddedBackend(environment: Environment, logger: Logger):
     administrator,
     publicUrl: "",
     publishableKey: keys.publishable,
-    fetch: async (request, clientAddress) => server.fetch(request, clientAddress ? { clientAddress } : {}),
+    async fetch(request, clientAddress) {
+      const limit = floodLimit(request)
+      const counted = limit && (await limiter.consume(limit, { address: clientAddress }))
+      if (counted && !counted.ok) {
+        const headers = { "Retry-After": String(counted.retryAfterSeconds) }
+        return Response.json({ message: "Too many requests" }, { status: 429, headers })
+      }
+      return server.fetch(request, clientAddress ? { clientAddress } : {})
+    },
     async ready() {
       const answered = database
         .asOwner((query) => query("select 1"))
@@ -111,11 +108,17 @@ export async function embeddedBackend(environment: Environment, logger: Logger):
     },
     async close() {
       await stopAdministration?.()
-      await outbox.stop()
+      await mail.stop()
       await limiter.close()
       await database.close()
     },
   }
+}
+
+/** Which flood guard counts a request: the data interface's; accounts and functions count for themselves. */
+function floodLimit(request: Request): "restRead" | "restWrite" | undefined {
+  if (!new URL(request.url).pathname.startsWith("/rest/v1/")) return undefined
+  return request.method === "GET" || request.method === "HEAD" ? "restRead" : "restWrite"
 }
 
 /** Demo content for a database that has never been used; one whose content was deleted stays empty. */
