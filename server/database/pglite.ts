@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs"
-import { mkdir, readdir, rename, rm } from "node:fs/promises"
+import { mkdir, readFile, rename, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
 import { type Database, DatabaseStartError } from "./database.ts"
@@ -14,25 +14,35 @@ import { readers } from "./values.ts"
  */
 export async function openPglite(where: { dataDir: string } | { memory: true }): Promise<Database> {
   if ("memory" in where) return pgliteDatabase(await create())
-  await mkdir(where.dataDir, { recursive: true })
-  const unlock = await lockDirectory(where.dataDir)
   try {
-    return pgliteDatabase(await openDirectory(where.dataDir), unlock)
+    await mkdir(where.dataDir, { recursive: true })
+    const unlock = await lockDirectory(where.dataDir)
+    try {
+      return pgliteDatabase(await openDirectory(where.dataDir), unlock)
+    } catch (error) {
+      await unlock()
+      throw error
+    }
   } catch (error) {
-    await unlock()
-    throw error
+    if (error instanceof DatabaseStartError) throw error
+    const { message } = error as Error
+    throw new DatabaseStartError(
+      `DATA_DIR ${where.dataDir} cannot be used (${message}): it has to be a directory that this process may write to.`,
+    )
   }
 }
 
 async function openDirectory(dataDir: string): Promise<PGlite> {
   const directory = join(dataDir, "database")
   if (!existsSync(directory)) await initialise(dataDir, directory)
-  const files = await readdir(directory)
-  if (!files.includes("PG_VERSION")) throw unreadable(directory, "it holds no database")
+  const version = await readFile(join(directory, "PG_VERSION"), "utf8").catch(() => undefined)
+  // Without this, PGlite would take the place for a new one and write a new database over what is there.
+  if (version === undefined) throw unreadable(directory, "it holds no database")
   try {
     return await create(directory)
-  } catch (error) {
-    throw unreadable(directory, error instanceof Error ? error.message : String(error))
+  } catch {
+    // What PGlite says here is an aborted program's last word and helps nobody.
+    throw unreadable(directory, `its files, of Postgres ${version.trim()}, are damaged or of another version`)
   }
 }
 
@@ -44,10 +54,9 @@ async function initialise(dataDir: string, directory: string) {
   await rename(unfinished, directory)
 }
 
-function unreadable(directory: string, reason: string): DatabaseStartError {
-  const why = reason.replace(/\s+/g, " ").trim()
+function unreadable(directory: string, why: string): DatabaseStartError {
   return new DatabaseStartError(
-    `The database in ${directory} cannot be opened (${why}): restore it from a backup, or move it away to start empty. Nothing was changed.`,
+    `The database in ${directory} cannot be opened (${why}): restore it from a backup, or move it away to start empty. Nothing was overwritten.`,
   )
 }
 
@@ -80,6 +89,8 @@ function pgliteDatabase(pglite: PGlite, unlock: () => Promise<void> = async () =
       return await pglite.listen(channel, callback)
     },
     async close() {
+      // Takes its place behind all that waits for the mutex; PGlite's own close would cut that off.
+      await pglite.transaction(async () => {})
       await pglite.close()
       await unlock()
     },

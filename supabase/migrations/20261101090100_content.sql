@@ -9,7 +9,7 @@ create function private.is_link(link text) returns boolean
 
 -- An array of objects with the texts value and label.
 create function private.are_metrics(metrics jsonb) returns boolean
-  language sql immutable set search_path = ''
+  language sql immutable strict set search_path = ''
   return case when jsonb_typeof(metrics) = 'array' then
     jsonb_array_length(metrics) = jsonb_array_length(jsonb_path_query_array(
       metrics,
@@ -40,7 +40,7 @@ end
 $$;
 
 revoke execute on all functions in schema private from public;
-grant execute on function private.is_admin(), private.is_link(text), private.are_metrics(jsonb)
+grant execute on function private.is_link(text), private.are_metrics(jsonb)
   to authenticated, service_role;
 
 create table public.pages (

@@ -67,31 +67,35 @@ begin
 end
 $$;
 
--- Takes what is due, oldest first. Taken mail is nobody else's until the lease ends: after a crash it is
--- sent again, so a message arrives at least once. An attempt counts when it starts.
+-- Takes what is due, longest due first. Taken mail is due again when the lease ends: after a crash it is sent
+-- once more, so a message arrives at least once. An attempt counts when it starts.
 create function public.claim_mail(max_count integer, lease_seconds integer)
   returns table (id uuid, kind text, recipient text, payload jsonb, attempts integer, created_at timestamptz)
   language sql volatile security definer set search_path = ''
   as $$
+    with due as materialized (
+      select mail.id from private.outbox as mail
+      where mail.sent_at is null and mail.next_attempt_at <= now()
+      order by mail.next_attempt_at, mail.created_at
+      limit least(greatest(max_count, 0), 100)
+      for update skip locked
+    )
     update private.outbox as mail
     set attempts = mail.attempts + 1,
       leased_until = now() + make_interval(secs => greatest(lease_seconds, 1)),
       next_attempt_at = now() + make_interval(secs => greatest(lease_seconds, 1))
-    where mail.id in (
-      select due.id from private.outbox as due
-      where due.sent_at is null and due.next_attempt_at <= now()
-      order by due.next_attempt_at, due.created_at
-      limit least(greatest(max_count, 0), 100)
-      for update skip locked
-    )
+    from due where mail.id = due.id
     returning mail.id, mail.kind, mail.recipient, mail.payload, mail.attempts, mail.created_at
   $$;
 
+-- What was sent has no content any more, because it holds links that open accounts and what people wrote,
+-- and after thirty days no row.
 create function public.mail_sent(id uuid) returns void
   language sql volatile security definer set search_path = ''
   as $$
-    update private.outbox as mail set sent_at = now(), leased_until = null, last_error = null
-    where mail.id = mail_sent.id
+    update private.outbox as mail set sent_at = now(), payload = '{}', leased_until = null, last_error = null
+    where mail.id = mail_sent.id;
+    delete from private.outbox as mail where mail.sent_at < now() - interval '30 days'
   $$;
 
 create function public.mail_failed(id uuid, error text, retry_seconds integer) returns void
