@@ -1,6 +1,9 @@
 import type { Context } from "hono"
 import type { Query } from "../../database/database.ts"
+import { enqueueMail } from "../../mail/queue.ts"
 import { createLink, type LinkKind } from "./links.ts"
+
+// Every mail is stored in the caller's transaction, so that it is sent if and only if what it tells of happened.
 
 /** Whom an account's mail goes to, in which language, and where its link leads in the end. */
 export interface Letter {
@@ -16,36 +19,28 @@ export function mailLanguage(c: Context, redirectTo: string): "sv" | "en" {
   return /(?:^|;\s*)language=en(?:;|$)/.test(c.req.header("cookie") ?? "") ? "en" : "sv"
 }
 
-/** Stores the mail in the caller's transaction, so that it is sent if and only if what it tells of happened. */
-async function enqueue(
-  query: Query,
-  kind: string,
-  letter: Letter,
-  payload: Record<string, string>,
-): Promise<void> {
-  await query("select public.enqueue_mail($1, $2, $3::jsonb)", [
-    kind,
-    letter.email,
-    { language: letter.language, ...payload },
-  ])
-}
-
 /** The mail with the link that verifies an address or lets its owner choose a new password. */
 export async function mailLink(query: Query, kind: LinkKind, userId: string, letter: Letter): Promise<void> {
   const url = await createLink(query, { kind, userId, ...letter })
-  await enqueue(query, kind === "signup" ? "verify-email" : "recover-password", letter, { url })
+  const { language } = letter
+  const template = kind === "signup" ? "verify-email" : "recover-password"
+  await enqueueMail(query, letter.email, { kind: template, language, url })
 }
 
 /** To the owner of an address that somebody tried to sign up with again. */
 export async function mailAddressInUse(query: Query, letter: Letter): Promise<void> {
-  await enqueue(query, "address-in-use", letter, {
+  await enqueueMail(query, letter.email, {
+    kind: "address-in-use",
+    language: letter.language,
     signInUrl: signInUrl(letter),
     recoverUrl: recoverUrl(letter),
   })
 }
 
 export async function mailPasswordChanged(query: Query, letter: Letter): Promise<void> {
-  await enqueue(query, "password-changed", letter, {
+  await enqueueMail(query, letter.email, {
+    kind: "password-changed",
+    language: letter.language,
     recoverUrl: recoverUrl(letter),
     at: new Date().toISOString(),
   })
@@ -55,6 +50,7 @@ function signInUrl({ siteUrl, language }: Letter): string {
   return new URL(language === "en" ? "/en/auth" : "/auth", siteUrl).href
 }
 
+/** The sign-in page in the mode that asks for a link to choose a new password. */
 function recoverUrl(letter: Letter): string {
   return `${signInUrl(letter)}?mode=recover`
 }

@@ -1,0 +1,222 @@
+import { spawn } from "node:child_process"
+import { mkdtemp, rm, stat } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { text } from "node:stream/consumers"
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { listenForAdministration } from "../../server/supabase/auth/administration-socket.ts"
+import { ensureAdministrator } from "../../server/supabase/auth/administrators.ts"
+import { sweepAccounts } from "../../server/supabase/auth/sessions.ts"
+import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { goodPassword, newEmail, openSite, type Site, siteUrl } from "./auth-site.ts"
+
+/** `npm run admin` in a process of its own. */
+async function runAdmin(variables: Record<string, string>, words: string[]) {
+  const run = spawn(process.execPath, ["scripts/admin.ts", ...words], {
+    env: { PATH: process.env.PATH, ...variables },
+    stdio: ["ignore", "pipe", "pipe"],
+  })
+  const code = new Promise((resolve) => run.once("exit", resolve))
+  const [out, error] = await Promise.all([text(run.stdout), text(run.stderr)])
+  return { code: await code, out: out.trim(), error: error.trim() }
+}
+
+describe.each(engines)("administrators on %s", (engine) => {
+  let database: TestDatabase
+  let site: Site
+  let dataDir: string
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    site = await openSite(database)
+    dataDir = await mkdtemp(join(tmpdir(), "administrators-"))
+  })
+  afterAll(async () => {
+    await database.close()
+    await rm(dataDir, { recursive: true })
+  })
+  beforeEach(() => site.sql("delete from auth.users"))
+
+  /** Whether the password opens the account, and which role it then reads of itself, through the API as the site does. */
+  async function roleOf(email: string, password: string): Promise<string | undefined> {
+    const visitor = site.visitor()
+    const { data, error } = await visitor.auth.signInWithPassword({ email, password })
+    if (error) return error.code
+    const role = await visitor.from("users_roles").select("role").eq("user_id", data.user.id).single()
+    return role.data?.role ?? role.error?.code
+  }
+
+  describe("the first one", () => {
+    test("without variables: made once, with a password that is told once", async () => {
+      const first = await ensureAdministrator(database, { siteUrl: "https://www.modulverk.se" })
+      expect(first?.email).toBe("admin@www.modulverk.se")
+      expect(await roleOf("admin@www.modulverk.se", first?.password ?? "")).toBe("admin")
+      expect(await ensureAdministrator(database, { siteUrl })).toBeUndefined()
+      expect(await site.sql("select 1 from auth.users")).toHaveLength(1)
+    })
+
+    test.each(["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"])(
+      "on %s",
+      async (url) => {
+        expect((await ensureAdministrator(database, { siteUrl: url }))?.email).toBe("admin@modulverk.example")
+      },
+    )
+
+    test("none is made up where there are accounts", async () => {
+      await site.account(newEmail())
+      expect(await ensureAdministrator(database, { siteUrl })).toBeUndefined()
+      expect(await site.sql("select 1 from users_roles")).toHaveLength(0)
+    })
+
+    test("ADMIN_EMAIL and ADMIN_PASSWORD are what they say, at every start", async () => {
+      const email = newEmail()
+      const start = (password: string) =>
+        ensureAdministrator(database, { email: email.toUpperCase(), password, siteUrl })
+      expect(await start("Driftens lösen 1")).toBeUndefined()
+      expect(await roleOf(email, "Driftens lösen 1")).toBe("admin")
+      const visitor = site.visitor()
+      await visitor.auth.signInWithPassword({ email, password: "Driftens lösen 1" })
+      await start("Driftens lösen 1")
+      expect((await visitor.auth.getUser()).error).toBeNull()
+      await start("Driftens lösen 2")
+      expect((await visitor.auth.getUser()).error).not.toBeNull()
+      expect(await roleOf(email, "Driftens lösen 1")).toBe("invalid_credentials")
+      expect(await roleOf(email, "Driftens lösen 2")).toBe("admin")
+    })
+
+    test("ADMIN_EMAIL alone: an account that exists keeps its password, a new one is told its", async () => {
+      const email = newEmail()
+      await site.account(email)
+      expect(await ensureAdministrator(database, { email, siteUrl })).toBeUndefined()
+      expect(await roleOf(email, goodPassword)).toBe("admin")
+      const other = newEmail()
+      const made = await ensureAdministrator(database, { email: other, siteUrl })
+      expect(await roleOf(other, made?.password ?? "")).toBe("admin")
+    })
+
+    test("an unverified account of somebody else does not become the administrator", async () => {
+      const email = newEmail()
+      await site.visitor().auth.signUp({ email, password: goodPassword })
+      const made = await ensureAdministrator(database, { email, siteUrl })
+      expect(await roleOf(email, goodPassword)).toBe("invalid_credentials")
+      expect(await roleOf(email, made?.password ?? "")).toBe("admin")
+    })
+
+    test("several processes that start at once", async () => {
+      const all = await Promise.all(
+        Array.from({ length: 4 }, () => ensureAdministrator(database, { siteUrl })),
+      )
+      expect(all.filter(Boolean)).toHaveLength(1)
+    })
+
+    test("a password that breaks the rules stops the start", async () => {
+      const start = ensureAdministrator(database, { email: newEmail(), password: "kort", siteUrl })
+      await expect(start).rejects.toThrow(/^ADMIN_PASSWORD cannot be used: Password should be at least 8/)
+    })
+  })
+
+  describe("npm run admin", () => {
+    let stop: (() => Promise<void>) | undefined
+    // On PGlite the running site answers, because the directory is its own; on Postgres the database does.
+    beforeAll(async () => {
+      if (engine === "pglite") stop = await listenForAdministration(database, dataDir)
+    })
+    afterAll(() => stop?.())
+
+    async function admin(...words: string[]) {
+      const variables =
+        "databaseUrl" in database.where ? { DATABASE_URL: database.where.databaseUrl } : { DATA_DIR: dataDir }
+
+    test("creates, lists, revokes, grants", async () => {
+      const email = newEmail()
+      const created = await admin("create", email)
+      expect(created).toMatchObject({ code: 0, error: "" })
+      const password = /Password: (\S+) \(shown only now\)/.exec(created.out)?.[1] ?? ""
+      expect(await roleOf(email, password)).toBe("admin")
+      expect((await admin("list")).out).toMatch(
+        new RegExp(`^${email} +admin +verified +since [\\d-]{10} +last sign-in`),
+      )
+      expect((await admin("revoke", email)).out).toBe(`${email} is no administrator any more.`)
+      expect(await roleOf(email, password)).toBe("PGRST116")
+      expect((await admin("grant", email.toUpperCase())).code).toBe(0)
+      expect(await roleOf(email, password)).toBe("admin")
+
+      const chosen = newEmail()
+      const withPassword = await admin("create", chosen, "--password", "Eget lösen 12")
+      expect(withPassword.out).toBe(`${chosen} is an administrator.`)
+      expect(await roleOf(chosen, "Eget lösen 12")).toBe("admin")
+    })
+
+    test("says in one line what is wrong", async () => {
+      const [known, unverified] = [newEmail(), newEmail()]
+      await site.account(known)
+      await site.visitor().auth.signUp({ email: unverified, password: goodPassword })
+      const wrong: [string[], RegExp][] = [
+        [["create", known], /^\S+ already has an account; make it an administrator with: grant \S+$/],
+        [["create", newEmail(), "--password", "kort"], /^Password should be at least 8 characters\. .*$/],
+        [["create", "nobody"], /^"nobody" is no e-mail address$/],
+        [["grant", newEmail()], /^\S+ has no account; make one with: create \S+$/],
+        [["grant", unverified], /^\S+ has not been verified yet; follow the link in its mail first$/],
+        [["revoke", known], /^\S+ is no administrator$/],
+        [["grant"], /^npm run admin -- list/],
+        [["list", "--password", "x"], /^npm run admin -- list/],
+        [["delete", known], /^npm run admin -- list/],
+      ]
+      for (const [words, message] of wrong) {
+        const { code, error, out } = await admin(...words)
+        expect({ code, out }, words.join(" ")).toEqual({ code: 1, out: "" })
+        expect(error).toMatch(message)
+      }
+    })
+  })
+
+  test("what no request can use any more is swept away, the rest stays", async () => {
+    const [idle, active] = [newEmail(), newEmail()]
+    for (const email of [idle, active]) await site.account(email)
+    await site.visitor().auth.resetPasswordForEmail(active)
+    await site.sql(
+      "update auth.sessions set updated_at = now() - interval '91 days' where user_id = (select id from auth.users where email = $1)",
+      [idle],
+    )
+    await sweepAccounts(database)
+    const left = await site.sql<{ email: string }>(
+      "select u.email from auth.sessions s join auth.users u on u.id = s.user_id join auth.one_time_tokens o on o.user_id = u.id",
+    )
+    expect(left).toEqual([{ email: active }])
+    await site.sql("update auth.one_time_tokens set created_at = now() - interval '3 days'")
+    await sweepAccounts(database)
+    expect(await site.sql("select 1 from auth.one_time_tokens")).toEqual([])
+  })
+})
+
+describe("npm run admin on a directory", () => {
+  test("the socket of the running site is the owner's alone and gone with it", async () => {
+    const database = await openTestDatabase("pglite")
+    const dataDir = "dataDir" in database.where ? database.where.dataDir : ""
+    const socket = join(dataDir, "admin.sock")
+    const stop = await listenForAdministration(database, dataDir)
+    expect((await stat(socket)).mode & 0o777).toBe(0o600)
+    await stop?.()
+    await expect(stat(socket)).rejects.toThrow("ENOENT")
+
+    // A process has the directory but does not answer.
+    const locked = await runAdmin({ DATA_DIR: dataDir }, ["list"])
+    expect(locked).toMatchObject({ code: 1, out: "", error: expect.stringMatching(/^The database is in use by process \d+/) })
+    await database.close()
+  })
+
+  test("without a running site it opens the database itself", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "administrators-"))
+    const created = await runAdmin({ DATA_DIR: dataDir }, ["create", "driften@example.se"])
+    expect(created).toMatchObject({ code: 0, error: "" })
+    expect((await runAdmin({ DATA_DIR: dataDir }, ["list"])).out).toMatch(/^driften@example\.se +admin +verified/)
+    await rm(dataDir, { recursive: true })
+  })
+
+  test("Supabase without its secret key", async () => {
+    const variables = { SUPABASE_URL: "https://project.example", SUPABASE_PUBLISHABLE_KEY: "sb_publishable_0123456789" }
+    expect(await runAdmin(variables, ["list"])).toMatchObject({
+      code: 1,
+      error: "SUPABASE_SECRET_KEY is unset; it must be the project's secret key.",
+    })
+  })
+})
