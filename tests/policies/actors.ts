@@ -1,0 +1,73 @@
+import type { Database, Session } from "../../server/database/database.ts"
+
+/** The four kinds of caller that a site has. */
+export const actors = ["anonymous", "signed-in", "administrator", "server"] as const
+export type Actor = (typeof actors)[number]
+
+export const userId = "11111111-1111-4111-8111-111111111111"
+export const administratorId = "22222222-2222-4222-8222-222222222222"
+
+export const sessions: Record<Actor, Session> = {
+  anonymous: { role: "anon", claims: {} },
+  "signed-in": { role: "authenticated", claims: { sub: userId, email: "user@example.se" } },
+  administrator: { role: "authenticated", claims: { sub: administratorId, email: "admin@example.se" } },
+  server: { role: "service_role", claims: {} },
+}
+
+/** The accounts behind the sessions; the signed-in one has a role too, only not the one that counts. */
+export async function createAccounts(database: Database) {
+  await database.asOwner(async (query) => {
+    await query(
+      "insert into auth.users (id, email) values ($1, 'user@example.se'), ($2, 'admin@example.se')",
+      [userId, administratorId],
+    )
+    await query("insert into public.users_roles (user_id, role) values ($1, 'user'), ($2, 'admin')", [
+      userId,
+      administratorId,
+    ])
+  })
+}
+
+const undo = new Error("undo")
+
+/** What a statement gives to a caller: the number of rows, or the code it is refused with. Leaves no trace. */
+export async function outcome(
+  database: Database,
+  who: Actor,
+  sql: string,
+  parameters: readonly unknown[] = [],
+): Promise<number | string> {
+  let rows = 0
+  try {
+    await database.as(sessions[who], async (query) => {
+      rows = (await query(sql, parameters)).length
+      throw undo
+    })
+  } catch (error) {
+    if (error !== undo) return codeOf(error)
+  }
+  return rows
+}
+
+function codeOf(error: unknown): string {
+  const { code } = error as { code?: string }
+  // Without a code it is no answer of the database but a mistake of the test.
+  if (!code) throw error
+  return code
+}
+
+/** The code and the constraint that a statement of the owner's is refused with, or 'accepted'. */
+export async function verdict(database: Database, sql: string, parameters: readonly unknown[]): Promise<string> {
+  try {
+    await database.asOwner(async (query) => {
+      await query(sql, parameters)
+      throw undo
+    })
+  } catch (error) {
+    if (error !== undo) {
+      const { constraint, column } = error as { constraint?: string; column?: string }
+      return [codeOf(error), constraint ?? column].filter(Boolean).join(" ")
+    }
+  }
+  return "accepted"
+}

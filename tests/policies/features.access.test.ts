@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { type Actor, createAccounts, outcome, sessions } from "./actors.ts"
+
+const openSolution = "bbbbbbbb-0000-4000-8000-000000000001"
+const draftSolution = "bbbbbbbb-0000-4000-8000-000000000002"
+const first = "cccccccc-0000-4000-8000-000000000001"
+const third = "cccccccc-0000-4000-8000-000000000003"
+const ofDraft = "cccccccc-0000-4000-8000-000000000004"
+const refused = "42501"
+
+const select = "select from public.features where id = $1"
+const update = "update public.features set title = 'Ändrad' where id = $1 returning id"
+const remove = "delete from public.features where id = $1 returning id"
+
+/** Of the first feature of a published solution, of its third, and of the first one of a draft. */
+const matrix: [Actor, string, (number | string)[]][] = [
+  ["anonymous", select, [1, 0, 0]],
+  ["anonymous", update, [refused, refused, refused]],
+  ["anonymous", remove, [refused, refused, refused]],
+  ["signed-in", select, [1, 1, 0]],
+  ["signed-in", update, [0, 0, 0]],
+  ["signed-in", remove, [0, 0, 0]],
+  ["administrator", select, [1, 1, 1]],
+  ["administrator", update, [1, 1, 1]],
+  ["administrator", remove, [1, 1, 1]],
+  ["server", select, [1, 1, 1]],
+  ["server", update, [1, 1, 1]],
+  ["server", remove, [1, 1, 1]],
+]
+
+describe.each(engines)("who may do what with features on %s", (engine) => {
+  let database: TestDatabase
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    await createAccounts(database)
+    await database.asOwner(async (query) => {
+      await query(
+        `insert into public.content_solutions (id, slug, title, is_published)
+         values ($1, 'oppen', 'Öppen', true), ($2, 'utkast', 'Utkast', false)`,
+        [openSolution, draftSolution],
+      )
+      await query(
+        `insert into public.features (id, solution_id, title, position)
+         values ($1, $4, 'Ett', 1), (gen_random_uuid(), $4, 'Två', 2), ($2, $4, 'Tre', 3), ($3, $5, 'Ett', 1)`,
+        [first, third, ofDraft, openSolution, draftSolution],
+      )
+    })
+  })
+  afterAll(() => database.close())
+
+  test.each(matrix)("%s: %s gives %j", async (who, sql, expected) => {
+    const outcomes = []
+    for (const id of [first, third, ofDraft]) outcomes.push(await outcome(database, who, sql, [id]))
+    expect(outcomes).toEqual(expected)
+  })
+
+  test.each([
+    ["anonymous", refused],
+    ["signed-in", refused],
+    ["administrator", 1],
+    ["server", 1],
+  ] as [Actor, number | string][])("%s: an insert gives %s", async (who, expected) => {
+    const sql = "insert into public.features (solution_id, title) values ($1, 'Ny') returning id"
+    for (const solution of [openSolution, draftSolution]) {
+      expect(await outcome(database, who, sql, [solution])).toBe(expected)
+    }
+  })
+
+  test("anonymous: no way of asking reaches the third feature, but the total is told", async () => {
+    const asked = await database.as(sessions.anonymous, async (query) => ({
+      all: await query("select title from public.features order by position limit 4"),
+      ofOne: await query("select title from public.features where solution_id = $1 order by position", [
+        openSolution,
+      ]),
+      counted: await query("select count(*) from public.features"),
+      joined: await query(
+        "select f.title from public.content_solutions s join public.features f on f.solution_id = s.id order by 1",
+      ),
+      told: await query("select slug, features_count from public.content_solutions"),
+    }))
+    expect(asked).toEqual({
+      all: [{ title: "Ett" }, { title: "Två" }],
+      ofOne: [{ title: "Ett" }, { title: "Två" }],
+      counted: [{ count: 2 }],
+      joined: [{ title: "Ett" }, { title: "Två" }],
+      told: [{ slug: "oppen", features_count: 3 }],
+    })
+  })
+
+  test("signed in: all features of published solutions, none of drafts", async () => {
+    expect(await outcome(database, "signed-in", "select from public.features")).toBe(3)
+  })
+
+  test("unpublishing a solution hides its features, publishing shows the first two again", async () => {
+    const publish = (isPublished: boolean) =>
+      database.as(sessions.administrator, (query) =>
+        query("update public.content_solutions set is_published = $1 where id = $2", [isPublished, openSolution]),
+      )
+    await publish(false)
+    expect(await outcome(database, "anonymous", "select from public.features")).toBe(0)
+    expect(await outcome(database, "signed-in", "select from public.features")).toBe(0)
+    await publish(true)
+    expect(await outcome(database, "anonymous", "select from public.features")).toBe(2)
+  })
+
+  test("policies ask once a query: published solutions and the caller's role are subplans, not row filters", async () => {
+    await database.asOwner((query) =>
+      query(
+        `insert into public.features (solution_id, title, position)
+         select $1, 'Många ' || n, n + 10 from generate_series(1, 500) as n`,
+        [draftSolution],
+      ),
+    )
+    type Plan = { "QUERY PLAN": string }
+    const explain = async (who: Actor) => {
+      const rows = await database.as(sessions[who], (query) =>
+        query<Plan>("explain (analyze, timing off, costs off) select * from public.features order by position"),
+      )
+      return rows.map((row) => row["QUERY PLAN"])
+    }
+    const visitor = await explain("anonymous")
+    expect(visitor.find((line) => line.includes("Filter:"))).toMatch(/hashed SubPlan|SubPlan 1/)
+    const loops = (plan: string[], table: string) =>
+      plan.filter((line) => line.includes(`on ${table}`)).map((line) => Number(/loops=(\d+)/.exec(line)?.[1]))
+    expect(loops(visitor, "content_solutions")).toEqual([1])
+    const user = await explain("signed-in")
+    // is_admin() is asked in an InitPlan, which by its nature runs once.
+    expect(user.join("\n")).toMatch(/InitPlan 1[\s\S]*loops=1\b/)
+    expect(user.find((line) => line.includes("Filter:"))).not.toContain("is_admin")
+    for (const count of loops(user, "content_solutions")) expect(count).toBe(1)
+  })
+})
