@@ -22,7 +22,7 @@ export default defineConfig({
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
   },
   webServer: {
-    command: "node scripts/start.ts",
+    command: "node server/main.ts",
     url: `${e2eAddress}/readyz`,
     env: e2eEnvironment,
     timeout: 180_000,

@@ -19,7 +19,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "start", include: ["tests/start/**/*.test.ts"], globalSetup: postgres },
+        test: {
+          name: "start",
+          include: ["tests/start/**/*.test.ts"],
+          globalSetup: postgres,
+          testTimeout: 90_000,
+        },
       },
     ],
   },

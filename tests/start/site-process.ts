@@ -33,12 +33,21 @@ export async function temporaryFolder(): Promise<{ path: string; remove: () => P
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** Starts `scripts/start.ts` with exactly this environment. Does not wait; `untilReady` does. */
+/**
+ * Starts the built site with exactly this environment. Does not wait; `untilReady` does.
+ * `npm start` would look first whether the build is current; the test runner has built just now.
+ */
 export async function startSite(environment: Record<string, string>): Promise<SiteProcess> {
   const port = environment.PORT ?? String(await freePort())
-  const child = spawn(process.execPath, ["scripts/start.ts"], {
+  const child = spawn(process.execPath, ["server/main.ts"], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: port, ...environment },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: "production",
+      PORT: port,
+      ...environment,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   })
   let printed = ""
