@@ -1,3 +1,139 @@
-export default function Screen() {
-  return <h1 className="column">solution</h1>
+import { data } from "react-router"
+import { iconNode } from "../content/icon-nodes.server.ts"
+import { publishedSolution, type Solution, solutionFeatures } from "../content/published.ts"
+import { localized } from "../i18n/language.ts"
+import { useLanguage, useTexts } from "../i18n/use-texts.ts"
+import { loadContext } from "../load-context.ts"
+import { Weave } from "../ui/module-grid.tsx"
+import type { Route } from "./+types/solution.ts"
+import { CallToAction } from "./call-to-action.tsx"
+import { Head } from "./head.tsx"
+import { SiteLink } from "./site-link.tsx"
+import { FeatureList } from "./solution/feature-list.tsx"
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { data: client } = context.get(loadContext)
+  const solution = await publishedSolution(client, params.slug)
+  if (!solution) return data({ solution: null, features: [] }, { status: 404 })
+  const rows = await solutionFeatures(client, solution.id)
+  return data({ solution, features: rows.map((row) => ({ ...row, icon: iconNode(row.icon_name) })) })
+}
+
+export default function SolutionScreen({ loaderData: { solution, features } }: Route.ComponentProps) {
+  const { callToAction } = useTexts().solutions
+  if (!solution) return <NotFound />
+  return (
+    <>
+      <Hero solution={solution} />
+      <FeatureList features={features} total={solution.features_count} />
+      <CallToAction {...callToAction} seeSolutions />
+    </>
+  )
+}
+
+function Hero({ solution }: { solution: Solution }) {
+  const texts = useTexts()
+  const language = useLanguage()
+  const title = localized(solution, "title", language)
+  const usp = localized(solution, "usp", language)
+  const description = localized(solution, "description", language)
+  const label = localized(solution, "cta_label", language)
+  const link = solution.cta_link
+  return (
+    <>
+      <Head title={title} description={usp ?? description ?? undefined} />
+      <section className="relative overflow-hidden bg-panel">
+        <div className="column grid gap-y-10 pt-8 pb-14 lg:min-h-104 lg:grid-cols-12 lg:pb-20">
+          <div className="relative z-10 flex flex-col lg:col-span-8">
+            <BackLink>{texts.solutions.back}</BackLink>
+            <h1 className="display mt-auto pt-12 wrap-anywhere">{title}</h1>
+            {usp && (
+              <p className="mt-5 max-w-[30ch] font-heading text-step-3 leading-tight font-semibold">{usp}</p>
+            )}
+          </div>
+        </div>
+        <Weave
+          seed={solution.slug}
+          columns={25}
+          rows={25}
+          className="absolute top-0 left-[calc(50%+14rem)] hidden h-full text-pine lg:block"
+        />
+        <Weave seed={solution.slug} columns={61} rows={5} className="h-12 text-pine lg:hidden" />
+      </section>
+      {(description || (label && link)) && (
+        <section className="column grid gap-8 pt-(--space-block) lg:grid-cols-12">
+          {label && link && (
+            <p className="order-last lg:order-none lg:col-span-4">
+              {link.startsWith("/") ? (
+                <SiteLink to={link} className="button">
+                  {label}
+                </SiteLink>
+              ) : (
+                <a href={link} className="button">
+                  {label}
+                </a>
+              )}
+            </p>
+          )}
+          {description && (
+            <div className="measure grid gap-5 text-step-1 leading-relaxed lg:col-span-8 lg:col-start-5">
+              {description.split(/\n\s*\n/).map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          )}
+        </section>
+      )}
+    </>
+  )
+}
+
+function BackLink({ children }: { children: string }) {
+  return (
+    <SiteLink
+      to="/losningar"
+      className="inline-flex items-center gap-2 self-start py-2 font-semibold text-pine"
+    >
+      <svg viewBox="0 0 16 16" className="size-4 fill-none stroke-current stroke-2" aria-hidden="true">
+        <path d="M15 8H2M8 2 2 8l6 6" />
+      </svg>
+      {children}
+    </SiteLink>
+  )
+}
+
+function NotFound() {
+  const { common, solutions } = useTexts()
+  return (
+    <section className="column grid items-center gap-10 py-(--space-section) md:grid-cols-[1fr_auto]">
+      <Head title={solutions.notFoundTitle} noIndex />
+      <div>
+        <h1 className="title">{solutions.notFoundTitle}</h1>
+        <p className="lead mt-5 max-w-[44ch]">{solutions.notFoundText}</p>
+        <p className="mt-8 flex flex-wrap gap-3">
+          <SiteLink to="/losningar" className="button">
+            {solutions.notFoundLink}
+          </SiteLink>
+          <SiteLink to="/kontakt" className="button button-quiet">
+            {common.contactUs}
+          </SiteLink>
+        </p>
+      </div>
+      {/* The mark with an empty place where its fourth module should be. */}
+      <svg
+        viewBox="0 0 200 200"
+        className="hidden size-72 text-moss md:block"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path className="fill-current" d="M0 0h94v94H0zM0 106h94v94H0zM106 106h94v94h-94z" />
+        <path
+          className="fill-none stroke-line-strong"
+          strokeWidth="1.5"
+          strokeDasharray="6 5"
+          d="M107 1h92v92h-92z"
+        />
+      </svg>
+    </section>
+  )
 }

@@ -1,3 +1,104 @@
-export default function Screen() {
-  return <h1 className="column">solutions</h1>
+import { publishedPage, publishedSolutions, type Solution } from "../content/published.ts"
+import { localized } from "../i18n/language.ts"
+import { useLanguage, useTexts } from "../i18n/use-texts.ts"
+import { loadContext } from "../load-context.ts"
+import { Weave } from "../ui/module-grid.tsx"
+import { EmptyState } from "../ui/module-grid-empty.tsx"
+import type { Route } from "./+types/solutions.ts"
+import { CallToAction } from "./call-to-action.tsx"
+import { Head } from "./head.tsx"
+import { heroTexts } from "./hero-texts.ts"
+import { SiteLink } from "./site-link.tsx"
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data } = context.get(loadContext)
+  const [page, solutions] = await Promise.all([publishedPage(data, "losningar"), publishedSolutions(data)])
+  return { page, solutions }
+}
+
+export default function Solutions({ loaderData: { page, solutions } }: Route.ComponentProps) {
+  const { common, home, solutions: texts } = useTexts()
+  const hero = heroTexts(page, useLanguage(), texts)
+  return (
+    <>
+      <Head title={texts.headTitle} description={hero.description} />
+      <section className="column grid gap-x-8 gap-y-6 pt-14 pb-(--space-block) lg:grid-cols-[7fr_5fr] lg:items-end lg:pt-24">
+        <h1 className="display max-w-[12ch]">{hero.title}</h1>
+        <p className="lead max-w-[48ch] lg:pb-2">{hero.description}</p>
+      </section>
+      <div className="column pb-4">
+        {solutions.length === 0 ? (
+          <EmptyState title={texts.emptyTitle}>
+            <p>{texts.emptyText}</p>
+            <p className="mt-4">
+              <SiteLink to="/kontakt" className="link">
+                {common.contactUs}
+              </SiteLink>
+            </p>
+          </EmptyState>
+        ) : (
+          <ul className="grid gap-2 md:grid-cols-12">
+            {solutions.map((solution, index) => (
+              <SolutionModule key={solution.id} solution={solution} index={index} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <CallToAction {...home.callToAction} />
+    </>
+  )
+}
+
+/**
+ * Widths in columns and grounds, in turn: two to a row and never equal, so that the seam between them wanders.
+ * `wide` ones have room for their weave beside the words.
+ */
+const modules = [
+  { place: "md:col-span-7", ground: "bg-panel", wide: true },
+  { place: "md:col-span-5", ground: "border border-line-strong", wide: false },
+  { place: "md:col-span-5", ground: "border border-line-strong", wide: false },
+  { place: "md:col-span-7", ground: "bg-night text-on-night", wide: true },
+] as const
+
+function SolutionModule({ solution, index }: { solution: Solution; index: number }) {
+  const { solutions: texts } = useTexts()
+  const language = useLanguage()
+  const { place, ground, wide } = modules[index % modules.length] ?? modules[0]
+  const dark = ground.startsWith("bg-night")
+  const title = localized(solution, "title", language)
+  const usp = localized(solution, "usp", language)
+  const description = localized(solution, "description", language)
+  return (
+    <li className={`group relative flex flex-col overflow-hidden ${place} ${ground}`}>
+      <Weave
+        seed={solution.slug}
+        columns={wide ? 41 : 29}
+        rows={5}
+        className={`w-full ${dark ? "text-moss" : "text-pine"}`}
+      />
+      <div className="flex grow flex-col items-start p-6 md:p-8">
+        <h2 className={wide ? "title" : "heading"}>{title}</h2>
+        {usp && <p className="subheading mt-3 max-w-[34ch] font-heading font-semibold">{usp}</p>}
+        {description && (
+          <p className={`clamp-3 mt-3 max-w-[58ch] ${dark ? "text-on-night-soft" : "text-ink-soft"}`}>
+            {firstParagraph(description)}
+          </p>
+        )}
+        <p className="mt-auto pt-8">
+          {/* The link's area is the whole module. */}
+          <SiteLink
+            to={`/losningar/${solution.slug}`}
+            className={`font-semibold after:absolute after:inset-0 group-hover:decoration-2 ${dark ? "text-on-night" : "text-pine"}`}
+          >
+            {texts.readMore} <span className="sr-only">{texts.readMoreAbout(title)}</span>
+          </SiteLink>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** The text up to its first empty line. */
+function firstParagraph(text: string): string {
+  return text.split(/\n\s*\n/)[0] ?? text
 }

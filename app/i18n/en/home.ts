@@ -1,3 +1,33 @@
 import type { home as swedish } from "../sv/home.ts"
 
-export const home: typeof swedish = {}
+export const home: typeof swedish = {
+  headTitle: "Websites, portals and intranets from ready-made modules",
+  otherLanguage: "På svenska",
+  accent: "Websites, portals and intranets by subscription",
+  title: "Build your portal from modules that already work",
+  subline: "Nine weeks from order to open portal.",
+  description:
+    "Choose from 153\u00a0ready-made functions. We connect them to the systems you already have, run them for you and stand by the service level in the contract.",
+  exploreSolutions: "Explore solutions",
+  figures: {
+    title: "There are 153\u00a0functions. You need 28 to 75.",
+    text: "That is what a complete portal, website or intranet takes. The rest can wait until you have a use for them, and are added one at a time.",
+    least: "smallest complete solution",
+    most: "largest we usually build",
+    all: "functions to choose from",
+  },
+  features: {
+    title: "Modules that see to the everyday",
+    text: "A module takes care of one errand from start to finish. These are often the first to be chosen.",
+    link: "See all 153\u00a0functions",
+  },
+  banner: {
+    question: "Do we have to replace the systems we already have?",
+    answer:
+      "No. Your case management, ERP and records systems stay where they are. The modules read from them and write to them through ready-made connections. If one is missing, we build it at a fixed price.",
+  },
+  callToAction: {
+    title: "Show us one errand that goes wrong",
+    text: "Bring the form that keeps coming back incomplete, or the question you answer ten times a day. We will show you which modules solve it. Then you decide whether that is enough.",
+  },
+}

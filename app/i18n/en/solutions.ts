@@ -1,3 +1,27 @@
 import type { solutions as swedish } from "../sv/solutions.ts"
 
-export const solutions: typeof swedish = {}
+export const solutions: typeof swedish = {
+  title: "A solution for every kind of visitor",
+  description:
+    "Residents, customers and colleagues come on different errands. The solutions are built from the same modules, so what you learn in one holds in the next.",
+  headTitle: "Solutions",
+  readMore: "Read more",
+  readMoreAbout: (title) => `about ${title}`,
+  emptyTitle: "No solutions are published at the moment",
+  emptyText: "Tell us what you need and we will show you what there is.",
+  back: "All solutions",
+  notFoundTitle: "The solution was not found",
+  notFoundText: "The address may be misspelt, or the solution may have changed its name.",
+  notFoundLink: "To all solutions",
+  featuresTitle: "Functions in this solution",
+  featuresCount: (count) => (count === 1 ? "1\u00a0function" : `${count}\u00a0functions`),
+  teaser: {
+    title: (count) => (count === 1 ? "1 more function" : `${count} more functions`),
+    text: "Full information requires login or a free account. An account takes a minute to create. You can also ask us directly.",
+    logIn: "Log in or create an account",
+  },
+  callToAction: {
+    title: "See it with your own content",
+    text: "We show you the solution on your own pages and tell you what it would cost you.",
+  },
+}

@@ -1,1 +1,26 @@
-export const solutions = {}
+/** Texts of the solutions list and of one solution. */
+export const solutions = {
+  title: "En lösning för varje slags besökare",
+  description:
+    "Invånare, kunder och medarbetare kommer i olika ärenden. Lösningarna är byggda av samma moduler, så det ni lär er i den ena gäller i den andra.",
+  headTitle: "Lösningar",
+  readMore: "Läs mer",
+  readMoreAbout: (title: string) => `om ${title}`,
+  emptyTitle: "Inga lösningar är publicerade just nu",
+  emptyText: "Berätta vad ni behöver, så visar vi vad som finns.",
+  back: "Alla lösningar",
+  notFoundTitle: "Lösningen hittades inte",
+  notFoundText: "Adressen kan vara felskriven, eller så har lösningen bytt namn.",
+  notFoundLink: "Till alla lösningar",
+  featuresTitle: "Funktioner i lösningen",
+  featuresCount: (count: number) => (count === 1 ? "1\u00a0funktion" : `${count}\u00a0funktioner`),
+  teaser: {
+    title: (count: number) => (count === 1 ? "1\u00a0funktion till" : `${count}\u00a0funktioner till`),
+    text: "Fullständig information kräver inloggning eller ett gratis konto. Kontot tar en minut att skapa. Du kan också fråga oss direkt.",
+    logIn: "Logga in eller skapa konto",
+  },
+  callToAction: {
+    title: "Se den med ert innehåll",
+    text: "Vi visar lösningen på era egna sidor och svarar på vad den kostar hos er.",
+  },
+}

@@ -1,0 +1,14 @@
+import { icons } from "lucide"
+import type { IconNode } from "../ui/icon.tsx"
+
+const known = icons as unknown as Record<string, IconNode | undefined>
+
+/**
+ * The drawing of a lucide icon that a feature names, looked up on the server so that the 2 000 others never reach
+ * a browser. `MailCheck`, `mail-check` and `mailCheck` are the same icon; null for a missing or unknown name.
+ */
+export function iconNode(name: string | null): IconNode | null {
+  if (!name) return null
+  const pascalCase = name.trim().replace(/(?:^|[-_\s]+)(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return (Object.hasOwn(known, pascalCase) && known[pascalCase]) || null
+}

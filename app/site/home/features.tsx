@@ -1,0 +1,115 @@
+import type { Feature } from "../../content/published.ts"
+import { localized } from "../../i18n/language.ts"
+import { useLanguage, useTexts } from "../../i18n/use-texts.ts"
+import { Icon, type IconNode } from "../../ui/icon.tsx"
+import { Weave } from "../../ui/module-grid.tsx"
+import { SiteLink } from "../site-link.tsx"
+
+export type FeatureWithIcon = Feature & { icon: IconNode | null }
+
+/** Where each module lies on the twelve columns, by how many there are: never a row of equal ones. */
+const places: Record<number, readonly string[]> = {
+  1: ["md:col-span-6 lg:col-span-7"],
+  2: ["md:col-span-6 lg:col-span-7", "md:col-span-6 lg:col-span-8 lg:col-start-3"],
+  3: ["md:col-span-6 lg:col-span-7", "md:col-span-3 lg:col-span-5", "md:col-span-3 lg:col-span-7"],
+  4: [
+    "md:col-span-6 lg:col-span-7",
+    "md:col-span-3 lg:col-span-4",
+    "md:col-span-3 lg:col-span-5",
+    "md:col-span-6 lg:col-span-3",
+  ],
+}
+
+/** Up to four features as modules on the grid, the last not yet in its place. */
+export function HomeFeatures({ features }: { features: readonly FeatureWithIcon[] }) {
+  const { features: texts } = useTexts().home
+  const language = useLanguage()
+  const spans = places[features.length] ?? []
+  return (
+    <section className="column pb-(--space-section)">
+      <div className="grid gap-2 md:grid-cols-6 lg:grid-cols-12">
+        <div className="pb-6 md:col-span-6 lg:col-span-5 lg:pr-10 lg:pb-10">
+          <h2 className="title">{texts.title}</h2>
+          <p className="lead mt-4 max-w-[40ch]">{texts.text}</p>
+          <p className="mt-6">
+            <SiteLink to="/funktioner" className="link">
+              {texts.link}
+            </SiteLink>
+          </p>
+        </div>
+        {features.map((feature, index) => (
+          <FeatureModule
+            key={feature.id}
+            index={index}
+            place={spans[index] ?? ""}
+            icon={feature.icon}
+            title={localized(feature, "title", language)}
+            description={localized(feature, "description", language)}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+interface FeatureModuleProps {
+  index: number
+  place: string
+  icon: IconNode | null
+  title: string
+  description: string | null
+}
+
+/** The first is the largest, with a weave of its own; the third lies on night; the fourth is still lifted. */
+function FeatureModule({ index, place, icon, title, description }: FeatureModuleProps) {
+  if (index === 0) {
+    return (
+      <article className={`grid overflow-hidden bg-panel sm:grid-cols-[1fr_auto] lg:min-h-88 ${place}`}>
+        <div className="flex flex-col justify-between gap-12 p-6 md:p-8">
+          <Icon node={icon} className="size-16 text-pine" />
+          <FeatureWords title={title} description={description} large />
+        </div>
+        <Weave seed={title} columns={11} rows={17} className="hidden h-88 text-pine sm:block lg:h-full" />
+      </article>
+    )
+  }
+  if (index === 3) {
+    return (
+      <div className={`border border-dashed border-line-strong ${place}`}>
+        <article className="flex h-full translate-y-4 flex-col justify-between gap-8 border border-line-strong bg-paper p-6 lg:translate-x-4 lg:translate-y-8">
+          <Icon node={icon} className="size-12 text-pine" />
+          <FeatureWords title={title} description={description} />
+        </article>
+      </div>
+    )
+  }
+  const ground = index === 2 ? "bg-night text-on-night" : "border border-line-strong"
+  return (
+    <article className={`flex flex-col justify-between gap-12 p-6 md:p-8 ${ground} ${place}`}>
+      <Icon node={icon} className={`size-12 ${index === 2 ? "text-amber" : "text-pine"}`} />
+      <FeatureWords
+        title={title}
+        description={description}
+        quiet={index === 2 ? "text-on-night-soft" : undefined}
+      />
+    </article>
+  )
+}
+
+interface FeatureWordsProps {
+  title: string
+  description: string | null
+  large?: boolean
+  quiet?: string | undefined
+}
+
+function FeatureWords({ title, description, large = false, quiet = "text-ink-soft" }: FeatureWordsProps) {
+  return (
+    <div>
+      <h3 className={large ? "heading" : "subheading"}>{title}</h3>
+      {description && (
+        <p className={`mt-2 max-w-[44ch] ${large ? "text-step-1" : ""} ${quiet}`}>{description}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useLocation } from "react-router"
+import { withEnglishPrefix, withoutPrefix } from "../../i18n/language.ts"
+import { useLanguage, useTexts } from "../../i18n/use-texts.ts"
+import { LogoMark } from "../../ui/logo.tsx"
+import { company } from "../company.ts"
+import { SiteLink } from "../site-link.tsx"
+import { Portal } from "./portal.tsx"
+
+/** The start page's opening: words on paper, and beside them the portal on a night-coloured ground. */
+export function HomeHero({ title, description }: { title: string; description: string }) {
+  const { common, home } = useTexts()
+  return (
+    <section className="relative lg:min-h-[min(100svh,58rem)]">
+      <div className="column grid lg:min-h-[inherit] lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        <Wordmark />
+        <div className="py-14 sm:py-20 lg:max-w-[37rem] lg:self-center lg:py-12 lg:pr-8">
+          <p className="flex items-center gap-3 font-semibold text-pine">
+            <span className="size-2.5 shrink-0 bg-falu" />
+            {home.accent}
+          </p>
+          <h1 className="display mt-5">{title}</h1>
+          <p className="mt-7 font-heading text-step-2 leading-snug font-semibold">{home.subline}</p>
+          <p className="mt-3 max-w-[52ch] text-step-1 leading-relaxed text-ink-soft">{description}</p>
+          <p className="mt-9 flex flex-wrap gap-3">
+            <SiteLink to="/kontakt" className="button button-falu">
+              {common.bookDemo}
+            </SiteLink>
+            <SiteLink to="/losningar" className="button button-quiet">
+              {home.exploreSolutions}
+            </SiteLink>
+          </p>
+        </div>
+      </div>
+      <div className="grid overflow-hidden bg-night p-(--gutter) lg:absolute lg:inset-y-0 lg:right-0 lg:left-1/2 lg:place-items-center xl:justify-start xl:pl-14">
+        <Portal className="mx-auto w-full max-w-140 lg:mx-0 lg:h-full lg:max-h-160 lg:max-w-152" />
+      </div>
+    </section>
+  )
+}
+
+/** The header is hidden until the visitor scrolls, so the name stands here, and the way to the other language. */
+function Wordmark() {
+  const { home } = useTexts()
+  const { pathname } = useLocation()
+  const other = useLanguage() === "en" ? "sv" : "en"
+  return (
+    <div className="hero-wordmark flex items-center justify-between py-6 lg:col-span-2">
+      <p className="flex items-center gap-3">
+        <LogoMark />
+        <span className="font-heading text-step-1 font-bold tracking-tight">{company.name}</span>
+      </p>
+      <a
+        href={other === "en" ? withEnglishPrefix(pathname) : withoutPrefix(pathname)}
+        lang={other}
+        hrefLang={other}
+        data-language={other}
+        className="relative z-10 px-1 py-2.5 lg:text-on-night"
+      >
+        {home.otherLanguage}
+      </a>
+    </div>
+  )
+}

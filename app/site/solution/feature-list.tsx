@@ -1,0 +1,53 @@
+import type { Feature } from "../../content/published.ts"
+import { localized } from "../../i18n/language.ts"
+import { useLanguage, useTexts } from "../../i18n/use-texts.ts"
+import { Icon, type IconNode } from "../../ui/icon.tsx"
+import { Teaser } from "./teaser.tsx"
+
+export type FeatureWithIcon = Feature & { icon: IconNode | null }
+
+interface FeatureListProps {
+  /** Those that this visitor may read. */
+  features: readonly FeatureWithIcon[]
+  /** How many the solution has in all. */
+  total: number
+}
+
+/** A solution's functions; a teaser stands for those that require an account (specification, section 2). */
+export function FeatureList({ features, total }: FeatureListProps) {
+  const { solutions } = useTexts()
+  if (total === 0) return null
+  const hidden = Math.max(0, total - features.length)
+  return (
+    <section className="column grid gap-x-8 gap-y-8 pt-(--space-section) lg:grid-cols-12">
+      <div className="lg:col-span-4">
+        <h2 className="heading">{solutions.featuresTitle}</h2>
+        <p className="figures mt-2 text-ink-soft">{solutions.featuresCount(total)}</p>
+      </div>
+      <div className="lg:col-span-8">
+        <ol className="border-t border-line-strong">
+          {features.map((feature) => (
+            <FeatureRow key={feature.id} feature={feature} />
+          ))}
+        </ol>
+        {hidden > 0 && <Teaser hidden={hidden} />}
+      </div>
+    </section>
+  )
+}
+
+function FeatureRow({ feature }: { feature: FeatureWithIcon }) {
+  const language = useLanguage()
+  const description = localized(feature, "description", language)
+  return (
+    <li className="grid grid-cols-[auto_1fr] gap-5 border-b border-line py-6 md:gap-8">
+      <span className="grid size-14 place-items-center bg-panel text-pine md:size-16">
+        <Icon node={feature.icon} className="size-7" />
+      </span>
+      <div className="self-center">
+        <h3 className="subheading">{localized(feature, "title", language)}</h3>
+        {description && <p className="mt-1 max-w-[58ch] text-ink-soft">{description}</p>}
+      </div>
+    </li>
+  )
+}
