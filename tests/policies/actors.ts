@@ -57,7 +57,11 @@ function codeOf(error: unknown): string {
 }
 
 /** The code and the constraint that a statement of the owner's is refused with, or 'accepted'. */
-export async function verdict(database: Database, sql: string, parameters: readonly unknown[]): Promise<string> {
+export async function verdict(
+  database: Database,
+  sql: string,
+  parameters: readonly unknown[],
+): Promise<string> {
   try {
     await database.asOwner(async (query) => {
       await query(sql, parameters)

@@ -78,15 +78,21 @@ describe.each(engines)("content on %s", (engine) => {
   afterAll(() => database.close())
 
   describe.each(Object.keys(tables))("%s", (table) => {
-    test.each(matrix)("%s: %s gives %s of what is published, %s of a draft", async (who, verb, first, second) => {
-      expect(await outcome(database, who, ...statement(verb, table, true))).toBe(first)
-      expect(await outcome(database, who, ...statement(verb, table, false))).toBe(second)
-    })
+    test.each(matrix)(
+      "%s: %s gives %s of what is published, %s of a draft",
+      async (who, verb, first, second) => {
+        expect(await outcome(database, who, ...statement(verb, table, true))).toBe(first)
+        expect(await outcome(database, who, ...statement(verb, table, false))).toBe(second)
+      },
+    )
 
-    test.each(["anonymous", "signed-in"] as const)("%s: reads of a whole table hold no draft", async (who) => {
-      expect(await outcome(database, who, `select from public.${table}`)).toBe(1)
-      expect(await outcome(database, who, `select from public.${table} where not is_published`)).toBe(0)
-    })
+    test.each(["anonymous", "signed-in"] as const)(
+      "%s: reads of a whole table hold no draft",
+      async (who) => {
+        expect(await outcome(database, who, `select from public.${table}`)).toBe(1)
+        expect(await outcome(database, who, `select from public.${table} where not is_published`)).toBe(0)
+      },
+    )
 
     test.each(["anonymous", "signed-in", "administrator", "server"] as const)(
       "%s: cannot empty the table",

@@ -96,7 +96,10 @@ describe.each(engines)("who may do what with features on %s", (engine) => {
   test("unpublishing a solution hides its features, publishing shows the first two again", async () => {
     const publish = (isPublished: boolean) =>
       database.as(sessions.administrator, (query) =>
-        query("update public.content_solutions set is_published = $1 where id = $2", [isPublished, openSolution]),
+        query("update public.content_solutions set is_published = $1 where id = $2", [
+          isPublished,
+          openSolution,
+        ]),
       )
     await publish(false)
     expect(await outcome(database, "anonymous", "select from public.features")).toBe(0)
@@ -116,7 +119,9 @@ describe.each(engines)("who may do what with features on %s", (engine) => {
     type Plan = { "QUERY PLAN": string }
     const explain = async (who: Actor) => {
       const rows = await database.as(sessions[who], (query) =>
-        query<Plan>("explain (analyze, timing off, costs off) select * from public.features order by position"),
+        query<Plan>(
+          "explain (analyze, timing off, costs off) select * from public.features order by position",
+        ),
       )
       return rows.map((row) => row["QUERY PLAN"])
     }

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { type Actor, createAccounts, outcome, sessions } from "./actors.ts"
+
+const tables = [
+  "case_studies",
+  "contact_submissions",
+  "content_solutions",
+  "features",
+  "lead_captures",
+  "pages",
+  "resources",
+  "users_roles",
+]
+
+/** Rules that hold for whatever a migration adds, read from Postgres' own catalogue. */
+describe.each(engines)("the catalogue on %s", (engine) => {
+  let database: TestDatabase
+  const names = async (sql: string) =>
+    (await database.asOwner((query) => query<{ name: string }>(sql))).map(({ name }) => name)
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    await createAccounts(database)
+  })
+  afterAll(() => database.close())
+
+  test("public holds the specified tables, no views, and all have row level security", async () => {
+    const relations =
+      "from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')"
+    expect(await names(`select relname as name ${relations} order by 1`)).toEqual(tables)
+    expect(
+      await names(`select relname as name ${relations} and not (relkind = 'r' and relrowsecurity)`),
+    ).toEqual([])
+  })
+
+  test("private tables have row level security too, and no grants", async () => {
+    expect(
+      await names(
+        `select relname as name from pg_class where relnamespace = 'private'::regnamespace and relkind = 'r'
+         and (not relrowsecurity or exists (
+           select from unnest(array['anon', 'authenticated', 'service_role']) as role,
+             unnest(array['select', 'insert', 'update', 'delete', 'truncate']) as privilege
+           where has_table_privilege(role, pg_class.oid, privilege)))`,
+      ),
+    ).toEqual([])
+  })
+
+  test("every function of ours fixes its search path", async () => {
+    expect(
+      await names(
+        `select oid::regprocedure::text as name from pg_proc
+         where pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'auth'::regnamespace)
+         and not coalesce(proconfig @> array['search_path=""'], false)`,
+      ),
+    ).toEqual([])
+  })
+
+  test("no function of public or private may be called by everybody, none of public by visitors or users", async () => {
+    const open = (who: string, schema: string) =>
+      names(
+        `select oid::regprocedure::text as name from pg_proc where pronamespace = '${schema}'::regnamespace
+         and has_function_privilege('${who}', oid, 'execute') order by 1`,
+      )
+    expect(
+      await names(
+        `select pg_proc.oid::regprocedure::text as name
+         from pg_proc, aclexplode(coalesce(proacl, acldefault('f', proowner))) as acl
+         where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and acl.grantee = 0`,
+      ),
+    ).toEqual([])
+    expect(await open("anon", "public")).toEqual([])
+    expect(await open("authenticated", "public")).toEqual([])
+    expect(await open("anon", "private")).toEqual([])
+    expect(await open("authenticated", "private")).toEqual([
+      "private.are_metrics(jsonb)",
+      "private.is_admin()",
+      "private.is_link(text)",
+    ])
+  })
+
+  test("grants are the ones that are needed and no more", async () => {
+    const granted = (who: string) =>
+      names(
+        `select table_name || ' ' || string_agg(lower(privilege_type), ' ' order by privilege_type) as name
+         from information_schema.role_table_grants
+         where table_schema in ('public', 'private', 'auth') and grantee = '${who}' group by table_name order by 1`,
+      )
+    const all = "delete insert select update"
+    expect(await granted("PUBLIC")).toEqual([])
+    expect(await granted("anon")).toEqual([
+      "case_studies select",
+      "content_solutions select",
+      "features select",
+      "pages select",
+      "resources select",
+    ])
+    expect(await granted("authenticated")).toEqual([
+      `case_studies ${all}`,
+      "contact_submissions delete select",
+      `content_solutions ${all}`,
+      `features ${all}`,
+      "lead_captures delete select",
+      `pages ${all}`,
+      `resources ${all}`,
+      "users_roles select",
+    ])
+    expect(await granted("service_role")).toEqual(tables.map((table) => `${table} ${all}`))
+  })
+
+  test("policies are permissive, named as sentences, and for named roles", async () => {
+    const policies = await database.asOwner((query) =>
+      query<{ name: string; permissive: string; roles: string }>(
+        "select policyname as name, permissive, roles::text from pg_policies where schemaname = 'public'",
+      ),
+    )
+    expect(policies.length).toBeGreaterThan(30)
+    for (const { name, permissive, roles } of policies) {
+      expect(name).toMatch(/^[A-Z][a-z]+ (\w+ )*(read|reads|create|update|delete|their)( |$)/)
+      expect(permissive).toBe("PERMISSIVE")
+      expect(["{anon}", "{authenticated}", "{service_role}"]).toContain(roles)
+    }
+  })
+
+  test("the roles cannot log in, bypass policies or create anything", async () => {
+    expect(
+      await names(
+        `select rolname as name from pg_roles where rolname in ('anon', 'authenticated', 'service_role')
+         and (rolsuper or rolcanlogin or rolcreaterole or rolcreatedb)`,
+      ),
+    ).toEqual([])
+    for (const who of ["anonymous", "signed-in", "administrator", "server"] as Actor[]) {
+      for (const schema of ["public", "private", "auth"]) {
+        expect(await outcome(database, who, `create table ${schema}.mine (id int)`)).toBe("42501")
+      }
+    }
+  })
+
+  test.each(["anonymous", "signed-in", "administrator", "server"] as Actor[])(
+    "%s: reads no table of accounts",
+    async (who) => {
+      const accounts = await names(
+        "select relname as name from pg_class where relnamespace = 'auth'::regnamespace and relkind = 'r'",
+      )
+      expect(accounts).toEqual(
+        expect.arrayContaining(["users", "sessions", "refresh_tokens", "identities", "one_time_tokens"]),
+      )
+      for (const table of accounts)
+        expect(await outcome(database, who, `select from auth.${table}`)).toBe("42501")
+    },
+  )
+
+  test("auth's functions read the claims, and nothing where there are none", async () => {
+    const sql =
+      "select auth.uid() as uid, auth.role() as role, auth.email() as email, auth.jwt() ->> 'sub' as sub"
+    const { claims } = sessions["signed-in"]
+    expect(await database.as(sessions["signed-in"], (query) => query(sql))).toEqual([
+      { uid: claims.sub, role: "authenticated", email: claims.email, sub: claims.sub },
+    ])
+    expect(await database.as(sessions.anonymous, (query) => query(sql))).toEqual([
+      { uid: null, role: "anon", email: null, sub: null },
+    ])
+    expect(await database.asOwner((query) => query(sql))).toEqual([
+      { uid: null, role: null, email: null, sub: null },
+    ])
+  })
+
+  test("the history is the one that Supabase's command line writes", async () => {
+    const history = await database.asOwner((query) =>
+      query<{ version: string; name: string; statements: string[] }>(
+        "select version, name, statements from supabase_migrations.schema_migrations order by version",
+      ),
+    )
+    expect(history.length).toBeGreaterThan(6)
+    for (const { version, name, statements } of history) {
+      expect(version).toMatch(/^\d{14}$/)
+      expect(name).toMatch(/^[a-z_]+$/)
+      expect(statements.length).toBeGreaterThan(0)
+    }
+  })
+})

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { verdict } from "./actors.ts"
+
+const solution = "bbbbbbbb-0000-4000-8000-000000000001"
+
+/** A row of each table that is accepted as it is. */
+const valid: Record<string, Record<string, unknown>> = {
+  pages: { title: "Sida", slug: "sida" },
+  content_solutions: { title: "Lösning", slug: "losning" },
+  features: { solution_id: solution, title: "Funktion" },
+  case_studies: { customer_name: "Kund", challenge: "Utmaning", solution: "Lösning", results: "Resultat" },
+  resources: { title: "Resurs" },
+  contact_submissions: { name: "Åsa", email: "asa@example.se" },
+  lead_captures: { email: "asa@example.se" },
+}
+
+/** Most characters of each text, by table. */
+const lengths: Record<string, Record<string, number>> = {
+  pages: {
+    title: 200,
+    title_en: 200,
+    hero_title: 200,
+    hero_title_en: 200,
+    hero_description: 5000,
+    hero_description_en: 5000,
+  },
+  content_solutions: {
+    title: 200,
+    title_en: 200,
+    usp: 300,
+    usp_en: 300,
+    description: 5000,
+    description_en: 5000,
+    cta_label: 200,
+    cta_label_en: 200,
+  },
+  features: { title: 200, title_en: 200, description: 5000, description_en: 5000, icon_name: 60 },
+  case_studies: {
+    customer_name: 200,
+    customer_industry: 200,
+    customer_industry_en: 200,
+    challenge: 10_000,
+    challenge_en: 10_000,
+    solution: 10_000,
+    solution_en: 10_000,
+    results: 10_000,
+    results_en: 10_000,
+  },
+  resources: { title: 200, title_en: 200, description: 5000, description_en: 5000 },
+  contact_submissions: { name: 200, email: 320, company: 200, phone: 50, message: 10_000 },
+  lead_captures: { first_name: 200, last_name: 200, email: 320, company: 200, resource_slug: 120 },
+}
+
+const required: [string, string][] = [
+  ["pages", "title"],
+  ["content_solutions", "title"],
+  ["features", "title"],
+  ["case_studies", "customer_name"],
+  ["case_studies", "challenge"],
+  ["case_studies", "solution"],
+  ["case_studies", "results"],
+  ["resources", "title"],
+  ["contact_submissions", "name"],
+  ["contact_submissions", "email"],
+  ["lead_captures", "email"],
+]
+
+const links: [string, string][] = [
+  ["content_solutions", "cta_link"],
+  ["case_studies", "customer_logo_url"],
+  ["resources", "thumbnail_url"],
+  ["resources", "file_url"],
+  ["resources", "file_url_en"],
+]
+const goodLinks = [
+  "https://example.se/fil.pdf?version=2#sida",
+  "http://example.se",
+  "/",
+  "/kontakt",
+  "/resurser/en fil.pdf",
+  `/${"x".repeat(1999)}`,
+]
+const badLinks = [
+  "",
+  " ",
+  "//example.se",
+  "/\\example.se",
+  "/\t/example.se",
+  "/\n\\example.se",
+  "https:///example.se",
+  "https://",
+  "javascript:alert(1)",
+  "JavaScript:alert(1)",
+  " javascript:alert(1)",
+  "data:text/html,x",
+  "mailto:a@b.se",
+  "ftp://example.se",
+  "kontakt",
+  "example.se",
+  "\\\\example.se",
+  "https:example.se",
+  "https://exam\u0007ple.se",
+  `/${"x".repeat(2000)}`,
+]
+
+const goodSlugs = ["a", "0", "intranat", "ai-2026", "a-b-c", "x".repeat(120)]
+const badSlugs = ["", "-", "a-", "-a", "a--b", "A", "å", "a b", "a/b", "a_b", "a.b", "a\n", "x".repeat(121)]
+
+const goodMetrics = [
+  [],
+  [{ value: "75 %", label: "snabbare" }],
+  [{ value: "", label: "" }],
+  [{ value: "1", label: "a", more: [1] }],
+]
+const badMetrics = [
+  {},
+  "text",
+  1,
+  null,
+  [1],
+  ["a"],
+  [null],
+  [[]],
+  [[{ value: "1", label: "a" }]],
+  [{}],
+  [{ value: "1" }],
+  [{ label: "a" }],
+  [{ value: 1, label: "a" }],
+  [{ value: "1", label: null }],
+  [{ value: "1", label: "a" }, {}],
+  { value: "1", label: "a" },
+  [{ value: "x".repeat(10_000), label: "" }],
+]
+
+describe.each(engines)("constraints on %s", (engine) => {
+  let database: TestDatabase
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    await database.asOwner((query) =>
+      query("insert into public.content_solutions (id, slug, title) values ($1, 'finns', 'Finns')", [
+        solution,
+      ]),
+    )
+  })
+  afterAll(() => database.close())
+
+  function insert(table: string, changes: Record<string, unknown> = {}): Promise<string> {
+    const row = { ...valid[table], ...changes }
+    const places = Object.keys(row).map((_, index) => `$${index + 1}`)
+    const sql = `insert into public.${table} (${Object.keys(row).join(", ")}) values (${places.join(", ")})`
+    return verdict(database, sql, Object.values(row))
+  }
+
+  test.each(Object.keys(valid))("%s: a row with what is required is accepted", async (table) => {
+    expect(await insert(table)).toBe("accepted")
+  })
+
+  const texts = Object.entries(lengths).flatMap(([table, columns]) =>
+    Object.entries(columns).map(([column, most]) => [table, column, most] as const),
+  )
+  test.each(texts)("%s.%s holds %i characters and no more", async (table, column, most) => {
+    expect(await insert(table, { [column]: "å".repeat(most) })).toBe("accepted")
+    expect(await insert(table, { [column]: "å".repeat(most + 1) })).toBe(`23514 ${table}_${column}_length`)
+  })
+
+  test.each(required)("%s.%s may be neither missing nor blank", async (table, column) => {
+    expect(await insert(table, { [column]: null })).toBe(`23502 ${column}`)
+    for (const blank of ["", " ", "\n\t "]) {
+      expect(await insert(table, { [column]: blank })).toBe(`23514 ${table}_${column}_length`)
+    }
+  })
+
+  test.each(["pages", "content_solutions"])("%s.slug: lower case, digits, single hyphens", async (table) => {
+    for (const slug of goodSlugs) expect([slug, await insert(table, { slug })]).toEqual([slug, "accepted"])
+    for (const slug of badSlugs)
+      expect([slug, await insert(table, { slug })]).toEqual([slug, `23514 ${table}_slug_format`])
+    expect(await insert(table, { slug: null })).toBe("23502 slug")
+  })
+
+  test("slugs are unique", async () => {
+    expect(await insert("content_solutions", { slug: "finns" })).toBe("23505 content_solutions_slug_key")
+    expect(
+      await verdict(
+        database,
+        "insert into public.pages (title, slug) values ('a', 'samma'), ('b', 'samma')",
+        [],
+      ),
+    ).toBe("23505 pages_slug_key")
+  })
+
+  test.each(links)("%s.%s: http, https or a path on the site", async (table, column) => {
+    for (const link of goodLinks)
+      expect([link, await insert(table, { [column]: link })]).toEqual([link, "accepted"])
+    for (const link of badLinks) {
+      expect([link, await insert(table, { [column]: link })]).toEqual([
+        link,
+        `23514 ${table}_${column}_format`,
+      ])
+    }
+    expect(await insert(table, { [column]: null })).toBe("accepted")
+  })
+
+  test.each(["metrics", "metrics_en"])(
+    "case_studies.%s: objects with the texts value and label",
+    async (column) => {
+      for (const metrics of goodMetrics) {
+        expect([metrics, await insert("case_studies", { [column]: JSON.stringify(metrics) })]).toEqual([
+          metrics,
+          "accepted",
+        ])
+      }
+      for (const metrics of badMetrics) {
+        expect([metrics, await insert("case_studies", { [column]: JSON.stringify(metrics) })]).toEqual([
+          metrics,
+          `23514 case_studies_${column}_format`,
+        ])
+      }
+    },
+  )
+
+  test("only the English metrics may be missing", async () => {
+    expect(await insert("case_studies", { metrics_en: null })).toBe("accepted")
+    expect(await insert("case_studies", { metrics: null })).toBe("23502 metrics")
+  })
+
+  test("resources.resource_type: the five that are specified", async () => {
+    for (const type of ["whitepaper", "guide", "video", "case_study", "template"]) {
+      expect(await insert("resources", { resource_type: type })).toBe("accepted")
+    }
+    for (const type of ["", "Whitepaper", "webinar"]) {
+      expect(await insert("resources", { resource_type: type })).toBe("23514 resources_resource_type_known")
+    }
+  })
+
+  test("a feature belongs to a solution that exists", async () => {
+    expect(await insert("features", { solution_id: null })).toBe("23502 solution_id")
+    expect(await insert("features", { solution_id: "99999999-9999-4999-8999-999999999999" })).toBe(
+      "23503 features_solution_id_fkey",
+    )
+  })
+
+  test("what is left out: not published, a whitepaper, no metrics, a feature at position 0", async () => {
+    const defaults = await database.asOwner((query) =>
+      query(
+        `select table_name || '.' || column_name as name, column_default as value from information_schema.columns
+         where table_schema = 'public' and column_name in ('is_published', 'resource_type', 'metrics', 'is_public')
+         order by 1`,
+      ),
+    )
+    expect(defaults).toEqual([
+      { name: "case_studies.is_published", value: "false" },
+      { name: "case_studies.metrics", value: "'[]'::jsonb" },
+      { name: "content_solutions.is_published", value: "false" },
+      { name: "features.is_public", value: "false" },
+      { name: "pages.is_published", value: "false" },
+      { name: "resources.is_published", value: "false" },
+      { name: "resources.resource_type", value: "'whitepaper'::text" },
+    ])
+  })
+})

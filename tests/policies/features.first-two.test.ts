@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { migrate } from "../../server/database/migrate.ts"
+import { openDatabase } from "../../server/database/open.ts"
+import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { createAccounts, sessions } from "./actors.ts"
+
+const one = "bbbbbbbb-0000-4000-8000-000000000001"
+const two = "bbbbbbbb-0000-4000-8000-000000000002"
+
+/** Written by an administrator, as the back office does; each call is one transaction. */
+const write = (database: TestDatabase, sql: string, parameters: unknown[] = []) =>
+  database.as(sessions.administrator, (query) => query(sql, parameters))
+
+/** Titles that an anonymous visitor sees, in order, and the total that the visitor is told. */
+async function seen(database: TestDatabase, solution: string) {
+  return database.as(sessions.anonymous, async (query) => {
+    const features = await query<{ title: string }>(
+      "select title from public.features where solution_id = $1 order by position, created_at, id",
+      [solution],
+    )
+    const [told] = await query<{ features_count: number }>(
+      "select features_count from public.content_solutions where id = $1",
+      [solution],
+    )
+    return [features.map(({ title }) => title).join(" "), told?.features_count]
+  })
+}
+
+const add = (database: TestDatabase, solution: string, title: string, position: number) =>
+  write(
+    database,
+    "insert into public.features (solution_id, title, position) values ($1, $2, $3) returning is_public",
+    [solution, title, position],
+  )
+
+describe.each(engines)("the first two features are for everyone, on %s", (engine) => {
+  let database: TestDatabase
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    await createAccounts(database)
+  })
+  afterAll(() => database.close())
+
+  beforeEach(async () => {
+    await write(database, "delete from public.content_solutions")
+    await write(
+      database,
+      `insert into public.content_solutions (id, slug, title, is_published)
+       values ($1, 'ett', 'Ett', true), ($2, 'tva', 'Två', true)`,
+      [one, two],
+    )
+    await write(
+      database,
+      `insert into public.features (solution_id, title, position)
+       values ($1, 'a', 1), ($1, 'b', 2), ($1, 'c', 3), ($1, 'd', 4), ($2, 'x', 1)`,
+      [one, two],
+    )
+  })
+
+  test("of many at once, and of each solution by itself", async () => {
+    expect(await seen(database, one)).toEqual(["a b", 4])
+    expect(await seen(database, two)).toEqual(["x", 1])
+  })
+
+  test("a new one in front pushes the second one out, and its own row says so at once", async () => {
+    expect(await add(database, one, "först", 0)).toEqual([{ is_public: true }])
+    expect(await seen(database, one)).toEqual(["först a", 5])
+    expect(await add(database, one, "sist", 9)).toEqual([{ is_public: false }])
+    expect(await seen(database, one)).toEqual(["först a", 6])
+  })
+
+  test("the same position: the older one is first", async () => {
+    await write(database, "delete from public.features")
+    for (const title of ["a", "b", "c"]) await add(database, one, title, 0)
+    expect(await seen(database, one)).toEqual(["a b", 3])
+  })
+
+  test("the same position and the same moment: the smaller id is first", async () => {
+    await write(database, "delete from public.features")
+    await write(
+      database,
+      `insert into public.features (id, solution_id, title) values
+        ('00000000-0000-4000-8000-000000000003', $1, 'c'), ('00000000-0000-4000-8000-000000000001', $1, 'a'),
+        ('00000000-0000-4000-8000-000000000002', $1, 'b')`,
+      [one],
+    )
+    expect(await seen(database, one)).toEqual(["a b", 3])
+  })
+
+  test("reordering, one row or all", async () => {
+    await write(database, "update public.features set position = 0 where title = 'd'")
+    expect(await seen(database, one)).toEqual(["d a", 4])
+    await write(database, "update public.features set position = -position where solution_id = $1", [one])
+    expect(await seen(database, one)).toEqual(["c b", 4])
+  })
+
+  test("deleting lets the next one in, down to none", async () => {
+    await write(database, "delete from public.features where title = 'a'")
+    expect(await seen(database, one)).toEqual(["b c", 3])
+    await write(database, "delete from public.features where solution_id = $1", [one])
+    expect(await seen(database, one)).toEqual(["", 0])
+  })
+
+  test("moving to another solution settles both", async () => {
+    await write(database, "update public.features set solution_id = $1, position = 0 where title = 'a'", [
+      two,
+    ])
+    expect(await seen(database, one)).toEqual(["b c", 3])
+    expect(await seen(database, two)).toEqual(["a x", 2])
+    await write(database, "update public.features set solution_id = $1", [two])
+    expect(await seen(database, one)).toEqual(["", 0])
+    expect(await seen(database, two)).toEqual(["a x", 5])
+  })
+
+  test("an upsert counts as what it does", async () => {
+    await write(
+      database,
+      `insert into public.features (id, solution_id, title, position)
+       select id, solution_id, title, position - 10 from public.features where title in ('c', 'd')
+       on conflict (id) do update set position = excluded.position`,
+    )
+    expect(await seen(database, one)).toEqual(["c d", 4])
+  })
+
+  test("a client that says otherwise is overruled", async () => {
+    await write(database, "update public.features set is_public = true")
+    await write(database, "update public.features set is_public = not is_public where title in ('a', 'd')")
+    await write(
+      database,
+      "insert into public.features (solution_id, title, position, is_public) values ($1, 'e', 5, true)",
+      [one],
+    )
+    await write(database, "update public.content_solutions set features_count = 77")
+    expect(await seen(database, one)).toEqual(["a b", 5])
+    expect(
+      await write(
+        database,
+        "insert into public.content_solutions (slug, title, features_count) values ('tre', 'Tre', 9) returning features_count",
+      ),
+    ).toEqual([{ features_count: 0 }])
+  })
+
+  test("deleting a solution deletes its features and no others", async () => {
+    await write(database, "delete from public.content_solutions where id = $1", [one])
+    expect(await write(database, "select title from public.features")).toEqual([{ title: "x" }])
+  })
+
+  test("writers at the same time: nobody waits for ever and the result is right", async () => {
+    // On Postgres a second pool stands for a second web process.
+    const other = "databaseUrl" in database.where ? await openDatabase(database.where) : undefined
+    const writers = [database, other ?? database]
+    const work: Promise<unknown>[] = []
+    for (let round = 0; round < 20; round++) {
+      const by = (sql: string, parameters: unknown[]) =>
+        writers[round % 2]?.as(sessions.administrator, (query) => query(sql, parameters))
+      const insert = "insert into public.features (solution_id, title, position) values ($1, $2, $3)"
+      work.push(by(insert, [one, `ny ${round}`, -round]) as Promise<unknown>)
+      work.push(
+        by("update public.features set position = position + 1 where title = $1", [
+          "abcd"[round % 4],
+        ]) as Promise<unknown>,
+      )
+      work.push(
+        by("update public.content_solutions set usp = $1 where id = $2", [
+          `${round}`,
+          one,
+        ]) as Promise<unknown>,
+      )
+      work.push(
+        by("update public.features set solution_id = $1 where title = $2", [
+          round % 2 ? one : two,
+          "x",
+        ]) as Promise<unknown>,
+      )
+      if (round % 5 === 4)
+        work.push(by("delete from public.features where title = $1", [`ny ${round - 4}`]) as Promise<unknown>)
+    }
+    try {
+      await Promise.all(work)
+      const wrong = await database.asOwner((query) =>
+        query(
+          `select title from (
+             select *, row_number() over (partition by solution_id order by position, created_at, id) <= 2 as right_one
+             from public.features
+           ) as ranked where is_public <> right_one
+           union all
+           select slug from public.content_solutions as solution
+           where features_count <> (select count(*) from public.features where solution_id = solution.id)`,
+        ),
+      )
+      expect(wrong).toEqual([])
+    } finally {
+      await other?.close()
+    }
+  })
+
+  test("migrating again changes nothing", async () => {
+    await migrate(database)
+    expect(await seen(database, one)).toEqual(["a b", 4])
+  })
+})

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { createAccounts, sessions } from "./actors.ts"
+
+/** An insert of one more row, whose other columns are given. */
+const oneMore: Record<string, string> = {
+  pages: "public.pages (title, slug) values ('Sida', $1)",
+  content_solutions: "public.content_solutions (title, slug) values ('Lösning', $1)",
+  case_studies:
+    "public.case_studies (customer_name, challenge, solution, results) values ($1, 'U', 'L', 'R')",
+  resources: "public.resources (title) values ($1)",
+}
+const ordered = ["content_solutions", "case_studies", "resources"]
+
+describe.each(engines)("what triggers keep, on %s", (engine) => {
+  let database: TestDatabase
+  const administrator = (sql: string, parameters: unknown[] = []) =>
+    database.as(sessions.administrator, (query) => query(sql, parameters))
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    await createAccounts(database)
+  })
+  afterAll(() => database.close())
+
+  test.each(ordered)("%s: a new item goes last, one with a position where it says", async (table) => {
+    const add = (name: string) => administrator(`insert into ${oneMore[table]} returning position`, [name])
+    expect(await add("a")).toEqual([{ position: 1 }])
+    expect(await add("b")).toEqual([{ position: 2 }])
+    await administrator(`update public.${table} set position = 40 where position = 1`)
+    expect(await add("c")).toEqual([{ position: 41 }])
+    const named = oneMore[table]?.replace(") values (", ", position) values (").replace(/\)$/, ", $2)")
+    expect(await administrator(`insert into ${named} returning position`, ["d", 0])).toEqual([
+      { position: 0 },
+    ])
+    expect(await administrator(`insert into ${named} returning position`, ["e", null])).toEqual([
+      { position: 42 },
+    ])
+    await administrator(`delete from public.${table}`)
+    expect(await add("f")).toEqual([{ position: 1 }])
+  })
+
+  test("several in one statement get places one after the other", async () => {
+    await administrator("delete from public.resources")
+    expect(
+      await administrator(
+        "insert into public.resources (title) values ('a'), ('b'), ('c') returning position",
+      ),
+    ).toEqual([{ position: 1 }, { position: 2 }, { position: 3 }])
+  })
+
+  test.each(Object.keys(oneMore))(
+    "%s: updated_at follows every change, whatever the client says",
+    async (table) => {
+      const [row] = await administrator(`insert into ${oneMore[table]} returning id`, [`tid-${table.length}`])
+      await database.asOwner((query) =>
+        query(`alter table public.${table} disable trigger touch`).then(() =>
+          query(`update public.${table} set updated_at = '2020-01-01', created_at = '2020-01-01'`),
+        ),
+      )
+      await database.asOwner((query) => query(`alter table public.${table} enable trigger touch`))
+      await administrator(
+        `update public.${table} set is_published = true, updated_at = '2000-01-01' where id = $1`,
+        [row?.id],
+      )
+      expect(
+        await administrator(
+          `select updated_at > now() - interval '1 minute' as moved, created_at < '2021-01-01' as kept
+         from public.${table} where id = $1`,
+          [row?.id],
+        ),
+      ).toEqual([{ moved: true, kept: true }])
+    },
+  )
+
+  test("every change of content is announced with its table, when it is committed", async () => {
+    const heard: string[] = []
+    const stop = await database.listen("content_changed", (table) => heard.push(table))
+    const changes: Record<string, string> = {
+      pages: "update public.pages set is_published = false",
+      case_studies: "delete from public.case_studies",
+      resources: "insert into public.resources (title) values ('Ny')",
+      content_solutions: "update public.content_solutions set usp = 'Ny'",
+    }
+    for (const [table, sql] of Object.entries(changes)) {
+      heard.length = 0
+      await administrator(sql)
+      await vi.waitFor(() => expect(heard).toEqual([table]))
+    }
+    heard.length = 0
+    await administrator(
+      "insert into public.features (solution_id, title) select id, 'Ny' from public.content_solutions limit 1",
+    )
+    // The solution changes with it: it counts its features.
+    await vi.waitFor(() => expect([...heard].sort()).toEqual(["content_solutions", "features"]))
+
+    heard.length = 0
+    await database
+      .as(sessions.administrator, async (query) => {
+        await query("delete from public.pages")
+        throw new Error("changed my mind")
+      })
+      .catch(() => {})
+    await administrator("update public.resources set title = 'Annan'")
+    await vi.waitFor(() => expect(heard).toEqual(["resources"]))
+    await stop()
+    await administrator("update public.pages set is_published = true")
+    await administrator("select 1")
+    expect(heard).toEqual(["resources"])
+  })
+})
