@@ -5,8 +5,8 @@ import { useLanguage } from "./i18n/use-texts.ts"
 import { loadContext } from "./load-context.ts"
 import { ServerError } from "./site/server-error.tsx"
 import styleUrl from "./ui/app.css?url"
-import { Toasts } from "./ui/toasts.tsx"
 import fontUrl from "./ui/fonts/familjen-grotesk.woff2?url"
+import { Toasts } from "./ui/toasts.tsx"
 
 export function loader({ context }: Route.LoaderArgs) {
   const { language, site } = context.get(loadContext)

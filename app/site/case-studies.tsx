@@ -1,3 +1,100 @@
-export default function Screen() {
-  return <h1 className="column">case-studies</h1>
+import { caseStudySlug } from "../content/case-study-slug.ts"
+import { metricsOf } from "../content/metrics.ts"
+import { type CaseStudy, publishedCaseStudies, publishedPage } from "../content/published.ts"
+import { localized } from "../i18n/language.ts"
+import { useLanguage, useTexts } from "../i18n/use-texts.ts"
+import { loadContext } from "../load-context.ts"
+import type { Route } from "./+types/case-studies.ts"
+import { Head } from "./head.tsx"
+import { heroTexts } from "./hero-texts.ts"
+import { SiteLink } from "./site-link.tsx"
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data } = context.get(loadContext)
+  const [caseStudies, page] = await Promise.all([
+    publishedCaseStudies(data),
+    publishedPage(data, "case-studies"),
+  ])
+  return { caseStudies, page }
+}
+
+/** All case studies, at /case-studies and at /case. */
+export default function CaseStudiesScreen({ loaderData: { caseStudies, page } }: Route.ComponentProps) {
+  const texts = useTexts().caseStudies
+  const hero = heroTexts(page, useLanguage(), texts.hero)
+  return (
+    <>
+      <Head title={hero.title} description={hero.description} canonicalPath="/case-studies" />
+      <div className="column grid items-end gap-x-12 gap-y-5 pt-16 pb-10 md:grid-cols-12 md:pt-24 md:pb-16">
+        <h1 className="title md:col-span-7">{hero.title}</h1>
+        <p className="lead md:col-span-5">{hero.description}</p>
+      </div>
+      <div className="column pb-(--space-section)">
+        {caseStudies.length === 0 && <p className="lead border-t border-line pt-8">{texts.empty}</p>}
+        {/* Modules that share their edges: seven and five columns by turns, the last one invites the reader. */}
+        <ul className="case-grid">
+          {caseStudies.map((caseStudy) => (
+            <CaseStudyCard key={caseStudy.id} caseStudy={caseStudy} />
+          ))}
+          <li className="case-invitation">
+            <div>
+              <h2 className="heading">{texts.invitation.title}</h2>
+              <p className="mt-3 max-w-[44ch] text-ink-soft">{texts.invitation.text}</p>
+            </div>
+            <Contact />
+          </li>
+        </ul>
+      </div>
+    </>
+  )
+}
+
+function CaseStudyCard({ caseStudy }: { caseStudy: CaseStudy }) {
+  const texts = useTexts().caseStudies
+  const language = useLanguage()
+  const industry = localized(caseStudy, "customer_industry", language)
+  const [metric] = metricsOf(localized(caseStudy, "metrics", language))
+  return (
+    <li className="group relative flex min-w-0 flex-col bg-paper p-6 hover:bg-field sm:p-8 lg:p-10">
+      {caseStudy.customer_logo_url && (
+        <img
+          src={caseStudy.customer_logo_url}
+          alt=""
+          width={167}
+          height={56}
+          loading="lazy"
+          className="mb-8 h-14 w-auto max-w-full self-start object-contain object-left"
+        />
+      )}
+      {industry && <p className="small mb-1 text-ink-soft">{industry}</p>}
+      <h2 className="heading">
+        <SiteLink to={`/case-studies/${caseStudySlug(caseStudy.customer_name)}`} className="card-link">
+          {caseStudy.customer_name}
+        </SiteLink>
+      </h2>
+      <p className="measure mt-3 clamp-3 text-ink-soft">{localized(caseStudy, "challenge", language)}</p>
+      <div className="mt-auto flex flex-wrap items-end justify-between gap-6 pt-8">
+        {metric && (
+          <p className="max-w-[20ch] leading-snug">
+            <span className="figures block font-heading text-step-4 leading-none font-bold tracking-tight text-pine">
+              {metric.value}
+            </span>
+            <span className="small mt-2 block text-ink-soft">{metric.label}</span>
+          </p>
+        )}
+        <span className="link ml-auto shrink-0 group-hover:decoration-2" aria-hidden="true">
+          {texts.read}
+        </span>
+      </div>
+    </li>
+  )
+}
+
+function Contact() {
+  const { common } = useTexts()
+  return (
+    <SiteLink to="/kontakt" className="button button-falu self-start">
+      {common.contactUs}
+    </SiteLink>
+  )
 }

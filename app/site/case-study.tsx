@@ -1,3 +1,148 @@
-export default function Screen() {
-  return <h1 className="column">case-study</h1>
+import { data } from "react-router"
+import { caseStudySlug } from "../content/case-study-slug.ts"
+import { type Metric, metricsOf } from "../content/metrics.ts"
+import { type CaseStudy, publishedCaseStudies } from "../content/published.ts"
+import { localized } from "../i18n/language.ts"
+import { useLanguage, useTexts } from "../i18n/use-texts.ts"
+import { loadContext } from "../load-context.ts"
+import type { Route } from "./+types/case-study.ts"
+import { type Stage, StageDrawing } from "./case-study-stage.tsx"
+import { Head } from "./head.tsx"
+import { MissingModule } from "./missing-module.tsx"
+import { Paragraphs } from "./paragraphs.tsx"
+import { SiteLink } from "./site-link.tsx"
+
+/** The slug is matched against the names of all published case studies; of two alike the first one wins. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const all = await publishedCaseStudies(context.get(loadContext).data)
+  const index = all.findIndex((caseStudy) => caseStudySlug(caseStudy.customer_name) === params.slug)
+  const caseStudy = all[index]
+  if (!caseStudy) return data({ caseStudy: null, next: null }, { status: 404 })
+  const following = all[(index + 1) % all.length]
+  const next = following && following !== caseStudy ? following.customer_name : null
+  return { caseStudy, next }
+}
+
+export default function CaseStudyScreen({ loaderData: { caseStudy, next } }: Route.ComponentProps) {
+  return caseStudy ? <FoundCaseStudy caseStudy={caseStudy} next={next} /> : <UnknownCaseStudy />
+}
+
+function FoundCaseStudy({ caseStudy, next }: { caseStudy: CaseStudy; next: string | null }) {
+  const texts = useTexts().caseStudies
+  const language = useLanguage()
+  const industry = localized(caseStudy, "customer_industry", language)
+  const metrics = metricsOf(localized(caseStudy, "metrics", language))
+  const challenge = localized(caseStudy, "challenge", language)
+  return (
+    <article>
+      <Head title={caseStudy.customer_name} description={firstSentences(challenge)} />
+      <div className="column pt-10 pb-12 md:pt-14 md:pb-16">
+        <SiteLink to="/case-studies" className="link small">
+          ← {texts.back}
+        </SiteLink>
+        <div className="mt-8 flex flex-wrap items-end justify-between gap-x-12 gap-y-6 md:mt-12">
+          <div>
+            {industry && <p className="mb-2 text-ink-soft">{industry}</p>}
+            <h1 className="title">{caseStudy.customer_name}</h1>
+          </div>
+          {caseStudy.customer_logo_url && (
+            <img
+              src={caseStudy.customer_logo_url}
+              alt=""
+              width={238}
+              height={80}
+              className="order-first h-16 w-auto max-w-full object-contain object-left md:order-none md:h-20"
+            />
+          )}
+        </div>
+      </div>
+      {metrics.length > 0 && <Metrics metrics={metrics} />}
+      <div className="column">
+        <Part stage="challenge" text={challenge} />
+        <Part stage="solution" text={localized(caseStudy, "solution", language)} />
+        <Part stage="results" text={localized(caseStudy, "results", language)} />
+      </div>
+      <Closing next={next} />
+    </article>
+  )
+}
+
+/** The figures, three beside each other. The label comes first for readers, the value for the eye. */
+function Metrics({ metrics }: { metrics: Metric[] }) {
+  const texts = useTexts().caseStudies
+  return (
+    <section aria-label={texts.metrics} className="bg-night text-on-night">
+      <dl className="column grid sm:grid-cols-3">
+        {metrics.map(({ value, label }) => (
+          <div key={label} className="metric">
+            <dt className="max-w-[24ch] text-on-night-soft">{label}</dt>
+            <dd className="figures font-heading text-step-5 leading-none font-bold tracking-tight">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Part({ stage, text }: { stage: Stage; text: string }) {
+  const texts = useTexts().caseStudies
+  return (
+    <section className="grid gap-x-12 gap-y-5 border-b border-line py-(--space-block) last:border-0 md:grid-cols-12 md:py-20">
+      <div className="flex items-center gap-4 self-start md:col-span-4 md:block">
+        <StageDrawing stage={stage} />
+        <h2 className="heading md:mt-5">{texts[stage]}</h2>
+      </div>
+      <Paragraphs text={text} className="measure grid gap-4 text-[1.0625rem] leading-[1.7] md:col-span-8" />
+    </section>
+  )
+}
+
+function Closing({ next }: { next: string | null }) {
+  const { caseStudies: texts, common } = useTexts()
+  return (
+    <div className="mt-8 bg-panel">
+      <div className="column grid items-end gap-10 py-(--space-block) md:grid-cols-12 md:py-20">
+        <section className="md:col-span-8">
+          <h2 className="heading">{texts.call.title}</h2>
+          <p className="mt-3 max-w-[48ch] text-ink-soft">{texts.call.text}</p>
+          <SiteLink to="/kontakt" className="button button-falu mt-6">
+            {common.contactUs}
+          </SiteLink>
+        </section>
+        {next && (
+          <p className="border-t border-line-strong pt-4 md:col-span-4">
+            <span className="small block text-ink-soft">{texts.next}</span>
+            <SiteLink to={`/case-studies/${caseStudySlug(next)}`} className="link subheading font-heading">
+              {next} →
+            </SiteLink>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function UnknownCaseStudy() {
+  const texts = useTexts().caseStudies
+  return (
+    <div className="column grid items-center gap-12 py-(--space-section) md:grid-cols-12">
+      <Head title={texts.notFound.title} noIndex />
+      <div className="md:col-span-7">
+        <h1 className="title">{texts.notFound.title}</h1>
+        <p className="lead mt-5">{texts.notFound.text}</p>
+        <SiteLink to="/case-studies" className="button mt-8">
+          {texts.back}
+        </SiteLink>
+      </div>
+      <MissingModule className="w-48 md:col-span-5 md:w-full md:max-w-sm md:justify-self-end" />
+    </div>
+  )
+}
+
+/** The beginning of a text, cut at a full stop, as a description for search engines. */
+function firstSentences(text: string): string {
+  const [first = "", second = ""] = text.replace(/\s+/g, " ").split(/(?<=[.!?]”?) /)
+  return `${first} ${second}`.trim().slice(0, 200)
 }

@@ -1,3 +1,70 @@
-export default function Screen() {
-  return <h1 className="column">contact</h1>
+import { data, useActionData } from "react-router"
+import { publishedPage } from "../content/published.ts"
+import { useLanguage, useTexts } from "../i18n/use-texts.ts"
+import { loadContext } from "../load-context.ts"
+import type { Route } from "./+types/contact.ts"
+import { ContactAside } from "./contact/aside.tsx"
+import { ContactForm, type Posted } from "./contact/form.tsx"
+import { firstViolation, readMessage } from "./contact/message.ts"
+import { outcomeTexts } from "./contact/outcome-texts.ts"
+import { Head } from "./head.tsx"
+import { heroTexts } from "./hero-texts.ts"
+import { SiteLink } from "./site-link.tsx"
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { page: await publishedPage(context.get(loadContext).data, "kontakt") }
+}
+
+/** A message posted without scripts: the same checks, the same call, and the outcome in the page. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { invoke, language, log } = context.get(loadContext)
+  const message = readMessage(await request.formData().catch(() => new FormData()))
+  const violation = firstViolation(message)
+  if (violation) return data<Posted>({ outcome: violation, message }, { status: 400 })
+  const response = await invoke("send-contact-email", { ...message, language }).catch(() => undefined)
+  if (response?.ok) return data<Posted>({ outcome: "sent", message: null })
+  const status = response?.status ?? 503
+  log("the contact message was not sent", { status })
+  return data<Posted>({ outcome: status === 429 ? "tooMany" : "failure", message }, { status })
+}
+
+export default function ContactScreen({ loaderData: { page } }: Route.ComponentProps) {
+  const texts = useTexts()
+  const hero = heroTexts(page, useLanguage(), texts.contact.hero)
+  const posted = useActionData<typeof action>()
+  return (
+    <div className="column contact-screen">
+      <Head title={hero.title} description={hero.description} />
+      <div className="min-w-0 py-14 md:py-20">
+        <h1 className="title">{hero.title}</h1>
+        <p className="lead measure mt-5 mb-10">{hero.description}</p>
+        {posted && <PostedOutcome outcome={posted.outcome} />}
+        <ContactForm posted={posted} />
+        <p className="mt-10 border-t border-line pt-6">
+          <SiteLink to="/" className="link">
+            ← {texts.common.backHome}
+          </SiteLink>
+        </p>
+      </div>
+      <ContactAside />
+    </div>
+  )
+}
+
+/** The outcome of a post without scripts. It takes the focus, so that it is read first. */
+function PostedOutcome({ outcome }: Pick<Posted, "outcome">) {
+  const { title, text } = outcomeTexts(outcome, useTexts())
+  const sent = outcome === "sent"
+  return (
+    <div
+      role={sent ? "status" : "alert"}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: the page came as the answer to this visitor's own post
+      autoFocus
+      className={`mb-8 border-l-4 p-5 ${sent ? "border-pine bg-panel" : "border-falu bg-field"}`}
+    >
+      <p className="font-semibold">{title}</p>
+      <p>{text}</p>
+    </div>
+  )
 }

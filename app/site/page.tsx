@@ -1,3 +1,42 @@
-export default function Screen() {
-  return <h1 className="column">page</h1>
+import { data } from "react-router"
+import { publishedPage } from "../content/published.ts"
+import { localized, withoutPrefix } from "../i18n/language.ts"
+import { useLanguage } from "../i18n/use-texts.ts"
+import { loadContext } from "../load-context.ts"
+import type { Route } from "./+types/page.ts"
+import { Head } from "./head.tsx"
+import { NotFound } from "./not-found.tsx"
+import { Paragraphs } from "./paragraphs.tsx"
+
+/** The form that the database demands of slugs; nothing else is worth a question. */
+const slugPattern = /^\/([a-z0-9-]{1,120})$/
+
+/** Any other address: a published page of the table `pages`, or else the not-found screen. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { data: client, log } = context.get(loadContext)
+  const path = new URL(request.url).pathname.replace(/\.data$/, "")
+  const slug = slugPattern.exec(withoutPrefix(path))?.[1]
+  const page = slug ? await publishedPage(client, slug) : null
+  if (page) return { page }
+  log("not found", { path })
+  return data({ page: null }, { status: 404 })
+}
+
+export default function PageScreen({ loaderData: { page } }: Route.ComponentProps) {
+  const language = useLanguage()
+  if (!page) return <NotFound />
+  const title = localized(page, "hero_title", language) || localized(page, "title", language)
+  const description = localized(page, "hero_description", language)
+  return (
+    <article className="column grid gap-x-12 gap-y-8 pt-16 pb-(--space-section) md:grid-cols-12 md:pt-24">
+      <Head title={title} description={description?.split(/\n\s*\n/)[0]} />
+      <h1 className="title md:col-span-9">{title}</h1>
+      {description && (
+        <Paragraphs
+          text={description}
+          className="page-text measure grid gap-5 text-[1.0625rem] leading-[1.7] md:col-span-8 md:col-start-4 md:pt-6"
+        />
+      )}
+    </article>
+  )
 }

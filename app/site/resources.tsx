@@ -1,3 +1,120 @@
-export default function Screen() {
-  return <h1 className="column">resources</h1>
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router"
+import { publishedPage, publishedResources } from "../content/published.ts"
+import { useLanguage, useTexts } from "../i18n/use-texts.ts"
+import { loadContext } from "../load-context.ts"
+import type { Route } from "./+types/resources.ts"
+import { Head } from "./head.tsx"
+import { heroTexts } from "./hero-texts.ts"
+import { ResourceCard } from "./resource-card.tsx"
+import { SiteLink } from "./site-link.tsx"
+
+/** The filters of the specification's section 4; case_study and template show under all. */
+const filters = ["all", "whitepaper", "guide", "video"] as const
+type Filter = (typeof filters)[number]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data } = context.get(loadContext)
+  const [resources, page] = await Promise.all([publishedResources(data), publishedPage(data, "resurser")])
+  return { resources, page }
+}
+
+/** A filter needs nothing from the server: all published resources are here already. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname
+}
+
+export default function ResourcesScreen({ loaderData: { resources, page } }: Route.ComponentProps) {
+  const texts = useTexts().resources
+  const hero = heroTexts(page, useLanguage(), texts.hero)
+  const filter = useFilter()
+  const shown = resources.filter(({ resource_type }) => filter === "all" || resource_type === filter)
+  return (
+    <>
+      <Head title={hero.title} description={hero.description} />
+      <div className="column pt-16 pb-10 md:pt-20">
+        <h1 className="title max-w-[18ch]">{hero.title}</h1>
+        <p className="lead measure mt-5">{hero.description}</p>
+        <FilterLinks active={filter} count={shown.length} />
+      </div>
+      <div className="column pb-(--space-section)">
+        {shown.length === 0 ? (
+          <Empty filter={filter} />
+        ) : (
+          <ul className="resource-grid">
+            {shown.map((resource, index) => (
+              <ResourceCard
+                key={resource.id}
+                resource={resource}
+                featured={filter === "all" && index === 0}
+              />
+            ))}
+            <Request />
+          </ul>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The filter named in the address; anything but a known value is all. */
+function useFilter(): Filter {
+  const wanted = useSearchParams()[0].get("typ")
+  return filters.find((filter) => filter === wanted) ?? "all"
+}
+
+/** Links, so that a choice has an address, can be shared, and works without scripts. */
+function FilterLinks({ active, count }: { active: Filter; count: number }) {
+  const texts = useTexts().resources
+  return (
+    <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <nav aria-label={texts.filter}>
+        <ul className="filter">
+          {filters.map((filter) => (
+            <li key={filter}>
+              <SiteLink
+                to={filter === "all" ? "/resurser" : `/resurser?typ=${filter}`}
+                preventScrollReset
+                aria-current={filter === active ? "true" : undefined}
+              >
+                {texts.filters[filter]}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p role="status" className="small figures text-ink-soft">
+        {count} {count === 1 ? texts.count.one : texts.count.many}
+      </p>
+    </div>
+  )
+}
+
+function Empty({ filter }: { filter: Filter }) {
+  const texts = useTexts().resources
+  return (
+    <div className="grid justify-items-start gap-6 border border-dashed border-line-strong p-8 md:p-14">
+      <p className="subheading">{texts.empty[filter]}</p>
+      {filter !== "all" && (
+        <SiteLink to="/resurser" preventScrollReset className="link">
+          {texts.showAll}
+        </SiteLink>
+      )}
+    </div>
+  )
+}
+
+/** The last module of the shelf: what is not there can be asked for. */
+function Request() {
+  const { request } = useTexts().resources
+  return (
+    <li className="flex flex-col justify-between gap-6 bg-panel p-6">
+      <div>
+        <h2 className="subheading">{request.title}</h2>
+        <p className="mt-2 text-ink-soft">{request.text}</p>
+      </div>
+      <SiteLink to="/kontakt" className="link self-start">
+        {request.action}
+      </SiteLink>
+    </li>
+  )
 }

@@ -1,3 +1,22 @@
-export default function Screen() {
-  return <h1 className="column">unauthorized</h1>
+import { useTexts } from "../i18n/use-texts.ts"
+import { Head } from "./head.tsx"
+import { MissingModule } from "./missing-module.tsx"
+import { SiteLink } from "./site-link.tsx"
+
+/** Where the admin guard sends people who are signed in without being administrators. */
+export default function UnauthorizedScreen() {
+  const { unauthorized } = useTexts().errors
+  return (
+    <div className="column grid items-center gap-12 py-(--space-section) md:grid-cols-12">
+      <Head title={unauthorized.title} noIndex />
+      <MissingModule locked className="w-44 md:col-span-4 md:w-full" />
+      <div className="md:col-span-7 md:col-start-6">
+        <h1 className="title">{unauthorized.title}</h1>
+        <p className="lead measure mt-5">{unauthorized.text}</p>
+        <SiteLink to="/" className="button mt-8">
+          {unauthorized.home}
+        </SiteLink>
+      </div>
+    </div>
+  )
 }

@@ -1,3 +1,28 @@
 import type { caseStudies as swedish } from "../sv/case-studies.ts"
 
-export const caseStudies: typeof swedish = {}
+export const caseStudies: typeof swedish = {
+  hero: {
+    title: "Case studies, measured before and after",
+    description: "What was wrong, what we built and what came of it. The figures are the customers’ own.",
+  },
+  read: "Read the case study",
+  empty: "There are no case studies to show at the moment.",
+  invitation: {
+    title: "How do things stand with you?",
+    text: "Describe something that costs you time, and we will work out the numbers together.",
+  },
+  back: "All case studies",
+  metrics: "Results in figures",
+  challenge: "Challenge",
+  solution: "Solution",
+  results: "Results",
+  call: {
+    title: "Does this sound familiar?",
+    text: "Tell us how things stand. If we are not the right choice, we will say so.",
+  },
+  next: "Next case study",
+  notFound: {
+    title: "Case study not found",
+    text: "It may have changed its name or been taken down. The others are still in the list.",
+  },
+}

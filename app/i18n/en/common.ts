@@ -24,6 +24,7 @@ export const common: typeof swedish = {
   language: "Language",
   logIn: "Log in",
   loading: "Loading...",
+  dismiss: "Dismiss the message",
   errorTitle: "Error",
   backHome: "To the start page",
   bookDemo: "Book a demo",

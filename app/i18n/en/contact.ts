@@ -1,3 +1,47 @@
 import type { contact as swedish } from "../sv/contact.ts"
 
-export const contact: typeof swedish = {}
+export const contact: typeof swedish = {
+  hero: {
+    title: "Tell us what you need",
+    description: "Write a few lines or book a demo. You do not have to know which modules it will take.",
+  },
+  form: {
+    label: "Contact form",
+    name: "Name",
+    company: "Company",
+    email: "Email",
+    phone: "Phone",
+    message: "Message",
+    messageHint: "For instance which systems you have today, and when something needs to be ready.",
+    optional: "optional",
+    honeypot: "Leave this field empty",
+    nameHint: "Please fill in your name, so that we know whom to answer.",
+    emailHint: "An address looks like this: name@example.com",
+    send: "Send message",
+    sending: "Sending...",
+  },
+  checks: {
+    nameRequired: "Name is required",
+    emailRequired: "Email is required",
+    emailInvalid: "Please enter a valid email address",
+  },
+  success: {
+    title: "Message sent!",
+    text: "We have received your enquiry and will get back to you soon.",
+  },
+  failure: "The message could not be sent. Please try again.",
+  tooMany:
+    "Many messages have come from your connection, so please wait a while first. You are also welcome to ring.",
+  steps: {
+    title: "What happens next",
+    items: [
+      { title: "We read", text: "A person reads your message and finds out who here can answer it." },
+      { title: "We ring or write", text: "You get an answer to what you asked. No sales script." },
+      { title: "We show", text: "Want to see more? We show you a portal like yours, in 45 minutes." },
+    ],
+  },
+  direct: "Rather talk directly?",
+  email: "Email",
+  phone: "Phone",
+  address: "Visits and post",
+}

@@ -1,3 +1,33 @@
 import type { resources as swedish } from "../sv/resources.ts"
 
-export const resources: typeof swedish = {}
+export const resources: typeof swedish = {
+  hero: {
+    title: "Read up before you decide",
+    description:
+      "Guides, white papers and a short film on procuring, building and running digital services. Download straight away; we do not ask for your email address.",
+  },
+  filter: "Show",
+  filters: { all: "All", whitepaper: "White paper", guide: "Guide", video: "Video" },
+  types: {
+    whitepaper: "White paper",
+    guide: "Guide",
+    video: "Video",
+    case_study: "Case study",
+    template: "Template",
+  },
+  count: { one: "resource", many: "resources" },
+  download: "Download",
+  newTab: "opens in a new tab",
+  empty: {
+    all: "There is nothing to download at the moment.",
+    whitepaper: "There are no white papers at the moment.",
+    guide: "There are no guides at the moment.",
+    video: "There are no films at the moment.",
+  },
+  showAll: "Show all resources",
+  request: {
+    title: "Looking for something else?",
+    text: "Tell us what you need to read. If we know the answer, we will write it down.",
+    action: "Write to us",
+  },
+}

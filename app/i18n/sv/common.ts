@@ -22,6 +22,7 @@ export const common = {
   language: "Språk",
   logIn: "Logga in",
   loading: "Laddar...",
+  dismiss: "Stäng meddelandet",
   errorTitle: "Fel",
   backHome: "Till startsidan",
   bookDemo: "Boka demo",

@@ -1,1 +1,49 @@
-export const contact = {}
+/** Texts of the contact screen; those of the checks and outcomes are the specification's (sections 5 and 8). */
+export const contact = {
+  hero: {
+    title: "Berätta vad ni behöver",
+    description: "Skriv några rader eller boka en demo. Du behöver inte veta vilka moduler det blir.",
+  },
+  form: {
+    label: "Kontaktformulär",
+    name: "Namn",
+    company: "Företag",
+    email: "E-post",
+    phone: "Telefon",
+    message: "Meddelande",
+    messageHint: "Till exempel vilka system ni har i dag, och när något behöver vara klart.",
+    optional: "valfritt",
+    honeypot: "Lämna det här fältet tomt",
+    nameHint: "Skriv ditt namn, så vet vi vem vi svarar.",
+    emailHint: "En adress ser ut så här: namn@exempel.se",
+    send: "Skicka meddelande",
+    sending: "Skickar...",
+  },
+  checks: {
+    nameRequired: "Namn är obligatoriskt",
+    emailRequired: "E-postadress är obligatorisk",
+    emailInvalid: "Ange en giltig e-postadress",
+  },
+  success: {
+    title: "Meddelandet skickat!",
+    text: "Vi har mottagit din förfrågan och återkommer snart.",
+  },
+  failure: "Det gick inte att skicka meddelandet. Försök igen.",
+  tooMany:
+    "Det har kommit många meddelanden från din anslutning, så vänta en stund först. Det går också bra att ringa.",
+  steps: {
+    title: "Det här händer sedan",
+    items: [
+      {
+        title: "Vi läser",
+        text: "En människa läser ditt meddelande och tar reda på vem hos oss som kan svara.",
+      },
+      { title: "Vi ringer eller skriver", text: "Du får svar på det du frågade om. Inget säljmanus." },
+      { title: "Vi visar", text: "Vill du se mer? Då visar vi en portal som liknar er, på 45 minuter." },
+    ],
+  },
+  direct: "Hellre direkt?",
+  email: "E-post",
+  phone: "Telefon",
+  address: "Besök och post",
+}

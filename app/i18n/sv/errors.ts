@@ -1,1 +1,17 @@
-export const errors = {}
+/** Texts of the screens that say no; title and text of the first, and the second's title, are the specification's. */
+export const errors = {
+  unauthorized: {
+    title: "Obehörig åtkomst",
+    text: "Du har inte behörighet att komma åt denna sida. Endast administratörer har tillgång till detta område.",
+    home: "Till startsidan",
+  },
+  notFound: {
+    title: "Oops! Page not found",
+    text: "Här fattas en modul. Sidan har flyttat, bytt namn eller aldrig funnits.",
+    home: "Till startsidan",
+    solutions: "Se lösningar",
+  },
+  serverError: {
+    hint: "Är det bråttom? Ring eller skriv till oss.",
+  },
+}

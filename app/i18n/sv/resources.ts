@@ -1,1 +1,32 @@
-export const resources = {}
+/** Texts of the resources screen. */
+export const resources = {
+  hero: {
+    title: "Läs på innan du bestämmer dig",
+    description:
+      "Guider, whitepaper och en kort film om att upphandla, bygga och sköta digitala tjänster. Ladda ner direkt, utan att lämna din e-postadress.",
+  },
+  filter: "Visa",
+  filters: { all: "Alla", whitepaper: "Whitepaper", guide: "Guide", video: "Video" },
+  types: {
+    whitepaper: "Whitepaper",
+    guide: "Guide",
+    video: "Video",
+    case_study: "Kundcase",
+    template: "Mall",
+  },
+  count: { one: "resurs", many: "resurser" },
+  download: "Ladda ner",
+  newTab: "öppnas i ny flik",
+  empty: {
+    all: "Det finns inga resurser att ladda ner just nu.",
+    whitepaper: "Det finns inga whitepaper just nu.",
+    guide: "Det finns inga guider just nu.",
+    video: "Det finns inga filmer just nu.",
+  },
+  showAll: "Visa alla resurser",
+  request: {
+    title: "Saknar du något?",
+    text: "Säg vad du behöver läsa. Kan vi svaret, så skriver vi ner det.",
+    action: "Skriv till oss",
+  },
+}

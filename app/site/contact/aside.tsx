@@ -1,0 +1,61 @@
+import { useLanguage, useTexts } from "../../i18n/use-texts.ts"
+import { company } from "../company.ts"
+
+/** Beside the form: what happens next, and how to reach people without it. */
+export function ContactAside() {
+  const { contact } = useTexts()
+  const { address } = company
+  const country = useLanguage() === "en" ? address.countryEn : undefined
+  return (
+    <aside className="contact-aside">
+      <section>
+        <h2 className="subheading">{contact.steps.title}</h2>
+        <ol className="contact-steps">
+          {contact.steps.items.map(({ title, text }) => (
+            <li key={title}>
+              <h3 className="font-text font-bold tracking-normal">{title}</h3>
+              <p className="mt-1 text-ink-soft">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section>
+        <h2 className="subheading">{contact.direct}</h2>
+        <dl className="mt-4 grid gap-4">
+          <div>
+            <dt className="small text-ink-soft">{contact.phone}</dt>
+            <dd className="figures">
+              <a href={`tel:${company.phoneLink}`} className="link">
+                {company.phone}
+              </a>
+            </dd>
+          </div>
+          <div>
+            <dt className="small text-ink-soft">{contact.email}</dt>
+            <dd>
+              <a href={`mailto:${company.email}`} className="link wrap-anywhere">
+                {company.email}
+              </a>
+            </dd>
+          </div>
+          <div>
+            <dt className="small text-ink-soft">{contact.address}</dt>
+            <dd>
+              {company.legalName}
+              <br />
+              {address.street}
+              <br />
+              {address.postalCode} {address.city}
+              {country && (
+                <>
+                  <br />
+                  {country}
+                </>
+              )}
+            </dd>
+          </div>
+        </dl>
+      </section>
+    </aside>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Resource } from "../content/published.ts"
+import { localized } from "../i18n/language.ts"
+import { useLanguage, useTexts } from "../i18n/use-texts.ts"
+
+interface ResourceCardProps {
+  resource: Resource
+  /** True for the one that takes four modules' room. */
+  featured: boolean
+}
+
+/** A resource with its picture, or the icon of its type, and the link to its file. */
+export function ResourceCard({ resource, featured }: ResourceCardProps) {
+  const texts = useTexts().resources
+  const language = useLanguage()
+  const title = localized(resource, "title", language)
+  const description = localized(resource, "description", language)
+  const file = localized(resource, "file_url", language)
+  const type = knownType(resource.resource_type)
+  const format = file?.match(/\.([a-z0-9]{2,4})(?:[?#]|$)/i)?.[1]?.toUpperCase()
+  return (
+    <li className={featured ? "resource resource-featured" : "resource"}>
+      {resource.thumbnail_url ? (
+        <img
+          src={resource.thumbnail_url}
+          alt=""
+          width={640}
+          height={400}
+          loading={featured ? "eager" : "lazy"}
+          className="resource-picture object-cover"
+        />
+      ) : (
+        <TypeIcon type={type} />
+      )}
+      <div className="flex grow flex-col p-6">
+        <p className="small text-ink-soft">{texts.types[type]}</p>
+        <h2 className="resource-title">{title}</h2>
+        {description && <p className="mt-2 clamp-2 text-ink-soft">{description}</p>}
+        {file && (
+          <p className="mt-auto flex items-baseline gap-2 pt-5">
+            <a href={file} target="_blank" rel="noopener" className={featured ? "button" : "link"}>
+              {texts.download}
+              <span className="sr-only">
+                {" "}
+                {title} ({texts.newTab})
+              </span>
+            </a>
+            {format && <span className="small text-ink-soft">{format}</span>}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const icons = {
+  whitepaper: "M26 12h28v72H26zM54 12h20v20H54zM36 46h28M36 58h28M36 70h16",
+  guide: "M14 22h36v56H14zM50 22h36v56H50zM24 36h16M24 48h16M60 36h16M60 48h16",
+  video: "M12 22h76v56H12zM42 38l20 12-20 12z",
+  case_study: "M16 52h14v28H16zM43 36h14v44H43zM70 18h14v62H70z",
+  template: "M16 16h30v30H16zM54 16h30v30H54zM16 54h30v30H16zM54 69h30M69 54v30",
+} as const
+
+type ResourceType = keyof typeof icons
+
+/** Types that the site does not know are shown as whitepapers (specification, section 2). */
+function knownType(type: string): ResourceType {
+  return type in icons ? (type as ResourceType) : "whitepaper"
+}
+
+function TypeIcon({ type }: { type: ResourceType }) {
+  return (
+    <svg viewBox="0 0 160 100" className="resource-picture" aria-hidden="true">
+      <path className="fill-moss/40" d="M0 0h160v100H0z" />
+      <path
+        className="fill-none stroke-pine"
+        strokeWidth="3"
+        d={icons[type]}
+        transform="translate(48 18) scale(.64)"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from "react"
+import { useTexts } from "../i18n/use-texts.ts"
+import { type ToastMessage, toast } from "./toast.ts"
+
+/** Milliseconds that a message stays; an error takes longer to understand. */
+const lifetime = { success: 6_000, error: 10_000 }
+
+/** What takes Escape for itself while it is open. */
+const overlays = "dialog[open], [role=dialog], [role=alertdialog], [role=menu], :popover-open"
+
+/** Draws messages of one kind. Loaded when the first message is told. */
+export default function ToastStack({ messages }: { messages: readonly ToastMessage[] }) {
+  const newest = messages.at(-1)?.id
+  useEffect(() => {
+    if (newest === undefined) return
+    const putAway = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !document.querySelector(overlays)) toast.dismiss(newest)
+    }
+    document.addEventListener("keydown", putAway)
+    return () => document.removeEventListener("keydown", putAway)
+  }, [newest])
+  return messages.map((message) => <Toast key={message.id} message={message} />)
+}
+
+/**
+ * One message. Its time stands still while the pointer is on it, while the focus is in it and while the tab is in
+ * the background (WCAG 2.2.1); the button and Escape put it away.
+ */
+function Toast({ message }: { message: ToastMessage }) {
+  const { common } = useTexts()
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const remaining = useRef(lifetime[message.kind])
+  const hidden = useHiddenTab()
+  const still = pointed || focused || hidden
+
+  useEffect(() => {
+    if (still) return
+    const started = Date.now()
+    const timer = setTimeout(() => toast.dismiss(message.id), remaining.current)
+    return () => {
+      clearTimeout(timer)
+      remaining.current = Math.max(1_500, remaining.current - (Date.now() - started))
+    }
+  }, [still, message.id])
+
+  return (
+    <div
+      className={`toast toast-${message.kind}`}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <svg viewBox="0 0 20 20" className="mt-0.5 size-5 shrink-0" aria-hidden="true">
+        <path
+          className="fill-none stroke-current stroke-2"
+          d={message.kind === "error" ? "M10 4v8M10 15v1.5" : "M3.5 10.5l4.5 4.5 8.5-10"}
+        />
+      </svg>
+      <div className="min-w-0 grow">
+        <p className="font-semibold">{message.title}</p>
+        {message.description && <p className="small">{message.description}</p>}
+      </div>
+      <button
+        type="button"
+        className="toast-close"
+        aria-label={common.dismiss}
+        onClick={() => toast.dismiss(message.id)}
+      >
+        <svg viewBox="0 0 20 20" className="size-4" aria-hidden="true">
+          <path d="M4 4l12 12M16 4L4 16" className="fill-none stroke-current stroke-2" />
+        </svg>
+      </button>
+    </div>
+  )
+}
+
+function useHiddenTab(): boolean {
+  const [hidden, setHidden] = useState(false)
+  useEffect(() => {
+    const note = () => setHidden(document.hidden)
+    document.addEventListener("visibilitychange", note)
+    return () => document.removeEventListener("visibilitychange", note)
+  }, [])
+  return hidden
+}

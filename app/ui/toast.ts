@@ -1,0 +1,40 @@
+/**
+ * Short messages about what has just happened. A store and nothing else, so that whoever tells something carries
+ * a few hundred bytes; what draws the messages is fetched when the first one is told (toasts.tsx).
+ */
+export interface ToastMessage {
+  id: number
+  /** An error is destructive: falu, and announced at once instead of when the reader pauses. */
+  kind: "success" | "error"
+  title: string
+  description: string | undefined
+}
+
+let messages: readonly ToastMessage[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function change(next: readonly ToastMessage[]): void {
+  messages = next
+  for (const listener of listeners) listener()
+}
+
+function tell(kind: ToastMessage["kind"], title: string, description: string | undefined): void {
+  change([...messages, { id: ++lastId, kind, title, description }])
+}
+
+export const toast = {
+  success: (title: string, description?: string) => tell("success", title, description),
+  error: (title: string, description?: string) => tell("error", title, description),
+  dismiss: (id: number) => change(messages.filter((message) => message.id !== id)),
+}
+
+/** For useSyncExternalStore: the messages now, and a call at every change. */
+export const toastStore = {
+  read: () => messages,
+  readOnServer: (): readonly ToastMessage[] => [],
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
