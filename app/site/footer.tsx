@@ -48,7 +48,11 @@ export function Footer() {
             </a>
           </p>
           <p className="mt-2 text-on-night-soft">
-            {address.street}, {address.postalCode} {address.city}
+            {address.street}
+            <br />
+            <span className="whitespace-nowrap">
+              {address.postalCode} {address.city}
+            </span>
           </p>
         </address>
       </div>
