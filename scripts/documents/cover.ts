@@ -9,7 +9,7 @@ export interface Module {
 }
 
 /** Rows of modules in the strip at the head of page one, and the strip's height in points. */
-const stripRows = 5
+const stripRows = 4
 export const stripHeight = sheet.module * stripRows
 const columns = 21
 /** The strip's left part stays free for the name and the type. */

@@ -88,10 +88,11 @@ function parseRuns(text: string): Run[] {
     .filter((run) => run.text !== "")
 }
 
-/** Puts non-breaking spaces where a line must not break: 1 000, 41 %, 700 tkr, 12 §, and before a dash. */
+/** Puts non-breaking spaces where a line must not break: 1 000, 41 %, 700 tkr, 12 §,, before a dash, after from. */
 function bindSpaces(text: string): string {
   return text
     .replace(/(?<=\d) (?=\d{3}(?!\d))/g, "\u00a0")
     .replace(/(?<=\d) (?=(%|kr|tkr|§|kap\.|MB|kB|px)(?!\p{L}))/gu, "\u00a0")
     .replace(/ (?=– )/g, "\u00a0")
+    .replace(/(?<=\b(från|from)) (?=\d)/g, "\u00a0")
 }

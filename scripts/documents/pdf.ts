@@ -75,7 +75,7 @@ export async function renderPdf(source: Source): Promise<Buffer> {
   const finished = new Promise((resolve, reject) => pdf.on("end", resolve).on("error", reject))
   for (const [name, file] of Object.entries(fontFiles)) pdf.registerFont(name, file)
 
-  const pages = paginate(rowsOf(blocks, measureWith(pdf)), stripHeight + 30, closingHeight)
+  const pages = paginate(rowsOf(blocks, measureWith(pdf)), stripHeight + 28, closingHeight)
   const root = pdf.struct("Document")
   pdf.addStructure(root)
   const writer = new TaggedWriter(pdf, root, blocks)
@@ -107,15 +107,15 @@ function cover(pdf: Pdf, source: Source) {
     pdf.rect(0, 0, sheet.width, stripHeight).fill(colours.ink)
     for (const module of stripModules(source.slug))
       square(pdf, module.x, module.y, module.size, module.colour)
-    logo(pdf, textArea.wideLeft, sheet.module * 1.1, 11, colours.moss, colours.amber)
+    logo(pdf, textArea.wideLeft, sheet.module * 0.9, 11, colours.moss, colours.amber)
     const name: TextStyle = { ...styles.heading, colour: colours.paper }
-    drawText(pdf, company.name, textArea.wideLeft + 36, sheet.module * 1.1 + 4, name)
+    drawText(pdf, company.name, textArea.wideLeft + 36, sheet.module * 0.9 + 4, name)
     const label: TextStyle = { ...small, size: 10.5, lineHeight: 14, colour: colours.moss }
     drawText(
       pdf,
       typeLabels[source.language][source.type],
       textArea.wideLeft,
-      stripHeight - sheet.module - 8,
+      stripHeight - sheet.module - 4,
       label,
     )
   })

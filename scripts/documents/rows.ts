@@ -1,6 +1,6 @@
 import { colours } from "./brand.ts"
-import { breakLines, type Line, type Measure, type TextStyle } from "./lines.ts"
-import type { Block, Run } from "./markdown.ts"
+import { breakLines, extent, type Line, type Measure, type TextStyle } from "./lines.ts"
+import { type Block, plain, type Run } from "./markdown.ts"
 import { type Column, columnsOf } from "./tables.ts"
 
 /** The page's measures in points: A4, a module is a twenty-first of its width. */
@@ -12,7 +12,7 @@ export const textArea = {
   wideLeft: sheet.module * 2,
   wideWidth: sheet.module * 17,
   top: sheet.module * 3,
-  bottom: sheet.height - 84,
+  bottom: sheet.height - 68,
 }
 
 const text = { font: "regular", boldFont: "semibold", colour: colours.ink } as const
@@ -22,8 +22,8 @@ export const styles = {
   heading: { font: "semibold", boldFont: "bold", size: 15, lineHeight: 19, colour: colours.ink },
   body: { ...text, size: 10.5, lineHeight: 15.5 },
   quote: { ...text, size: 12.5, lineHeight: 18, colour: colours.pine },
-  cell: { ...text, size: 9.25, lineHeight: 12.75, tabular: true },
-  tableHead: { font: "semibold", boldFont: "semibold", size: 9.25, lineHeight: 12.75, colour: colours.pine },
+  cell: { ...text, size: 9, lineHeight: 12.25, tabular: true },
+  tableHead: { font: "semibold", boldFont: "semibold", size: 9, lineHeight: 12.25, colour: colours.pine },
 } as const satisfies Record<string, TextStyle>
 
 /** What no page break may cut: one line of text, one row of a table, a whole quote. */
@@ -43,53 +43,66 @@ export type RowContent =
   | { kind: "table"; cells: Line[][]; header: boolean; columns: Column[] }
 
 export const quotePadding = 14
-export const cellPadding = 5
+export const cellPadding = 4.25
+/** A table no higher than this is never cut. */
+const wholeTable = 270
 const itemIndent = 18
+type TableBlock = Extract<Block, { kind: "table" }>
 
 /** Turns blocks into rows in reading order. `measure` knows the fonts. */
 export function rowsOf(blocks: readonly Block[], measure: Measure): Row[] {
-  return blocks.flatMap((block, index) => blockRows(block, index, measure))
+  return blocks.flatMap((block, index) => blockRows(block, index, blocks, measure))
 }
 
-function blockRows(block: Block, index: number, measure: Measure): Row[] {
+function blockRows(block: Block, index: number, blocks: readonly Block[], measure: Measure): Row[] {
   const setLines = (runs: Run[], style: TextStyle, x: number, width: number) =>
     breakLines(runs, width, style, measure).map((line) => ({ kind: "line" as const, line, x, style }))
   switch (block.kind) {
     case "heading": {
-      const style = block.level === 1 ? styles.title : styles.heading
-      const x = block.level === 1 ? textArea.wideLeft : textArea.left
-      const width = block.level === 1 ? textArea.wideWidth : textArea.width
-      return stack(setLines(block.runs, style, x, width), index, style, block.level === 1 ? 0 : 20).map(
-        (row) => ({
-          ...row,
-          keepWithNext: true,
-        }),
-      )
+      const first = block.level === 1
+      const style = first ? styles.title : styles.heading
+      const x = first ? textArea.wideLeft : textArea.left
+      const width = balancedWidth(block.runs, first ? textArea.wideWidth : textArea.width, style, measure)
+      const rows = stack(setLines(block.runs, style, x, width), index, style, first ? 0 : 20)
+      return rows.map((row) => ({ ...row, keepWithNext: true }))
     }
     case "paragraph": {
       const style = index === 1 ? styles.lead : styles.body
-      return stack(
-        setLines(block.runs, style, textArea.left, textArea.width),
-        index,
-        style,
-        index === 1 ? 14 : 8,
-      )
+      const afterTable = blocks[index - 1]?.kind === "table"
+      const before = index === 1 ? 14 : afterTable ? 16 : 8
+      const rows = stack(setLines(block.runs, style, textArea.left, textArea.width), index, style, before)
+      if (plain(block.runs).endsWith(":")) keepLast(rows)
+      return rows
     }
-    case "list":
-      return block.items.flatMap((runs, item) => {
+    case "list": {
+      const rows = block.items.map((runs, item) => {
         const lines = setLines(runs, styles.body, textArea.left + itemIndent, textArea.width - itemIndent)
         const marker = block.ordered ? `${item + 1}.` : "square"
         const marked = lines.map((line, n) => ({ ...line, item, ...(n === 0 ? { marker } : {}) }))
         return stack(marked, index, styles.body, item === 0 ? 8 : 3.5)
       })
+      // No single item is left alone at the foot or at the head of a page.
+      for (const item of [rows[0], rows.at(-2)]) if (rows.length > 1) keepLast(item)
+      return rows.flat()
+    }
     case "quote": {
       const lines = breakLines(block.runs, textArea.width - 2 * quotePadding, styles.quote, measure)
       const height = lines.length * styles.quote.lineHeight + 2 * quotePadding
       return [{ block: index, height, before: 14, keepWithNext: false, content: { kind: "quote", lines } }]
     }
     case "table":
-      return tableRows(block, index, measure)
+      return tableRows(block, index, blocks, measure)
   }
+}
+
+/** The narrowest width that needs no more lines: a heading over two lines gets two of like length. */
+function balancedWidth(runs: Run[], width: number, style: TextStyle, measure: Measure): number {
+  const count = breakLines(runs, width, style, measure).length
+  const narrowest = Math.max(width / 2, extent(runs, style, measure).min)
+  let balanced = width
+  while (balanced - 8 > narrowest && breakLines(runs, balanced - 8, style, measure).length === count)
+    balanced -= 8
+  return balanced
 }
 
 /** Lines of one paragraph: the first two and the last two stay together. */
@@ -103,20 +116,38 @@ function stack(lines: RowContent[], block: number, style: TextStyle, before: num
   }))
 }
 
-function tableRows(block: Extract<Block, { kind: "table" }>, index: number, measure: Measure): Row[] {
-  const columns = columnsOf(block, styles.cell, styles.tableHead, textArea.wideWidth, measure)
+function keepLast(rows: Row[] | undefined) {
+  const last = rows?.at(-1)
+  if (last) last.keepWithNext = true
+}
+
+/** Tables with the same header share their columns, so a form of many tables keeps its edges. */
+function tableRows(block: TableBlock, index: number, blocks: readonly Block[], measure: Measure): Row[] {
+  const heads = (table: TableBlock) => table.header.map(plain).join("|")
+  const alike = blocks.filter(
+    (other) => other.kind === "table" && heads(other) === heads(block),
+  ) as TableBlock[]
+  const columns = columnsOf(
+    block.header,
+    alike.flatMap((table) => table.rows),
+    styles.cell,
+    styles.tableHead,
+    textArea.wideWidth,
+    measure,
+  )
   const all = [block.header, ...block.rows]
-  return all.map((row, n) => {
+  const rows = all.map((row, n): Row => {
     const header = n === 0
     const style = header ? styles.tableHead : styles.cell
     const cells = row.map((runs, c) => breakLines(runs, columns[c]?.width ?? 0, style, measure))
     const lines = Math.max(1, ...cells.map((cell) => cell.length))
-    return {
-      block: index,
-      height: lines * style.lineHeight + 2 * cellPadding,
-      before: header ? 14 : 0,
-      keepWithNext: header || (n === all.length - 2 && all.length > 2) || (n === 1 && all.length > 2),
-      content: { kind: "table", cells, header, columns },
-    }
+    const height = lines * style.lineHeight + 2 * cellPadding
+    const content = { kind: "table" as const, cells, header, columns }
+    return { block: index, height, before: header ? 12 : 0, keepWithNext: header || n === 1, content }
   })
+  const whole = rows.reduce((sum, row) => sum + row.height, 0) <= wholeTable
+  return rows.map((row, n) => ({
+    ...row,
+    keepWithNext: n < rows.length - 1 && (whole || row.keepWithNext || n === rows.length - 2),
+  }))
 }

@@ -1,5 +1,5 @@
 import { extent, type Measure, type TextStyle } from "./lines.ts"
-import { type Block, plain, type Run } from "./markdown.ts"
+import { plain, type Run } from "./markdown.ts"
 
 export interface Column {
   /** From the table's left edge, in points. */
@@ -9,40 +9,45 @@ export interface Column {
 }
 
 export const columnGap = 12
+/** Points that an empty column keeps for the answer. */
+const roomToWrite = 66
 const figures = /^[–−\d\s.,%]*( (t?kr|%))?$/
 
 /**
- * Column widths from their content: at least the widest word, at most the whole text, the rest of the room
- * shared by what each column still wants. Columns of figures are set to the right.
+ * Column widths from their content: at least the widest word, and what each column still wants shares the rest
+ * of the room; columns to be filled in get what is left. Columns of figures are set to the right.
  * Throws when the widest words do not fit beside each other.
  */
 export function columnsOf(
-  table: Extract<Block, { kind: "table" }>,
+  header: Run[][],
+  rows: Run[][][],
   cellStyle: TextStyle,
   headStyle: TextStyle,
   tableWidth: number,
   measure: Measure,
 ): Column[] {
-  const room = tableWidth - columnGap * (table.header.length - 1)
-  const wants = table.header.map((head, c) => {
-    const cells = table.rows.map((row) => row[c] ?? [])
+  const room = tableWidth - columnGap * (header.length - 1)
+  const wants = header.map((head, c) => {
+    const cells = rows.map((row) => row[c] ?? [])
     const sizes = [extent(head, headStyle, measure), ...cells.map((cell) => extent(cell, cellStyle, measure))]
-    return {
-      min: widest(sizes, "min"),
-      max: widest(sizes, "max"),
-      right: cells.some(filled) && cells.every(isFigure),
-    }
+    const min = Math.max(widest(sizes, "min"), cells.some(filled) ? 0 : roomToWrite)
+    const right = cells.some(filled) && cells.every(isFigure)
+    const empty = !cells.some(filled)
+    return { empty, min, max: Math.max(widest(sizes, "max"), min), right }
   })
   const least = wants.reduce((sum, want) => sum + want.min, 0)
   if (least > room)
-    throw new Error(`A table is ${Math.ceil(least - room)} points too wide: ${plain(table.header[0] ?? [])}`)
+    throw new Error(`A table is ${Math.ceil(least - room)} points too wide: ${plain(header[0] ?? [])}`)
   const longing = wants.reduce((sum, want) => sum + want.max - want.min, 0)
   const share = longing > 0 ? Math.min(1, (room - least) / longing) : 0
   const widths = wants.map((want) => want.min + (want.max - want.min) * share)
   const spare = room - widths.reduce((sum, width) => sum + width, 0)
+  // What is left over goes to the columns that are to be filled in, if there are any.
+  const sharing = wants.some((want) => want.empty) ? wants.filter((want) => want.empty).length : wants.length
   let x = 0
   return wants.map((want, c) => {
-    const width = (widths[c] ?? 0) + spare / wants.length
+    const gains = want.empty || sharing === wants.length
+    const width = (widths[c] ?? 0) + (gains ? spare / sharing : 0)
     const column = { x, width, right: want.right }
     x += width + columnGap
     return column
