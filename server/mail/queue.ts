@@ -40,12 +40,9 @@ export function claimMail(database: Database, count: number, leaseSeconds: numbe
   )
 }
 
-/** Marks a message as sent and forgets its content: links and personal data need not outlive their purpose. */
+/** Marks a message as sent; mail_sent forgets its content: links and personal data need not outlive their purpose. */
 export async function markSent(database: Database, id: string): Promise<void> {
-  await database.asOwner(async (query) => {
-    await query("select public.mail_sent($1)", [id])
-    await query("update private.outbox set payload = '{}' where id = $1", [id])
-  })
+  await database.asOwner((query) => query("select public.mail_sent($1)", [id]))
 }
 
 /** Records a failed attempt; the message is due again after the given time. */

@@ -23,20 +23,28 @@ export function submitContact({
     { name, email, company, phone, message }: ContactMessage,
     language: Language,
   ): Promise<void> => {
-    const mail = await database.asOwner(async (query) => {
-      const [submission] = await query<{ id: string }>(
-        "select public.submit_contact($1, $2, $3, $4, $5, $6, $7) as id",
-        [name, email, company, phone, message, language, contactTo],
-      )
-      if (!journal) return undefined
-      // Queued in this transaction, so at its own time: the index of due mail leads to it.
-      const [queued] = await query<QueuedMail>(
-        `select id, kind, recipient, payload, attempts, created_at from private.outbox
-         where sent_at is null and next_attempt_at = now() and kind = 'contact' and payload ->> 'id' = $1`,
-        [submission?.id],
-      )
-      return queued
-    })
-    if (journal && mail) await journal.keep(mail)
+    let kept: string | undefined
+    try {
+      await database.asOwner(async (query) => {
+        const [submission] = await query<{ id: string }>(
+          "select public.submit_contact($1, $2, $3, $4, $5, $6, $7) as id",
+          [name, email, company, phone, message, language, contactTo],
+        )
+        if (!journal) return
+        // Queued in this transaction, so due at its own time: the index of due mail leads to it.
+        const [mail] = await query<QueuedMail>(
+          `select id, kind, recipient, payload, attempts, created_at from private.outbox
+           where sent_at is null and next_attempt_at = now() and kind = 'contact' and payload ->> 'id' = $1`,
+          [submission?.id],
+        )
+        if (!mail) throw new Error("submit_contact queued no mail")
+        // Before the commit: afterwards the worker may have sent the mail and dropped the file already.
+        await journal.keep(mail)
+        kept = mail.id
+      })
+    } catch (error) {
+      if (kept) await journal?.drop(kept)
+      throw error
+    }
   }
 }
