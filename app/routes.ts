@@ -3,6 +3,7 @@
  * time under /en, which is always English.
  */
 import { index, layout, type RouteConfigEntry, route } from "@react-router/dev/routes"
+import { adminScreens } from "./account/admin-screens.ts"
 
 /** The public screens; `language` only keeps the route ids of the two copies apart. */
 function publicScreens(language: "sv" | "en"): RouteConfigEntry[] {
@@ -10,6 +11,7 @@ function publicScreens(language: "sv" | "en"): RouteConfigEntry[] {
   return [
     index("site/home.tsx", id("home")),
     route("kontakt", "site/contact.tsx", id("contact")),
+    route("auth", "account/auth.tsx", id("auth")),
     route("losningar", "site/solutions.tsx", id("solutions")),
     route("losningar/:slug", "site/solution.tsx", id("solution")),
     route("funktioner", "site/functions.tsx", id("functions")),
@@ -19,6 +21,7 @@ function publicScreens(language: "sv" | "en"): RouteConfigEntry[] {
     route("resurser", "site/resources.tsx", id("resources")),
     route("om-oss", "site/about.tsx", id("about")),
     route("brand-guidelines", "site/brand-guidelines.tsx", id("brand-guidelines")),
+    route("profile", "account/profile.tsx", id("profile")),
     route("unauthorized", "site/unauthorized.tsx", id("unauthorized")),
     // A published page of the table `pages`, or else the not-found screen.
     route("*", "site/page.tsx", id("page")),
@@ -27,5 +30,12 @@ function publicScreens(language: "sv" | "en"): RouteConfigEntry[] {
 
 export default [
   layout("site/layout.tsx", { id: "sv" }, publicScreens("sv")),
+  // The back office, outside the site's frame; its code is fetched by the guard alone (account/admin-area.tsx).
+  route("admin", "account/admin-area.tsx", [
+    index("account/admin-screen.tsx", { id: "admin/index" }),
+    ...adminScreens.map((screen) => route(screen, "account/admin-screen.tsx", { id: `admin/${screen}` })),
+  ]),
   route("en", "site/layout.tsx", { id: "en" }, publicScreens("en")),
+  // No screen: drawings of icons, for features that members read in the browser.
+  route("icons", "account/icons.ts"),
 ]

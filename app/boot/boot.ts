@@ -4,6 +4,7 @@
  * interaction or when somebody is signed in. Everything else on a public page is native HTML.
  */
 
+import { layAsideMailLink } from "../account/mail-link.ts"
 import { sessionKey } from "../account/session-key.ts"
 import { hasEnglishPrefix, isLanguage, languageKey } from "../i18n/language.ts"
 
@@ -31,15 +32,19 @@ function mirrorLanguage(value: string): void {
 // The server cannot see local storage: the cookie tells it. When they differ the cookie is mended and, if
 // this page came in the wrong language, it is asked for again before anything of it has been painted.
 const choice = readStorage(languageKey)
+let reloading = false
 const wanted = isLanguage(choice) ? choice : ""
 if (wanted !== (languageCookie() ?? "")) {
   mirrorLanguage(wanted)
   const mended = (languageCookie() ?? "") === wanted
   if (mended && !hasEnglishPrefix(location.pathname) && root.lang !== (wanted || "sv")) {
     root.hidden = true
+    reloading = true
     location.reload()
   }
 }
+// A reload keeps the fragment, so what a mail's link brought is taken out of the address afterwards.
+const followedMailLink = !reloading && layAsideMailLink()
 
 /** Home's header appears after scrolling more than 20 px (specification, section 2). */
 const scrolledPast = 20
@@ -82,7 +87,11 @@ for (const kind of ["pointerdown", "keydown", "focusin", "hydrate"]) {
   addEventListener(kind, hydrate, { passive: true })
 }
 const signedIn = readStorage(sessionKey) !== null
-root.toggleAttribute("data-session", signedIn)
+root.toggleAttribute("data-session", signedIn || followedMailLink)
 document.addEventListener("DOMContentLoaded", () => {
-  if (signedIn || document.querySelector("[data-hydrate=now]")) hydrate()
+  if (signedIn || followedMailLink || document.querySelector("[data-hydrate=now]")) hydrate()
+})
+// Signing in or out in another tab shows in this one too, though nobody has touched it yet.
+addEventListener("storage", ({ key }) => {
+  if (key === sessionKey || key === null) hydrate()
 })

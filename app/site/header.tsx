@@ -1,4 +1,6 @@
 import { useLocation } from "react-router"
+import { ReturnedLink } from "../account/returned-link.tsx"
+import { MobileUserMenu, UserMenu } from "../account/user-menu.tsx"
 import { withoutPrefix } from "../i18n/language.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { LogoMark } from "../ui/logo.tsx"
@@ -43,7 +45,7 @@ export function Header() {
           </ul>
         </nav>
         <LanguageMenu className="hidden sm:block" />
-        <AccountEntry className="hidden sm:inline-flex" />
+        <UserMenu className="hidden sm:inline-flex" />
         <button
           type="button"
           className="icon-button lg:hidden"
@@ -56,17 +58,8 @@ export function Header() {
         </button>
       </div>
       <MobileMenu />
+      <ReturnedLink />
     </header>
-  )
-}
-
-/** Signed out: a button to /auth. Hidden by the boot script's mark while a session exists. */
-function AccountEntry({ className }: { className: string }) {
-  const { common } = useTexts()
-  return (
-    <SiteLink to="/auth" className={`signed-out-only button button-quiet min-h-10 px-4 py-1.5 ${className}`}>
-      {common.logIn}
-    </SiteLink>
   )
 }
 
@@ -102,7 +95,7 @@ function MobileMenu() {
         </ul>
       </nav>
       <LanguageMenu className="mt-6 sm:hidden" flat />
-      <AccountEntry className="mt-6 w-full sm:hidden" />
+      <MobileUserMenu className="mt-6 sm:hidden" />
     </div>
   )
 }

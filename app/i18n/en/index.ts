@@ -1,5 +1,6 @@
 import type { Texts } from "../sv/index.ts"
 import { about } from "./about.ts"
+import { account } from "./account.ts"
 import { brand } from "./brand.ts"
 import { caseStudies } from "./case-studies.ts"
 import { common } from "./common.ts"
@@ -12,6 +13,7 @@ import { solutions } from "./solutions.ts"
 
 export const texts: Texts = {
   about,
+  account,
   brand,
   caseStudies,
   common,

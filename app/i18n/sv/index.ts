@@ -1,4 +1,5 @@
 import { about } from "./about.ts"
+import { account } from "./account.ts"
 import { brand } from "./brand.ts"
 import { caseStudies } from "./case-studies.ts"
 import { common } from "./common.ts"
@@ -12,6 +13,7 @@ import { solutions } from "./solutions.ts"
 /** Every Swedish text of the site, by area. Its shape is what the other language has to fill. */
 export const texts = {
   about,
+  account,
   brand,
   caseStudies,
   common,

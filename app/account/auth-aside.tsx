@@ -1,0 +1,28 @@
+import { useTexts } from "../i18n/use-texts.ts"
+import { Weave } from "../ui/module-grid.tsx"
+
+/** Beside the form: what an account is good for, on the brand's woven modules. */
+export function AuthAside() {
+  const { benefits } = useTexts().account
+  return (
+    <aside className="flex flex-col justify-end overflow-hidden bg-night text-on-night">
+      <Weave
+        seed="konto"
+        columns={61}
+        rows={41}
+        className="hidden min-h-0 w-full flex-1 text-[#1e5b4a] lg:block"
+      />
+      <div className="px-(--gutter) py-12 lg:px-12">
+        <h2 className="heading max-w-[18ch]">{benefits.title}</h2>
+        <ul className="mt-6 grid gap-3">
+          {benefits.items.map((item) => (
+            <li key={item} className="flex gap-4">
+              <span aria-hidden="true" className="mt-2 size-2.5 shrink-0 bg-amber" />
+              {item}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from "react-router"
+import { useLocalPath, useTexts } from "../i18n/use-texts.ts"
+import { toast } from "../ui/toast.ts"
+import type { Notice } from "./auth-modes.ts"
+import { useAccountCall } from "./use-account-call.ts"
+
+/** What happened to a link or an account, above the form, with the way to a new link. */
+export function AuthNotice({ notice }: { notice: Notice }) {
+  const { notices } = useTexts().account
+  const texts = notices[notice.kind]
+  return (
+    <div role="status" className="mb-8 border-l-4 border-pine bg-panel p-5">
+      <h2 className="subheading">{texts.title}</h2>
+      <p className="mt-1 wrap-anywhere">
+        {typeof texts.text === "string" ? texts.text : texts.text("email" in notice ? notice.email : "")}
+      </p>
+      {"email" in notice && <Resend email={notice.email} />}
+      {notice.kind === "signUpLink" && (
+        <p className="mt-3">
+          <Link to="?mode=verify" preventScrollReset className="link">
+            {notices.sendNew}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Resend({ email }: { email: string }) {
+  const { account, common } = useTexts()
+  const localPath = useLocalPath()
+  const { busy, ask } = useAccountCall()
+  const { success } = account.verify
+
+  async function resend() {
+    const emailRedirectTo = new URL(localPath("/"), location.origin).href
+    const result = await ask((auth) => auth.resend({ type: "signup", email, options: { emailRedirectTo } }))
+    if (result === true) toast.success(success.title, success.text)
+  }
+
+  return (
+    <button type="button" className="link mt-3 cursor-pointer" disabled={busy} onClick={resend}>
+      {busy ? common.loading : account.notices.sendNew}
+    </button>
+  )
+}

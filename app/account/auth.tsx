@@ -1,0 +1,62 @@
+import { useRef } from "react"
+import { Navigate, useLocation, useNavigate } from "react-router"
+import { useLocalPath, useTexts } from "../i18n/use-texts.ts"
+import { Head } from "../site/head.tsx"
+import { AddressForm } from "./address-form.tsx"
+import { AuthAside } from "./auth-aside.tsx"
+import { modeOf, type Notice } from "./auth-modes.ts"
+import { AuthNotice } from "./auth-notice.tsx"
+import { CredentialsForm } from "./credentials-form.tsx"
+import { NewPasswordForm } from "./new-password-form.tsx"
+import { useHydrated } from "./use-hydrated.ts"
+import { useSession } from "./use-session.ts"
+
+/** Login, sign-up and what belongs to them. Whoever is signed in is led to the start page instead. */
+export default function AuthScreen() {
+  const { account } = useTexts()
+  const localPath = useLocalPath()
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const { status, user, recovering } = useSession()
+  const email = useRef("")
+  // The server's page is the same for all modes, and the first render has to agree with it.
+  const mode = modeOf(useHydrated() ? search : "")
+
+  if (status === "signed-in" && !recovering) return <Navigate to={localPath("/")} replace />
+
+  const notice = (state as { notice?: Notice } | null)?.notice
+  const notify = (next: Notice) =>
+    navigate(search, { replace: true, preventScrollReset: true, state: { notice: next } })
+  const { title, lead } = recovering
+    ? account.choosePassword
+    : { login: account.logIn, signup: account.signUp, recover: account.recover, verify: account.verify }[mode]
+
+  return (
+    <div className="auth-screen grid lg:min-h-[calc(100svh-4.5rem)] lg:grid-cols-[55fr_45fr]">
+      <Head title={title} noIndex />
+      <section
+        className={`px-(--gutter) py-12 lg:py-20 lg:pr-16 lg:pl-[max(var(--gutter),calc(50vw-37.5rem))] ${
+          // While it is not known whose session is stored, nobody is asked to log in.
+          status === "loading" ? "signed-out-only" : ""
+        }`}
+      >
+        <div className="max-w-[26rem]">
+          <h1 className="title">{title}</h1>
+          <p className="mt-3 mb-8 text-ink-soft">{lead}</p>
+          <noscript>
+            <p className="mb-8 border-l-4 border-falu bg-panel p-5">{account.needsScripts}</p>
+          </noscript>
+          {notice && !recovering && <AuthNotice notice={notice} />}
+          {recovering ? (
+            <NewPasswordForm email={user?.email ?? ""} />
+          ) : mode === "login" || mode === "signup" ? (
+            <CredentialsForm mode={mode} email={email} notify={notify} />
+          ) : (
+            <AddressForm mode={mode} email={email} key={mode} />
+          )}
+        </div>
+      </section>
+      <AuthAside />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import * as z from "zod/mini"
+
+type Check = "emailInvalid" | "tooShort" | "noUpperCase" | "noLowerCase" | "noDigit" | "tooLong"
+
+// Letters of all scripts count, as in the server's own check: Å is an upper-case letter.
+const password = z
+  .string()
+  .check(
+    z.minLength(8, "tooShort"),
+    z.regex(/\p{Lu}/u, "noUpperCase"),
+    z.regex(/\p{Ll}/u, "noLowerCase"),
+    z.regex(/\p{Nd}/u, "noDigit"),
+    z.maxLength(256, "tooLong"),
+  )
+const email = z.string().check(z.trim(), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "emailInvalid"))
+
+/** What is checked before any call, in this order (specification, section 5); login and sign-up share it. */
+export const schemas = {
+  credentials: z.object({ email, password }),
+  address: z.object({ email }),
+  newPassword: z.object({ password }),
+}
+
+/** A form's values, or the name of the first rule that they break. */
+export function checked<Values>(
+  schema: z.ZodMiniType<Values>,
+  form: HTMLFormElement,
+): { values: Values; broken?: undefined } | { values?: undefined; broken: Check } {
+  const result = schema.safeParse(Object.fromEntries(new FormData(form)))
+  if (result.success) return { values: result.data }
+  return { broken: result.error.issues[0]?.message as Check }
+}

@@ -1,0 +1,59 @@
+import type { ComponentProps, ReactNode } from "react"
+import { useId } from "react"
+import { useTexts } from "../i18n/use-texts.ts"
+import { useHydrated } from "./use-hydrated.ts"
+
+type InputProps = ComponentProps<"input"> & { label: string; hint?: string | undefined }
+
+/** A labelled, required input. */
+export function Input({ label, hint, ...input }: InputProps) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {label}
+      </label>
+      <input
+        id={id}
+        className="field"
+        required
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        {...input}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className="small mt-1.5 text-ink-soft">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The address's input; `email` is what is typed already in another mode of the form. */
+export function EmailInput(props: Omit<InputProps, "label">) {
+  const { account } = useTexts()
+  return (
+    <Input
+      label={account.email}
+      name="email"
+      type="email"
+      autoComplete="username"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={320}
+      {...props}
+    />
+  )
+}
+
+/** 'Laddar...' while busy. Asleep until scripts run: the browser's own submit would have nobody to answer it. */
+export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
+  const { common } = useTexts()
+  const hydrated = useHydrated()
+  return (
+    <button type="submit" className="button w-full" disabled={busy || !hydrated} data-hydrate="now">
+      {busy ? common.loading : children}
+    </button>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react"
+import { Navigate } from "react-router"
+import { useLocalPath, useTexts } from "../i18n/use-texts.ts"
+import { useRole } from "./role.ts"
+import { useSession } from "./use-session.ts"
+
+/** Shown to whoever is signed in; others are led to /auth, in place of this entry of the history. */
+export function RequireUser({ children }: { children: ReactNode }) {
+  const { status } = useSession()
+  const localPath = useLocalPath()
+  if (status === "loading") return <Loading />
+  if (status === "signed-out") return <Navigate to={localPath("/auth")} replace />
+  return children
+}
+
+/**
+ * Shown to administrators; other signed-in people are led to /unauthorized, everybody else to /auth. It spares them
+ * a back office without content: who may read and write what is decided in the database.
+ */
+export function RequireAdministrator({ children }: { children: ReactNode }) {
+  const { status } = useSession()
+  const role = useRole()
+  if (status === "loading") return <Loading />
+  if (status === "signed-out") return <Navigate to="/auth" replace />
+  if (role.status === "loading") return <Loading />
+  if (role.role !== "admin") return <Navigate to="/unauthorized" replace />
+  return children
+}
+
+/** 'Laddar...' until it is known who is there; the boot script lets React in at once. */
+export function Loading() {
+  const { common } = useTexts()
+  return (
+    <p
+      role="status"
+      data-hydrate="now"
+      className="column grid min-h-[60svh] place-items-center text-ink-soft"
+    >
+      {common.loading}
+    </p>
+  )
+}

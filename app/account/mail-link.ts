@@ -1,0 +1,52 @@
+/**
+ * What a link in one of our mails brought back in the address's fragment (Supabase Auth's implicit flow): a session,
+ * or the reason why there is none. The boot script takes it out of the address before anything can keep it.
+ */
+export interface MailLink {
+  /** `signup` verifies an address, `recovery` lets its owner choose a new password. */
+  kind: "signup" | "recovery"
+  session?: { access_token: string; refresh_token: string }
+  error?: LinkError
+}
+
+interface LinkError {
+  name?: string
+  code: string
+  message: string
+  /** True when the link may work in a moment: too many requests, or a server that was not reached. */
+  passing: boolean
+}
+
+/** Fragments that are ours to take. */
+const ofMail = /[#&](access_token|error_code|error)=/
+
+/** Takes such a fragment out of the address and lays it aside for `takeMailLink`. */
+export function layAsideMailLink(): boolean {
+  if (!ofMail.test(location.hash)) return false
+  Object.assign(window, { mailLink: location.hash.slice(1) })
+  history.replaceState(history.state, "", location.pathname + location.search)
+  return true
+}
+
+/** The link that this document was opened with, once; later calls find nothing. */
+export function takeMailLink(): MailLink | undefined {
+  const page = window as { mailLink?: string }
+  if (page.mailLink === undefined) return undefined
+  const values = new URLSearchParams(page.mailLink)
+  page.mailLink = undefined
+  const text = (name: string) => values.get(name) ?? ""
+  // A failed link does not say what it was for; links to choose a password lead to /auth, the others to the start.
+  const kind =
+    text("type") === "recovery" || (!values.has("type") && /\/auth$/.test(location.pathname))
+      ? "recovery"
+      : "signup"
+  if (text("access_token")) {
+    return {
+      kind,
+      session: { access_token: text("access_token"), refresh_token: text("refresh_token") },
+    }
+  }
+  const code = text("error_code") || text("error")
+  const passing = code === "over_request_rate_limit"
+  return { kind, error: { code, message: text("error_description"), passing } }
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react"
+import { type Feature, solutionFeatures } from "../content/published.ts"
+import type { IconNode } from "../ui/icon.tsx"
+import { accountClient } from "./client.ts"
+import { useSession } from "./use-session.ts"
+
+export type FeatureWithIcon = Feature & { icon: IconNode | null }
+
+/**
+ * All features of a solution for members, read in the browser; null for everybody else, until they have arrived, and
+ * when they could not be read. Follows signing in and out, in this tab or another, without a reload.
+ */
+export function useMembersFeatures(solutionId: string | undefined): readonly FeatureWithIcon[] | null {
+  const { user } = useSession()
+  const [read, setRead] = useState<{ of: string; features: readonly FeatureWithIcon[] }>()
+  const of = user && solutionId ? `${user.id} ${solutionId}` : undefined
+
+  useEffect(() => {
+    if (!of || !solutionId) return
+    let current = true
+    membersFeatures(solutionId).then(
+      (features) => current && setRead({ of, features }),
+      (error) => console.error(error),
+    )
+    return () => {
+      current = false
+    }
+  }, [of, solutionId])
+
+  return of && read?.of === of && read.features.length > 0 ? read.features : null
+}
+
+async function membersFeatures(solutionId: string): Promise<FeatureWithIcon[]> {
+  const { data } = await accountClient()
+  const features = await solutionFeatures(data, solutionId)
+  const icons = await iconsOf(features)
+  return features.map((feature) => ({ ...feature, icon: icons[feature.icon_name ?? ""] ?? null }))
+}
+
+/** The icons' drawings; a failure leaves the features with the site's own sign. */
+async function iconsOf(features: readonly Feature[]): Promise<Record<string, IconNode | null>> {
+  const names = [...new Set(features.flatMap(({ icon_name }) => icon_name ?? []))]
+  if (names.length === 0) return {}
+  const response = await fetch("/icons", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(names),
+  }).catch(() => null)
+  return response?.ok ? response.json() : {}
+}

@@ -1,0 +1,44 @@
+import type { FormEvent } from "react"
+import { useTexts } from "../i18n/use-texts.ts"
+import { toast } from "../ui/toast.ts"
+import { checked, schemas } from "./credentials.ts"
+import { Input, SubmitButton } from "./form-parts.tsx"
+import { endRecovery } from "./session.ts"
+import { useAccountCall } from "./use-account-call.ts"
+
+/** After a recovery link: a new password, under the rules of the first one. The account's other sessions end. */
+export function NewPasswordForm({ email }: { email: string }) {
+  const { account } = useTexts()
+  const { busy, ask } = useAccountCall()
+  const { success, submit: label } = account.choosePassword
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { values, broken } = checked(schemas.newPassword, event.currentTarget)
+    if (broken) return toast.error(account.checks.title, account.checks[broken])
+    const result = await ask(async (auth) => {
+      const { error } = await auth.updateUser(values)
+      // Our own server has ended them already; a hosted one may leave them.
+      if (!error) await auth.signOut({ scope: "others" })
+      return { error }
+    })
+    if (result !== true) return
+    toast.success(success.title, success.text)
+    endRecovery()
+  }
+
+  return (
+    <form method="post" onSubmit={submit} className="grid gap-5">
+      {/* For password keepers: whose password it is. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <Input
+        label={account.newPassword}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        hint={account.passwordRules}
+      />
+      <SubmitButton busy={busy}>{label}</SubmitButton>
+    </form>
+  )
+}

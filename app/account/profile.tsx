@@ -1,0 +1,78 @@
+import { useNavigate } from "react-router"
+import { useLocalPath, useTexts } from "../i18n/use-texts.ts"
+import { Head } from "../site/head.tsx"
+import { SiteLink } from "../site/site-link.tsx"
+import { RequireUser } from "./guards.tsx"
+import { signOut } from "./session.ts"
+import { useSession } from "./use-session.ts"
+
+/** The signed-in person's own account: address, id, and since when. */
+export default function ProfileScreen() {
+  const { profile } = useTexts().account
+  return (
+    <>
+      <Head title={profile.title} noIndex />
+      <RequireUser>
+        <Profile />
+      </RequireUser>
+    </>
+  )
+}
+
+function Profile() {
+  const { account } = useTexts()
+  const { profile } = account
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const localPath = useLocalPath()
+  if (!user) return null
+
+  async function logOut() {
+    await signOut()
+    navigate(localPath("/auth"), { replace: true })
+  }
+
+  return (
+    <div className="column grid gap-x-8 py-12 lg:grid-cols-12 lg:py-20">
+      <div className="lg:col-span-5">
+        <SiteLink to="/" className="inline-flex items-center gap-2 py-2 font-semibold text-pine">
+          <svg viewBox="0 0 16 16" className="size-4 fill-none stroke-current stroke-2" aria-hidden="true">
+            <path d="M15 8H2M8 2 2 8l6 6" />
+          </svg>
+          {profile.back}
+        </SiteLink>
+        <h1 className="title mt-6">{profile.title}</h1>
+        <p className="lead mt-3">{profile.lead}</p>
+      </div>
+      <div className="mt-10 lg:col-span-7 lg:mt-2">
+        <dl className="border-t border-line-strong">
+          <Entry name={profile.email}>{user.email}</Entry>
+          <Entry name={profile.userId}>
+            <span className="figures">{user.id}</span>
+          </Entry>
+          <Entry name={profile.createdAt}>
+            <span className="figures">{creationDate(user.created_at) ?? profile.missing}</span>
+          </Entry>
+        </dl>
+        <button type="button" className="button button-quiet mt-8" onClick={logOut}>
+          {account.menu.logOut}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function Entry({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="grid gap-x-8 gap-y-1 border-b border-line py-5 sm:grid-cols-[10rem_1fr]">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+/** In Swedish form, 2026-11-21, in both languages (specification, section 2). */
+function creationDate(created: string | undefined): string | undefined {
+  const date = new Date(created ?? "")
+  return Number.isNaN(date.getTime()) ? undefined : date.toLocaleDateString("sv-SE")
+}

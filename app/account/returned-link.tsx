@@ -1,0 +1,43 @@
+import { useEffect } from "react"
+import { useNavigate, useRouteLoaderData } from "react-router"
+import { useLocalPath, useTexts } from "../i18n/use-texts.ts"
+import type { RootData } from "../root.tsx"
+import { toast } from "../ui/toast.ts"
+import type { Notice } from "./auth-modes.ts"
+import { errorText } from "./error-text.ts"
+import { sessionStore, startSession } from "./session.ts"
+
+let told = false
+
+/**
+ * Tells what came of a mail's link that this document was opened with: signed in, on to the new password, or no
+ * longer valid, with the way to a new one. Draws nothing.
+ */
+export function ReturnedLink() {
+  const { account } = useTexts()
+  const localPath = useLocalPath()
+  const navigate = useNavigate()
+  const site = (useRouteLoaderData("root") as RootData | undefined)?.site
+
+  useEffect(() => {
+    if (!site) return
+    void startSession(site).then((link) => {
+      if (!link || told) return
+      told = true
+      const signedIn = sessionStore.read().status === "signed-in"
+      if (!link.error) {
+        if (link.kind === "recovery") navigate(localPath("/auth"), { replace: true })
+        else toast.success(account.verified.title, account.verified.text)
+      } else if (link.error.passing) {
+        toast.error(account.failure.title, errorText(link.error, account))
+      } else if (signedIn) {
+        toast.error(account.linkUsed.title, account.linkUsed.text)
+      } else {
+        const notice: Notice = { kind: link.kind === "recovery" ? "recoveryLink" : "signUpLink" }
+        const search = link.kind === "recovery" ? "?mode=recover" : ""
+        navigate(localPath("/auth") + search, { replace: true, state: { notice } })
+      }
+    })
+  }, [site, account, localPath, navigate])
+  return null
+}

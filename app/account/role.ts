@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react"
+import { accountClient } from "./client.ts"
+import { useSession } from "./use-session.ts"
+
+/** Whether the role is known yet, and which it is; null is none. */
+export type Role = { status: "loading" } | { status: "known"; role: string | null }
+
+const loading: Role = { status: "loading" }
+const none: Role = { status: "known", role: null }
+
+/** The role of the signed-in person, from users_roles. A failed look-up is logged and means none (section 6). */
+export function useRole(): Role {
+  const { status, user } = useSession()
+  const [found, setFound] = useState<{ userId: string; role: string | null }>()
+  const userId = user?.id
+
+  useEffect(() => {
+    if (!userId) return
+    let current = true
+    readRole(userId).then((role) => current && setFound({ userId, role }))
+    return () => {
+      current = false
+    }
+  }, [userId])
+
+  if (status === "loading") return loading
+  if (status === "signed-out") return none
+  return found && found.userId === userId ? { status: "known", role: found.role } : loading
+}
+
+async function readRole(userId: string): Promise<string | null> {
+  try {
+    const { data: tables } = await accountClient()
+    const { data, error } = await tables.from("users_roles").select("role").eq("user_id", userId).single()
+    if (error) throw error
+    return data.role
+  } catch (error) {
+    console.error("The role could not be read:", error)
+    return null
+  }
+}

@@ -1,0 +1,152 @@
+import type { AuthChangeEvent, Session, User } from "@supabase/auth-js"
+import { type AccountClient, accountClient, configureAccounts, type SiteSettings } from "./client.ts"
+import { type MailLink, takeMailLink } from "./mail-link.ts"
+import { sessionKey } from "./session-key.ts"
+
+/** Loading, then signed in (user and session) or signed out (specification, section 4). */
+export type SessionState = (
+  | { status: "loading"; session: null; user: null }
+  | { status: "signed-in"; session: Session; user: User }
+  | { status: "signed-out"; session: null; user: null }
+) & {
+  /** True from following a recovery link until a new password is chosen: /auth then stays and asks for it. */
+  recovering: boolean
+}
+
+export const loadingState: SessionState = {
+  status: "loading",
+  session: null,
+  user: null,
+  recovering: false,
+}
+
+let state: SessionState = loadingState
+const listeners = new Set<() => void>()
+
+/** For useSyncExternalStore. */
+export const sessionStore = {
+  read: (): SessionState => state,
+  /** The server knows nobody, so that its pages are the same for all; the first render in the browser agrees. */
+  readOnServer: () => loadingState,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+/** This tab's memory of a recovery under way, by user: a reload must not lose the form for the new password. */
+const recoveryKey = "password-recovery"
+
+function recoveringUser(): string | null {
+  try {
+    return sessionStorage.getItem(recoveryKey)
+  } catch {
+    return null // storage is blocked: then a reload forgets
+  }
+}
+
+function rememberRecovery(userId: string | null): void {
+  try {
+    if (userId) sessionStorage.setItem(recoveryKey, userId)
+    else sessionStorage.removeItem(recoveryKey)
+  } catch {
+    // see above
+  }
+}
+
+function publish(session: Session | null): void {
+  const { documentElement } = document
+  documentElement.toggleAttribute("data-session", session !== null)
+  if (session) {
+    const recovering = recoveringUser() === session.user.id
+    state = { status: "signed-in", session, user: session.user, recovering }
+  } else {
+    rememberRecovery(null)
+    state = { status: "signed-out", session: null, user: null, recovering: false }
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Follows auth-js: initial session, signed in, signed out, token refreshed, user updated, password recovery. */
+function onAuthEvent(event: AuthChangeEvent, session: Session | null): void {
+  if (!session && event !== "SIGNED_OUT" && isSessionStored()) {
+    // It could not be refreshed because the server does not answer just now. It is tried again every 30 seconds.
+    return
+  }
+  publish(session)
+}
+
+function isSessionStored(): boolean {
+  try {
+    return localStorage.getItem(sessionKey) !== null
+  } catch {
+    return false
+  }
+}
+
+let following: Promise<void> | undefined
+/** Fetches the client and follows its events from now on. */
+export function followSession(link?: MailLink): Promise<void> {
+  following ??= (async () => {
+    const { auth } = await accountClient()
+    // Before listening, so that the first session that is told of is already the link's.
+    if (link) await acceptSession(link, auth)
+    auth.onAuthStateChange(onAuthEvent)
+  })().catch((error) => {
+    following = undefined
+    console.error(error)
+    publish(null)
+  })
+  return following
+}
+
+/** Makes the session that a link brought this browser's own; a failure is noted in the link. */
+async function acceptSession(link: MailLink, auth: AccountClient["auth"]): Promise<void> {
+  if (!link.session) return
+  const { data, error } = await auth.setSession(link.session)
+  if (data.user && link.kind === "recovery") rememberRecovery(data.user.id)
+  if (error) {
+    const { name, code = "", message } = error
+    const passing = name === "AuthRetryableFetchError" || code === "over_request_rate_limit"
+    link.error = { name, code, message, passing }
+  }
+}
+
+/** The new password is chosen: /auth is again a page for those who are signed out. */
+export function endRecovery(): void {
+  rememberRecovery(null)
+  publish(state.session)
+}
+
+let outcome: Promise<MailLink | undefined> | undefined
+/**
+ * Finds out who is signed in, once for a document. With neither a stored session nor a mail's link that is nobody,
+ * and nothing is fetched. Gives the link that the document was opened with, when it has been dealt with.
+ */
+export function startSession(site: SiteSettings): Promise<MailLink | undefined> {
+  outcome ??= (async () => {
+    configureAccounts(site)
+    // Another tab has signed in or out. Tabs that have the client hear it from auth-js as well.
+    addEventListener("storage", ({ key }) => {
+      if (key !== sessionKey && key !== null) return
+      if (isSessionStored()) void followSession()
+      else publish(null)
+    })
+    const link = takeMailLink()
+    if (link?.session || isSessionStored()) await followSession(link)
+    else publish(null)
+    return link
+  })()
+  return outcome
+}
+
+/**
+ * Ends this browser's session, in all of its tabs; other devices stay signed in. Works without the server too, which
+ * then keeps a session that nobody can use any more.
+ */
+export async function signOut(): Promise<void> {
+  const { auth } = await accountClient()
+  const { error } = await auth.signOut({ scope: "local" })
+  if (error) console.error(error)
+  if (state.status !== "signed-out") publish(null)
+}

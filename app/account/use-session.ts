@@ -1,0 +1,16 @@
+import { useEffect, useSyncExternalStore } from "react"
+import { useRouteLoaderData } from "react-router"
+import type { RootData } from "../root.tsx"
+import { type SessionState, sessionStore, startSession } from "./session.ts"
+
+/**
+ * Who is signed in, in this tab and, through local storage, in all others. Loading on the server and in the first
+ * render. Fetches the code for accounts only where a session exists.
+ */
+export function useSession(): SessionState {
+  const site = (useRouteLoaderData("root") as RootData | undefined)?.site
+  useEffect(() => {
+    if (site) void startSession(site)
+  }, [site])
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.read, sessionStore.readOnServer)
+}

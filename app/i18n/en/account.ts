@@ -1,0 +1,133 @@
+import type { account as swedish } from "../sv/account.ts"
+
+export const account: typeof swedish = {
+  email: "Email",
+  password: "Password",
+  newPassword: "New password",
+  passwordRules: "At least 8 characters, with an upper-case letter, a lower-case letter and a digit.",
+  needsScripts: "Signing in needs JavaScript. Turn it on in your browser and reload the page.",
+  benefits: {
+    title: "An account shows you the whole solution",
+    items: [
+      "Every feature of every solution, with its description",
+      "Something to hold against your list of requirements",
+      "Free, and no strings attached",
+    ],
+  },
+  logIn: {
+    title: "Welcome back",
+    lead: "Log in to see every feature of our solutions.",
+    submit: "Log in",
+    forgot: "Forgot your password?",
+    otherMode: "No account yet? Create one",
+    success: { title: "Welcome back!", text: "You are now logged in." },
+  },
+  signUp: {
+    title: "Create account",
+    lead: "An email address and a password are all it takes.",
+    submit: "Create account",
+    otherMode: "Already have an account? Log in",
+    success: { title: "Account created!", text: "Check your email to verify your account." },
+  },
+  recover: {
+    title: "Forgot your password?",
+    lead: "Enter your email address and we will send you a link for choosing a new one.",
+    submit: "Send link",
+    back: "Back to login",
+    success: {
+      title: "Check your email",
+      text: "If the address has an account, we have sent a link. It is valid for one hour.",
+    },
+  },
+  verify: {
+    title: "New verification link",
+    lead: "Enter the address you signed up with and we will send a new link.",
+    submit: "Send new link",
+    success: {
+      title: "Check your email",
+      text: "If the address is waiting to be verified, we have sent a new link. It is valid for 24 hours.",
+    },
+  },
+  choosePassword: {
+    title: "Choose a new password",
+    lead: "Saving it logs out your other devices.",
+    submit: "Save password",
+    success: { title: "Your password is changed", text: "You are now logged in." },
+  },
+  notices: {
+    checkMail: {
+      title: "One step left",
+      text: (email: string) =>
+        `We have sent a link to ${email}. Open it and your account is ready. If it takes long, look in your spam folder.`,
+    },
+    unverified: {
+      title: "Your address is not verified",
+      text: (email: string) => `Open the link we have sent to ${email}, or ask for a new one.`,
+    },
+    signUpLink: {
+      title: "This link no longer works",
+      text: "It has been used, is too old or was cut off. If you have opened it before, your address is verified and you can log in. Otherwise we will send a new one.",
+    },
+    recoveryLink: {
+      title: "This link no longer works",
+      text: "It has been used, is too old or was cut off. Enter your email address and we will send a new one.",
+    },
+    sendNew: "Send new link",
+  },
+  verified: { title: "Your address is verified", text: "You are now logged in." },
+  linkUsed: {
+    title: "This link no longer works",
+    text: "It has been used or is too old. You are already logged in.",
+  },
+  checks: {
+    title: "Please check your details",
+    emailInvalid: "Invalid email address",
+    tooShort: "The password must be at least 8 characters",
+    noUpperCase: "The password must contain at least one upper-case letter",
+    noLowerCase: "The password must contain at least one lower-case letter",
+    noDigit: "The password must contain at least one digit",
+    tooLong: "The password must be at most 256 characters",
+  },
+  failure: { title: "Something went wrong", text: "Please try again later" },
+  errors: {
+    invalid_credentials: "Wrong email address or password.",
+    email_not_confirmed: "Your email address is not verified yet.",
+    over_request_rate_limit: "Too many attempts. Please wait a while and try again.",
+    over_email_send_rate_limit: "We have already sent several messages. Please wait a while and try again.",
+    weak_password:
+      "The password is too weak. Use at least 8 characters, with an upper-case letter, a lower-case letter and a digit.",
+    same_password: "The new password must differ from the old one.",
+    otp_expired: "The link has been used or is too old.",
+    session_not_found: "You are no longer logged in. Please log in again.",
+    session_expired: "You are no longer logged in. Please log in again.",
+    bad_jwt: "You are no longer logged in. Please log in again.",
+    no_authorization: "You are no longer logged in. Please log in again.",
+    refresh_token_not_found: "You are no longer logged in. Please log in again.",
+    refresh_token_already_used: "You are no longer logged in. Please log in again.",
+    user_already_exists: "There is already an account with that address.",
+    email_exists: "There is already an account with that address.",
+    email_address_invalid: "That address cannot receive email.",
+    validation_failed: "Your details were not accepted. Please check the email address.",
+    signup_disabled: "Accounts cannot be created at the moment.",
+    user_banned: "The account is blocked.",
+    unexpected_failure: "Please try again later",
+    unreachable: "The server does not answer. Check your connection and try again.",
+  },
+  menu: {
+    label: "My account",
+    signedInAs: "Logged in as",
+    profile: "Profile",
+    admin: "Admin",
+    logOut: "Log out",
+  },
+  profile: {
+    title: "Profile",
+    lead: "What belongs to your account.",
+    email: "Email",
+    userId: "User ID",
+    createdAt: "Account created",
+    missing: "N/A",
+    back: "Back",
+  },
+  adminTitle: "Administration",
+}
