@@ -26,18 +26,31 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
   }
 
   const listener = openListener(() => new pg.Client(settings))
+  const running = new Set<Promise<unknown>>()
+  async function run<T>(begin: string, work: (query: Query) => Promise<T>): Promise<T> {
+    const result = transaction(pool, begin, work)
+    running.add(result)
+    try {
+      return await result
+    } finally {
+      running.delete(result)
+    }
+  }
+
   return {
     kind: "postgres",
     as(session, work) {
       const { role, claims } = context(session)
       // One round trip instead of two: hence literals, escaped by the driver, instead of parameters.
       const begin = `begin; select set_config('role', ${pg.escapeLiteral(role)}, true), set_config('request.jwt.claims', ${pg.escapeLiteral(claims)}, true)`
-      return transaction(pool, begin, work)
+      return run(begin, work)
     },
-    asOwner: (work) => transaction(pool, "begin", work),
+    asOwner: (work) => run("begin", work),
     listen: listener.listen,
     async close() {
       await listener.close()
+      // An ending pool forgets those who still wait for a connection.
+      await Promise.allSettled(running)
       await pool.end()
     },
   }

@@ -4,7 +4,7 @@ const opaque =
 
 /**
  * The single statements of a migration, since the drivers take one at a time and the history keeps them
- * apart. Understands what Postgres' own quoting allows, except bodies written `begin atomic … end`.
+ * apart. Understands Postgres' quoting, except comments inside comments and bodies written `begin atomic … end`.
  */
 export function statementsOf(sql: string): string[] {
   const statements: string[] = []

@@ -1,0 +1,156 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { cp, mkdir, mkdtemp, readFile, rename, rm, truncate, utimes, writeFile } from "node:fs/promises"
+import { hostname, tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest"
+import { DatabaseStartError } from "../../server/database/database.ts"
+import { migrate } from "../../server/database/migrate.ts"
+import { openDatabase } from "../../server/database/open.ts"
+
+/** Another process on the same directory, which says 'open' or the one line it is refused with. */
+const script = `
+  import { openDatabase } from ${JSON.stringify(join(process.cwd(), "server/database/open.ts"))}
+  const database = await openDatabase({ dataDir: process.argv[1] }).catch((error) => {
+    console.log(error.name + ": " + error.message)
+    process.exit(1)
+  })
+  await database.asOwner((query) => query("insert into public.pages (title, slug) values ('Sida', 'p' || $1::int)", [process.pid]))
+  console.log("open")
+  setInterval(() => {}, 1000)
+`
+
+describe("a PGlite directory", () => {
+  let dataDir: string
+  let processes: ChildProcess[] = []
+
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "website-start-"))
+    await cp(inject("templates").pglite, dataDir, { recursive: true })
+  })
+  afterEach(async () => {
+    await Promise.all(processes.map(kill))
+    processes = []
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  async function kill(child: ChildProcess) {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill("SIGKILL")
+    await once(child, "exit")
+  }
+  async function start(): Promise<{ said: string; child: ChildProcess }> {
+    const parameters = ["--input-type=module", "-e", script, dataDir]
+    const child = spawn(process.execPath, parameters, { stdio: ["ignore", "pipe", "inherit"] })
+    processes.push(child)
+    const [line] = await once(child.stdout, "data")
+    return { said: String(line).trim(), child }
+  }
+  const slugs = async () => {
+    const database = await openDatabase({ dataDir })
+    const rows = await database.asOwner((query) => query<{ slug: string }>("select slug from public.pages"))
+    await database.close()
+    return rows.map(({ slug }) => slug).sort()
+  }
+  const refusal = () =>
+    openDatabase({ dataDir }).then(
+      () => "opened",
+      (error) => {
+        expect(error).toBeInstanceOf(DatabaseStartError)
+        expect(error.message).not.toContain("\n")
+        return error.message as string
+      },
+    )
+
+  test("a second process is refused with one line that says what to do", async () => {
+    const { said, child } = await start()
+    expect(said).toBe("open")
+    const line = await refusal()
+    expect(line).toContain(`in use by process ${child.pid}`)
+    expect(line).toContain("stop that process, or set DATA_DIR to another directory")
+    expect((await start()).said).toBe(`DatabaseStartError: ${line}`)
+  })
+
+  test("so is a second opening in the same process", async () => {
+    const database = await openDatabase({ dataDir })
+    expect(await refusal()).toContain(`in use by process ${process.pid}`)
+    await database.close()
+    expect(await slugs()).toEqual([])
+  })
+
+  test("a lock that a killed process left is taken over, with what that process had written", async () => {
+    const { child } = await start()
+    await kill(child)
+    expect(await slugs()).toEqual([`p${child.pid}`])
+  })
+
+  test("of several that find a dead lock exactly one gets it", async () => {
+    await kill((await start()).child)
+    const answers = await Promise.all([start(), start(), start(), start()])
+    expect(answers.filter(({ said }) => said === "open")).toHaveLength(1)
+    for (const { said } of answers)
+      expect(said).toMatch(/^open$|^DatabaseStartError: The database is in use by process/)
+  })
+
+  test.each([
+    ["a process id that was given to another process", { pid: process.pid, started: "1", host: hostname() }],
+    ["a file that is no lock", "rubbish"],
+    ["an empty file", ""],
+  ])("%s is no holder", async (_, content) => {
+    const text = typeof content === "string" ? content : JSON.stringify(content)
+    await writeFile(join(dataDir, "database.lock"), text)
+    expect(await slugs()).toEqual([])
+  })
+
+  test("another machine's lock counts while it is kept fresh", async () => {
+    const lock = join(dataDir, "database.lock")
+    await writeFile(lock, JSON.stringify({ pid: 1, started: null, host: "another" }))
+    expect(await refusal()).toContain("in use by process 1 on another")
+    const longAgo = new Date(Date.now() - 5 * 60_000)
+    await utimes(lock, longAgo, longAgo)
+    expect(await slugs()).toEqual([])
+  })
+
+  test.each([
+    ["without PG_VERSION", (database: string) => rm(join(database, "PG_VERSION"))],
+    ["without its control file", (database: string) => rm(join(database, "global/pg_control"))],
+    ["with an empty control file", (database: string) => truncate(join(database, "global/pg_control"), 0)],
+    ["of another version", (database: string) => writeFile(join(database, "PG_VERSION"), "14\n")],
+    [
+      "without its log",
+      async (database: string) => {
+        await rm(join(database, "pg_wal"), { recursive: true })
+        await mkdir(join(database, "pg_wal"))
+      },
+    ],
+  ])("a damaged one (%s) stops the start with one line, and is left to be repaired", async (_, damage) => {
+    const database = join(dataDir, "database")
+    await damage(database)
+    const file = join(database, "base/1/PG_VERSION")
+    const before = await readFile(file, "utf8")
+    const line = await refusal()
+    expect(line).toContain("restore it from a backup, or move it away to start empty")
+    // The lock is let go of, so that the second attempt says the same.
+    expect(await refusal()).toBe(line)
+    expect(await readFile(file, "utf8")).toBe(before)
+    await rename(database, `${database}.damaged`)
+  })
+
+  test("a first start that was cut short is begun anew", async () => {
+    const database = join(dataDir, "database")
+    await rename(database, join(dataDir, "database.new"))
+    await rm(join(dataDir, "database.new/global/pg_control"))
+    const opened = await openDatabase({ dataDir })
+    await migrate(opened)
+    await opened.close()
+    expect(await slugs()).toEqual([])
+  })
+
+  test("a DATA_DIR that cannot be one is named", async () => {
+    const file = join(dataDir, "file")
+    await writeFile(file, "")
+    const attempt = openDatabase({ dataDir: file })
+    await expect(attempt).rejects.toThrow(DatabaseStartError)
+    await expect(attempt).rejects.toThrow(`DATA_DIR ${file} cannot be used`)
+  })
+})
