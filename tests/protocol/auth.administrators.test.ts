@@ -122,9 +122,13 @@ describe.each(engines)("administrators on %s", (engine) => {
     })
     afterAll(() => stop?.())
 
-    async function admin(...words: string[]) {
-      const variables =
-        "databaseUrl" in database.where ? { DATABASE_URL: database.where.databaseUrl } : { DATA_DIR: dataDir }
+    const admin = (...words: string[]) =>
+      runAdmin(
+        "databaseUrl" in database.where
+          ? { DATABASE_URL: database.where.databaseUrl }
+          : { DATA_DIR: dataDir },
+        words,
+      )
 
     test("creates, lists, revokes, grants", async () => {
       const email = newEmail()
@@ -200,20 +204,30 @@ describe("npm run admin on a directory", () => {
 
     // A process has the directory but does not answer.
     const locked = await runAdmin({ DATA_DIR: dataDir }, ["list"])
-    expect(locked).toMatchObject({ code: 1, out: "", error: expect.stringMatching(/^The database is in use by process \d+/) })
+    expect(locked).toMatchObject({
+      code: 1,
+      out: "",
+      error: expect.stringMatching(/^The database is in use by process \d+/),
+    })
     await database.close()
   })
 
-  test("without a running site it opens the database itself", async () => {
+  // Making a new database takes seconds, on a busy machine many.
+  test("without a running site it opens the database itself", { timeout: 120_000 }, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "administrators-"))
     const created = await runAdmin({ DATA_DIR: dataDir }, ["create", "driften@example.se"])
     expect(created).toMatchObject({ code: 0, error: "" })
-    expect((await runAdmin({ DATA_DIR: dataDir }, ["list"])).out).toMatch(/^driften@example\.se +admin +verified/)
+    expect((await runAdmin({ DATA_DIR: dataDir }, ["list"])).out).toMatch(
+      /^driften@example\.se +admin +verified/,
+    )
     await rm(dataDir, { recursive: true })
   })
 
   test("Supabase without its secret key", async () => {
-    const variables = { SUPABASE_URL: "https://project.example", SUPABASE_PUBLISHABLE_KEY: "sb_publishable_0123456789" }
+    const variables = {
+      SUPABASE_URL: "https://project.example",
+      SUPABASE_PUBLISHABLE_KEY: "sb_publishable_0123456789",
+    }
     expect(await runAdmin(variables, ["list"])).toMatchObject({
       code: 1,
       error: "SUPABASE_SECRET_KEY is unset; it must be the project's secret key.",
