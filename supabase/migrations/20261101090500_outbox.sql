@@ -39,7 +39,8 @@ create function public.enqueue_mail(kind text, recipient text, payload jsonb) re
 
 -- The message is kept and its mail queued, both or neither. Without a recipient there is nothing to mail.
 create function public.submit_contact(
-  name text, email text, company text, phone text, message text, language text, recipient text
+  name text, email text, company text default null, phone text default null, message text default null,
+  language text default 'sv', recipient text default null
 ) returns uuid
   language plpgsql volatile security definer set search_path = ''
   as $$

@@ -1,0 +1,10 @@
+import { createHash } from "node:crypto"
+import { globSync, readFileSync } from "node:fs"
+
+/** First line of supabase/types.ts: which migrations it was written from. Run from the project's directory. */
+export function fingerprintLine(): string {
+  const hash = createHash("sha256")
+  for (const file of globSync("supabase/migrations/*.sql").sort())
+    hash.update(file).update(readFileSync(file))
+  return `// Written by \`npm run types\` from the migrations with sha256 ${hash.digest("hex")}`
+}

@@ -1,0 +1,503 @@
+// Written by `npm run types` from the migrations with sha256 73e2177fefc4b7c10db845568a378ee523c0e22e18a63076b8b2d8ce8067523c
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  public: {
+    Tables: {
+      case_studies: {
+        Row: {
+          challenge: string
+          challenge_en: string | null
+          created_at: string
+          customer_industry: string | null
+          customer_industry_en: string | null
+          customer_logo_url: string | null
+          customer_name: string
+          id: string
+          is_published: boolean
+          metrics: NonNullable<Json>
+          metrics_en: Json | null
+          position: number
+          results: string
+          results_en: string | null
+          solution: string
+          solution_en: string | null
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          challenge: string
+          challenge_en?: string | null
+          created_at?: string
+          customer_industry?: string | null
+          customer_industry_en?: string | null
+          customer_logo_url?: string | null
+          customer_name: string
+          id?: string
+          is_published?: boolean
+          metrics?: NonNullable<Json>
+          metrics_en?: Json | null
+          position?: number
+          results: string
+          results_en?: string | null
+          solution: string
+          solution_en?: string | null
+          updated_at?: string
+        }
+        Update: {
+          challenge?: string
+          challenge_en?: string | null
+          created_at?: string
+          customer_industry?: string | null
+          customer_industry_en?: string | null
+          customer_logo_url?: string | null
+          customer_name?: string
+          id?: string
+          is_published?: boolean
+          metrics?: NonNullable<Json>
+          metrics_en?: Json | null
+          position?: number
+          results?: string
+          results_en?: string | null
+          solution?: string
+          solution_en?: string | null
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      contact_submissions: {
+        Row: {
+          company: string | null
+          created_at: string
+          email: string
+          id: string
+          message: string | null
+          name: string
+          phone: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          company?: string | null
+          created_at?: string
+          email: string
+          id?: string
+          message?: string | null
+          name: string
+          phone?: string | null
+        }
+        Update: {
+          company?: string | null
+          created_at?: string
+          email?: string
+          id?: string
+          message?: string | null
+          name?: string
+          phone?: string | null
+        }
+        Relationships: []
+      }
+      content_solutions: {
+        Row: {
+          created_at: string
+          cta_label: string | null
+          cta_label_en: string | null
+          cta_link: string | null
+          description: string | null
+          description_en: string | null
+          features_count: number
+          id: string
+          is_published: boolean
+          position: number
+          slug: string
+          title: string
+          title_en: string | null
+          updated_at: string
+          usp: string | null
+          usp_en: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          cta_label?: string | null
+          cta_label_en?: string | null
+          cta_link?: string | null
+          description?: string | null
+          description_en?: string | null
+          features_count?: number
+          id?: string
+          is_published?: boolean
+          position?: number
+          slug: string
+          title: string
+          title_en?: string | null
+          updated_at?: string
+          usp?: string | null
+          usp_en?: string | null
+        }
+        Update: {
+          created_at?: string
+          cta_label?: string | null
+          cta_label_en?: string | null
+          cta_link?: string | null
+          description?: string | null
+          description_en?: string | null
+          features_count?: number
+          id?: string
+          is_published?: boolean
+          position?: number
+          slug?: string
+          title?: string
+          title_en?: string | null
+          updated_at?: string
+          usp?: string | null
+          usp_en?: string | null
+        }
+        Relationships: []
+      }
+      features: {
+        Row: {
+          created_at: string
+          description: string | null
+          description_en: string | null
+          icon_name: string | null
+          id: string
+          is_public: boolean
+          position: number
+          solution_id: string
+          title: string
+          title_en: string | null
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          description?: string | null
+          description_en?: string | null
+          icon_name?: string | null
+          id?: string
+          is_public?: boolean
+          position?: number
+          solution_id: string
+          title: string
+          title_en?: string | null
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          description?: string | null
+          description_en?: string | null
+          icon_name?: string | null
+          id?: string
+          is_public?: boolean
+          position?: number
+          solution_id?: string
+          title?: string
+          title_en?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "features_solution_id_fkey"
+            columns: ["solution_id"]
+            isOneToOne: false
+            referencedRelation: "content_solutions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      lead_captures: {
+        Row: {
+          company: string | null
+          created_at: string
+          email: string
+          first_name: string | null
+          id: string
+          last_name: string | null
+          resource_slug: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          company?: string | null
+          created_at?: string
+          email: string
+          first_name?: string | null
+          id?: string
+          last_name?: string | null
+          resource_slug?: string | null
+        }
+        Update: {
+          company?: string | null
+          created_at?: string
+          email?: string
+          first_name?: string | null
+          id?: string
+          last_name?: string | null
+          resource_slug?: string | null
+        }
+        Relationships: []
+      }
+      pages: {
+        Row: {
+          created_at: string
+          hero_description: string | null
+          hero_description_en: string | null
+          hero_title: string | null
+          hero_title_en: string | null
+          id: string
+          is_published: boolean
+          slug: string
+          title: string
+          title_en: string | null
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          hero_description?: string | null
+          hero_description_en?: string | null
+          hero_title?: string | null
+          hero_title_en?: string | null
+          id?: string
+          is_published?: boolean
+          slug: string
+          title: string
+          title_en?: string | null
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          hero_description?: string | null
+          hero_description_en?: string | null
+          hero_title?: string | null
+          hero_title_en?: string | null
+          id?: string
+          is_published?: boolean
+          slug?: string
+          title?: string
+          title_en?: string | null
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      resources: {
+        Row: {
+          created_at: string
+          description: string | null
+          description_en: string | null
+          file_url: string | null
+          file_url_en: string | null
+          id: string
+          is_published: boolean
+          position: number
+          resource_type: string
+          thumbnail_url: string | null
+          title: string
+          title_en: string | null
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          description?: string | null
+          description_en?: string | null
+          file_url?: string | null
+          file_url_en?: string | null
+          id?: string
+          is_published?: boolean
+          position?: number
+          resource_type?: string
+          thumbnail_url?: string | null
+          title: string
+          title_en?: string | null
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          description?: string | null
+          description_en?: string | null
+          file_url?: string | null
+          file_url_en?: string | null
+          id?: string
+          is_published?: boolean
+          position?: number
+          resource_type?: string
+          thumbnail_url?: string | null
+          title?: string
+          title_en?: string | null
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      users_roles: {
+        Row: {
+          created_at: string
+          id: string
+          role: string
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          id?: string
+          role: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          role?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+    }
+    Views: {
+      [_ in never]: never
+    }
+    Functions: {
+      claim_mail: {
+        Args: { lease_seconds: number; max_count: number }
+        Returns: {
+          attempts: number
+          created_at: string
+          id: string
+          kind: string
+          payload: Json
+          recipient: string
+        }[]
+      }
+      enqueue_mail: { Args: { kind: string; payload: Json; recipient: string }; Returns: string }
+      mail_failed: { Args: { error: string; id: string; retry_seconds: number }; Returns: undefined }
+      mail_sent: { Args: { id: string }; Returns: undefined }
+      submit_contact: {
+        Args: {
+          company?: string
+          email: string
+          language?: string
+          message?: string
+          name: string
+          phone?: string
+          recipient?: string
+        }
+        Returns: string
+      }
+    }
+    Enums: {
+      [_ in never]: never
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+}
+
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R
+      }
+      ? R
+      : never
+    : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I
+      }
+      ? I
+      : never
+    : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U
+      }
+      ? U
+      : never
+    : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never = never,
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+    : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never = never,
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+    : never
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const
