@@ -1,0 +1,55 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterEach, beforeEach, expect, test } from "vitest"
+import { loadKeys } from "../../server/supabase/keys.ts"
+
+let folder: string
+let file: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "website-keys-"))
+  file = join(folder, "secrets.json")
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test("keys are made once, kept, and readable by their owner alone", () => {
+  const keys = loadKeys(folder)
+  expect(keys.publishable).toMatch(/^sb_publishable_[\w-]{32}$/)
+  expect(keys.secret).toMatch(/^sb_secret_[\w-]{43}$/)
+  expect(keys.jwtSecret).toHaveLength(64)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(loadKeys(folder)).toEqual(keys)
+  expect(readdirSync(folder)).toEqual(["secrets.json"])
+})
+
+test("given keys win and are not written down", () => {
+  const given = { secret: "sb_secret_from_the_environment" }
+  expect(loadKeys(folder, given).secret).toBe(given.secret)
+  expect(readFileSync(file, "utf8")).not.toContain(given.secret)
+  const all = { publishable: "sb_publishable_from_outside", ...given, jwtSecret: "j".repeat(32) }
+  const empty = join(folder, "other")
+  expect(loadKeys(empty, all)).toEqual(all)
+  expect(readdirSync(folder)).toEqual(["secrets.json"])
+})
+
+test("what other parts keep in the file stays, and its mode is put right", () => {
+  writeFileSync(file, JSON.stringify({ mine: 1, jwtSecret: "j".repeat(40) }))
+  chmodSync(file, 0o644)
+  const keys = loadKeys(folder)
+  expect(keys.jwtSecret).toBe("j".repeat(40))
+  expect(JSON.parse(readFileSync(file, "utf8"))).toEqual({ mine: 1, ...keys })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+test("what cannot be used stops the start and names the culprit", () => {
+  const given = (keys: object) => () => loadKeys(folder, keys)
+  expect(given({ jwtSecret: "short" })).toThrow(/^JWT_SECRET/)
+  expect(given({ secret: "short" })).toThrow(/^SUPABASE_SECRET_KEY/)
+  expect(given({ publishable: "with a space in the middle" })).toThrow(/^SUPABASE_PUBLISHABLE_KEY/)
+  expect(given({ publishable: "k".repeat(20), secret: "k".repeat(20) })).toThrow(/SECRET_KEY: must differ/)
+  for (const broken of ["", "{", "[]", "null"]) {
+    writeFileSync(file, broken)
+    expect(() => loadKeys(folder)).toThrow(file)
+    expect(readFileSync(file, "utf8")).toBe(broken)
+  }
+})
