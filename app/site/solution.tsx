@@ -43,7 +43,7 @@ function Hero({ solution }: { solution: Solution }) {
     <>
       <Head title={title} description={usp ?? description ?? undefined} />
       <section className="relative overflow-hidden bg-panel">
-        <div className="column grid gap-y-10 pt-8 pb-14 lg:min-h-104 lg:grid-cols-12 lg:pb-20">
+        <div className="column grid gap-y-10 pt-8 pb-10 lg:min-h-112 lg:grid-cols-12 lg:pb-20">
           <div className="relative z-10 flex flex-col lg:col-span-8">
             <BackLink>{texts.solutions.back}</BackLink>
             <h1 className="display mt-auto pt-12 wrap-anywhere">{title}</h1>
@@ -54,11 +54,11 @@ function Hero({ solution }: { solution: Solution }) {
         </div>
         <Weave
           seed={solution.slug}
-          columns={25}
-          rows={25}
-          className="absolute top-0 left-[calc(50%+14rem)] hidden h-full text-pine lg:block"
+          size={16}
+          from="left"
+          className="absolute inset-y-0 right-0 left-[max(66%,50%+12rem)] hidden h-full w-[34%] text-pine lg:block"
         />
-        <Weave seed={solution.slug} columns={61} rows={5} className="h-12 text-pine lg:hidden" />
+        <Weave seed={solution.slug} size={12} className="h-[81px] w-full text-pine lg:hidden" />
       </section>
       {(description || (label && link)) && (
         <section className="column grid gap-8 pt-(--space-block) lg:grid-cols-12">
@@ -92,7 +92,7 @@ function BackLink({ children }: { children: string }) {
   return (
     <SiteLink
       to="/losningar"
-      className="inline-flex items-center gap-2 self-start py-2 font-semibold text-pine"
+      className="inline-flex items-center gap-2 self-start py-2 font-semibold text-pine hover:underline"
     >
       <svg viewBox="0 0 16 16" className="size-4 fill-none stroke-current stroke-2" aria-hidden="true">
         <path d="M15 8H2M8 2 2 8l6 6" />

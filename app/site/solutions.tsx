@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Solutions({ loaderData: { page, solutions } }: Route.ComponentProps) {
-  const { common, home, solutions: texts } = useTexts()
+  const { common, solutions: texts } = useTexts()
   const hero = heroTexts(page, useLanguage(), texts)
   return (
     <>
@@ -44,7 +44,7 @@ export default function Solutions({ loaderData: { page, solutions } }: Route.Com
           </ul>
         )}
       </div>
-      <CallToAction {...home.callToAction} />
+      <CallToAction {...texts.listCallToAction} />
     </>
   )
 }
@@ -69,18 +69,21 @@ function SolutionModule({ solution, index }: { solution: Solution; index: number
   const usp = localized(solution, "usp", language)
   const description = localized(solution, "description", language)
   return (
-    <li className={`group relative flex flex-col overflow-hidden ${place} ${ground}`}>
+    <li
+      className={`group relative flex flex-col overflow-hidden ${wide ? "lg:flex-row-reverse lg:justify-between" : ""} ${place} ${ground}`}
+    >
       <Weave
         seed={solution.slug}
-        columns={wide ? 41 : 29}
-        rows={5}
-        className={`w-full ${dark ? "text-moss" : "text-pine"}`}
+        size={12}
+        className={`h-[81px] w-full shrink-0 ${wide ? "lg:h-auto lg:w-[201px]" : ""} ${dark ? "text-moss" : "text-pine"}`}
       />
       <div className="flex grow flex-col items-start p-6 md:p-8">
         <h2 className={wide ? "title" : "heading"}>{title}</h2>
         {usp && <p className="subheading mt-3 max-w-[34ch] font-heading font-semibold">{usp}</p>}
         {description && (
-          <p className={`clamp-3 mt-3 max-w-[58ch] ${dark ? "text-on-night-soft" : "text-ink-soft"}`}>
+          <p
+            className={`line-clamp-3 mt-3 ${wide ? "lg:line-clamp-5" : ""} max-w-[58ch] ${dark ? "text-on-night-soft" : "text-ink-soft"}`}
+          >
             {firstParagraph(description)}
           </p>
         )}
@@ -88,7 +91,7 @@ function SolutionModule({ solution, index }: { solution: Solution; index: number
           {/* The link's area is the whole module. */}
           <SiteLink
             to={`/losningar/${solution.slug}`}
-            className={`font-semibold after:absolute after:inset-0 group-hover:decoration-2 ${dark ? "text-on-night" : "text-pine"}`}
+            className={`font-semibold underline after:absolute after:inset-0 group-hover:decoration-2 ${dark ? "text-on-night" : "text-pine"}`}
           >
             {texts.readMore} <span className="sr-only">{texts.readMoreAbout(title)}</span>
           </SiteLink>

@@ -1,3 +1,5 @@
+import { useId } from "react"
+
 /**
  * The brand's module grid as small drawings in the text's colour, all decorative and the same on every rendering.
  * A row of modules is one stroked line: `h6` draws a module of 6 units and `m2 0` leaves the gap after it.
@@ -35,43 +37,75 @@ interface DrawingProps {
   columns: number
   rows: number
   className: string
-  preserveAspectRatio?: string
 }
 
 function viewBox(columns: number, count: number): string {
   return `0 0 ${columns * pitch - (pitch - module)} ${count * pitch - (pitch - module)}`
 }
 
-/** A number from a text, always the same for the same text (FNV-1a). */
+/** A number from a text, always the same for the same text (FNV-1a, its bits mixed as in MurmurHash3). */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index++) {
     value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
   }
-  return value >>> 0
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
+  return (value ^ (value >>> 16)) >>> 0
 }
 
-/** Motifs that repeat like a woven band: steps across, steps down, repeat, and how much of it is filled. */
-const motifs = [
-  [1, 1, 4, 2],
-  [1, 2, 5, 2],
-  [1, 1, 6, 2],
-  [2, 1, 5, 2],
-  [1, 3, 8, 3],
-  [1, 1, 5, 1],
-  [3, 1, 7, 3],
-  [1, 2, 6, 3],
-] as const
+/** Modules from one middle of the weave's pattern to the next, both ways. */
+const repeat = 10
 
-/** A woven band of modules, mirrored about its middle: every text has its own. */
-export function Weave({ seed, columns, rows: count, ...svg }: DrawingProps & { seed: string }) {
-  const [across, down, repeat, filled] = motifs[hash(seed) % motifs.length] ?? motifs[0]
-  const middle = { x: (columns - 1) / 2, y: (count - 1) / 2 }
-  const path = rows(count, columns, (x, y) => {
-    const distance = across * Math.floor(Math.abs(x - middle.x)) + down * Math.floor(Math.abs(y - middle.y))
-    return distance % repeat < filled
-  })
-  return <Drawing path={path} columns={columns} rows={count} {...svg} />
+/**
+ * One repeat of a pattern like those of Nordic knitting: symmetrical in eight ways, chosen by the seed's bits.
+ * Too thin and too dense ones are passed over.
+ */
+function weavePath(seed: string): string {
+  for (let attempt = 0; ; attempt++) {
+    const bits = hash(attempt === 0 ? seed : seed + attempt)
+    const filled = (column: number, row: number) => {
+      const across = Math.min(column, repeat - column)
+      const down = Math.min(row, repeat - row)
+      return ((bits >>> (across + down)) ^ (bits >>> (12 + Math.abs(across - down)))) % 2 === 1
+    }
+    let count = 0
+    for (let cell = 0; cell < repeat * repeat; cell++)
+      if (filled(cell % repeat, Math.floor(cell / repeat))) count++
+    if ((count > 34 && count < 58) || attempt > 50) return rows(repeat, repeat, filled)
+  }
+}
+
+interface WeaveProps {
+  /** Every text has its own pattern, for ever the same. */
+  seed: string
+  /** Pixels from one module to the next. */
+  size: number
+  /** Where a whole motif lies: in the middle, or at the left edge with its first module whole. */
+  from?: "middle" | "left"
+  className: string
+}
+
+/** A woven cloth as large as its place; seven modules high it is a band of one whole motif. */
+export function Weave({ seed, size, from = "middle", className }: WeaveProps) {
+  const id = useId()
+  const scale = size / pitch
+  return (
+    <svg className={className} aria-hidden="true" focusable="false">
+      <pattern
+        id={id}
+        width={repeat * pitch}
+        height={repeat * pitch}
+        patternUnits="userSpaceOnUse"
+        patternTransform={`translate(${from === "middle" ? (-module / 2) * scale : 0} ${3 * size}) scale(${scale})`}
+      >
+        <path d={weavePath(seed)} className="fill-none stroke-current" strokeWidth={module} />
+      </pattern>
+      <svg x={from === "middle" ? "50%" : 0} overflow="visible" aria-hidden="true">
+        <rect x="-3000" width="6000" height="100%" fill={`url(#${id})`} />
+      </svg>
+    </svg>
+  )
 }
 
 /** How high the steps of the edge rise, in modules. */

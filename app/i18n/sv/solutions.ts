@@ -8,6 +8,10 @@ export const solutions = {
   readMoreAbout: (title: string) => `om ${title}`,
   emptyTitle: "Inga lösningar är publicerade just nu",
   emptyText: "Berätta vad ni behöver, så visar vi vad som finns.",
+  listCallToAction: {
+    title: "Flera slags besökare?",
+    text: "Portal och intranät kan ligga på samma plattform och dela inloggning, sökning och innehåll. Berätta vilka som kommer till er, så säger vi var det är klokt att börja.",
+  },
   back: "Alla lösningar",
   notFoundTitle: "Lösningen hittades inte",
   notFoundText: "Adressen kan vara felskriven, eller så har lösningen bytt namn.",

@@ -69,7 +69,7 @@ function FeatureModule({ index, place, icon, title, description }: FeatureModule
           <Icon node={icon} className="size-16 text-pine" />
           <FeatureWords title={title} description={description} large />
         </div>
-        <Weave seed={title} columns={11} rows={17} className="hidden h-88 text-pine sm:block lg:h-full" />
+        <Weave seed={title} size={16} from="left" className="hidden h-full w-55 text-pine sm:block" />
       </article>
     )
   }

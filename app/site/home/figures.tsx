@@ -12,7 +12,7 @@ export function HomeFigures() {
   return (
     <section className="column py-(--space-section)">
       <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[7fr_5fr] lg:items-end">
-        <h2 className="title max-w-[16ch]">{figures.title}</h2>
+        <h2 className="title max-w-[24ch]">{figures.title}</h2>
         <p className="lead max-w-[48ch]">{figures.text}</p>
       </div>
       <Scale rows={9} className="mt-10 md:hidden" />

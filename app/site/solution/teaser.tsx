@@ -18,7 +18,7 @@ export function Teaser({ hidden }: { hidden: number }) {
           <EmptyRow key={widths[index]} width={widths[index] ?? 0} />
         ))}
       </div>
-      <div className="col-start-1 row-start-1 mt-16 mb-2 self-end border border-line-strong bg-paper p-6 sm:mr-10 sm:ml-24 md:p-8">
+      <div className="relative col-start-1 row-start-1 mt-16 mb-2 self-end border border-line-strong bg-paper p-6 sm:mr-10 sm:ml-24 md:p-8">
         <h3 className="heading">{teaser.title(hidden)}</h3>
         <p className="mt-3 max-w-[52ch]">{teaser.text}</p>
         <p className="mt-6 flex flex-wrap gap-3">
