@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 73e2177fefc4b7c10db845568a378ee523c0e22e18a63076b8b2d8ce8067523c
+// Written by `npm run types` from the migrations with sha256 eef8eabc3c6aabe36efd21e713def34ef777ffebdaa64ba74906a05cd67c1dcf
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -369,6 +369,7 @@ export type Database = {
       enqueue_mail: { Args: { kind: string; payload: Json; recipient: string }; Returns: string }
       mail_failed: { Args: { error: string; id: string; retry_seconds: number }; Returns: undefined }
       mail_sent: { Args: { id: string }; Returns: undefined }
+      reorder: { Args: { collection: string; ids: string[] }; Returns: undefined }
       submit_contact: {
         Args: {
           company?: string
