@@ -1,11 +1,10 @@
-import { randomUUID } from "node:crypto"
 import type { Query } from "../../database/database.ts"
 import { refusals } from "./errors.ts"
 import { emailOf, type Input, metadataOf, readInput, requiredText } from "./input.ts"
 import { type Letter, mailAddressInUse, mailLink } from "./mails.ts"
 import { type AuthContext, type AuthParts, inNeutralTime, letterTo, spend } from "./parts.ts"
 import { checkNewPassword, hashPassword } from "./passwords.ts"
-import { findAccount, insertUser, readUser, type User } from "./users.ts"
+import { findAccount, insertUser, pretendUser, readUser, type User } from "./users.ts"
 
 /**
  * `POST /signup`: makes an account whose address is to be verified by the mail it sends; never signs in.
@@ -36,7 +35,7 @@ async function register(
   const existing = await findAccount(query, wanted.email)
   if (existing?.confirmed) {
     await mailAddressInUse(query, letter)
-    return pretendedUser(wanted.email, wanted.metadata)
+    return pretendUser(query, wanted)
   }
   // Nobody has proven to own the address, so the earlier sign-up counts for nothing: kept, its password would open the
   // account once the real owner follows a link. A new id each time also keeps this answer like the pretended one.
@@ -46,27 +45,6 @@ async function register(
   const user = await readUser(query, id)
   if (!user) throw new Error("The account vanished while it was being made")
   return user
-}
-
-/** What a new account looks like, for an address that has one. Field by field the shape of `userAsJson`. */
-function pretendedUser(email: string, metadata: Input): User {
-  // Postgres writes microseconds and the offset, JavaScript milliseconds and Z.
-  const microseconds = String(Math.floor(Math.random() * 1000)).padStart(3, "0")
-  const now = new Date().toISOString().replace("Z", `${microseconds}+00:00`)
-  return {
-    id: randomUUID(),
-    aud: "authenticated",
-    role: "authenticated",
-    email,
-    phone: "",
-    confirmation_sent_at: now,
-    app_metadata: { provider: "email", providers: ["email"] },
-    user_metadata: metadata,
-    identities: [],
-    created_at: now,
-    updated_at: now,
-    is_anonymous: false,
-  }
 }
 
 /** `POST /resend` (type signup): a new link for an address that is not verified yet; the same answer for all others. */
