@@ -41,12 +41,12 @@ export const resources: readonly SeedResource[] = [
   {
     title: "Modulverk på 90 sekunder",
     title_en: "Modulverk in 90 seconds",
-    description: "Se 153 moduler bli en portal. Filmen har inget ljud, allt som sägs står i bild.",
-    description_en: "Watch 153 modules turn into a portal. The film is silent; every word is on screen.",
+    description: "Se modulerna bli en portal. Filmen har inget ljud, allt som sägs står i bild.",
+    description_en: "Watch the modules turn into a portal. The film is silent; every word is on screen.",
     resource_type: "video",
     thumbnail_url: "/thumbnails/modulverk-pa-90-sekunder.svg",
     file_url: "/resurser/modulverk-pa-90-sekunder.webm",
-    file_url_en: "/resurser/modulverk-pa-90-sekunder.webm",
+    file_url_en: "/resurser/modulverk-pa-90-sekunder-en.webm",
   },
   {
     title: "Tillgänglig webb steg för steg",
