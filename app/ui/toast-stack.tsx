@@ -45,6 +45,7 @@ function Toast({ message }: { message: ToastMessage }) {
   }, [still, message.id])
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only stop the clock
     <div
       className={`toast toast-${message.kind}`}
       onPointerEnter={() => setPointed(true)}

@@ -10,7 +10,8 @@ export interface ToastMessage {
   description: string | undefined
 }
 
-let messages: readonly ToastMessage[] = []
+const none: readonly ToastMessage[] = []
+let messages = none
 let lastId = 0
 const listeners = new Set<() => void>()
 
@@ -19,10 +20,13 @@ function change(next: readonly ToastMessage[]): void {
   for (const listener of listeners) listener()
 }
 
-function tell(kind: ToastMessage["kind"], title: string, description: string | undefined): void {
-  change([...messages, { id: ++lastId, kind, title, description }])
+function tell(kind: ToastMessage["kind"], title: string, description: string | undefined): number {
+  lastId++
+  change([...messages, { id: lastId, kind, title, description }])
+  return lastId
 }
 
+/** Tells a message; returns its number, by which it can be put away before its time. */
 export const toast = {
   success: (title: string, description?: string) => tell("success", title, description),
   error: (title: string, description?: string) => tell("error", title, description),
@@ -32,7 +36,7 @@ export const toast = {
 /** For useSyncExternalStore: the messages now, and a call at every change. */
 export const toastStore = {
   read: () => messages,
-  readOnServer: (): readonly ToastMessage[] => [],
+  readOnServer: () => none,
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)

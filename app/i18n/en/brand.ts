@@ -1,3 +1,131 @@
 import type { brand as swedish } from "../sv/brand.ts"
 
-export const brand: typeof swedish = {}
+export const brand: typeof swedish = {
+  hero: {
+    title: "Four modules, one lifted",
+    description:
+      "What Modulverk looks like, and why. For anyone making a page, a letter or a sign that people should recognise.",
+  },
+  contents: "Contents",
+  sections: {
+    philosophy: "Philosophy",
+    logo: "Logo",
+    colors: "Colours",
+    typography: "Typography",
+    iconography: "Iconography",
+    layout: "Layout",
+    applications: "Applications",
+  },
+  good: "Do",
+  bad: "Don’t",
+  philosophy: {
+    opening: "Everything we make is modules that fit together. So is the mark.",
+    text: "Our buyers are procurement officers, communication managers and IT managers. They have seen enough gloss. We show them instead that somebody has thought about their problem: calmly, precisely and warmly.",
+    rules: [
+      { title: "Calm", text: "One thought at a time. Empty space says what matters." },
+      {
+        title: "Precise",
+        text: "Figures before adjectives. Lines meet, columns hold, links lead where they should.",
+      },
+      {
+        title: "Warm",
+        text: "Short sentences, spoken to one person. Paper rather than screen, brick rather than neon.",
+      },
+    ],
+  },
+  logo: {
+    text: "Three modules stand firm. The fourth is on its way in: that is where your need meets what we build. It always lifts up and to the right, and it is the only part that may have a colour of its own.",
+    clearSpace: "The clear space is one module on every side. Nothing else may stand there.",
+    smallest: "Smallest size: the mark 16 px, the wordmark 24 px high.",
+    files: "Files to download",
+    download: "Download as SVG",
+    variants: {
+      wordmarkLight: "Wordmark on light",
+      wordmarkDark: "Wordmark on dark",
+      markLight: "Mark on light",
+      markDark: "Mark on dark",
+    },
+    mistakes: {
+      turned: "Do not turn the mark.",
+      coloured: "Do not colour the fixed modules.",
+      stretched: "Do not stretch it.",
+      closed: "Do not press the lifted module down.",
+    },
+  },
+  colors: {
+    text: "The colours come from the forest’s edge, from lichen and from Falun red paint. Press a square to copy its value.",
+    copy: "Copy",
+    copied: "Copied",
+    names: {
+      paper: "Paper",
+      ink: "Ink",
+      inkSoft: "Soft ink",
+      pine: "Pine",
+      falu: "Falu",
+      lichen: "Lichen",
+      moss: "Moss",
+      amber: "Amber",
+    },
+    uses: {
+      paper: "The page’s background",
+      ink: "Text and dark surfaces",
+      inkSoft: "Secondary text",
+      pine: "Links, buttons, whatever is chosen",
+      falu: "One call to action per view, and errors",
+      lichen: "Quiet surfaces",
+      moss: "Lines and modules on dark",
+      amber: "One module, on dark only",
+    },
+    contrast: "Contrast, measured",
+    contrastText:
+      "Text has to reach 4.5:1 and parts of the interface 3:1. Every pair here does, with room to spare.",
+    on: "on",
+    onePerView: "Falu appears once per view. If you see two red buttons, one of them is wrong.",
+  },
+  typography: {
+    text: "Headings are set in Familjen Grotesk, drawn in Stockholm and free to use. Body text is set in the reader’s own system typeface: the fastest there is, and already adjusted to their eyes.",
+    specimen: "Åtta öppna ärenden",
+    scale: "Scale",
+    steps: {
+      display: "Display",
+      title: "Title",
+      heading: "Heading",
+      subheading: "Subheading",
+      body: "Body",
+      small: "Small",
+    },
+    sample: "Everyone finds the way",
+    body: "A line is 60 to 72 characters long. The eye gets back in time without losing its place, and the text can be read on a bus.",
+    rules: "Swedish typesetting",
+    marks: [
+      { good: "”citat”", bad: "“citat”", text: "Both quotation marks curve the same way." },
+      { good: "nio – tio", bad: "nio - tio", text: "A dash is longer than a hyphen." },
+      { good: "12\u00a0500", bad: "12,500", text: "Thousands are parted by a non-breaking space." },
+      { good: "Om företaget", bad: "Om Företaget", text: "Only the first word takes a capital." },
+    ],
+  },
+  iconography: {
+    text: "Icons are drawn with a line of 1.5 on a grid of 24. Square ends, no filled areas. An icon never stands alone: the word beside it says what it means.",
+    label: "Icons from the collection",
+    good: "One line, one height, always with a word.",
+    bad: "Mixed styles, and icons without words.",
+    words: ["Search", "Case", "Calendar", "Document", "Person", "Lock", "Language", "Modules"],
+  },
+  layout: {
+    text: "Twelve columns within 1,200 px, spacing in steps of 8 px, corners of 2 px, lines of 1 px. Shadows are hardly ever needed.",
+    columns: "Seven and five instead of six and six: one centre of gravity per row.",
+    rhythm: "Distance follows meaning: more air before a new subject than before the next paragraph.",
+    good: "Modules of different sizes that share their edges.",
+    bad: "Three identical cards, row after row.",
+  },
+  applications: {
+    text: "The same grid in the post, the feed and the inbox. The mark stands top left, one thought gets the room, the rest is air.",
+    letter: "Letter",
+    social: "Sharing picture",
+    email: "Email header",
+    letterDate: "Gothenburg, 3 March",
+    letterHeading: "Your portal opens in week 19",
+    socialLine: ["Fewer functions.", "The right ones."],
+    emailHeading: "We have received your message",
+  },
+}

@@ -37,6 +37,7 @@ export function ContactForm({ posted }: { posted: Posted | undefined }) {
   const [outcome, setOutcome] = useState(posted?.outcome)
   const [busy, setBusy] = useState(false)
   const underWay = useRef(false)
+  const told = useRef(0)
   const button = useRef<HTMLButtonElement>(null)
   const invalid = outcome && isCheck(outcome) ? fieldOf[outcome] : undefined
 
@@ -44,6 +45,7 @@ export function ContactForm({ posted }: { posted: Posted | undefined }) {
     // State arrives with the next drawing; a second click may come before.
     if (underWay.current) return
     underWay.current = true
+    toast.dismiss(told.current)
     const message = readMessage(new FormData(form))
     const violation = firstViolation(message)
     if (!violation) setBusy(true)
@@ -53,10 +55,10 @@ export function ContactForm({ posted }: { posted: Posted | undefined }) {
     setOutcome(result)
     const { title, text } = outcomeTexts(result, texts)
     if (result === "sent") {
-      toast.success(title, text)
+      told.current = toast.success(title, text)
       for (const field of fields) control(form, field).value = ""
     } else {
-      toast.error(title, text)
+      told.current = toast.error(title, text)
       if (isCheck(result)) control(form, fieldOf[result]).focus()
     }
   }

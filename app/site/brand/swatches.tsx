@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from "react"
+import { useTexts } from "../../i18n/use-texts.ts"
+import { type ColourName, palette } from "./palette.ts"
+
+/** How long a swatch says that it has been copied, in milliseconds. */
+const confirmation = 2_500
+
+/** Every colour as a button that copies its value. Without scripts the value is there to be read and marked. */
+export function Swatches() {
+  const { colors } = useTexts().brand
+  const [copied, setCopied] = useState<ColourName>()
+  const list = useRef<HTMLUListElement>(null)
+
+  async function copy(name: ColourName) {
+    try {
+      await navigator.clipboard.writeText(palette[name])
+      setCopied(name)
+    } catch {
+      // The browser does not allow it (no secure connection, say): the value stands there to be copied by hand.
+    }
+  }
+
+  // The press that brought React here came before it could listen. A button that has the focus without showing it
+  // was pressed with a pointer.
+  useEffect(() => {
+    const pressed = list.current?.querySelector<HTMLButtonElement>("button:focus:not(:focus-visible)")
+    pressed?.click()
+  }, [])
+
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(undefined), confirmation)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  return (
+    <>
+      <ul ref={list} className="brand-swatches">
+        {(Object.keys(palette) as ColourName[]).map((name) => (
+          <li key={name}>
+            <button type="button" className="brand-swatch" onClick={() => copy(name)}>
+              <svg className="w-full grow" aria-hidden="true">
+                <rect width="100%" height="100%" fill={palette[name]} />
+              </svg>
+              <span className="block px-4 py-3">
+                <span className="sr-only">{colors.copy} </span>
+                <span className="block font-semibold">{colors.names[name]}</span>
+                <span className="figures small block font-semibold text-pine">
+                  {copied === name ? colors.copied : palette[name]}
+                </span>
+                <span className="small block text-ink-soft">{colors.uses[name]}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {copied && `${colors.copied}: ${palette[copied]}`}
+      </p>
+    </>
+  )
+}
