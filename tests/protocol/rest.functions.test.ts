@@ -1,0 +1,69 @@
+import { createClient, FunctionsHttpError } from "@supabase/supabase-js"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { createSupabaseServer, type SupabaseServer } from "../../server/supabase/supabase.ts"
+import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { keys, siteUrl } from "./rest-site.ts"
+
+let database: TestDatabase
+let server: SupabaseServer
+const logged: object[] = []
+beforeAll(async () => {
+  database = await openTestDatabase("pglite")
+  const write = (fields: object) => void logged.push(fields)
+  server = createSupabaseServer({
+    database,
+    keys,
+    siteUrl,
+    logger: { error: write, warn: write, info: write },
+    functions: {
+      echo: async (request, { clientAddress }) =>
+        Response.json({ body: await request.text(), clientAddress }),
+      refuses: async () => Response.json({ error: "nej" }, { status: 422 }),
+      breaks: async () => {
+        throw new TypeError("a fault of the handler with a secret in it")
+      },
+    },
+  })
+})
+afterAll(() => database?.close())
+
+const post = (name: string, init: RequestInit = {}) =>
+  server.fetch(
+    new Request(`${siteUrl}/functions/v1/${name}`, {
+      method: "POST",
+      headers: { apikey: keys.publishable },
+      ...init,
+    }),
+    { clientAddress: "192.0.2.7" },
+  )
+
+test("a handler gets the request and the client's address", async () => {
+  const client = createClient(siteUrl, keys.publishable, {
+    global: {
+      fetch: async (input, init) => server.fetch(new Request(input, init), { clientAddress: "192.0.2.7" }),
+    },
+    auth: { persistSession: false },
+  })
+  const { data } = await client.functions.invoke("echo", { body: { name: "Åsa" } })
+  expect(data).toEqual({ body: '{"name":"Åsa"}', clientAddress: "192.0.2.7" })
+  const { error } = await client.functions.invoke("refuses", { body: {} })
+  expect(error).toBeInstanceOf(FunctionsHttpError)
+  expect(error.context.status).toBe(422)
+  expect(await error.context.json()).toEqual({ error: "nej" })
+})
+
+test("without a valid key, with another name or too much body, no handler runs", async () => {
+  expect((await post("echo", { headers: {} })).status).toBe(401)
+  expect((await post("echo", { headers: { apikey: "wrong" } })).status).toBe(401)
+  for (const name of ["other", "constructor", "__proto__", "echo/more", "%00"]) {
+    expect([name, (await post(name)).status]).toEqual([name, 404])
+  }
+  expect((await post("echo", { body: "x".repeat(1024 * 1024 + 1) })).status).toBe(413)
+})
+
+test("a fault of a handler is 500 without its words, and logged", async () => {
+  const response = await post("breaks")
+  expect(response.status).toBe(500)
+  expect(await response.text()).not.toContain("secret")
+  expect(logged).toMatchObject([{ path: "/functions/v1/breaks", error: expect.stringContaining("fault") }])
+})
