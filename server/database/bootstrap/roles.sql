@@ -4,6 +4,8 @@
 do $$
 declare
   wanted text;
+  -- Since Postgres 16 who creates a role is a member of it, but one that may not act as it.
+  kind text := case when current_setting('server_version_num')::integer >= 160000 then 'set' else 'member' end;
 begin
   foreach wanted in array array['anon', 'authenticated', 'service_role'] loop
     if not exists (select from pg_catalog.pg_roles where rolname = wanted) then
@@ -18,7 +20,7 @@ begin
               hint = format('as a superuser: alter role %I createrole', current_user);
       end;
     end if;
-    if not pg_catalog.pg_has_role(current_user, wanted, 'member') then
+    if not pg_catalog.pg_has_role(current_user, wanted, kind) then
       begin
         execute format('grant %I to %I', wanted, current_user);
       exception when insufficient_privilege then
