@@ -1,0 +1,161 @@
+/** The back office's texts; it speaks Swedish only. Those of a type of content are in collection-texts.ts. */
+import type { FailureReason } from "../content/call-failure.ts"
+
+export const texts = {
+  name: "Administration",
+  skipToContent: "Hoppa till innehållet",
+  navigation: {
+    label: "Administration",
+    open: "Öppna menyn",
+    close: "Stäng menyn",
+    site: "Till webbplatsen",
+    logOut: "Logga ut",
+    dashboard: "Dashboard",
+    pages: "Sidor",
+    solutions: "Lösningar",
+    caseStudies: "Case Studies",
+    resources: "Resurser",
+    submissions: "Förfrågningar",
+  },
+  loading: "Laddar...",
+  edit: "Redigera",
+  remove: "Ta bort",
+  save: "Spara",
+  saving: "Sparar …",
+  cancel: "Avbryt",
+  close: "Stäng",
+  saveKeys: "Ctrl + Enter sparar",
+
+  list: {
+    published: "Publicerad",
+    draft: "Utkast",
+    visit: "Visa på webbplatsen",
+    search: "Sök",
+    searchPlaceholder: "Sök i listan",
+    count: (shown: number, all: number) => (shown === all ? `${all} st.` : `${shown} av ${all}`),
+    noMatch: "Inget stämmer med urvalet.",
+    showAll: "Visa alla",
+    loadFailed: "Listan kunde inte hämtas.",
+    loadAgain: "Hämta igen",
+    columns: { title: "Titel", slug: "Slug", published: "Publicerad", actions: "Åtgärder" },
+    all: "Alla",
+    type: "Typ",
+    fallbackType: "resurs",
+    englishMissing: (missing: number, all: number) => `Engelska saknas i ${missing} av ${all} fält`,
+    shadowed: (title: string) =>
+      `Har samma adress som ”${title}”, som ligger före i listan. Besökare ser bara den första.`,
+    withoutAddress: "Namnet ger ingen adress: det behövs minst en bokstav a–z eller en siffra.",
+  },
+
+  order: {
+    drag: "Dra för att flytta",
+    up: "Flytta upp",
+    down: "Flytta ned",
+    moved: (title: string, place: number, all: number) => `${title} flyttad till plats ${place} av ${all}`,
+    failed: "Kunde inte ändra ordningen",
+    notWhileFiltered: "Visa hela listan för att ändra ordningen.",
+  },
+
+  confirm: { title: (title: string) => `Ta bort ”${title}”?` },
+
+  form: {
+    swedish: "Svenska",
+    english: "Engelska",
+    /** What stands behind a field's label in its English control. */
+    inEnglish: (label: string) => `${label} på engelska`,
+    missing: "saknas",
+    englishState: (filled: number, all: number) =>
+      filled === all
+        ? "Engelskan är fullständig."
+        : `Engelska: ${filled} av ${all} fält ifyllda. Där den saknas visas svenskan.`,
+    optional: "valfritt",
+    suggestSlug: (slug: string) => `Använd ”${slug}”`,
+    address: (path: string) => `Adress: ${path}`,
+    links: "http://, https:// eller en sökväg på webbplatsen som börjar med /.",
+    open: "Öppna länken",
+    preview: "Förhandsvisning",
+    noPreview: "Bilden gick inte att visa.",
+    position: "Lägst nummer först. De två första funktionerna syns för alla besökare.",
+    failed: "Inget har sparats.",
+  },
+
+  problems: {
+    required: (label: string) => `${label} måste fyllas i.`,
+    tooLong: (length: number, max: number) => `Högst ${figure(max)} tecken. Nu är det ${figure(length)}.`,
+    slug: "Bara små bokstäver a–z, siffror och bindestreck mellan dem.",
+    link: "Länken ska börja med http://, https:// eller ett snedstreck (/).",
+    metrics: "Ogiltigt metrics JSON-format",
+    position: "Ett heltal, till exempel 0.",
+    choice: "Välj ett av alternativen.",
+    duplicate: (label: string) => `${label} används redan. Välj en annan.`,
+    invalid: "Databasen godtog inte värdet. Kontrollera längd och form.",
+  },
+
+  failures: {
+    unreachable: "Servern svarar inte. Kontrollera anslutningen och försök igen.",
+    session: "Du är inte längre inloggad.",
+    refused: "Du har inte behörighet att göra det.",
+    missing: "Den finns inte längre. Någon annan kan ha tagit bort den.",
+    duplicate: "Värdet används redan.",
+    invalid: "Databasen godtog inte ett av värdena.",
+    unknown: "Något gick fel på servern. Försök igen.",
+  } satisfies Record<FailureReason, string>,
+
+  unsaved: {
+    title: "Vill du slänga ändringarna?",
+    text: "Det du har skrivit är inte sparat.",
+    stay: "Fortsätt redigera",
+    discard: "Släng ändringarna",
+  },
+
+  conflict: {
+    title: "Någon annan har sparat under tiden",
+    text: "Det här har ändrats sedan du öppnade formuläret:",
+    theirs: "Sparat nu",
+    mine: "Ditt",
+    empty: "(tomt)",
+    keepMine: "Behåll mina ändringar",
+    loadTheirs: "Hämta den sparade versionen",
+    keepMineHint: "Dina ändrade fält sparas över de andras. Fält som du inte har rört behåller det som nu är sparat.",
+  },
+
+  signIn: {
+    title: "Logga in igen",
+    text: "Sessionen har gått ut. Det du har skrivit är kvar; logga in och spara sedan.",
+    password: "Lösenord",
+    submit: "Logga in",
+    wrong: "Fel lösenord.",
+    failed: "Det gick inte att logga in. Försök igen.",
+    done: "Du är inloggad igen",
+  },
+
+  icons: {
+    choose: "Välj ikon",
+    close: "Stäng ikonlistan",
+    search: "Sök ikon",
+    searchPlaceholder: "t.ex. shield, mail, calendar",
+    loading: "Hämtar ikoner …",
+    failed: "Ikonerna kunde inte hämtas.",
+    none: "Ingen ikon heter så.",
+    found: (shown: number, all: number) =>
+      shown === all ? `${figure(all)} ikoner` : `${figure(shown)} av ${figure(all)} ikoner. Sök för att hitta fler.`,
+    unknown: "Ingen ikon heter så. Besökare ser modulsymbolen.",
+  },
+
+  metrics: {
+    value: "Värde",
+    label: "Etikett",
+    row: (number: number) => `Rad ${number}`,
+    add: "Lägg till rad",
+    remove: (number: number) => `Ta bort rad ${number}`,
+    json: "Som JSON",
+    none: "Inga nyckeltal.",
+  },
+
+  solutions: { chooseOne: "Välj en lösning för att hantera dess funktioner" },
+}
+
+/** A number as Swedish writes it: 1 000 with a space that does not break. */
+function figure(number: number): string {
+  return number.toLocaleString("sv-SE")
+}

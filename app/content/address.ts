@@ -1,0 +1,35 @@
+import { caseStudySlug } from "./case-study-slug.ts"
+import type { Collection } from "./collection.ts"
+import type { Item } from "./field-values.ts"
+
+/** The slug by which visitors find an item; undefined for a type without screens of its own. */
+export function slugOf({ address }: Collection, row: Partial<Item>): string | undefined {
+  if (!address) return undefined
+  if ("slug" in address) return textOf(row[address.slug])
+  return caseStudySlug(textOf(row[address.derivedFrom]))
+}
+
+/** The path of an item's screen; undefined where it has none. */
+export function pathOf(collection: Collection, row: Partial<Item>): string | undefined {
+  const slug = slugOf(collection, row)
+  return slug ? `${collection.address?.under}${slug}` : undefined
+}
+
+const textOf = (stored: unknown) => (typeof stored === "string" ? stored : "")
+
+/**
+ * Items whose derived slug another item before them has: visitors never get to see those (the first by order wins).
+ * By id, with the item that stands in the way. Slugs that people type are unique in the database.
+ */
+export function shadowedItems(collection: Collection, items: readonly Item[]): Map<string, Item> {
+  const shadowed = new Map<string, Item>()
+  if (!collection.address || "slug" in collection.address) return shadowed
+  const first = new Map<string, Item>()
+  for (const item of items) {
+    const slug = slugOf(collection, item) ?? ""
+    const before = first.get(slug)
+    if (before) shadowed.set(item.id, before)
+    else first.set(slug, item)
+  }
+  return shadowed
+}

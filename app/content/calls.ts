@@ -1,0 +1,134 @@
+/**
+ * The back office's calls (specification, section 7). Every write asks for the row back, because a write that a
+ * policy refuses is silent in Postgres; its absence is an error here. Nothing is retried.
+ */
+import type { PostgrestClient } from "@supabase/postgrest-js"
+import type { DataClient } from "../load-context.ts"
+import { CallFailure, Conflict, failureOf } from "./call-failure.ts"
+import type { Collection } from "./collection.ts"
+import { controlsOf, type Item, valuesOf } from "./field-values.ts"
+
+/** After so many milliseconds without an answer the server counts as away. */
+const patience = 20_000
+/** Rows a read asks for at once; hosted Supabase gives no more. */
+const pageLength = 1000
+
+interface Answer {
+  data: unknown
+  error: { code?: string; message: string } | null
+  status: number
+}
+
+/** One way in for all types of content: the table's name is known only when the program runs. */
+function tableOf(data: DataClient, { table }: Collection) {
+  return (data as unknown as PostgrestClient).from(table)
+}
+
+async function answered<Row>({ table }: Collection, call: PromiseLike<Answer>): Promise<Row> {
+  const { data, error, status } = await call
+  if (error) throw failureOf(error, status, table)
+  return data as Row
+}
+
+const limit = () => AbortSignal.timeout(patience)
+
+/** All items in their order; of a collection with a parent those that belong to `parentId`. */
+export async function listItems(
+  data: DataClient,
+  collection: Collection,
+  parentId?: string,
+): Promise<Item[]> {
+  const items: Item[] = []
+  for (;;) {
+    let query = tableOf(data, collection).select("*")
+    if (collection.parent) query = query.eq(collection.parent, parentId)
+    for (const [column, direction] of collection.order) {
+      query = query.order(column, { ascending: direction === "asc" }) as typeof query
+    }
+    const range = query.range(items.length, items.length + pageLength - 1)
+    const page = await answered<Item[]>(collection, range.abortSignal(limit()))
+    items.push(...page)
+    if (page.length < pageLength) return items
+  }
+}
+
+export async function createItem(
+  data: DataClient,
+  collection: Collection,
+  columns: Record<string, unknown>,
+  parentId?: string,
+): Promise<Item> {
+  const row = collection.parent ? { ...columns, [collection.parent]: parentId } : columns
+  return answered<Item>(
+    collection,
+    tableOf(data, collection).insert(row).select().abortSignal(limit()).single(),
+  )
+}
+
+/**
+ * Saves changes to an item as it was `known`.
+ * @throws Conflict when somebody else has changed one of its texts meanwhile. That its place or its publication has
+ * changed is none: the change at hand touches neither.
+ */
+export async function updateItem(
+  data: DataClient,
+  collection: Collection,
+  known: Item,
+  changes: Record<string, unknown>,
+): Promise<Item> {
+  const { parent } = collection
+  const row = parent ? { ...changes, [parent]: known[parent] } : changes
+  for (let base = known; ; ) {
+    const query = tableOf(data, collection).update(row).eq("id", base.id).eq("updated_at", base.updated_at)
+    try {
+      return await answered<Item>(collection, query.select().abortSignal(limit()).single())
+    } catch (error) {
+      if (!(error instanceof CallFailure && error.reason === "missing")) throw error
+      const theirs = await currentItem(data, collection, known.id)
+      if (!theirs) throw error
+      if (theirs.updated_at === base.updated_at) throw new CallFailure("refused")
+      if (differingFields(collection, base, theirs, changes).length > 0) throw new Conflict(theirs)
+      base = theirs
+    }
+  }
+}
+
+/** Controls in which two versions of an item differ. A place counts only when it is about to be changed. */
+export function differingFields(
+  collection: Collection,
+  ours: Item,
+  theirs: Item,
+  changes: Record<string, unknown>,
+): string[] {
+  const [our, their] = [valuesOf(collection, ours), valuesOf(collection, theirs)]
+  return controlsOf(collection)
+    .filter(({ name, definition }) => definition.kind !== "position" || name in changes)
+    .map(({ name }) => name)
+    .filter((name) => our[name] !== their[name])
+}
+
+async function currentItem(data: DataClient, collection: Collection, id: string): Promise<Item | null> {
+  const query = tableOf(data, collection).select("*").eq("id", id).abortSignal(limit())
+  return answered<Item | null>(collection, query.maybeSingle())
+}
+
+export async function removeItem(data: DataClient, collection: Collection, id: string): Promise<void> {
+  const query = tableOf(data, collection).delete().eq("id", id).select()
+  await answered<Item>(collection, query.abortSignal(limit()).single())
+}
+
+export async function publishItem(
+  data: DataClient,
+  collection: Collection,
+  id: string,
+  isPublished: boolean,
+): Promise<Item> {
+  const query = tableOf(data, collection).update({ is_published: isPublished }).eq("id", id).select()
+  return answered<Item>(collection, query.abortSignal(limit()).single())
+}
+
+/** Puts the items into the order of their ids, all or none. */
+export async function reorderItems(data: DataClient, collection: Collection, ids: string[]): Promise<void> {
+  const call = data.rpc("reorder", { collection: collection.table, ids })
+  await answered<unknown>(collection, call.abortSignal(limit()))
+}
