@@ -78,7 +78,7 @@ function SolutionModule({ solution, index }: { solution: Solution; index: number
         className={`h-[81px] w-full shrink-0 ${wide ? "lg:h-auto lg:w-[201px]" : ""} ${dark ? "text-moss" : "text-pine"}`}
       />
       <div className="flex grow flex-col items-start p-6 md:p-8">
-        <h2 className={wide ? "title" : "heading"}>{title}</h2>
+        <h2 className={`wrap-anywhere ${wide ? "title" : "heading"}`}>{title}</h2>
         {usp && <p className="subheading mt-3 max-w-[34ch] font-heading font-semibold">{usp}</p>}
         {description && (
           <p

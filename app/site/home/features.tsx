@@ -10,7 +10,7 @@ export type FeatureWithIcon = Feature & { icon: IconNode | null }
 /** Where each module lies on the twelve columns, by how many there are: never a row of equal ones. */
 const places: Record<number, readonly string[]> = {
   1: ["md:col-span-6 lg:col-span-7"],
-  2: ["md:col-span-6 lg:col-span-7", "md:col-span-6 lg:col-span-8 lg:col-start-3"],
+  2: ["md:col-span-6 lg:col-span-7", "md:col-span-6 lg:col-span-5"],
   3: ["md:col-span-6 lg:col-span-7", "md:col-span-3 lg:col-span-5", "md:col-span-3 lg:col-span-7"],
   4: [
     "md:col-span-6 lg:col-span-7",
@@ -106,7 +106,7 @@ interface FeatureWordsProps {
 function FeatureWords({ title, description, large = false, quiet = "text-ink-soft" }: FeatureWordsProps) {
   return (
     <div>
-      <h3 className={large ? "heading" : "subheading"}>{title}</h3>
+      <h3 className={`wrap-anywhere ${large ? "heading" : "subheading"}`}>{title}</h3>
       {description && (
         <p className={`mt-2 max-w-[44ch] ${large ? "text-step-1" : ""} ${quiet}`}>{description}</p>
       )}

@@ -31,7 +31,7 @@ export function HomeHero({ title, description }: { title: string; description: s
           </p>
         </div>
       </div>
-      <div className="grid overflow-hidden bg-night p-(--gutter) lg:absolute lg:inset-y-0 lg:right-0 lg:left-1/2 lg:place-items-center xl:justify-start xl:pl-14">
+      <div className="no-print grid overflow-hidden bg-night p-(--gutter) lg:absolute lg:inset-y-0 lg:right-0 lg:left-1/2 lg:place-items-center xl:justify-start xl:pl-14">
         <Portal className="mx-auto w-full max-w-140 lg:mx-0 lg:h-full lg:max-h-160 lg:max-w-152" />
       </div>
     </section>

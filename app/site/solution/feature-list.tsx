@@ -1,3 +1,4 @@
+import { useMembersFeatures } from "../../account/members-features.ts"
 import type { Feature } from "../../content/published.ts"
 import { localized } from "../../i18n/language.ts"
 import { useLanguage, useTexts } from "../../i18n/use-texts.ts"
@@ -7,17 +8,22 @@ import { Teaser } from "./teaser.tsx"
 export type FeatureWithIcon = Feature & { icon: IconNode | null }
 
 interface FeatureListProps {
-  /** Those that this visitor may read. */
+  /** Those that every visitor may read. */
   features: readonly FeatureWithIcon[]
   /** How many the solution has in all. */
   total: number
 }
 
-/** A solution's functions; a teaser stands for those that require an account (specification, section 2). */
+/**
+ * A solution's functions; a teaser stands for those that require an account (specification, section 2). Members get
+ * theirs when the page has arrived.
+ */
 export function FeatureList({ features, total }: FeatureListProps) {
   const { solutions } = useTexts()
+  const members = useMembersFeatures(features[0]?.solution_id)
+  const shown = members ?? features
   if (total === 0) return null
-  const hidden = Math.max(0, total - features.length)
+  const hidden = members ? 0 : Math.max(0, total - features.length)
   return (
     <section className="column grid gap-x-8 gap-y-8 pt-(--space-section) lg:grid-cols-12">
       <div className="lg:col-span-4">
@@ -26,11 +32,15 @@ export function FeatureList({ features, total }: FeatureListProps) {
       </div>
       <div className="lg:col-span-8">
         <ol className="border-t border-line-strong">
-          {features.map((feature) => (
+          {shown.map((feature) => (
             <FeatureRow key={feature.id} feature={feature} />
           ))}
         </ol>
-        {hidden > 0 && <Teaser hidden={hidden} />}
+        {hidden > 0 && (
+          <div className="signed-out-only">
+            <Teaser hidden={hidden} />
+          </div>
+        )}
       </div>
     </section>
   )
@@ -45,7 +55,7 @@ function FeatureRow({ feature }: { feature: FeatureWithIcon }) {
         <Icon node={feature.icon} className="size-7" />
       </span>
       <div className="self-center">
-        <h3 className="subheading">{localized(feature, "title", language)}</h3>
+        <h3 className="subheading wrap-anywhere">{localized(feature, "title", language)}</h3>
         {description && <p className="mt-1 max-w-[58ch] text-ink-soft">{description}</p>}
       </div>
     </li>
