@@ -1,4 +1,5 @@
-import type { HttpBindings } from "@hono/node-server"
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { getRequestListener, type HttpBindings } from "@hono/node-server"
 import { serveStatic } from "@hono/node-server/serve-static"
 import { Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
@@ -8,8 +9,10 @@ import type { Backend } from "./backend.ts"
 import type { Environment } from "./environment.ts"
 import { clientAddress } from "./limits/client-address.ts"
 import { createPages } from "./pages/pages.ts"
+import { canSendRaw, type ReadyAnswer, sendRaw, toResponse } from "./pages/ready-answer.ts"
 import type { RenderSettings } from "./pages/render.ts"
 import { commonHeaders } from "./pages/security-headers.ts"
+import { loadStaticAssets } from "./pages/static-assets.ts"
 
 interface AppParts {
   environment: Environment
@@ -24,7 +27,13 @@ interface AppParts {
 const maximumFormBytes = 256 * 1024
 
 /** Every request's way through the server, in order. */
-export async function createApp({ environment, backend, build, clientFolder, logger }: AppParts) {
+export async function createApp({
+  environment,
+  backend,
+  build,
+  clientFolder,
+  logger,
+}: AppParts): Promise<(request: IncomingMessage, response: ServerResponse) => void> {
   const app = new Hono<{ Bindings: HttpBindings; Variables: RequestIdVariables }>()
   const pages = createPages({
     build,
@@ -34,15 +43,14 @@ export async function createApp({ environment, backend, build, clientFolder, log
   })
   await backend.onContentChange(() => pages.contentChanged())
 
+  const common = commonHeaders(environment.SITE_URL)
+  const assets = clientFolder ? await loadStaticAssets(clientFolder, common) : new Map<string, ReadyAnswer>()
   app.use(requestId())
   app.use(async (c, next) => {
     const started = performance.now()
     await next()
-    for (const [name, value] of Object.entries(commonHeaders)) {
+    for (const [name, value] of Object.entries(common)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
-    }
-    if (environment.SITE_URL.startsWith("https:")) {
-      c.res.headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains")
     }
     const { status } = c.res
     const milliseconds = Math.round(performance.now() - started)
@@ -87,14 +95,10 @@ export async function createApp({ environment, backend, build, clientFolder, log
   }
 
   if (clientFolder) {
-    app.use(
-      "/assets/*",
-      serveStatic({
-        root: clientFolder,
-        precompressed: true,
-        onFound: (_path, c) => c.header("Cache-Control", "public, max-age=31536000, immutable"),
-      }),
-    )
+    app.get("/assets/*", (c) => {
+      const asset = assets.get(c.req.path)
+      return asset ? toResponse(c.req.raw, asset) : c.text("Not found", 404)
+    })
     app.use(
       serveStatic({
         root: clientFolder,
@@ -115,5 +119,15 @@ export async function createApp({ environment, backend, build, clientFolder, log
     return pages.respond(c.req.raw, addressOf(c))
   })
   app.all("*", (c) => c.text("Method not allowed", 405, { Allow: "GET, HEAD, POST" }))
-  return app
+
+  const throughHono = getRequestListener(app.fetch)
+  /** Node's own listener: what is ready is sent before any framework has looked at the request. */
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    const url = request.url ?? "/"
+    const ready = canSendRaw(request, response)
+      ? (assets.get(url) ?? pages.ready(url, request.headers.cookie))
+      : undefined
+    if (ready) sendRaw(request, response, ready)
+    else throughHono(request, response)
+  }
 }

@@ -1,7 +1,6 @@
 /** The start of the server: environment, backend, site, listen; and its stop. */
 
-import type { Server } from "node:http"
-import { createAdaptorServer } from "@hono/node-server"
+import { createServer } from "node:http"
 import { pino } from "pino"
 import { createApp } from "./app.ts"
 import { hostedBackend } from "./backend.ts"
@@ -42,7 +41,8 @@ async function start(): Promise<void> {
     build: async () => built ?? (await (vite as DevelopmentBuild).load()),
     ...(vite ? {} : { clientFolder: `${folder}/client` }),
   })
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  // Longer than any proxy keeps its idle connections, or it would now and then write into a closed one.
+  const server = createServer({ keepAliveTimeout: 75_000, headersTimeout: 80_000 }, app)
   if (vite) vite.serveAssetsOf(server)
 
   await new Promise<void>((resolve, reject) => {

@@ -1,42 +1,20 @@
 import { createHash } from "node:crypto"
-import { promisify } from "node:util"
-import { brotliCompress, constants, gzip } from "node:zlib"
+import { compressed, type ReadyAnswer, readyAnswer, toResponse } from "./ready-answer.ts"
 import type { Rendered } from "./render.ts"
 
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-
-/** A page as it is sent, in the three encodings that a browser may ask for. */
 interface CachedPage {
+  /** Content's generation when the page was made. */
   generation: number
-  etag: string
-  headers: Headers
-  bodies: { br: Buffer; gzip: Buffer; identity: Buffer }
+  answer: ReadyAnswer
+  make: () => Promise<Rendered>
 }
 
 /** Whole pages are small (about 60 kB in three encodings); this bounds memory to some 60 MB. */
 const maximumPages = 1_000
 /** How long a visitor waits for the new version of a page that has just changed before getting the old one. */
 const patience = 500
-/** After a change so many of the most visited pages are made anew before anybody asks. */
+/** After a change so many of the most recently visited pages are made anew before anybody asks. */
 const refreshedAhead = 20
-
-/** The best encoding that the browser accepts; `q=0` refuses one (RFC 9110, section 12.5.3). */
-function encodingFor(accepted: string): "br" | "gzip" | "identity" {
-  const offers = new Map(
-    accepted.split(",").map((offer) => {
-      const [name = "", ...parameters] = offer
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*/)
-      const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2)
-      return [name, weight === undefined ? 1 : Number(weight)]
-    }),
-  )
-  if ((offers.get("br") ?? 0) > 0) return "br"
-  if ((offers.get("gzip") ?? 0) > 0) return "gzip"
-  return "identity"
-}
 
 /**
  * Whole pages for anonymous visitors, kept per path and language until content changes. They hold nothing that
@@ -44,17 +22,27 @@ function encodingFor(accepted: string): "br" | "gzip" | "identity" {
  */
 export class PageCache {
   #pages = new Map<string, CachedPage>()
-  #makers = new Map<string, () => Promise<Rendered>>()
   #underWay = new Map<string, Promise<CachedPage | Response>>()
   #generation = 0
+  readonly #commonHeaders: Record<string, string>
+
+  /** @param commonHeaders what every answer of the server bears */
+  constructor(commonHeaders: Record<string, string>) {
+    this.#commonHeaders = commonHeaders
+  }
 
   /** Content has changed: no page made before this moment counts as current. */
   contentChanged(): void {
     this.#generation++
-    for (const key of [...this.#pages.keys()].slice(-refreshedAhead)) {
-      const make = this.#makers.get(key)
-      if (make) this.#refresh(key, make).catch(() => {})
+    for (const [key, { make }] of [...this.#pages].slice(-refreshedAhead)) {
+      this.#refresh(key, make).catch(() => {})
     }
+  }
+
+  /** The current page under `key`, if there is one: the quick way. */
+  current(key: string): ReadyAnswer | undefined {
+    const page = this.#pages.get(key)
+    return page?.generation === this.#generation ? page.answer : undefined
   }
 
   /**
@@ -63,20 +51,17 @@ export class PageCache {
    */
   async respond(request: Request, key: string, make: () => Promise<Rendered>): Promise<Response> {
     const cached = this.#pages.get(key)
-    if (cached?.generation === this.#generation) {
-      // The most recently visited stand last: the first one is the one to give up.
-      this.#pages.delete(key)
-      this.#pages.set(key, cached)
-      return answer(request, cached)
-    }
+    if (cached?.generation === this.#generation) return toResponse(request, cached.answer)
+
     const fresh = this.#refresh(key, make)
     if (!cached) {
       const made = await fresh
-      return made instanceof Response ? made.clone() : answer(request, made)
+      return made instanceof Response ? made.clone() : toResponse(request, made.answer)
     }
-    const old = new Promise<CachedPage>((resolve) => setTimeout(resolve, patience, cached).unref())
-    const made = await Promise.race([fresh, old]).catch(() => cached)
-    return answer(request, made instanceof Response ? (made.status < 500 ? made.clone() : cached) : made)
+    const late = new Promise<CachedPage>((resolve) => setTimeout(resolve, patience, cached).unref())
+    const made = await Promise.race([fresh, late]).catch(() => cached)
+    if (!(made instanceof Response)) return toResponse(request, made.answer)
+    return made.status < 500 ? made.clone() : toResponse(request, cached.answer)
   }
 
   /** Makes a page once, however many visitors wait for it. */
@@ -89,53 +74,28 @@ export class PageCache {
   }
 
   async #make(key: string, make: () => Promise<Rendered>): Promise<CachedPage | Response> {
+    // Content that changes while the page is being made must not pass for current afterwards.
     const generation = this.#generation
     const { response, complete } = await make()
     if (!complete || response.status !== 200) {
-      if (complete) this.#pages.delete(key) // unpublished meanwhile: the old version must not come back
+      // Unpublished meanwhile: the old version must not come back.
+      if (complete) this.#pages.delete(key)
       return response
     }
-    const identity = Buffer.from(await response.arrayBuffer())
-    const [br, gzipped] = await Promise.all([
-      compressBrotli(identity, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
-      compressGzip(identity, { level: 9 }),
-    ])
-    const page: CachedPage = {
-      generation,
-      etag: createHash("sha256").update(identity).digest("base64url").slice(0, 22),
-      headers: response.headers,
-      bodies: { br, gzip: gzipped, identity },
-    }
-    // Content that changed while the page was made makes it old at once; it is not kept as current.
+    const body = Buffer.from(await response.arrayBuffer())
+    const headers = new Headers({ ...this.#commonHeaders, ...Object.fromEntries(response.headers) })
+    headers.set("Vary", "Cookie")
+    headers.set("Cache-Control", "public, max-age=0, must-revalidate")
+    const tag = createHash("sha256").update(body).digest("base64url").slice(0, 22)
+    const page = { generation, answer: readyAnswer(headers, tag, await compressed(body)), make }
     this.#pages.delete(key)
     this.#pages.set(key, page)
-    this.#makers.set(key, make)
+    // The page that was made longest ago goes first; a visited page is made anew after every change.
     while (this.#pages.size > maximumPages) {
       const oldest = this.#pages.keys().next().value
       if (oldest === undefined) break
       this.#pages.delete(oldest)
-      this.#makers.delete(oldest)
     }
     return page
   }
-}
-
-/** Sends a cached page, or 304 when the browser has it already. */
-function answer(request: Request, page: CachedPage | Response): Response {
-  if (page instanceof Response) return page
-  const encoding = encodingFor(request.headers.get("Accept-Encoding") ?? "")
-  const headers = new Headers(page.headers)
-  // One strong tag an encoding: the bytes differ (RFC 9110, section 8.8.3.3).
-  const etag = `"${page.etag}-${encoding}"`
-  headers.set("ETag", etag)
-  headers.set("Vary", "Accept-Encoding, Cookie")
-  headers.set("Cache-Control", "public, max-age=0, must-revalidate")
-  const known = request.headers.get("If-None-Match")?.split(/\s*,\s*/)
-  if (known?.some((tag) => tag === "*" || tag.replace(/^W\//, "") === etag)) {
-    return new Response(null, { status: 304, headers })
-  }
-  if (encoding !== "identity") headers.set("Content-Encoding", encoding)
-  const body = page.bodies[encoding]
-  headers.set("Content-Length", String(body.length))
-  return new Response(request.method === "HEAD" ? null : new Uint8Array(body), { headers })
 }

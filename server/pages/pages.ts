@@ -1,6 +1,8 @@
-import { isLanguage, languageKey, languageOf } from "../../app/i18n/language.ts"
+import { type Language, languageKey, languageOf } from "../../app/i18n/language.ts"
 import { PageCache } from "./page-cache.ts"
+import type { ReadyAnswer } from "./ready-answer.ts"
 import { type Rendered, type RenderSettings, render } from "./render.ts"
+import { commonHeaders } from "./security-headers.ts"
 
 /** Query parameters that change what a public screen shows; all others (campaign links) are ignored. */
 const knownParameters: Record<string, Record<string, readonly string[]>> = {
@@ -18,27 +20,39 @@ export function canonicalTarget(url: URL): string {
   return path
 }
 
-function cookieOf(request: Request, name: string): string | undefined {
-  for (const pair of (request.headers.get("Cookie") ?? "").split(/;\s*/)) {
-    if (pair.startsWith(`${name}=`)) return pair.slice(name.length + 1)
-  }
+const languageCookie = new RegExp(`(?:^|;\\s*)${languageKey}=(sv|en)\\s*(?:;|$)`)
+
+/** The language that a visitor has chosen, from the cookie that mirrors it. */
+function storedLanguage(cookies: string | null | undefined): string | undefined {
+  return cookies ? languageCookie.exec(cookies)?.[1] : undefined
+}
+
+const keyOf = (language: Language, target: string) => `${language} ${target}`
+
+export interface Pages {
+  respond(request: Request, clientAddress?: string): Promise<Response>
+  /** The page that is ready for a GET of this raw address with these cookies, if there is one. */
+  ready(rawUrl: string, cookies: string | undefined): ReadyAnswer | undefined
+  contentChanged(): void
 }
 
 /**
  * Answers everything that is a page: cached for reading, straight through for posts and for the data requests
  * of a page that already runs in the browser.
  */
-export function createPages(settings: RenderSettings): {
-  respond(request: Request, clientAddress?: string): Promise<Response>
-  contentChanged(): void
-} {
-  const cache = new PageCache()
+export function createPages(settings: RenderSettings): Pages {
+  const cache = new PageCache(commonHeaders(settings.siteUrl))
   return {
     contentChanged: () => cache.contentChanged(),
+    ready(rawUrl, cookies) {
+      const plain = !/[?%#]|.\/$/.test(rawUrl)
+      if (!plain && !URL.canParse(rawUrl, settings.siteUrl)) return undefined
+      const target = plain ? rawUrl : canonicalTarget(new URL(rawUrl, settings.siteUrl))
+      return cache.current(keyOf(languageOf(target, storedLanguage(cookies)), target))
+    },
     async respond(request, clientAddress) {
       const url = new URL(request.url)
-      const stored = cookieOf(request, languageKey)
-      const language = languageOf(url.pathname, isLanguage(stored) ? stored : undefined)
+      const language = languageOf(url.pathname, storedLanguage(request.headers.get("Cookie")))
       const visitor = { language, ...(clientAddress ? { clientAddress } : {}) }
 
       const reading = request.method === "GET" || request.method === "HEAD"
@@ -49,7 +63,7 @@ export function createPages(settings: RenderSettings): {
       // The page is made from the target alone: nothing of this visitor's request can end up in the cache.
       const make = (): Promise<Rendered> =>
         render(new Request(new URL(target, settings.siteUrl)), { language }, settings)
-      return cache.respond(request, `${language} ${target}`, make)
+      return cache.respond(request, keyOf(language, target), make)
     },
   }
 }

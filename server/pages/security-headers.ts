@@ -4,12 +4,18 @@ import type { FinishedDocument } from "./document.ts"
  * Headers that every answer bears. `unsafe` sources appear nowhere: what is inline is listed by its hash.
  * Sources: W3C Content Security Policy Level 3; OWASP Secure Headers Project.
  */
-export const commonHeaders: Record<string, string> = {
-  "X-Content-Type-Options": "nosniff",
-  "Referrer-Policy": "strict-origin-when-cross-origin",
-  "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-  "Cross-Origin-Opener-Policy": "same-origin",
-  "X-Frame-Options": "DENY",
+export function commonHeaders(siteUrl: string): Record<string, string> {
+  return {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "X-Frame-Options": "DENY",
+    // Over plain http browsers ignore it, and a site that is tried out locally must not be locked to https.
+    ...(siteUrl.startsWith("https:") && {
+      "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+    }),
+  }
 }
 
 /**

@@ -1,0 +1,134 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { promisify } from "node:util"
+import { brotliCompress, constants, gzip } from "node:zlib"
+
+const encodings = ["br", "gzip", "identity"] as const
+export type Encoding = (typeof encodings)[number]
+
+/** One encoding of an answer: the header block without its first line and Date, and the bytes. */
+interface Variant {
+  etag: string
+  head: string
+  body: Buffer
+}
+
+/** Something that is sent again and again: compressed once, its headers written out once. */
+export type ReadyAnswer = Record<Encoding, Variant>
+
+/** A body as it is and compressed; an encoding that is missing is not worth it. */
+export type Bodies = { identity: Buffer } & Partial<Record<Encoding, Buffer>>
+
+/** Compresses a text once, as small as it gets. */
+export async function compressed(identity: Buffer): Promise<Bodies> {
+  const [br, gzipped] = await Promise.all([
+    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    promisify(gzip)(identity, { level: 9 }),
+  ])
+  return { identity, br, gzip: gzipped }
+}
+
+/**
+ * Writes out an answer's headers once. `tag` names the content; each encoding gets a strong ETag of its own,
+ * because the bytes differ (RFC 9110, section 8.8.3.3).
+ */
+export function readyAnswer(headers: Headers, tag: string, bodies: Bodies): ReadyAnswer {
+  const variant = (wanted: Encoding): Variant => {
+    const body = bodies[wanted]
+    const encoding = body ? wanted : "identity"
+    const bytes = body ?? bodies.identity
+    const all = new Headers(headers)
+    const etag = `"${tag}-${encoding}"`
+    all.set("ETag", etag)
+    all.append("Vary", "Accept-Encoding")
+    all.set("Content-Length", String(bytes.length))
+    if (encoding !== "identity") all.set("Content-Encoding", encoding)
+    const head = [...all].map(([name, value]) => `${name}: ${value}\r\n`).join("")
+    return { etag, head, body: bytes }
+  }
+  return { br: variant("br"), gzip: variant("gzip"), identity: variant("identity") }
+}
+
+const knownOffers = new Map<string, Encoding>()
+
+/** The best encoding that the browser accepts; `q=0` refuses one (RFC 9110, section 12.5.3). */
+export function encodingFor(accepted: string | undefined): Encoding {
+  if (!accepted) return "identity"
+  const known = knownOffers.get(accepted)
+  if (known) return known
+  const offers = new Map(
+    accepted.split(",").map((offer) => {
+      const [name = "", ...parameters] = offer
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/)
+      const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2)
+      return [name, weight === undefined ? 1 : Number(weight)]
+    }),
+  )
+  const encoding = encodings.find((name) => (offers.get(name) ?? 0) > 0) ?? "identity"
+  // Browsers send a handful of different values; whoever sends thousands must not fill the memory.
+  if (knownOffers.size < 100) knownOffers.set(accepted, encoding)
+  return encoding
+}
+
+/** True when the browser says that it has these bytes already. */
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false
+  return ifNoneMatch.split(/\s*,\s*/).some((tag) => tag === "*" || tag.replace(/^W\//, "") === etag)
+}
+
+/** The same as a fetch Response, for the way through Hono. */
+export function toResponse(request: Request, answer: ReadyAnswer): Response {
+  const { etag, head, body } = answer[encodingFor(request.headers.get("Accept-Encoding") ?? undefined)]
+  const headers = new Headers(
+    head
+      .trimEnd()
+      .split("\r\n")
+      .map((line) => line.split(/: (.*)/s, 2) as [string, string]),
+  )
+  if (isKnown(request.headers.get("If-None-Match") ?? undefined, etag)) {
+    headers.delete("Content-Length")
+    return new Response(null, { status: 304, headers })
+  }
+  return new Response(request.method === "HEAD" ? null : new Uint8Array(body), { headers })
+}
+
+let date = ""
+let dateSecond = 0
+
+/** The Date header's line, made anew once a second. */
+function dateLine(): string {
+  const second = Math.floor(Date.now() / 1000)
+  if (second !== dateSecond) {
+    dateSecond = second
+    date = `Date: ${new Date(second * 1000).toUTCString()}\r\n`
+  }
+  return date
+}
+
+/** Where Node keeps a response's header block; setting it spares making the same headers for every request. */
+interface RawResponse extends ServerResponse {
+  _header: string
+}
+
+/**
+ * Sends an answer straight from Node's listener. Only for GET over HTTP/1.1 on a connection that stays open
+ * (`canSendRaw`): everything else takes the way through Hono.
+ */
+export function sendRaw(request: IncomingMessage, response: ServerResponse, answer: ReadyAnswer): void {
+  const { etag, head, body } = answer[encodingFor(request.headers["accept-encoding"] as string | undefined)]
+  const raw = response as RawResponse
+  if (isKnown(request.headers["if-none-match"], etag)) {
+    raw.statusCode = 304
+    raw._header = `HTTP/1.1 304 Not Modified\r\n${dateLine()}${head.replace(/content-length: \d+\r\n/i, "")}\r\n`
+    raw.end()
+    return
+  }
+  raw._header = `HTTP/1.1 200 OK\r\n${dateLine()}${head}\r\n`
+  raw.end(body)
+}
+
+/** True for requests that `sendRaw` may answer. */
+export function canSendRaw(request: IncomingMessage, response: ServerResponse): boolean {
+  return request.method === "GET" && request.httpVersionMinor === 1 && response.shouldKeepAlive
+}

@@ -1,0 +1,165 @@
+import { createServer } from "node:http"
+import { brotliDecompressSync, gunzipSync } from "node:zlib"
+import { describe, expect, test } from "vitest"
+import { PageCache } from "../../server/pages/page-cache.ts"
+import { canonicalTarget } from "../../server/pages/pages.ts"
+import { canSendRaw, encodingFor, sendRaw, toResponse } from "../../server/pages/ready-answer.ts"
+import type { Rendered } from "../../server/pages/render.ts"
+
+const html = (text: string, status = 200, complete = true): Rendered => ({
+  response: new Response(text, { status, headers: { "Content-Type": "text/html; charset=utf-8" } }),
+  complete,
+})
+const request = (headers: Record<string, string> = {}) => new Request("http://site.example/", { headers })
+
+describe("a cached page", () => {
+  test("is made once, however many ask at the same time", async () => {
+    const cache = new PageCache({})
+    let made = 0
+    const make = async () => {
+      made++
+      return html("sida")
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => cache.respond(request(), "sv /", make)),
+    )
+    expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(Array(50).fill("sida"))
+    expect(made).toBe(1)
+  })
+
+  test("is made anew after content has changed, and nobody gets the old one", async () => {
+    const cache = new PageCache({})
+    let text = "gammal"
+    const make = async () => html(text)
+    await cache.respond(request(), "sv /", make)
+    text = "ny"
+    cache.contentChanged()
+    expect(cache.current("sv /")).toBeUndefined()
+    expect(await (await cache.respond(request(), "sv /", make)).text()).toBe("ny")
+  })
+
+  test("that was being made while content changed does not count as current", async () => {
+    const cache = new PageCache({})
+    const { promise: letGo, resolve } = Promise.withResolvers<void>()
+    const slow = cache.respond(request(), "sv /", async () => {
+      await letGo
+      return html("gammal")
+    })
+    cache.contentChanged()
+    resolve()
+    await slow
+    expect(cache.current("sv /")).toBeUndefined()
+  })
+
+  test("goes on being served while the database is away", async () => {
+    const cache = new PageCache({})
+    await cache.respond(request(), "sv /", async () => html("sida"))
+    cache.contentChanged()
+    const incomplete = async () => html("tom", 503, false)
+    expect(await (await cache.respond(request(), "sv /", incomplete)).text()).toBe("sida")
+    const failing = async () => {
+      throw new Error("away")
+    }
+    expect(await (await cache.respond(request(), "sv /", failing)).text()).toBe("sida")
+  })
+
+  test("that has been unpublished is gone", async () => {
+    const cache = new PageCache({})
+    await cache.respond(request(), "sv /x", async () => html("sida"))
+    cache.contentChanged()
+    const gone = await cache.respond(request(), "sv /x", async () => html("borta", 404))
+    expect(gone.status).toBe(404)
+    expect((await cache.respond(request(), "sv /x", async () => html("borta", 404))).status).toBe(404)
+  })
+
+  test("errors and pages without all of their content are not kept", async () => {
+    const cache = new PageCache({})
+    expect((await cache.respond(request(), "sv /", async () => html("", 404))).status).toBe(404)
+    expect((await cache.respond(request(), "sv /", async () => html("", 503, false))).status).toBe(503)
+    expect(cache.current("sv /")).toBeUndefined()
+  })
+
+  test("memory is bounded: only the latest thousand are kept", async () => {
+    const cache = new PageCache({})
+    for (let n = 0; n < 1_100; n++) await cache.respond(request(), `sv /${n}`, async () => html(`${n}`))
+    expect(cache.current("sv /0")).toBeUndefined()
+    expect(cache.current("sv /1099")).toBeDefined()
+  })
+})
+
+describe("what is sent", () => {
+  test("is compressed as the browser accepts it, with a strong tag an encoding and 304 for what it has", async () => {
+    const cache = new PageCache({ "X-Test": "1" })
+    const make = async () => html("å".repeat(2_000))
+    await cache.respond(request(), "sv /", make)
+    const page = cache.current("sv /")
+    if (!page) throw new Error("not cached")
+    const tags = new Set<string>()
+    for (const [accepted, decode] of [
+      ["br, gzip", brotliDecompressSync],
+      ["gzip", gunzipSync],
+      ["identity", (bytes: Buffer) => bytes],
+    ] as const) {
+      const response = toResponse(request({ "Accept-Encoding": accepted }), page)
+      const body = Buffer.from(await response.arrayBuffer())
+      expect(decode(body).toString()).toBe("å".repeat(2_000))
+      expect(response.headers.get("Content-Length")).toBe(String(body.length))
+      expect(response.headers.get("Vary")).toBe("Cookie, Accept-Encoding")
+      expect(response.headers.get("X-Test")).toBe("1")
+      const tag = response.headers.get("ETag") ?? ""
+      tags.add(tag)
+      const again = toResponse(
+        request({ "Accept-Encoding": accepted, "If-None-Match": `"x", W/${tag}` }),
+        page,
+      )
+      expect(again.status).toBe(304)
+    }
+    expect(tags.size).toBe(3)
+  })
+
+  test("is the same through Node's listener, over one connection that stays open", async () => {
+    const cache = new PageCache({})
+    await cache.respond(request(), "sv /", async () => html("sida ".repeat(500)))
+    const page = cache.current("sv /")
+    if (!page) throw new Error("not cached")
+    const server = createServer((incoming, outgoing) => {
+      if (canSendRaw(incoming, outgoing)) sendRaw(incoming, outgoing, page)
+      else outgoing.end("slow")
+    })
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+    const address = server.address()
+    const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}/`
+    const first = await fetch(url)
+    expect(await first.text()).toBe("sida ".repeat(500))
+    expect(Date.parse(first.headers.get("Date") ?? "")).toBeGreaterThan(Date.now() - 5_000)
+    const again = await fetch(url, { headers: { "If-None-Match": first.headers.get("ETag") ?? "" } })
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe("")
+    expect(await (await fetch(url)).text()).toBe("sida ".repeat(500))
+    expect(await (await fetch(url, { method: "POST" })).text()).toBe("slow")
+    await new Promise((resolve) => server.close(resolve))
+  })
+
+  test.each([
+    ["br;q=0, gzip", "gzip"],
+    ["gzip;q=0", "identity"],
+    ["GZIP , br;q=0.1", "br"],
+    ["*", "identity"],
+    ["", "identity"],
+    ["bräk;q=å", "identity"],
+  ])("accepting %s means %s", (accepted, encoding) => expect(encodingFor(accepted)).toBe(encoding))
+})
+
+test.each([
+  ["/losningar?utm_source=brev", "/losningar"],
+  ["/losningar/", "/losningar"],
+  ["/", "/"],
+  ["/?a=b", "/"],
+  ["/resurser?typ=guide&utm=1", "/resurser?typ=guide"],
+  ["/en/resurser?typ=video", "/en/resurser?typ=video"],
+  ["/resurser?typ=mall", "/resurser"],
+  ["/resurser?typ=guide&typ=video", "/resurser?typ=guide"],
+  ["/case?typ=guide", "/case"],
+])("%s is kept as %s", (address, target) => {
+  expect(canonicalTarget(new URL(address, "http://site.example"))).toBe(target)
+})
