@@ -44,7 +44,7 @@ function Wordmark() {
   const { pathname } = useLocation()
   const other = useLanguage() === "en" ? "sv" : "en"
   return (
-    <div className="hero-wordmark flex items-center justify-between py-6 lg:col-span-2">
+    <div className="hero-wordmark items-center justify-between py-6 lg:col-span-2">
       <p className="flex items-center gap-3">
         <LogoMark />
         <span className="font-heading text-step-1 font-bold tracking-tight">{company.name}</span>
