@@ -13,7 +13,7 @@ export function HomeHero({ title, description }: { title: string; description: s
     <section className="relative lg:min-h-[min(100svh,58rem)]">
       <div className="column grid lg:min-h-[inherit] lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <Wordmark />
-        <div className="py-14 sm:py-20 lg:max-w-[37rem] lg:self-center lg:py-12 lg:pr-8">
+        <div className="py-14 sm:py-20 lg:row-start-2 lg:max-w-[37rem] lg:self-center lg:py-12 lg:pr-8">
           <p className="flex items-baseline gap-3 text-small font-semibold text-pine sm:text-[1rem]">
             <span className="size-2.5 shrink-0 bg-falu" />
             {home.accent}
