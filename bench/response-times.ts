@@ -25,7 +25,13 @@ export async function uncachedRender(
   const environment = readEnvironment({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: "1000" })
   const backend = await embeddedBackend(environment, pino({ level: "error" }))
   const build = await loadSiteBuild(new URL("../build", import.meta.url).pathname)
-  const settings = { build: async () => build, backend, siteUrl: environment.SITE_URL, log: () => {} }
+  const settings = {
+    build: async () => build,
+    backend,
+    siteUrl: environment.SITE_URL,
+    development: false,
+    log: () => {},
+  }
   const times: number[] = []
   for (let round = 0; round < 220; round++) {
     const started = performance.now()

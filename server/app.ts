@@ -39,6 +39,7 @@ export async function createApp({
     build,
     backend,
     siteUrl: environment.SITE_URL,
+    development: !clientFolder,
     log: (message, details) => logger.info(details, message),
   })
   await backend.onContentChange(() => pages.contentChanged())

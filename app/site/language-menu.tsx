@@ -25,15 +25,13 @@ export function LanguageMenu({ className = "", flat = false }: { className?: str
         type="button"
         className="icon-button language-button gap-1.5 px-2"
         popoverTarget="sprak"
-        aria-label={`${common.language}: ${names[language]}`}
+        aria-label={`${language.toUpperCase()} – ${common.language}: ${names[language]}`}
       >
         <svg viewBox="0 0 24 24" className="size-5 fill-none stroke-current stroke-[1.6]" aria-hidden="true">
           <circle cx="12" cy="12" r="9" />
           <path d="M3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18" />
         </svg>
-        <span aria-hidden="true" className="small font-semibold uppercase">
-          {language}
-        </span>
+        <span className="small font-semibold">{language.toUpperCase()}</span>
       </button>
       <div id="sprak" popover="auto" className="language-popover">
         <LanguageLinks className="grid" />

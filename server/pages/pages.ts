@@ -63,6 +63,7 @@ export function createPages(settings: RenderSettings): Pages {
       // The page is made from the target alone: nothing of this visitor's request can end up in the cache.
       const make = (): Promise<Rendered> =>
         render(new Request(new URL(target, settings.siteUrl)), { language }, settings)
+      if (settings.development) return (await make()).response
       return cache.respond(request, keyOf(language, target), make)
     },
   }

@@ -10,6 +10,8 @@ export interface RenderSettings {
   build: () => Promise<SiteBuild>
   backend: Backend
   siteUrl: string
+  /** Pages follow every edit of their sources, so they are not kept. */
+  development: boolean
   log: (message: string, details: Record<string, unknown>) => void
 }
 
