@@ -26,6 +26,7 @@ function languageCookie(): string | undefined {
 function mirrorLanguage(value: string): void {
   const age = value ? 31536000 : 0
   const secure = location.protocol === "https:" ? "; secure" : ""
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store answers later, and only over https
   document.cookie = `${languageKey}=${value}; path=/; max-age=${age}; samesite=lax${secure}`
 }
 

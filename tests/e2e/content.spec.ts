@@ -19,16 +19,14 @@ test("a draft is nowhere; published it is there at once, with its first two feat
     .select()
     .single()
   if (!solution) throw new Error("the solution was not stored")
-  await service
-    .from("features")
-    .insert(
-      [1, 2, 3, 4].map((n) => ({
-        solution_id: solution.id,
-        title: `Funktion ${n} ${slug}`,
-        position: n,
-        icon_name: "Star",
-      })),
-    )
+  await service.from("features").insert(
+    [1, 2, 3, 4].map((n) => ({
+      solution_id: solution.id,
+      title: `Funktion ${n} ${slug}`,
+      position: n,
+      icon_name: "Star",
+    })),
+  )
 
   expect((await page.goto(`/losningar/${slug}`))?.status()).toBe(404)
   await expect(page.getByText("Lösningen hittades inte")).toBeVisible()
