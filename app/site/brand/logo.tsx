@@ -1,4 +1,5 @@
 import { useTexts } from "../../i18n/use-texts.ts"
+import { palette } from "./palette.ts"
 import { BrandSection, Example } from "./section.tsx"
 
 export function LogoSection() {
@@ -12,21 +13,9 @@ export function LogoSection() {
           <figcaption className="small mt-2.5 text-ink-soft">{logo.clearSpace}</figcaption>
         </figure>
         <figure className="flex flex-col">
-          <div className="flex grow items-center justify-center gap-8 border border-line bg-field p-8">
-            <img
-              src="/brand/modulverk-mark-light.svg"
-              alt=""
-              width={16}
-              height={16}
-              className="brand-on-paper box-content p-2"
-            />
-            <img
-              src="/brand/modulverk-wordmark-light.svg"
-              alt=""
-              width={128}
-              height={24}
-              className="brand-on-paper box-content p-2"
-            />
+          <div className="flex grow items-center brand-on-paper justify-center gap-8 border border-line p-8">
+            <img src="/brand/modulverk-mark-light.svg" alt="" width={16} height={16} />
+            <img src="/brand/modulverk-wordmark-light.svg" alt="" width={128} height={24} />
           </div>
           <figcaption className="small mt-2.5 text-ink-soft">{logo.smallest}</figcaption>
         </figure>
@@ -48,19 +37,22 @@ export function LogoSection() {
 /** The mark in its grid, with a module of clear space around it. */
 function Construction() {
   return (
-    <svg viewBox="-29 -17 91 65" className="w-full border border-line bg-field" aria-hidden="true">
-      <path className="fill-panel" d="M-11-12h55v55h-55z" />
+    <svg viewBox="-29 -17 91 65" className="w-full border border-line" aria-hidden="true">
+      <path fill={palette.paper} d="M-29-17h91v65h-91z" />
+      <path fill={palette.lichen} d="M-11-12h55v55h-55z" />
       <path
-        className="fill-none stroke-line-strong"
+        fill="none"
+        stroke="#6F7D75"
         strokeWidth=".2"
         strokeDasharray=".8 .8"
         d="M-29 2h91M-29 15h91M-29 17h91M-29 30h91M2-17v65M15-17v65M17-17v65M30-17v65"
       />
-      <path className="fill-ink" d="M2 17h13v13H2zM17 17h13v13H17zM2 2h13v13H2z" />
-      <path className="fill-none stroke-ink" strokeWidth=".3" d="M17 2h13v13H17z" />
-      <path className="fill-falu" d="M19 1h12v12H19z" />
+      <path fill={palette.ink} d="M2 17h13v13H2zM17 17h13v13H17zM2 2h13v13H2z" />
+      <path fill="none" stroke={palette.ink} strokeWidth=".3" d="M17 2h13v13H17z" />
+      <path fill={palette.falu} d="M19 1h12v12H19z" />
       <path
-        className="fill-none stroke-pine"
+        fill="none"
+        stroke={palette.pine}
         strokeWidth=".5"
         d="M-11 17h13v13h-13zM2-11h13v13H2zM31 17h13v13H31zM17 30h13v13H17z"
       />
@@ -114,12 +106,12 @@ function Mistake({ kind }: { kind: MistakeKind }) {
     stretched: "translate(-8 0) scale(1.5 1)",
   }
   return (
-    <svg viewBox="-16 -12 64 56" className="w-full" aria-hidden="true">
+    <svg viewBox="-16 -12 64 56" className="brand-on-paper w-full" aria-hidden="true">
       <g transform={transforms[kind]}>
-        <path className="fill-ink" d="M2 17h13v13H2z" />
-        <path className={kind === "coloured" ? "fill-amber" : "fill-ink"} d="M17 17h13v13H17z" />
-        <path className={kind === "coloured" ? "fill-pine" : "fill-ink"} d="M2 2h13v13H2z" />
-        <path className="fill-falu" d={kind === "closed" ? "M17 2h13v13H17z" : "M19 1h12v12H19z"} />
+        <path fill={palette.ink} d="M2 17h13v13H2z" />
+        <path fill={kind === "coloured" ? palette.amber : palette.ink} d="M17 17h13v13H17z" />
+        <path fill={kind === "coloured" ? palette.pine : palette.ink} d="M2 2h13v13H2z" />
+        <path fill={palette.falu} d={kind === "closed" ? "M17 2h13v13H17z" : "M19 1h12v12H19z"} />
       </g>
     </svg>
   )
