@@ -5,11 +5,11 @@ import { Weave } from "../ui/module-grid.tsx"
 export function AuthAside() {
   const { benefits } = useTexts().account
   return (
-    <aside className="flex flex-col justify-end overflow-hidden bg-night text-on-night">
+    <aside className="flex flex-col justify-end overflow-hidden bg-panel lg:bg-night lg:text-on-night">
       <Weave
         seed="konto"
-        columns={61}
-        rows={41}
+        size={20}
+        from="left"
         className="hidden min-h-0 w-full flex-1 text-[#1e5b4a] lg:block"
       />
       <div className="px-(--gutter) py-12 lg:px-12">
@@ -17,7 +17,7 @@ export function AuthAside() {
         <ul className="mt-6 grid gap-3">
           {benefits.items.map((item) => (
             <li key={item} className="flex gap-4">
-              <span aria-hidden="true" className="mt-2 size-2.5 shrink-0 bg-amber" />
+              <span aria-hidden="true" className="mt-2 size-2.5 shrink-0 bg-pine lg:bg-amber" />
               {item}
             </li>
           ))}

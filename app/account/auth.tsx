@@ -19,12 +19,13 @@ export default function AuthScreen() {
   const navigate = useNavigate()
   const { status, user, recovering } = useSession()
   const email = useRef("")
-  // The server's page is the same for all modes, and the first render has to agree with it.
-  const mode = modeOf(useHydrated() ? search : "")
+  // The server's page is the same for all modes and notices, and the first render has to agree with it.
+  const hydrated = useHydrated()
+  const mode = modeOf(hydrated ? search : "")
 
   if (status === "signed-in" && !recovering) return <Navigate to={localPath("/")} replace />
 
-  const notice = (state as { notice?: Notice } | null)?.notice
+  const notice = hydrated ? (state as { notice?: Notice } | null)?.notice : undefined
   const notify = (next: Notice) =>
     navigate(search, { replace: true, preventScrollReset: true, state: { notice: next } })
   const { title, lead } = recovering
@@ -32,7 +33,7 @@ export default function AuthScreen() {
     : { login: account.logIn, signup: account.signUp, recover: account.recover, verify: account.verify }[mode]
 
   return (
-    <div className="auth-screen grid lg:min-h-[calc(100svh-4.5rem)] lg:grid-cols-[55fr_45fr]">
+    <div className="grid lg:min-h-[calc(100svh-4.5rem)] lg:grid-cols-[55fr_45fr]">
       <Head title={title} noIndex />
       <section
         className={`px-(--gutter) py-12 lg:py-20 lg:pr-16 lg:pl-[max(var(--gutter),calc(50vw-37.5rem))] ${
@@ -40,12 +41,11 @@ export default function AuthScreen() {
           status === "loading" ? "signed-out-only" : ""
         }`}
       >
+        <h1 className="title">{title}</h1>
         <div className="max-w-[26rem]">
-          <h1 className="title">{title}</h1>
           <p className="mt-3 mb-8 text-ink-soft">{lead}</p>
-          <noscript>
-            <p className="mb-8 border-l-4 border-falu bg-panel p-5">{account.needsScripts}</p>
-          </noscript>
+          {/* The boot script puts the class js on the document; without it nobody can sign in here. */}
+          <p className="mb-8 border-l-4 border-falu bg-panel p-5 [.js_&]:hidden">{account.needsScripts}</p>
           {notice && !recovering && <AuthNotice notice={notice} />}
           {recovering ? (
             <NewPasswordForm email={user?.email ?? ""} />

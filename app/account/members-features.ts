@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react"
 import { type Feature, solutionFeatures } from "../content/published.ts"
+import type { FeatureWithIcon } from "../site/solution/feature-list.tsx"
 import type { IconNode } from "../ui/icon.tsx"
 import { accountClient } from "./client.ts"
 import { useSession } from "./use-session.ts"
-
-export type FeatureWithIcon = Feature & { icon: IconNode | null }
 
 /**
  * All features of a solution for members, read in the browser; null for everybody else, until they have arrived, and

@@ -91,7 +91,13 @@ export function followSession(link?: MailLink): Promise<void> {
     const { auth } = await accountClient()
     // Before listening, so that the first session that is told of is already the link's.
     if (link) await acceptSession(link, auth)
-    auth.onAuthStateChange(onAuthEvent)
+    // Until the first event it is not known who is there.
+    await new Promise<void>((known) => {
+      auth.onAuthStateChange((event, session) => {
+        onAuthEvent(event, session)
+        known()
+      })
+    })
   })().catch((error) => {
     following = undefined
     console.error(error)

@@ -1,0 +1,136 @@
+import { e2eAddress } from "../fixtures/e2e-site.ts"
+import { administrator, signIn, storedSession, verifiedAccount } from "./accounts.ts"
+import { expect, test } from "./test.ts"
+
+/** Requests for the back office's own code. */
+const ofBackOffice = /\/assets\/(layout|dashboard|collection|submissions|admin)-[^/]*\.js/
+
+for (const path of ["/profile", "/admin", "/admin/pages"]) {
+  test(`${path}: the server says 'Laddar...', anonymous visitors are led to /auth in its place`, async ({
+    page,
+    request,
+  }) => {
+    const answer = await request.get(path)
+    expect(answer.status()).toBe(200)
+    const html = await answer.text()
+    expect(html).toContain("Laddar...")
+    expect(html).toMatch(/<meta name="robots" content="noindex"/)
+
+    const scripts: string[] = []
+    page.on("request", (sent) => sent.resourceType() === "script" && scripts.push(sent.url()))
+    await page.goto("/losningar")
+    await page.goto(path)
+    await expect(page).toHaveURL(`${e2eAddress}/auth`)
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Välkommen tillbaka")
+    // Nothing of the back office, and none of the code for accounts.
+    expect(scripts.filter((url) => ofBackOffice.test(url) || /\/supabase-/.test(url))).toEqual([])
+    await page.goBack()
+    await expect(page).toHaveURL(/\/losningar$/)
+  })
+}
+
+test("the profile shows the account, and logging out there leads to /auth", async ({
+  page,
+  expectAccessible,
+}) => {
+  const account = await verifiedAccount()
+  await signIn(page, account)
+  await page.goto("/profile")
+  const main = page.getByRole("main")
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Profil")
+  await expect(main.getByText(account.email)).toBeVisible()
+  await expect(main.getByText((await storedSession(page))?.user.id ?? "?")).toBeVisible()
+  await expect(main.getByText(new Date().toLocaleDateString("sv-SE"))).toBeVisible()
+  await expect(main.getByRole("link", { name: "Tillbaka" })).toHaveAttribute("href", "/")
+  await expectAccessible(page)
+  await main.getByRole("button", { name: "Logga ut" }).click()
+  await expect(page).toHaveURL(`${e2eAddress}/auth`)
+  expect(await storedSession(page)).toBeNull()
+})
+
+test("a profile without a creation date says N/A", async ({ page }) => {
+  await signIn(page, await verifiedAccount())
+  await page.evaluate(() => {
+    const key = "sb-modulverk-auth-token"
+    const session = JSON.parse(localStorage.getItem(key) ?? "{}")
+    delete session.user.created_at
+    localStorage.setItem(key, JSON.stringify(session))
+  })
+  await page.goto("/profile")
+  await expect(page.getByRole("main").getByText("N/A")).toBeVisible()
+})
+
+test("somebody signed in without the role is led to /unauthorized in place of /admin", async ({
+  page,
+  service,
+}) => {
+  const account = await verifiedAccount()
+  await signIn(page, account)
+  const session = await storedSession(page)
+  await service.from("users_roles").insert({ user_id: session?.user.id ?? "", role: "user" })
+  const scripts: string[] = []
+  page.on("request", (sent) => sent.resourceType() === "script" && scripts.push(sent.url()))
+  await page.goto("/losningar")
+  await page.goto("/admin/solutions")
+  await expect(page).toHaveURL(`${e2eAddress}/unauthorized`)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Obehörig åtkomst")
+  expect(scripts.filter((url) => ofBackOffice.test(url))).toEqual([])
+  await page.goBack()
+  await expect(page).toHaveURL(/\/losningar$/)
+})
+
+test("an administrator comes in, /admin leads to /admin/dashboard", async ({ page }) => {
+  await signIn(page, administrator)
+  await page.goto("/losningar")
+  await page.goto("/admin")
+  await expect(page).toHaveURL(`${e2eAddress}/admin/dashboard`)
+  await expect(page.getByText("Laddar...")).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/losningar$/)
+})
+
+test("a role that cannot be read is none, and is logged", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/The role could not be read/, /status of 50/)
+  await signIn(page, administrator)
+  const logged = page.waitForEvent("console", (message) =>
+    message.text().includes("The role could not be read"),
+  )
+  await page.route("**/rest/v1/users_roles*", (route) =>
+    route.fulfill({ status: 500, json: { message: "away" } }),
+  )
+  await page.goto("/admin/pages")
+  await expect(page).toHaveURL(`${e2eAddress}/unauthorized`)
+  await logged
+})
+
+test("the role is asked for as specified, and waited for", async ({ page }) => {
+  await signIn(page, administrator)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let asked: URL | undefined
+  await page.route("**/rest/v1/users_roles*", async (route) => {
+    asked = new URL(route.request().url())
+    await held
+    await route.continue()
+  })
+  await page.goto("/admin/dashboard")
+  await expect.poll(() => asked?.searchParams.get("select")).toBe("role")
+  expect(asked?.searchParams.get("user_id")).toBe(`eq.${(await storedSession(page))?.user.id}`)
+  await expect(page.getByText("Laddar...")).toBeVisible()
+  release()
+  await expect(page.getByText("Laddar...")).toHaveCount(0)
+  await expect(page).toHaveURL(`${e2eAddress}/admin/dashboard`)
+})
+
+test("signing out in another tab closes the back office at once", async ({ page, context }) => {
+  await signIn(page, administrator)
+  const office = await context.newPage()
+  await office.goto("/admin/dashboard")
+  await expect(office.getByRole("heading").first()).toBeVisible()
+  await page.goto("/profile")
+  await page.getByRole("main").getByRole("button", { name: "Logga ut" }).click()
+  await expect(page).toHaveURL(`${e2eAddress}/auth`)
+  await expect(office).toHaveURL(`${e2eAddress}/auth`)
+})

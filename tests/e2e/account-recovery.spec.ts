@@ -1,0 +1,104 @@
+import { e2eAddress } from "../fixtures/e2e-site.ts"
+import { logIn, newAddress, signIn, storedSession, toast, verifiedAccount } from "./accounts.ts"
+import { accountLink, mailsTo, mailTo } from "./mail.ts"
+import { expect, test } from "./test.ts"
+
+const newPassword = "Helt nytt losen 7"
+
+test("a forgotten password: mail, link, a new one under the same rules; other sessions end", async ({
+  page,
+  browser,
+  expectedErrors,
+  expectAccessible,
+}) => {
+  expectedErrors.push(/status of 4/)
+  const account = await verifiedAccount()
+  const elsewhere = await browser.newContext({ baseURL: e2eAddress, locale: "sv-SE" })
+  const otherDevice = await elsewhere.newPage()
+  await signIn(otherDevice, account)
+
+  await page.goto("/auth")
+  const main = page.getByRole("main")
+  await main.getByLabel("E-post").fill(account.email)
+  await main.getByRole("link", { name: "Glömt lösenordet?" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Glömt lösenordet?")
+  // What has been typed comes along.
+  await expect(main.getByLabel("E-post")).toHaveValue(account.email)
+  await expectAccessible(page)
+  const [request] = await Promise.all([
+    page.waitForRequest(/\/auth\/v1\/recover/),
+    main.getByRole("button", { name: "Skicka länk" }).click(),
+  ])
+  expect(new URL(request.url()).searchParams.get("redirect_to")).toBe(`${e2eAddress}/auth`)
+  await expect(toast(page, "Titta i din e-post")).toContainText("Om adressen har ett konto")
+
+  const link = accountLink(await mailTo(account.email, 2))
+  await page.goto(link)
+  await expect(page).toHaveURL(`${e2eAddress}/auth`)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Välj ett nytt lösenord")
+  await expectAccessible(page)
+  // In the middle of it: signed in, but not led away, not even by a reload.
+  expect(await storedSession(page)).not.toBeNull()
+  await page.reload()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Välj ett nytt lösenord")
+  // Another tab of the same browser is simply signed in.
+  const otherTab = await page.context().newPage()
+  await otherTab.goto("/auth")
+  await expect(otherTab).toHaveURL(`${e2eAddress}/`)
+
+  const field = main.getByLabel("Nytt lösenord")
+  const save = main.getByRole("button", { name: "Spara lösenordet" })
+  await field.fill("kort")
+  await save.click()
+  await expect(toast(page, "Valideringsfel")).toContainText("Lösenordet måste vara minst 8 tecken")
+  await field.fill(account.password)
+  await save.click()
+  await expect(toast(page, "Ett fel uppstod")).toContainText("måste skilja sig från det gamla")
+  await field.fill(newPassword)
+  await save.click()
+  await expect(toast(page, "Lösenordet är bytt")).toBeVisible()
+  await expect(page).toHaveURL(`${e2eAddress}/`)
+
+  // The other device's session cannot be refreshed any more.
+  const key = "sb-modulverk-auth-token"
+  await otherDevice.evaluate((name) => {
+    const session = JSON.parse(localStorage.getItem(name) ?? "{}")
+    localStorage.setItem(name, JSON.stringify({ ...session, expires_at: 1 }))
+  }, key)
+  await otherDevice.goto("/profile")
+  await expect(otherDevice).toHaveURL(`${e2eAddress}/auth`)
+  expect(await storedSession(otherDevice)).toBeNull()
+  await logIn(otherDevice, account)
+  await expect(toast(otherDevice, "Ett fel uppstod")).toContainText("Fel e-postadress eller lösenord.")
+  await logIn(otherDevice, { ...account, password: newPassword })
+  await expect(otherDevice).toHaveURL(`${e2eAddress}/`)
+  await elsewhere.close()
+
+  // Once only.
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(link)
+  await expect(page.getByRole("status").filter({ hasText: "Länken gäller inte längre" })).toBeVisible()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Glömt lösenordet?")
+  expect(await storedSession(page)).toBeNull()
+})
+
+test("an address without an account gets the same answer and no mail", async ({ page }) => {
+  const email = newAddress()
+  await page.goto("/auth?mode=recover")
+  const main = page.getByRole("main")
+  await main.getByLabel("E-post").fill(email)
+  await main.getByRole("button", { name: "Skicka länk" }).click()
+  await expect(toast(page, "Titta i din e-post")).toContainText("Om adressen har ett konto")
+  // Mail to somebody who has an account, asked for later, has arrived; then this one would have too.
+  const account = await verifiedAccount()
+  expect(await mailsTo(account.email)).toHaveLength(1)
+  expect(await mailsTo(email)).toHaveLength(0)
+})
+
+test("an address that is none is refused before any call", async ({ page }) => {
+  await page.goto("/auth?mode=recover")
+  const main = page.getByRole("main")
+  await main.getByLabel("E-post").fill("namn@exempel")
+  await main.getByRole("button", { name: "Skicka länk" }).click()
+  await expect(toast(page, "Valideringsfel")).toContainText("Ogiltig e-postadress")
+})

@@ -1,0 +1,176 @@
+import { e2eAddress } from "../fixtures/e2e-site.ts"
+import { logIn, newAddress, openUserMenu, signIn, storedSession, toast, verifiedAccount } from "./accounts.ts"
+import { expect, test } from "./test.ts"
+
+/** What is typed, and the first rule that it breaks, in the rules' order (specification, section 5). */
+const violations: [email: string, password: string, message: string][] = [
+  ["namn@exempel", "kort", "Ogiltig e-postadress"],
+  ["namn@exempel.se", "kort", "Lösenordet måste vara minst 8 tecken"],
+  ["namn@exempel.se", "alldeles1", "Lösenordet måste innehålla minst en stor bokstav"],
+  ["namn@exempel.se", "ALLDELES1", "Lösenordet måste innehålla minst en liten bokstav"],
+  ["namn@exempel.se", "Alldeles", "Lösenordet måste innehålla minst en siffra"],
+]
+
+for (const [mode, button] of [
+  ["login", "Logga in"],
+  ["signup", "Skapa konto"],
+]) {
+  test(`${mode}: the first broken rule is told, and nothing is sent`, async ({ page }) => {
+    const sent: string[] = []
+    page.on("request", (request) => request.url().includes("/auth/v1/") && sent.push(request.url()))
+    await page.goto(`/auth?mode=${mode}`)
+    const main = page.getByRole("main")
+    for (const [email, password, message] of violations) {
+      await main.getByLabel("E-post").fill(email)
+      await main.getByLabel("Lösenord").fill(password)
+      await main.getByRole("button", { name: button }).click()
+      const told = toast(page, "Valideringsfel")
+      await expect(told).toHaveText(new RegExp(`^Valideringsfel${message}$`))
+      await told.getByRole("button", { name: "Stäng meddelandet" }).click()
+      await expect(told).toHaveCount(0)
+    }
+    expect(sent).toEqual([])
+  })
+}
+
+test("the fields: an address of email type, both required, login first", async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto("/auth")
+  const main = page.getByRole("main")
+  await expect(main.getByLabel("E-post")).toHaveAttribute("type", "email")
+  await expect(main.getByLabel("E-post")).toHaveAttribute("required")
+  await expect(main.getByLabel("Lösenord")).toHaveAttribute("type", "password")
+  await expect(main.getByLabel("Lösenord")).toHaveAttribute("required")
+  await expect(main.getByRole("link", { name: "Glömt lösenordet?" })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test("signing in leads to the start page in place of /auth, and signing out is seen at once", async ({
+  page,
+}) => {
+  const account = await verifiedAccount()
+  await page.goto("/losningar")
+  await page.goto("/auth")
+  await logIn(page, account)
+  await expect(page).toHaveURL(`${e2eAddress}/`)
+  await expect(toast(page, "Välkommen tillbaka!")).toContainText("Du är nu inloggad.")
+  expect((await storedSession(page))?.user.email).toBe(account.email)
+  // Replaced: behind the start page is where one came from, not the form.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/losningar$/)
+
+  await page.goto("/auth")
+  await expect(page).toHaveURL(`${e2eAddress}/`)
+  await page.goto("/losningar")
+  const menu = await openUserMenu(page)
+  await expect(menu.getByRole("link")).toHaveText(["Profil", "Admin"])
+  await menu.getByRole("button", { name: "Logga ut" }).click()
+  await expect(page.getByRole("banner").getByRole("link", { name: "Logga in" })).toBeVisible()
+  expect(await storedSession(page)).toBeNull()
+})
+
+test("busy: the button is disabled and says so", async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route("**/auth/v1/token?grant_type=password", async (route) => {
+    await held
+    await route.continue()
+  })
+  const account = await verifiedAccount()
+  await page.goto("/auth")
+  await logIn(page, account)
+  const button = page.getByRole("main").getByRole("button", { name: "Laddar..." })
+  await expect(button).toBeDisabled()
+  release()
+  await expect(page).toHaveURL(`${e2eAddress}/`)
+})
+
+test("a wrong password is told in the page's language, an unknown error in the server's words", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 4/)
+  const wrong = { email: newAddress(), password: "Fel losenord 1" }
+  await page.goto("/auth")
+  await logIn(page, wrong)
+  await expect(toast(page, "Ett fel uppstod")).toContainText("Fel e-postadress eller lösenord.")
+
+  await page.goto("/en/auth")
+  const main = page.getByRole("main")
+  await main.getByLabel("Email").fill(wrong.email)
+  await main.getByLabel("Password").fill(wrong.password)
+  await main.getByRole("button", { name: "Log in" }).click()
+  await expect(toast(page, "Something went wrong")).toContainText("Wrong email address or password.")
+
+  for (const [body, told] of [
+    [{ code: "over_request_rate_limit", message: "Request rate limit reached" }, "Too many attempts."],
+    [{ code: "brand_new", message: "The moon is in the way" }, "The moon is in the way"],
+    [{ code: "brand_new", message: "" }, "Please try again later"],
+  ] as const) {
+    await page.route("**/auth/v1/token?grant_type=password", (route) =>
+      route.fulfill({ status: 429, json: body, headers: { "X-Supabase-Api-Version": "2024-01-01" } }),
+    )
+    await main.getByRole("button", { name: "Log in" }).click()
+    await expect(toast(page, "Something went wrong").filter({ hasText: told })).toBeVisible()
+  }
+})
+
+test("the server does not answer: said so, and the form can be sent again", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED|Failed to fetch/)
+  const account = await verifiedAccount()
+  await page.goto("/auth")
+  await page.route("**/auth/v1/token?grant_type=password", (route) => route.abort())
+  await logIn(page, account)
+  await expect(toast(page, "Ett fel uppstod")).toContainText("Servern svarar inte.")
+  await page.unroute("**/auth/v1/token?grant_type=password")
+  await logIn(page, account)
+  await expect(page).toHaveURL(`${e2eAddress}/`)
+})
+
+test("without scripts the screen says that signing in needs them, and cannot send a password", async ({
+  pageWithoutScripts: page,
+}) => {
+  await page.goto("/auth")
+  await expect(page.getByText("Inloggningen behöver JavaScript.")).toBeVisible()
+  await expect(page.getByRole("main").getByRole("button", { name: "Logga in" })).toBeDisabled()
+})
+
+test("in English everything stays below /en", async ({ page }) => {
+  const account = await verifiedAccount()
+  await page.goto("/en/auth")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome back")
+  const main = page.getByRole("main")
+  await main.getByLabel("Email").fill(account.email)
+  await main.getByLabel("Password").fill(account.password)
+  await main.getByRole("button", { name: "Log in" }).click()
+  await expect(page).toHaveURL(`${e2eAddress}/en`)
+  await page.goto("/en/profile")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile")
+  await page.getByRole("main").getByRole("button", { name: "Log out" }).click()
+  await expect(page).toHaveURL(`${e2eAddress}/en/auth`)
+})
+
+test("the side menu of small screens has the same entries and closes on logging out", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await signIn(page, await verifiedAccount())
+  await page.goto("/losningar")
+  await page.getByRole("button", { name: "Öppna menyn" }).click()
+  const menu = page.locator("#meny")
+  await menu.getByRole("link", { name: "Profil" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profil")
+  await expect(menu).toBeHidden()
+  await page.goto("/losningar")
+  await page.getByRole("button", { name: "Öppna menyn" }).click()
+  await expect(menu.getByRole("link", { name: "Admin" })).toHaveAttribute("href", "/admin")
+  await menu.getByRole("button", { name: "Logga ut" }).click()
+  await expect(menu).toBeHidden()
+  await page.getByRole("button", { name: "Öppna menyn" }).click()
+  await expect(menu.getByRole("link", { name: "Logga in" })).toBeVisible()
+})

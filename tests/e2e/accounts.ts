@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test"
+import { sessionKey } from "../../app/account/session-key.ts"
+import { administratorAccount, e2eAddress, e2eEnvironment } from "../fixtures/e2e-site.ts"
+import { accountLink, mailTo } from "./mail.ts"
+import { expect } from "./test.ts"
+
+export interface Account {
+  email: string
+  password: string
+}
+
+export const administrator: Account = administratorAccount
+
+/** An address that no other test uses. */
+export const newAddress = () => `person-${crypto.randomUUID().slice(0, 12)}@e2e.example`
+export const goodPassword = "Provkorning2"
+
+/** A verified account, made through the site's own protocol and mail. */
+export async function verifiedAccount(): Promise<Account> {
+  const account = { email: newAddress(), password: goodPassword }
+  const response = await fetch(`${e2eAddress}/auth/v1/signup`, {
+    method: "POST",
+    headers: { apikey: e2eEnvironment.SUPABASE_PUBLISHABLE_KEY ?? "", "Content-Type": "application/json" },
+    body: JSON.stringify(account),
+  })
+  expect(response.status).toBe(200)
+  await fetch(accountLink(await mailTo(account.email)), { redirect: "manual" })
+  return account
+}
+
+/** Fills in and sends the login form of /auth, which has to be open. */
+export async function logIn(page: Page, { email, password }: Account): Promise<void> {
+  const form = page.getByRole("main").locator("form")
+  await form.getByLabel("E-post").fill(email)
+  await form.getByLabel("Lösenord").fill(password)
+  await form.getByRole("button", { name: "Logga in" }).click()
+}
+
+/** Opens /auth, logs in and waits for the start page. */
+export async function signIn(page: Page, account: Account): Promise<void> {
+  await page.goto("/auth")
+  await logIn(page, account)
+  await expect(page).toHaveURL(`${e2eAddress}/`)
+  await expect(toast(page, "Välkommen tillbaka!")).toBeVisible()
+}
+
+/** A message on the screen by its title. */
+export const toast = (page: Page, title: string) =>
+  page.locator(".toast").filter({ has: page.getByText(title, { exact: true }) })
+
+export interface StoredSession {
+  access_token: string
+  refresh_token: string
+  expires_in: number
+  expires_at: number
+  token_type: string
+  user: { id: string; email: string; created_at: string }
+}
+
+export async function storedSession(page: Page): Promise<StoredSession | null> {
+  const text = await page.evaluate((key) => localStorage.getItem(key), sessionKey)
+  return text ? JSON.parse(text) : null
+}
+
+/** Changes what is stored, as time or another program would. */
+export async function changeStoredSession(page: Page, changes: Partial<StoredSession>): Promise<void> {
+  await page.evaluate(
+    ([key, changes]) => {
+      const stored = JSON.parse(localStorage.getItem(key as string) ?? "{}")
+      localStorage.setItem(key as string, JSON.stringify({ ...stored, ...(changes as object) }))
+    },
+    [sessionKey, changes] as const,
+  )
+}
+
+/** The menu of whoever is signed in, in the header. */
+export async function openUserMenu(page: Page) {
+  await page.getByRole("banner").getByRole("button", { name: "Mitt konto" }).click()
+  return page.locator("#konto")
+}

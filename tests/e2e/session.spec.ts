@@ -1,0 +1,154 @@
+import { e2eAddress } from "../fixtures/e2e-site.ts"
+import { changeStoredSession, openUserMenu, signIn, storedSession, verifiedAccount } from "./accounts.ts"
+import { screens } from "./screens.ts"
+import { expect, test } from "./test.ts"
+
+/** A solution of the demo content with more than two features. */
+const path = "/losningar/intranat"
+
+test("nobody who only reads gets the code for accounts, not even after interaction", async ({ page }) => {
+  const requested: string[] = []
+  page.on("request", (request) => requested.push(request.url()))
+  for (const { path, status = 200 } of screens.filter(({ path }) => !path.includes("finns"))) {
+    expect((await page.goto(path))?.status()).toBe(status)
+    await page.locator("body").click({ position: { x: 3, y: 300 } })
+    await expect(page.locator("html")).toHaveAttribute("data-hydrated", "true")
+  }
+  await page.goto("/auth", { waitUntil: "networkidle" })
+  expect(requested.filter((url) => /\/(auth|rest)\/v1\/|\/assets\/supabase-/.test(url))).toEqual([])
+  expect(await storedSession(page)).toBeNull()
+})
+
+test("members get all features without a reload, and two again after signing out", async ({
+  page,
+  context,
+  request,
+}) => {
+  const account = await verifiedAccount()
+  await page.goto(path)
+  const main = page.getByRole("main")
+  const features = main.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) })
+  const teaser = main.getByRole("link", { name: "Logga in eller skapa konto" })
+  await expect(features).toHaveCount(2)
+  await expect(teaser).toBeVisible()
+  const first = await features.allTextContents()
+
+  // Signing in in another tab shows here.
+  const other = await context.newPage()
+  await signIn(other, account)
+  await expect.poll(() => features.count()).toBeGreaterThan(2)
+  await expect(teaser).toHaveCount(0)
+  const all = await features.allTextContents()
+  expect(all.slice(0, 2)).toEqual(first)
+  // Nothing of the others in what the server sends to everybody.
+  const html = await (await request.get(path)).text()
+  const title = await features.nth(2).getByRole("heading").textContent()
+  expect(html).not.toContain(title)
+  // Their icons are drawn, not the sign for a missing one.
+  await expect(features.nth(2).locator("svg > *").first()).toBeVisible()
+
+  await other.goto(path)
+  await expect
+    .poll(() => other.getByRole("main").getByRole("heading", { level: 3 }).count())
+    .toBeGreaterThan(2)
+  const menu = await openUserMenu(other)
+  await menu.getByRole("button", { name: "Logga ut" }).click()
+  for (const tab of [page, other]) {
+    await expect(
+      tab.getByRole("main").getByRole("link", { name: "Logga in eller skapa konto" }),
+    ).toBeVisible()
+    await expect(tab.getByText(title ?? "?")).toHaveCount(0)
+    await expect(tab.getByRole("banner").getByRole("link", { name: "Logga in" })).toBeVisible()
+  }
+})
+
+test("features that cannot be read leave the two that everybody sees", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 50/)
+  await signIn(page, await verifiedAccount())
+  await page.route("**/rest/v1/features*", (route) =>
+    route.fulfill({ status: 500, json: { message: "away" } }),
+  )
+  await page.goto(path)
+  await expect(page.getByRole("banner").getByRole("button", { name: "Mitt konto" })).toBeVisible()
+  await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveCount(2)
+})
+
+test("a token about to expire is refreshed, and the old one is gone", async ({ page }) => {
+  await signIn(page, await verifiedAccount())
+  const before = await storedSession(page)
+  await changeStoredSession(page, { expires_at: Math.floor(Date.now() / 1000) + 45 })
+  const [refreshed] = await Promise.all([
+    page.waitForResponse(/\/auth\/v1\/token\?grant_type=refresh_token/),
+    page.goto("/profile"),
+  ])
+  expect(refreshed.status()).toBe(200)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profil")
+  const after = await storedSession(page)
+  expect(after?.refresh_token).not.toBe(before?.refresh_token)
+  expect(after?.expires_at).toBeGreaterThan(Date.now() / 1000 + 3000)
+})
+
+test("it is refreshed by itself while the page stays open", async ({ page }) => {
+  await page.clock.install()
+  await signIn(page, await verifiedAccount())
+  await page.goto("/profile")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profil")
+  const before = await storedSession(page)
+  const refreshed = page.waitForResponse(/\/auth\/v1\/token\?grant_type=refresh_token/)
+  await page.clock.fastForward("58:40")
+  await page.clock.fastForward("00:35")
+  expect((await refreshed).status()).toBe(200)
+  await expect.poll(async () => (await storedSession(page))?.refresh_token).not.toBe(before?.refresh_token)
+})
+
+test("a session that the server has ended is over at the next refresh", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 400/, /Refresh Token/)
+  await signIn(page, await verifiedAccount())
+  await changeStoredSession(page, { expires_at: 1, refresh_token: "nobody-knows-this-one" })
+  await page.goto("/profile")
+  await expect(page).toHaveURL(`${e2eAddress}/auth`)
+  expect(await storedSession(page)).toBeNull()
+})
+
+test("what is stored under the key and is no session counts as none", async ({ page }) => {
+  await page.goto("/losningar")
+  await page.evaluate(() => localStorage.setItem("sb-modulverk-auth-token", "{]"))
+  await page.goto("/profile")
+  await expect(page).toHaveURL(`${e2eAddress}/auth`)
+})
+
+test("logging out works while the server does not answer", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/ERR_FAILED|Failed to fetch/)
+  await signIn(page, await verifiedAccount())
+  await page.goto("/losningar")
+  await page.route("**/auth/v1/logout*", (route) => route.abort())
+  await (await openUserMenu(page)).getByRole("button", { name: "Logga ut" }).click()
+  await expect(page.getByRole("banner").getByRole("link", { name: "Logga in" })).toBeVisible()
+  expect(await storedSession(page)).toBeNull()
+})
+
+test("other devices stay signed in when this one signs out", async ({ page, browser }) => {
+  const account = await verifiedAccount()
+  const elsewhere = await browser.newContext({ baseURL: e2eAddress, locale: "sv-SE" })
+  const other = await elsewhere.newPage()
+  await signIn(other, account)
+  await signIn(page, account)
+  await (await openUserMenu(page)).getByRole("button", { name: "Logga ut" }).click()
+  await expect(page.getByRole("link", { name: "Logga in" }).first()).toBeVisible()
+  await changeStoredSession(other, { expires_at: 1 })
+  await other.goto("/profile")
+  await expect(other.getByText(account.email).first()).toBeVisible()
+  await elsewhere.close()
+})
+
+test("icons: their drawings by name, and nothing else", async ({ request }) => {
+  const answer = await request.post("/icons", { data: ["Check", "finns-inte", "constructor"] })
+  expect(answer.status()).toBe(200)
+  const drawings = await answer.json()
+  expect(drawings.Check[0][0]).toBe("path")
+  expect(drawings["finns-inte"]).toBeNull()
+  expect(drawings.constructor).toBeNull()
+  for (const data of ["x", { a: 1 }, [1], Array(201).fill("Check")]) {
+    expect((await request.post("/icons", { data })).status()).toBe(400)
+  }
+})
