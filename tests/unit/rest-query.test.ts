@@ -94,6 +94,12 @@ describe("the query string", () => {
   })
 })
 
+test("no NUL reaches a driver", () => {
+  for (const query of ["a=eq.%00", "a%00=eq.1", "select=%00"]) {
+    expect(refusal(() => parse(query))).toEqual([400, "22021"])
+  }
+})
+
 describe("the headers", () => {
   test("preferences", () => {
     const read = (headers: Record<string, string>) => readPreferences(new Headers(headers))
