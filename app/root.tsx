@@ -62,6 +62,7 @@ export default function App() {
   // From here on links and forms are React's; until then they are the browser's own.
   useEffect(() => {
     document.documentElement.dataset.hydrated = "true"
+    dispatchEvent(new Event("hydrated"))
   }, [])
   return <Outlet />
 }

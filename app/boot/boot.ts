@@ -7,6 +7,7 @@
 import { layAsideMailLink } from "../account/mail-link.ts"
 import { sessionKey } from "../account/session-key.ts"
 import { hasEnglishPrefix, isLanguage, languageKey } from "../i18n/language.ts"
+import { keepForReact } from "./replay.ts"
 
 const root = document.documentElement
 root.classList.add("js")
@@ -73,16 +74,18 @@ document.addEventListener("click", (event) => {
 })
 
 let hydrating = false
-/** Runs the page's module script, which the server has put to sleep as text/hydrate. */
-function hydrate(): void {
+/** Runs the page's module script, which the server has put to sleep as text/hydrate. False when there is none. */
+function hydrate(): boolean {
   const sleeping = document.querySelector('script[type="text/hydrate"]')
-  if (hydrating || !sleeping) return
+  if (hydrating || !sleeping) return hydrating
   hydrating = true
   const script = document.createElement("script")
   script.type = "module"
   script.textContent = sleeping.textContent
   document.body.append(script)
+  return true
 }
+keepForReact(hydrate)
 
 for (const kind of ["pointerdown", "keydown", "focusin", "hydrate"]) {
   addEventListener(kind, hydrate, { passive: true })
