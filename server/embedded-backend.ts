@@ -12,11 +12,14 @@ import { startMail } from "./mail/mail.ts"
 import { listenForAdministration } from "./supabase/auth/administration-socket.ts"
 import { ensureAdministrator, type NewAccount } from "./supabase/auth/administrators.ts"
 import { createAuthServer } from "./supabase/auth/auth.ts"
+import { sweepAccounts } from "./supabase/auth/sessions.ts"
 import { loadKeys } from "./supabase/keys.ts"
 import { createSupabaseServer } from "./supabase/supabase.ts"
 
 /** Milliseconds within which a database that is there has answered. */
 const readyPatience = 2_000
+/** Links, tokens and sessions that nobody can use any more are removed so often, in milliseconds. */
+const sweepEvery = 3_600_000
 
 export interface EmbeddedBackend extends Backend {
   /** The first administrator, when this start has made one up: to be shown once. */
@@ -64,6 +67,11 @@ export async function embeddedBackend(environment: Environment, logger: Logger):
     dataDir: DATA_DIR,
   })
 
+  const sweeping = setInterval(() => {
+    sweepAccounts(database).catch((error: Error) => warn(`Accounts were not swept: ${error.message}`))
+  }, sweepEvery)
+  sweeping.unref()
+
   const server = createSupabaseServer({
     database,
     keys,
@@ -107,6 +115,7 @@ export async function embeddedBackend(environment: Environment, logger: Logger):
       await database.listen("content_changed", callback)
     },
     async close() {
+      clearInterval(sweeping)
       await stopAdministration?.()
       await mail.stop()
       await limiter.close()

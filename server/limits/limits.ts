@@ -25,7 +25,11 @@ export const limits = {
     { key: "address", points: 10, seconds: minute, shared: true },
     { key: "email", points: 10, seconds: 15 * minute, shared: true },
   ],
-  signUp: [{ key: "address", points: 5, seconds: hour, shared: true }],
+  signUp: [
+    { key: "address", points: 5, seconds: hour, shared: true },
+    // From many addresses somebody could otherwise fill one mailbox.
+    { key: "email", points: 3, seconds: hour, shared: true },
+  ],
   recover: [
     { key: "address", points: 5, seconds: hour, shared: true },
     { key: "email", points: 3, seconds: hour, shared: true },

@@ -75,7 +75,7 @@ test("a published page answers at its slug, a draft does not", async ({ page, re
 
 test("resources are filtered by type, and open in a new tab", async ({ page, request }) => {
   await page.goto("/resurser")
-  const cards = page.getByRole("main").getByRole("article")
+  const cards = page.getByRole("main").locator("li:has(a[target=_blank])")
   const all = await cards.count()
   expect(all).toBeGreaterThanOrEqual(8)
   const filters = page.getByRole("main").getByRole("navigation").getByRole("link")

@@ -1,0 +1,52 @@
+/** How long a press waits for React before the browser does what it would have done by itself. */
+const patience = 4_000
+
+const root = document.documentElement
+
+/**
+ * Keeps what somebody presses while React is on its way, once each, and does it again when React is there: a form
+ * that is sent, a button that only React knows what to do with. Links, menus and the like are the browser's own.
+ * @param hydrate brings React in; false on a page that has none
+ */
+export function keepForReact(hydrate: () => boolean): void {
+  const kept = new Set<Element>()
+
+  /** True when the press was taken: `again` is then done later. */
+  function keep(element: Element, again: () => void): boolean {
+    if (root.dataset.hydrated || !hydrate()) return false
+    if (kept.has(element)) return true
+    kept.add(element)
+    const go = () => {
+      clearTimeout(timer)
+      removeEventListener("hydrated", go)
+      root.dataset.hydrated ??= "late"
+      again()
+    }
+    const timer = setTimeout(go, patience)
+    addEventListener("hydrated", go)
+    return true
+  }
+
+  addEventListener(
+    "submit",
+    (event) => {
+      const form = event.target as HTMLFormElement
+      const { submitter } = event
+      if (keep(form, () => form.requestSubmit(submitter))) {
+        event.preventDefault()
+        event.stopPropagation()
+      }
+    },
+    true,
+  )
+  addEventListener(
+    "click",
+    (event) => {
+      const button = (event.target as Element).closest<HTMLButtonElement>(
+        "button[type=button]:not([popovertarget])",
+      )
+      if (button && keep(button, () => button.click())) event.stopPropagation()
+    },
+    true,
+  )
+}
