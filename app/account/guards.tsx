@@ -1,7 +1,8 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react"
 import { Navigate } from "react-router"
 import { useLocalPath, useTexts } from "../i18n/use-texts.ts"
 import { useRole } from "./role.ts"
+import { unsavedWork } from "./unsaved-work.ts"
 import { useSession } from "./use-session.ts"
 
 /** Shown to whoever is signed in; others are led to /auth, in place of this entry of the history. */
@@ -16,11 +17,19 @@ export function RequireUser({ children }: { children: ReactNode }) {
 /**
  * Shown to administrators; other signed-in people are led to /unauthorized, everybody else to /auth. It spares them
  * a back office without content: who may read and write what is decided in the database.
+ * Where a session ends over something unsaved, the back office stays and asks to sign in again.
  */
 export function RequireAdministrator({ children }: { children: ReactNode }) {
   const { status } = useSession()
   const role = useRole()
+  const unsaved = useSyncExternalStore(unsavedWork.subscribe, unsavedWork.exists, () => false)
+  const isAdministrator = role.status === "known" && role.role === "admin"
+  const [admitted, setAdmitted] = useState(false)
+  useEffect(() => {
+    if (isAdministrator) setAdmitted(true)
+  }, [isAdministrator])
   if (status === "loading") return <Loading />
+  if (status === "signed-out" && admitted && unsaved) return children
   if (status === "signed-out") return <Navigate to="/auth" replace />
   if (role.status === "loading") return <Loading />
   if (role.role !== "admin") return <Navigate to="/unauthorized" replace />

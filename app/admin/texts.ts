@@ -116,7 +116,8 @@ export const texts = {
     empty: "(tomt)",
     keepMine: "Behåll mina ändringar",
     loadTheirs: "Hämta den sparade versionen",
-    keepMineHint: "Dina ändrade fält sparas över de andras. Fält som du inte har rört behåller det som nu är sparat.",
+    keepMineHint:
+      "Dina ändrade fält sparas över de andras. Fält som du inte har rört behåller det som nu är sparat.",
   },
 
   signIn: {
@@ -138,7 +139,9 @@ export const texts = {
     failed: "Ikonerna kunde inte hämtas.",
     none: "Ingen ikon heter så.",
     found: (shown: number, all: number) =>
-      shown === all ? `${figure(all)} ikoner` : `${figure(shown)} av ${figure(all)} ikoner. Sök för att hitta fler.`,
+      shown === all
+        ? `${figure(all)} ikoner`
+        : `${figure(shown)} av ${figure(all)} ikoner. Sök för att hitta fler.`,
     unknown: "Ingen ikon heter så. Besökare ser modulsymbolen.",
   },
 
@@ -152,7 +155,10 @@ export const texts = {
     none: "Inga nyckeltal.",
   },
 
-  solutions: { chooseOne: "Välj en lösning för att hantera dess funktioner" },
+  solutions: {
+    chooseOne: "Välj en lösning för att hantera dess funktioner",
+    featuresOf: (title: string) => `Funktioner för ${title}`,
+  },
 }
 
 /** A number as Swedish writes it: 1 000 with a space that does not break. */

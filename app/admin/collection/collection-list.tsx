@@ -1,0 +1,180 @@
+import { type ReactNode, useMemo, useState } from "react"
+import { shadowedItems, slugOf } from "../../content/address.ts"
+import type { Collection } from "../../content/collection.ts"
+import type { Item } from "../../content/field-values.ts"
+import { EmptyState } from "../../ui/module-grid-empty.tsx"
+import { collectionTexts } from "../collection-texts.ts"
+import { texts } from "../texts.ts"
+import { Glyph } from "../ui/glyph.tsx"
+import { useIconNodes } from "../ui/use-icon-nodes.ts"
+import { EditDialog } from "./edit-dialog.tsx"
+import { type ItemActions, ItemCard } from "./item-card.tsx"
+import { ItemTable } from "./item-table.tsx"
+import { ListTools } from "./list-tools.tsx"
+import { RemoveQuestion } from "./remove-question.tsx"
+import { useCollection } from "./use-collection.ts"
+import { useOrder } from "./use-order.ts"
+import { useSelection } from "./use-selection.ts"
+
+interface ListProps {
+  collection: Collection
+  layout: "table" | "column" | "two" | "three"
+  /** The heading, h1 or h2. */
+  heading: ReactNode
+  /** The item that the collection's items belong to. */
+  parentId?: string
+  selectedId?: string | undefined
+  onSelect?: (item: Item | undefined) => void
+}
+
+const columns = {
+  table: "",
+  column: "grid gap-2.5",
+  two: "items-grid grid gap-3 lg:grid-cols-2",
+  three: "items-grid grid gap-3 sm:grid-cols-2 xl:grid-cols-3",
+}
+
+/** One type of content: its list or cards with everything that can be done to them, and its dialogs. */
+export function CollectionList({ collection, layout, heading, parentId, selectedId, onSelect }: ListProps) {
+  const words = collectionTexts[collection.texts]
+  const state = useCollection(collection, parentId)
+  const { items, publish, reorder } = state
+  const selection = useSelection(collection, items)
+  const [editing, setEditing] = useState<Item | "new">()
+  const [removing, setRemoving] = useState<Item>()
+  const [announcement, setAnnouncement] = useState("")
+  const order = useOrder({
+    items,
+    inColumns: layout === "two" || layout === "three",
+    onOrder(ids, moved, place) {
+      setAnnouncement(texts.order.moved(String(moved[collection.title]), place, ids.length))
+      reorder(ids)
+    },
+  })
+  const { step } = order
+  const actions = useMemo<ItemActions>(
+    () => ({
+      edit: setEditing,
+      remove: setRemoving,
+      publish: ({ id }, on) => publish({ id, on }),
+      step,
+      select: onSelect,
+    }),
+    [publish, step, onSelect],
+  )
+  const warnings = useMemo(() => warningsOf(collection, items), [collection, items])
+  const iconColumn = Object.entries(collection.fields).find(([, { kind }]) => kind === "icon")?.[0]
+  const icons = useIconNodes(
+    iconColumn ? items.map((item) => String(item[iconColumn] ?? "")).filter(Boolean) : [],
+  )
+
+  async function remove(item: Item) {
+    await state.remove(item.id).then(
+      () => item.id === selectedId && onSelect?.(undefined),
+      () => {}, // told as a toast
+    )
+    setRemoving(undefined)
+  }
+
+  return (
+    <section>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        {heading}
+        <button type="button" className="tool tool-main" onClick={() => setEditing("new")}>
+          <Glyph name="add" />
+          {words.create}
+        </button>
+      </div>
+      <ListTools collection={collection} all={items.length} selection={selection} />
+      <p className="sr-only" role="status">
+        {announcement}
+      </p>
+      {state.loading ? (
+        <p role="status" className="py-8 text-ink-soft">
+          {texts.loading}
+        </p>
+      ) : state.failed ? (
+        <LoadFailure reload={state.reload} />
+      ) : items.length === 0 ? (
+        <EmptyState title={words.empty.title}>{words.empty.text}</EmptyState>
+      ) : selection.count === 0 ? (
+        <p className="py-8 text-ink-soft">
+          {texts.list.noMatch}{" "}
+          <button type="button" className="link cursor-pointer" onClick={selection.showAll}>
+            {texts.list.showAll}
+          </button>
+        </p>
+      ) : layout === "table" ? (
+        <ItemTable collection={collection} items={selection.found} actions={actions} />
+      ) : (
+        <ul
+          className={columns[layout]}
+          ref={(element) => {
+            order.list.current = element
+          }}
+          {...order.handlers}
+        >
+          {selection.found.map((item, index) => (
+            <ItemCard
+              key={item.id}
+              collection={collection}
+              item={item}
+              actions={actions}
+              warning={warnings.get(item.id)}
+              selected={item.id === selectedId}
+              icon={iconColumn ? (icons[String(item[iconColumn])] ?? null) : undefined}
+              isFirst={index === 0}
+              isLast={index === items.length - 1}
+              canMove={!selection.narrowed}
+              dragged={order.dragged === item.id}
+              drop={order.target?.id === item.id ? order.target.side : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {editing && (
+        <EditDialog
+          collection={collection}
+          item={editing === "new" ? undefined : editing}
+          items={items}
+          parentId={parentId}
+          onClose={() => setEditing(undefined)}
+          reload={state.reload}
+        />
+      )}
+      {removing && (
+        <RemoveQuestion
+          collection={collection}
+          item={removing}
+          onCancel={() => setRemoving(undefined)}
+          onRemove={() => remove(removing)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Why visitors will not find some of the items, by id. */
+function warningsOf(collection: Collection, items: readonly Item[]): Map<string, string> {
+  const warnings = new Map<string, string>()
+  for (const [id, before] of shadowedItems(collection, items)) {
+    warnings.set(id, texts.list.shadowed(String(before[collection.title])))
+  }
+  if (collection.address) {
+    for (const item of items) {
+      if (slugOf(collection, item) === "") warnings.set(item.id, texts.list.withoutAddress)
+    }
+  }
+  return warnings
+}
+
+function LoadFailure({ reload }: { reload: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-4 border border-line p-5">
+      <p>{texts.list.loadFailed}</p>
+      <button type="button" className="tool" onClick={reload}>
+        {texts.list.loadAgain}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { type KeyboardEvent, useState } from "react"
+import { FormProvider, useWatch } from "react-hook-form"
+import { pathOf, shadowedItems } from "../../content/address.ts"
+import type { Collection } from "../../content/collection.ts"
+import type { Control, FormValues, Item } from "../../content/field-values.ts"
+import { FormField } from "../fields/form-field.tsx"
+import { texts } from "../texts.ts"
+import { Dialog, Question } from "../ui/dialog.tsx"
+import { ConflictQuestion } from "./conflict-question.tsx"
+import { useItemForm } from "./use-item-form.ts"
+import { useUnsaved } from "./use-unsaved.ts"
+
+interface EditProps {
+  collection: Collection
+  /** The item to edit; without one a new one is made. */
+  item: Item | undefined
+  /** All items, to warn of an address that is taken. */
+  items: readonly Item[]
+  parentId: string | undefined
+  onClose: () => void
+  reload: () => Promise<unknown>
+}
+
+/** Creates or edits an item. Ctrl or Cmd + Enter saves, Esc closes; nothing typed is lost without a question. */
+export function EditDialog({ collection, item, items, parentId, onClose, reload }: EditProps) {
+  const itemForm = useItemForm({
+    collection,
+    item,
+    parentId,
+    async onSaved() {
+      await reload()
+      onClose()
+    },
+  })
+  const { form, controls, words, submit, conflict } = itemForm
+  const { isDirty, isSubmitting, errors } = form.formState
+  const [asking, setAsking] = useState(false)
+  const blocker = useUnsaved(isDirty)
+
+  function close() {
+    if (isSubmitting) return
+    if (isDirty) setAsking(true)
+    else onClose()
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void submit()
+  }
+
+  return (
+    <Dialog title={item ? words.edit : words.create} onClose={close}>
+      <FormProvider {...form}>
+        <form
+          noValidate
+          className="flex min-h-0 grow flex-col"
+          onSubmit={submit}
+          onKeyDown={onKeyDown}
+          aria-busy={isSubmitting}
+        >
+          <div className="grid min-h-0 grow content-start gap-x-6 gap-y-4 overflow-y-auto p-5 md:grid-cols-2">
+            {controls.map((control) => (
+              <FormField key={control.name} control={control} words={words} isNew={!item} />
+            ))}
+          </div>
+          <footer className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line px-5 py-3">
+            <div className="mr-auto min-w-0 text-[0.8125rem] text-ink-soft">
+              {errors.root?.message && (
+                <p role="alert" className="font-semibold text-falu">
+                  {errors.root.message}
+                </p>
+              )}
+              <AddressLine collection={collection} item={item} items={items} />
+              <EnglishState controls={controls} />
+            </div>
+            <span className="hidden text-[0.8125rem] text-ink-soft lg:inline">{texts.saveKeys}</span>
+            <div className="flex gap-2">
+              <button type="button" className="tool" onClick={close} disabled={isSubmitting}>
+                {texts.cancel}
+              </button>
+              <button type="submit" className="tool tool-main" disabled={isSubmitting}>
+                {isSubmitting ? texts.saving : texts.save}
+              </button>
+            </div>
+          </footer>
+        </form>
+      </FormProvider>
+      {(asking || blocker.state === "blocked") && (
+        <Question
+          title={texts.unsaved.title}
+          text={texts.unsaved.text}
+          stay={{
+            label: texts.unsaved.stay,
+            act() {
+              setAsking(false)
+              blocker.reset?.()
+            },
+          }}
+          actions={[
+            {
+              label: texts.unsaved.discard,
+              danger: true,
+              act() {
+                if (blocker.state === "blocked") blocker.proceed()
+                onClose()
+              },
+            },
+          ]}
+        />
+      )}
+      {conflict && (
+        <ConflictQuestion
+          collection={collection}
+          conflict={conflict}
+          onKeepMine={() => void itemForm.keepMine()}
+          onLoadTheirs={itemForm.loadTheirs}
+          onStay={itemForm.stay}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** Where visitors will find it, and whether another item is already there. */
+function AddressLine({ collection, item, items }: Pick<EditProps, "collection" | "item" | "items">) {
+  const values = useWatch<FormValues>()
+  const { address } = collection
+  if (!address) return null
+  const path = pathOf(collection, values)
+  const named = "derivedFrom" in address && values[address.derivedFrom]?.trim()
+  if (!path) return named ? <p className="font-semibold text-falu">{texts.list.withoutAddress}</p> : null
+  const id = item?.id ?? "new"
+  const typed = { id, created_at: "", updated_at: "", ...values }
+  const place = items.findIndex((other) => other.id === id)
+  const before = shadowedItems(collection, place < 0 ? [...items, typed] : items.with(place, typed)).get(id)
+  return (
+    <>
+      <p className="wrap-anywhere">{texts.form.address(path)}</p>
+      {before && (
+        <p role="status" className="font-semibold text-falu">
+          {texts.list.shadowed(String(before[collection.title]))}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** How much of the English is there. */
+function EnglishState({ controls }: { controls: readonly Control[] }) {
+  const values = useWatch<FormValues>()
+  const needed = controls.filter(({ language, field }) => language === "en" && values[field]?.trim())
+  if (needed.length === 0) return null
+  const filled = needed.filter(({ name }) => values[name]?.trim()).length
+  return <p>{texts.form.englishState(filled, needed.length)}</p>
+}

@@ -1,0 +1,212 @@
+import { memo } from "react"
+import { pathOf } from "../../content/address.ts"
+import type { Collection } from "../../content/collection.ts"
+import { controlsOf, type Item } from "../../content/field-values.ts"
+import { Icon, type IconNode } from "../../ui/icon.tsx"
+import { collectionTexts } from "../collection-texts.ts"
+import { texts } from "../texts.ts"
+import { Glyph } from "../ui/glyph.tsx"
+import { PublishSwitch } from "../ui/switch.tsx"
+
+/** What can be done with an item; the same functions for all items, so that a card draws only when it changes. */
+export interface ItemActions {
+  edit: (item: Item) => void
+  remove: (item: Item) => void
+  publish: (item: Item, on: boolean) => void
+  step: (id: string, direction: "up" | "down") => void
+  select?: ((item: Item) => void) | undefined
+}
+
+export interface ItemProps {
+  collection: Collection
+  item: Item
+  actions: ItemActions
+  /** Why visitors will not find it. */
+  warning?: string | undefined
+  selected?: boolean
+  icon?: IconNode | null | undefined
+  isFirst: boolean
+  isLast: boolean
+  /** False while the list does not show all items. */
+  canMove: boolean
+  dragged?: boolean
+  drop?: "before" | "after" | undefined
+}
+
+/** An item as a card in a list. */
+export const ItemCard = memo(function ItemCard(props: ItemProps) {
+  const { collection, item, actions, warning, selected = false, icon, canMove, dragged, drop } = props
+  const { summary, publishable } = collection
+  const title = titleOf(collection, item)
+  const titleId = `item-${item.id}`
+  const text = summary?.text ? item[summary.text] : undefined
+  return (
+    <li
+      className={`item ${publishable && !item.is_published ? "item-draft" : ""} ${selected ? "item-selected" : ""}`}
+      data-item={item.id}
+      data-dragged={dragged || undefined}
+      data-drop={drop}
+    >
+      <div className="flex items-start gap-2">
+        {collection.sortable && (
+          <span
+            className="grip relative z-1 -ml-2 -mt-1.5"
+            draggable={canMove}
+            data-grip
+            title={canMove ? texts.order.drag : texts.order.notWhileFiltered}
+            aria-hidden="true"
+          >
+            <Glyph name="grip" />
+          </span>
+        )}
+        {icon !== undefined && <Icon node={icon} className="mt-0.5 size-5 shrink-0 text-pine" />}
+        <div className="min-w-0 grow">
+          <h3 className="text-[1.05rem] leading-snug wrap-anywhere" id={titleId}>
+            {actions.select ? (
+              <button
+                type="button"
+                className="item-select cursor-pointer text-left"
+                aria-pressed={selected}
+                onClick={() => actions.select?.(item)}
+              >
+                {title}
+              </button>
+            ) : (
+              title
+            )}
+          </h3>
+          {summary?.meta && <Meta collection={collection} stored={item[summary.meta]} />}
+        </div>
+      </div>
+      {typeof text === "string" && (
+        <p className={`text-ink-soft wrap-anywhere ${summary?.lines === 3 ? "clamp-3" : "clamp-2"}`}>
+          {text}
+        </p>
+      )}
+      <Remarks collection={collection} item={item} warning={warning} />
+      <div className="item-tools mt-auto">
+        {publishable && (
+          <span className="mr-auto">
+            <PublishSwitch
+              on={item.is_published === true}
+              onChange={(on) => actions.publish(item, on)}
+              describedBy={titleId}
+            />
+          </span>
+        )}
+        {collection.sortable && <MoveButtons {...props} titleId={titleId} />}
+        <ItemTools {...{ collection, item, actions, titleId }} />
+      </div>
+    </li>
+  )
+})
+
+export function titleOf(collection: Collection, item: Item): string {
+  return String(item[collection.title] ?? "")
+}
+
+/** A choice stands in upper case (specification, section 2: the resource's type, fallback 'resurs'). */
+function Meta({ collection, stored }: { collection: Collection; stored: unknown }) {
+  const { choices } = collectionTexts[collection.texts]
+  if (!choices)
+    return typeof stored === "string" ? <p className="text-ink-soft wrap-anywhere">{stored}</p> : null
+  const name = typeof stored === "string" ? (choices[stored] ?? stored) : ""
+  return (
+    <p className="text-[0.8125rem] font-semibold tracking-wide text-ink-soft">
+      {name ? name.toUpperCase() : texts.list.fallbackType}
+    </p>
+  )
+}
+
+/** What is missing in English, and what keeps visitors from it. */
+export function Remarks({ collection, item, warning }: Pick<ItemProps, "collection" | "item" | "warning">) {
+  const { missing, all } = missingEnglish(collection, item)
+  if (missing === 0 && !warning) return null
+  return (
+    <p className="flex flex-wrap gap-1.5">
+      {missing > 0 && (
+        <span className="tag" title={texts.list.englishMissing(missing, all)}>
+          EN {all - missing}/{all}
+          <span className="sr-only">. {texts.list.englishMissing(missing, all)}</span>
+        </span>
+      )}
+      {warning && <span className="tag tag-warning">{warning}</span>}
+    </p>
+  )
+}
+
+/** Of the fields that have a Swedish text, how many lack the English one. */
+function missingEnglish(collection: Collection, item: Item) {
+  const isThere = (stored: unknown) =>
+    Array.isArray(stored) ? stored.length > 0 : typeof stored === "string" && stored.trim() !== ""
+  const filled = controlsOf(collection).filter(
+    ({ language, field }) => language === "en" && isThere(item[field]),
+  )
+  return { missing: filled.filter(({ name }) => !isThere(item[name])).length, all: filled.length }
+}
+
+function MoveButtons({ item, actions, isFirst, isLast, canMove, titleId }: ItemProps & { titleId: string }) {
+  const button = (direction: "up" | "down", label: string, stopped: boolean) => (
+    <button
+      type="button"
+      className="tool tool-quiet tool-icon"
+      data-move={direction}
+      aria-label={label}
+      aria-describedby={titleId}
+      title={canMove ? label : texts.order.notWhileFiltered}
+      aria-disabled={stopped}
+      onClick={() => !stopped && actions.step(item.id, direction)}
+    >
+      <Glyph name={direction} />
+    </button>
+  )
+  return (
+    <>
+      {button("up", texts.order.up, !canMove || isFirst)}
+      {button("down", texts.order.down, !canMove || isLast)}
+    </>
+  )
+}
+
+/** Edit, remove, and the way to the item's own screen while it is published. */
+export function ItemTools({
+  collection,
+  item,
+  actions,
+  titleId,
+}: Pick<ItemProps, "collection" | "item" | "actions"> & { titleId: string }) {
+  const path = item.is_published ? pathOf(collection, item) : undefined
+  return (
+    <>
+      {path && (
+        <a
+          className="tool tool-quiet tool-icon"
+          href={path}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={texts.list.visit}
+          aria-describedby={titleId}
+          title={texts.list.visit}
+        >
+          <Glyph name="open" />
+        </a>
+      )}
+      <button
+        type="button"
+        className="tool tool-quiet"
+        aria-describedby={titleId}
+        onClick={() => actions.edit(item)}
+      >
+        {texts.edit}
+      </button>
+      <button
+        type="button"
+        className="tool tool-remove"
+        aria-describedby={titleId}
+        onClick={() => actions.remove(item)}
+      >
+        {texts.remove}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { slugOf } from "../../content/address.ts"
+import type { Collection } from "../../content/collection.ts"
+import type { Item } from "../../content/field-values.ts"
+import { texts } from "../texts.ts"
+import { PublishSwitch } from "../ui/switch.tsx"
+import { type ItemActions, ItemTools, Remarks, titleOf } from "./item-card.tsx"
+
+interface TableProps {
+  collection: Collection
+  items: readonly Item[]
+  actions: ItemActions
+}
+
+/** Items as a table: title, slug, published, edit and remove. */
+export function ItemTable({ collection, items, actions }: TableProps) {
+  const { columns } = texts.list
+  return (
+    <div className="overflow-x-auto border border-line">
+      <table className="admin-table">
+        <thead>
+          <tr>
+            <th scope="col">{columns.title}</th>
+            <th scope="col">{columns.slug}</th>
+            <th scope="col">{columns.published}</th>
+            <th scope="col">
+              <span className="sr-only">{columns.actions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => {
+            const titleId = `item-${item.id}`
+            return (
+              <tr key={item.id}>
+                <td className="min-w-40">
+                  <span className="font-semibold" id={titleId}>
+                    {titleOf(collection, item)}
+                  </span>
+                  <Remarks collection={collection} item={item} />
+                </td>
+                <td className="min-w-32 text-ink-soft">{slugOf(collection, item)}</td>
+                <td>
+                  <PublishSwitch
+                    on={item.is_published === true}
+                    onChange={(on) => actions.publish(item, on)}
+                    describedBy={titleId}
+                    withoutLabel
+                  />
+                </td>
+                <td>
+                  <div className="flex items-center justify-end whitespace-nowrap">
+                    <ItemTools {...{ collection, item, actions, titleId }} />
+                  </div>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Collection } from "../../content/collection.ts"
+import { collectionTexts } from "../collection-texts.ts"
+import { texts } from "../texts.ts"
+import type { useSelection } from "./use-selection.ts"
+
+/** A list of so many items gets a field to search it. */
+const longList = 7
+
+interface Parts {
+  collection: Collection
+  all: number
+  selection: ReturnType<typeof useSelection>
+}
+
+/** Above a list: the filter that the collection has, and a search where it is long. */
+export function ListTools({ collection, all, selection }: Parts) {
+  const { filter } = collection
+  const field = filter ? collection.fields[filter] : undefined
+  const { choices = {} } = collectionTexts[collection.texts]
+  if (!field && all < longList && !selection.search) return null
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-3">
+      {field?.kind === "choice" && (
+        <label className="flex items-center gap-2">
+          <span className="text-ink-soft">{texts.list.type}</span>
+          <select
+            className="input"
+            value={selection.choice}
+            onChange={(event) => selection.setChoice(event.target.value)}
+          >
+            <option value="">{texts.list.all}</option>
+            {field.choices.map((choice) => (
+              <option key={choice} value={choice}>
+                {choices[choice] ?? choice}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {(all >= longList || selection.search) && (
+        <input
+          type="search"
+          className="input max-w-64"
+          aria-label={texts.list.search}
+          placeholder={texts.list.searchPlaceholder}
+          value={selection.search}
+          onChange={(event) => selection.setSearch(event.target.value)}
+        />
+      )}
+      <p className="figures text-ink-soft" role="status">
+        {texts.list.count(selection.count, all)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useDeferredValue, useMemo, useState } from "react"
+import type { Collection } from "../../content/collection.ts"
+import type { Item } from "../../content/field-values.ts"
+
+/** Cards drawn at once; the others follow while nothing else is to be done. */
+const firstCards = 60
+
+/** Narrows a list by what is searched for and by the collection's filter. */
+export function useSelection(collection: Collection, items: readonly Item[]) {
+  const [search, setSearch] = useState("")
+  const [choice, setChoice] = useState("")
+  const { filter } = collection
+  const text = useDeferredValue(search).trim().toLocaleLowerCase("sv")
+  const narrowed = choice !== "" || text !== ""
+  const found = useMemo(() => {
+    if (!narrowed) return items
+    const words = text.split(/\s+/)
+    return items.filter((item) => {
+      if (filter && choice && item[filter] !== choice) return false
+      const own = searchable(collection, item)
+      return words.every((word) => own.includes(word))
+    })
+  }, [collection, items, filter, choice, text, narrowed])
+  return {
+    found: useDeferredValue(found, found.slice(0, firstCards)),
+    count: found.length,
+    narrowed,
+    search,
+    setSearch,
+    choice,
+    setChoice,
+    showAll() {
+      setSearch("")
+      setChoice("")
+    },
+  }
+}
+
+function searchable({ fields }: Collection, item: Item): string {
+  return Object.keys(fields)
+    .flatMap((name) => [item[name], item[`${name}_en`]])
+    .filter((stored) => typeof stored === "string")
+    .join(" ")
+    .toLocaleLowerCase("sv")
+}

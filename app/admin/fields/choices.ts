@@ -1,0 +1,8 @@
+import type { Control } from "../../content/field-values.ts"
+import type { CollectionTexts } from "../collection-texts.ts"
+
+/** A choice's values with their names. */
+export function collectionChoices({ definition }: Control, { choices = {} }: CollectionTexts) {
+  if (definition.kind !== "choice") return []
+  return definition.choices.map((value) => ({ value, label: choices[value] ?? value }))
+}

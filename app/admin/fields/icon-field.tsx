@@ -1,0 +1,64 @@
+import { lazy, Suspense, useId, useRef, useState } from "react"
+import { useFormContext, useWatch } from "react-hook-form"
+import type { FormValues } from "../../content/field-values.ts"
+import { Icon } from "../../ui/icon.tsx"
+import { texts } from "../texts.ts"
+import { useIconNodes } from "../ui/use-icon-nodes.ts"
+import { FieldFrame } from "./field-frame.tsx"
+import { type FieldProps, useField } from "./use-field.ts"
+
+// All of lucide's icons come with it.
+const IconPicker = lazy(() => import("./icon-picker.tsx"))
+
+/** An icon's name, typed or chosen from a list that shows the icons; the name is what is stored. */
+export function IconField(props: FieldProps) {
+  const { control } = props
+  const field = useField(props)
+  const { setValue } = useFormContext<FormValues>()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useId()
+  const name = (useWatch<FormValues, string>({ name: control.name }) ?? "").trim()
+  const nodes = useIconNodes(name ? [name] : [])
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <FieldFrame
+      control={control}
+      field={nodes[name] === null ? { ...field, hint: texts.icons.unknown } : field}
+    >
+      <div className="flex items-center gap-2">
+        <span className="grid size-9.5 shrink-0 place-items-center border border-line text-pine">
+          {name && nodes[name] !== undefined && <Icon node={nodes[name]} />}
+        </span>
+        <input type="text" className="input" autoComplete="off" spellCheck={false} {...field.input} />
+        <button
+          type="button"
+          ref={button}
+          className="tool shrink-0"
+          aria-expanded={open}
+          aria-controls={panel}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? texts.icons.close : texts.icons.choose}
+        </button>
+      </div>
+      <div id={panel}>
+        {open && (
+          <Suspense fallback={<p className="mt-2 text-ink-soft">{texts.icons.loading}</p>}>
+            <IconPicker
+              chosen={name}
+              onClose={close}
+              onChoose={(chosen) => {
+                setValue(control.name, chosen, { shouldDirty: true, shouldValidate: true })
+                close()
+              }}
+            />
+          </Suspense>
+        )}
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,69 @@
+import { icons } from "lucide"
+import { useMemo, useState } from "react"
+import { Icon, type IconNode } from "../../ui/icon.tsx"
+import { texts } from "../texts.ts"
+
+const all = Object.entries(icons as unknown as Record<string, IconNode>)
+/** More than this nobody looks through; searching is quicker. */
+const shownAtMost = 120
+
+interface PickerProps {
+  chosen: string
+  onChoose: (name: string) => void
+  onClose: () => void
+}
+
+/** Lucide's icons to search and choose from. Esc closes it, and it alone. */
+export default function IconPicker({ chosen, onChoose, onClose }: PickerProps) {
+  const [search, setSearch] = useState("")
+  const found = useMemo(() => {
+    const words = search.toLowerCase().replace(/[-_]/g, "").split(/\s+/)
+    return all.filter(([name]) => words.every((word) => name.toLowerCase().includes(word)))
+  }, [search])
+  const shown = found.slice(0, shownAtMost)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc from any control within
+    <div
+      className="mt-2 border border-line-strong p-2"
+      data-takes-escape
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onClose()
+        // Enter in the search is no order to save the form.
+        if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
+          event.preventDefault()
+          const [first] = shown[0] ?? []
+          if (first) onChoose(first)
+        }
+      }}
+    >
+      <input
+        type="search"
+        className="input"
+        // biome-ignore lint/a11y/noAutofocus: opened by a button to search at once
+        autoFocus
+        aria-label={texts.icons.search}
+        placeholder={texts.icons.searchPlaceholder}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <p role="status" className="my-1.5 text-[0.8125rem] text-ink-soft">
+        {found.length === 0 ? texts.icons.none : texts.icons.found(shown.length, found.length)}
+      </p>
+      <div className="grid max-h-60 grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1 overflow-y-auto p-1">
+        {shown.map(([name, node]) => (
+          <button
+            key={name}
+            type="button"
+            className="grid aspect-square cursor-pointer place-items-center border border-transparent hover:border-pine hover:bg-panel aria-pressed:border-pine aria-pressed:bg-panel"
+            aria-label={name}
+            aria-pressed={name === chosen}
+            title={name}
+            onClick={() => onChoose(name)}
+          >
+            <Icon node={node} className="size-5" />
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

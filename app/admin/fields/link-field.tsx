@@ -1,0 +1,55 @@
+import { useState } from "react"
+import { useWatch } from "react-hook-form"
+import { isLink } from "../../content/field-checks.ts"
+import type { FormValues } from "../../content/field-values.ts"
+import { texts } from "../texts.ts"
+import { FieldFrame } from "./field-frame.tsx"
+import { type FieldProps, useField } from "./use-field.ts"
+
+/** An address: http, https or a path on this site. A picture's is shown as visitors get to see it. */
+export function LinkField(props: FieldProps) {
+  const field = useField(props)
+  const { control } = props
+  const typed = (useWatch<FormValues, string>({ name: control.name }) ?? "").trim()
+  const address = isLink(typed) ? typed : undefined
+  return (
+    <FieldFrame control={control} field={{ ...field, hint: field.hint ?? texts.form.links }}>
+      <input
+        type="text"
+        inputMode="url"
+        className="input"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field.input}
+        aria-describedby={`${field.input["aria-describedby"] ?? ""} ${field.id}-hint`.trim()}
+      />
+      {address &&
+        (control.definition.kind === "picture" ? (
+          <Preview address={address} key={address} />
+        ) : (
+          <a
+            href={address}
+            target="_blank"
+            rel="noreferrer"
+            className="link mt-1 inline-block text-[0.875rem]"
+          >
+            {texts.form.open}
+          </a>
+        ))}
+    </FieldFrame>
+  )
+}
+
+function Preview({ address }: { address: string }) {
+  const [failed, setFailed] = useState(false)
+  if (failed) return <p className="mt-1 text-[0.875rem] text-ink-soft">{texts.form.noPreview}</p>
+  return (
+    <img
+      src={address}
+      alt={texts.form.preview}
+      className="mt-2 max-h-28 max-w-full border border-line bg-[#fbfaf5] p-2"
+      onError={() => setFailed(true)}
+    />
+  )
+}

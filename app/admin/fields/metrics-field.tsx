@@ -1,0 +1,83 @@
+import { useFormContext, useWatch } from "react-hook-form"
+import { type FormValues, metricsText, parseMetrics } from "../../content/field-values.ts"
+import type { Metric } from "../../content/metrics.ts"
+import { texts } from "../texts.ts"
+import { Glyph } from "../ui/glyph.tsx"
+import { FieldFrame } from "./field-frame.tsx"
+import { type FieldProps, useField } from "./use-field.ts"
+
+/**
+ * Figures as rows of value and label, and below them the same as JSON text (specification, section 5). The text is
+ * what the form holds; the rows are what it says, and writing in them writes the text.
+ */
+export function MetricsField(props: FieldProps) {
+  const field = useField(props)
+  const { control } = props
+  const { setValue, formState } = useFormContext<FormValues>()
+  const metrics = parseMetrics(useWatch<FormValues, string>({ name: control.name }) ?? "")
+  const write = (rows: Metric[]) =>
+    setValue(control.name, rows.length === 0 ? "" : metricsText(rows), {
+      shouldDirty: true,
+      shouldValidate: formState.isSubmitted,
+    })
+  return (
+    <FieldFrame control={control} field={{ ...field, label: `${field.label}, ${texts.metrics.json}` }}>
+      <textarea className="input input-json" spellCheck={false} {...field.input} />
+      {metrics && <Rows metrics={metrics} write={write} legend={field.label} />}
+    </FieldFrame>
+  )
+}
+
+function Rows({
+  metrics,
+  write,
+  legend,
+}: {
+  metrics: Metric[]
+  write: (rows: Metric[]) => void
+  legend: string
+}) {
+  const set = (index: number, part: Partial<Metric>) =>
+    write(metrics.map((metric, at) => (at === index ? { ...metric, ...part } : metric)))
+  return (
+    <fieldset className="mt-2 grid gap-1.5">
+      <legend className="sr-only">{legend}</legend>
+      {metrics.map((metric, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; it has no other identity
+        <div key={index} className="flex items-center gap-1.5">
+          <input
+            type="text"
+            className="input w-2/5"
+            aria-label={`${texts.metrics.value}, ${texts.metrics.row(index + 1)}`}
+            placeholder={texts.metrics.value}
+            value={metric.value}
+            onChange={(event) => set(index, { value: event.target.value })}
+          />
+          <input
+            type="text"
+            className="input"
+            aria-label={`${texts.metrics.label}, ${texts.metrics.row(index + 1)}`}
+            placeholder={texts.metrics.label}
+            value={metric.label}
+            onChange={(event) => set(index, { label: event.target.value })}
+          />
+          <button
+            type="button"
+            className="tool tool-quiet tool-icon"
+            aria-label={texts.metrics.remove(index + 1)}
+            title={texts.metrics.remove(index + 1)}
+            onClick={() => write(metrics.filter((_, at) => at !== index))}
+          >
+            <Glyph name="close" />
+          </button>
+        </div>
+      ))}
+      <div>
+        <button type="button" className="tool" onClick={() => write([...metrics, { value: "", label: "" }])}>
+          <Glyph name="add" />
+          {texts.metrics.add}
+        </button>
+      </div>
+    </fieldset>
+  )
+}

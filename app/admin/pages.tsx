@@ -1,0 +1,7 @@
+import { pages } from "../content/pages.ts"
+import { CollectionList } from "./collection/collection-list.tsx"
+import { ScreenHeading } from "./ui/screen-heading.tsx"
+
+export function PagesScreen() {
+  return <CollectionList collection={pages} layout="table" heading={<ScreenHeading collection={pages} />} />
+}

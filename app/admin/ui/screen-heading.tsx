@@ -1,0 +1,7 @@
+import type { Collection } from "../../content/collection.ts"
+import { collectionTexts } from "../collection-texts.ts"
+
+/** A screen's first heading; it takes the focus when what had it is gone. */
+export function ScreenHeading({ collection }: { collection: Collection }) {
+  return <h1 tabIndex={-1}>{collectionTexts[collection.texts].heading}</h1>
+}

@@ -1,0 +1,27 @@
+import { texts } from "../texts.ts"
+
+interface SwitchProps {
+  on: boolean
+  onChange: (on: boolean) => void
+  /** Id of what names the item. */
+  describedBy: string
+  /** In a table the column's heading says what the switch is. */
+  withoutLabel?: boolean
+}
+
+/** Publishes and unpublishes. */
+export function PublishSwitch({ on, onChange, describedBy, withoutLabel = false }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      className="switch"
+      aria-checked={on}
+      aria-label={texts.list.published}
+      aria-describedby={describedBy}
+      onClick={() => onChange(!on)}
+    >
+      {!withoutLabel && <span aria-hidden="true">{on ? texts.list.published : texts.list.draft}</span>}
+    </button>
+  )
+}
