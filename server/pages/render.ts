@@ -3,7 +3,7 @@ import type { Language } from "../../app/i18n/language.ts"
 import type { Database } from "../../supabase/types.ts"
 import { type Backend, inProcessOrigin } from "../backend.ts"
 import { finishDocument } from "./document.ts"
-import { contentSecurityPolicy } from "./security-headers.ts"
+import { contentSecurityPolicy, isBackOffice } from "./security-headers.ts"
 import type { SiteBuild } from "./site-build.ts"
 
 export interface RenderSettings {
@@ -64,7 +64,11 @@ export async function render(
   const result = new Response(document.html, { status: response.status, headers: response.headers })
   result.headers.set(
     "Content-Security-Policy",
-    contentSecurityPolicy(document, backend.publicUrl ? [backend.publicUrl] : []),
+    contentSecurityPolicy(
+      document,
+      backend.publicUrl ? [backend.publicUrl] : [],
+      isBackOffice(new URL(request.url).pathname),
+    ),
   )
   // Readable, but without some of its content: search engines should come back later.
   if (!complete && response.status === 200) {

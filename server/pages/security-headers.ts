@@ -1,7 +1,7 @@
 import type { FinishedDocument } from "./document.ts"
 
 /**
- * Headers that every answer bears. `unsafe` sources appear nowhere: what is inline is listed by its hash.
+ * Headers that every answer bears. What is inline is listed by its hash.
  * Sources: W3C Content Security Policy Level 3; OWASP Secure Headers Project.
  */
 export function commonHeaders(siteUrl: string): Record<string, string> {
@@ -18,18 +18,26 @@ export function commonHeaders(siteUrl: string): Record<string, string> {
   }
 }
 
+/** True for /admin and everything below it. */
+export function isBackOffice(pathname: string): boolean {
+  return pathname === "/admin" || pathname.startsWith("/admin/")
+}
+
 /**
  * The Content-Security-Policy of one page.
  * `connect` names further origins that the browser's data calls go to: a hosted backend's.
+ * `inlineStyles` lets scripts put <style> into the page, for the back office alone: Radix's dialogs do it to stop the
+ * page behind them from scrolling. No hashes then, because with them browsers ignore 'unsafe-inline'.
  */
 export function contentSecurityPolicy(
   document: Pick<FinishedDocument, "scriptHashes" | "styleHashes">,
   connect: readonly string[],
+  inlineStyles = false,
 ): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${document.scriptHashes.join(" ")}`,
-    `style-src 'self' ${document.styleHashes.join(" ")}`.trim(),
+    `style-src 'self' ${inlineStyles ? "'unsafe-inline'" : document.styleHashes.join(" ")}`.trim(),
     // Logos and thumbnails may be addresses that an administrator has entered.
     "img-src 'self' data: https:",
     `connect-src ${["'self'", ...connect].join(" ")}`,
