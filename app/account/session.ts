@@ -76,9 +76,11 @@ function onAuthEvent(event: AuthChangeEvent, session: Session | null): void {
   publish(session)
 }
 
+/** Whether what lies under the key can be a session; anything else counts as none. */
 function isSessionStored(): boolean {
   try {
-    return localStorage.getItem(sessionKey) !== null
+    const stored: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? "null")
+    return typeof stored === "object" && stored !== null && "refresh_token" in stored
   } catch {
     return false
   }

@@ -133,6 +133,7 @@ test("other devices stay signed in when this one signs out", async ({ page, brow
   const other = await elsewhere.newPage()
   await signIn(other, account)
   await signIn(page, account)
+  await page.goto("/losningar")
   await (await openUserMenu(page)).getByRole("button", { name: "Logga ut" }).click()
   await expect(page.getByRole("link", { name: "Logga in" }).first()).toBeVisible()
   await changeStoredSession(other, { expires_at: 1 })
