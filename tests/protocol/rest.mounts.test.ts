@@ -67,3 +67,41 @@ test("a fault of a handler is 500 without its words, and logged", async () => {
   expect(await response.text()).not.toContain("secret")
   expect(logged).toMatchObject([{ path: "/functions/v1/breaks", error: expect.stringContaining("fault") }])
 })
+
+test("other origins get no permission, the site's own does", async () => {
+  const preflight = (origin: string) =>
+    server.fetch(
+      new Request(`${siteUrl}/rest/v1/pages`, {
+        method: "OPTIONS",
+        headers: {
+          origin,
+          "access-control-request-method": "PATCH",
+          "access-control-request-headers": "apikey,prefer",
+        },
+      }),
+    )
+  const own = await preflight(siteUrl)
+  expect([own.status, own.headers.get("access-control-allow-origin")]).toEqual([204, siteUrl])
+  expect(own.headers.get("access-control-allow-headers")).toContain("prefer")
+  expect(
+    (await preflight("http://site.test.evil.example")).headers.get("access-control-allow-origin"),
+  ).toBeNull()
+  const answer = await server.fetch(
+    new Request(`${siteUrl}/rest/v1/pages`, { headers: { apikey: keys.publishable, origin: "null" } }),
+  )
+  expect(answer.headers.get("access-control-allow-origin")).toBeNull()
+})
+
+test("what is mounted nowhere is 404 in JSON", async () => {
+  for (const path of [
+    "/",
+    "/rest/v2/samples",
+    "/_system/keys",
+    "/storage/v1/bucket",
+    "/graphql/v1",
+    "/auth/v1/admin/users",
+  ]) {
+    const response = await server.fetch(new Request(siteUrl + path, { headers: { apikey: keys.secret } }))
+    expect([path, response.status, typeof (await response.json()).message]).toEqual([path, 404, "string"])
+  }
+})
