@@ -117,7 +117,10 @@ function Facts() {
       <h2 className="subheading">{about.facts.title}</h2>
       <dl className="figures mt-4">
         {facts.map(([label, value]) => (
-          <div key={label} className="grid grid-cols-[6.5rem_1fr] gap-4 border-t border-line py-2.5">
+          <div
+            key={label}
+            className="grid grid-cols-[6.5rem_1fr] lg:grid-cols-[9.5rem_1fr] gap-4 border-t border-line py-2.5"
+          >
             <dt className="text-ink-soft">{label}</dt>
             <dd>{value}</dd>
           </div>

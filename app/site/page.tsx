@@ -3,6 +3,7 @@ import { publishedPage } from "../content/published.ts"
 import { localized, withoutPrefix } from "../i18n/language.ts"
 import { useLanguage } from "../i18n/use-texts.ts"
 import { loadContext } from "../load-context.ts"
+import { Weave } from "../ui/module-grid.tsx"
 import type { Route } from "./+types/page.ts"
 import { Head } from "./head.tsx"
 import { NotFound } from "./not-found.tsx"
@@ -31,10 +32,16 @@ export default function PageScreen({ loaderData: { page } }: Route.ComponentProp
     <article className="column grid gap-x-12 gap-y-8 pt-16 pb-(--space-section) md:grid-cols-12 md:pt-24">
       <Head title={title} description={description?.split(/\n\s*\n/)[0]} />
       <h1 className="title md:col-span-9">{title}</h1>
+      <Weave
+        seed={page.slug}
+        size={14}
+        from="left"
+        className="hidden h-24 w-34 text-moss md:col-span-3 md:block md:justify-self-end"
+      />
       {description && (
         <Paragraphs
           text={description}
-          className="page-text measure grid gap-5 text-[1.0625rem] leading-[1.7] md:col-span-8 md:col-start-4 md:pt-6"
+          className="page-text measure grid gap-5 text-[1.0625rem] leading-[1.7] md:col-span-8 md:pt-6"
         />
       )}
     </article>

@@ -34,7 +34,7 @@ export function ResourceCard({ resource, featured }: ResourceCardProps) {
       <div className="flex grow flex-col p-6">
         <p className="small text-ink-soft">{texts.types[type]}</p>
         <h2 className="resource-title">{title}</h2>
-        {description && <p className="mt-2 clamp-2 text-ink-soft">{description}</p>}
+        {description && <p className="resource-text clamp-2">{description}</p>}
         {file && (
           <p className="mt-auto flex items-baseline gap-2 pt-5">
             <a href={file} target="_blank" rel="noopener" className={featured ? "button" : "link"}>
