@@ -138,7 +138,7 @@ test("other devices stay signed in when this one signs out", async ({ page, brow
   await expect(page.getByRole("link", { name: "Logga in" }).first()).toBeVisible()
   await changeStoredSession(other, { expires_at: 1 })
   await other.goto("/profile")
-  await expect(other.getByText(account.email).first()).toBeVisible()
+  await expect(other.getByRole("main").getByText(account.email)).toBeVisible()
   await elsewhere.close()
 })
 
