@@ -106,7 +106,7 @@ export const collectionTexts: Record<Name, CollectionTexts> = {
       title: { label: "Titel" },
       description: { label: "Beskrivning" },
       icon_name: { label: "Ikon", placeholder: "Check, Star, etc." },
-      position: { label: "Position" },
+      position: { label: "Position", hint: "Lägst nummer visas först." },
     },
   },
   caseStudies: {

@@ -59,8 +59,6 @@ export const texts = {
   confirm: { title: (title: string) => `Ta bort ”${title}”?` },
 
   form: {
-    swedish: "Svenska",
-    english: "Engelska",
     /** What stands behind a field's label in its English control. */
     inEnglish: (label: string) => `${label} på engelska`,
     missing: "saknas",
@@ -75,7 +73,6 @@ export const texts = {
     open: "Öppna länken",
     preview: "Förhandsvisning",
     noPreview: "Bilden gick inte att visa.",
-    position: "Lägst nummer först. De två första funktionerna syns för alla besökare.",
     failed: "Inget har sparats.",
   },
 
@@ -152,7 +149,6 @@ export const texts = {
     add: "Lägg till rad",
     remove: (number: number) => `Ta bort rad ${number}`,
     json: "Som JSON",
-    none: "Inga nyckeltal.",
   },
 
   solutions: {

@@ -58,7 +58,7 @@ export function EditDialog({ collection, item, items, parentId, onClose, reload 
           onKeyDown={onKeyDown}
           aria-busy={isSubmitting}
         >
-          <div className="grid min-h-0 grow content-start gap-x-6 gap-y-4 overflow-y-auto p-5 md:grid-cols-2">
+          <div className="dialog-body grid content-start gap-x-6 gap-y-4 md:grid-cols-2">
             {controls.map((control) => (
               <FormField key={control.name} control={control} words={words} isNew={!item} />
             ))}

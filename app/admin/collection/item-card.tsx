@@ -77,6 +77,7 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
           </h3>
           {summary?.meta && <Meta collection={collection} stored={item[summary.meta]} />}
         </div>
+        {collection.sortable && <MoveButtons {...props} titleId={titleId} />}
       </div>
       {typeof text === "string" && (
         <p className={`text-ink-soft wrap-anywhere ${summary?.lines === 3 ? "clamp-3" : "clamp-2"}`}>
@@ -84,7 +85,7 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
         </p>
       )}
       <Remarks collection={collection} item={item} warning={warning} />
-      <div className="item-tools mt-auto">
+      <div className="item-tools mt-auto -mr-2 justify-end">
         {publishable && (
           <span className="mr-auto">
             <PublishSwitch
@@ -94,7 +95,6 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
             />
           </span>
         )}
-        {collection.sortable && <MoveButtons {...props} titleId={titleId} />}
         <ItemTools {...{ collection, item, actions, titleId }} />
       </div>
     </li>
@@ -161,10 +161,10 @@ function MoveButtons({ item, actions, isFirst, isLast, canMove, titleId }: ItemP
     </button>
   )
   return (
-    <>
+    <span className="relative z-1 -mt-1.5 -mr-2 flex shrink-0">
       {button("up", texts.order.up, !canMove || isFirst)}
       {button("down", texts.order.down, !canMove || isLast)}
-    </>
+    </span>
   )
 }
 

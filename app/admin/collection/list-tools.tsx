@@ -4,7 +4,7 @@ import { texts } from "../texts.ts"
 import type { useSelection } from "./use-selection.ts"
 
 /** A list of so many items gets a field to search it. */
-const longList = 7
+const longList = 8
 
 interface Parts {
   collection: Collection

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { useWatch } from "react-hook-form"
-import type { FormValues } from "../../content/field-values.ts"
+import type { Control, FormValues } from "../../content/field-values.ts"
 import { texts } from "../texts.ts"
 import type { FieldProps, FieldState } from "./use-field.ts"
 
@@ -21,7 +21,7 @@ export function FieldFrame({
         {control.language === "en" ? (
           <EnglishMissing control={control} />
         ) : (
-          !control.required && <span className="text-[0.8125rem] text-ink-soft">{texts.form.optional}</span>
+          isOptional(control) && <span className="text-[0.8125rem] text-ink-soft">{texts.form.optional}</span>
         )}
       </p>
       {children}
@@ -37,6 +37,11 @@ export function FieldFrame({
       )}
     </div>
   )
+}
+
+/** A choice and a place always have a value. */
+function isOptional({ required, definition }: Control): boolean {
+  return !required && definition.kind !== "choice" && definition.kind !== "position"
 }
 
 /** Marks an English text that is missing where the Swedish one is there. */

@@ -4,8 +4,6 @@ const drawings = {
   grip: "M5 3h1v1H5zM10 3h1v1h-1zM5 7.5h1v1H5zM10 7.5h1v1h-1zM5 12h1v1H5zM10 12h1v1h-1z",
   close: "M3 3l10 10M13 3 3 13",
   menu: "M2 4h12M2 8h12M2 12h12",
-  edit: "M3 13l.7-3L10.5 3.2l2.3 2.3L6 12.3z",
-  remove: "M3 4.5h10M6.5 4.5v-2h3v2M4.5 4.5l.5 9h6l.5-9",
   add: "M8 3v10M3 8h10",
   open: "M9 3h4v4M13 3 7 9M11 9v4H3V5h4",
 } as const
