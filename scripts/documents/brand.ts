@@ -31,5 +31,5 @@ export const companyLine = `${company.legalName} · ${company.email} · ${compan
 export { company }
 
 function fontFile(cut: string): string {
-  return fileURLToPath(new URL(`./fonts/FamiljenGrotesk-${cut}.ttf`, import.meta.url))
+  return fileURLToPath(new URL(`../../app/ui/fonts/static/FamiljenGrotesk-${cut}.ttf`, import.meta.url))
 }

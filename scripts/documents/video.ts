@@ -11,7 +11,7 @@ import { between, type Square, scenes } from "./scenes.ts"
 import { type Slide, slidesOf } from "./slides.ts"
 
 // librsvg asks fontconfig, which reads this once: before sharp is loaded.
-process.env.FONTCONFIG_FILE = fileURLToPath(new URL("./fonts/fonts.conf", import.meta.url))
+process.env.FONTCONFIG_FILE = fileURLToPath(new URL("../../app/ui/fonts/static/fonts.conf", import.meta.url))
 const { default: sharp } = await import("sharp")
 
 const width = 1280
