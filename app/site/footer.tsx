@@ -15,7 +15,7 @@ export function Footer() {
   ]
   const { address } = company
   return (
-    <footer className="mt-auto bg-night text-on-night">
+    <footer className="[--lifted:var(--amber)] mt-auto bg-night text-on-night">
       <div className="column grid gap-12 py-16 md:grid-cols-[5fr_4fr_3fr] md:py-20">
         <div>
           <p className="flex items-center gap-3 font-heading text-step-2 font-bold">

@@ -46,7 +46,12 @@ export async function render(
 
   const context = build.provideContext({
     language: visitor.language,
-    data: new PostgrestClient<Database>(`${inProcessOrigin}/rest/v1`, { headers, fetch: fetchInProcess }),
+    data: new PostgrestClient<Database>(`${inProcessOrigin}/rest/v1`, {
+      headers,
+      fetch: fetchInProcess,
+      // Nothing is retried (specification, section 8): a visitor would wait seconds for a database that is away.
+      retry: false,
+    }),
     invoke: (name, payload) =>
       fetchInProcess(`${inProcessOrigin}/functions/v1/${name}`, {
         method: "POST",

@@ -15,8 +15,8 @@ export interface SeedResource {
 
 export const resources: readonly SeedResource[] = [
   {
-    title: "Så väljer du moduler – 28 eller 75",
-    title_en: "Choosing your modules – 28 or 75",
+    title: "Så väljer du moduler – 28 eller 75",
+    title_en: "Choosing your modules – 28 or 75",
     description:
       "Börja med tio ärenden, sortera 153 funktioner i fyra högar och ha ett beslut samma eftermiddag.",
     description_en:
