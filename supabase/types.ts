@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 eef8eabc3c6aabe36efd21e713def34ef777ffebdaa64ba74906a05cd67c1dcf
+// Written by `npm run types` from the migrations with sha256 1645ed7e67145e78d9060af45ed421d965c3223bcf470d7493e339caf0a9b278
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -74,6 +74,7 @@ export type Database = {
           message: string | null
           name: string
           phone: string | null
+          search_text: string
         }
         ComputedFields: never
         Insert: {
@@ -84,6 +85,7 @@ export type Database = {
           message?: string | null
           name: string
           phone?: string | null
+          search_text?: never
         }
         Update: {
           company?: string | null
@@ -93,6 +95,7 @@ export type Database = {
           message?: string | null
           name?: string
           phone?: string | null
+          search_text?: never
         }
         Relationships: []
       }
@@ -214,6 +217,7 @@ export type Database = {
           id: string
           last_name: string | null
           resource_slug: string | null
+          search_text: string
         }
         ComputedFields: never
         Insert: {
@@ -224,6 +228,7 @@ export type Database = {
           id?: string
           last_name?: string | null
           resource_slug?: string | null
+          search_text?: never
         }
         Update: {
           company?: string | null
@@ -233,6 +238,7 @@ export type Database = {
           id?: string
           last_name?: string | null
           resource_slug?: string | null
+          search_text?: never
         }
         Relationships: []
       }
@@ -328,6 +334,28 @@ export type Database = {
         }
         Relationships: []
       }
+      slug_history: {
+        Row: {
+          collection: string
+          created_at: string
+          item_id: string
+          slug: string
+        }
+        ComputedFields: never
+        Insert: {
+          collection: string
+          created_at?: string
+          item_id: string
+          slug: string
+        }
+        Update: {
+          collection?: string
+          created_at?: string
+          item_id?: string
+          slug?: string
+        }
+        Relationships: []
+      }
       users_roles: {
         Row: {
           created_at: string
@@ -366,10 +394,35 @@ export type Database = {
           recipient: string
         }[]
       }
+      count_found_submissions: { Args: { collection: string; search: string }; Returns: number }
       enqueue_mail: { Args: { kind: string; payload: Json; recipient: string }; Returns: string }
       mail_failed: { Args: { error: string; id: string; retry_seconds: number }; Returns: undefined }
       mail_sent: { Args: { id: string }; Returns: undefined }
       reorder: { Args: { collection: string; ids: string[] }; Returns: undefined }
+      search_contact_submissions: {
+        Args: { most?: number; older_than?: string; older_than_id?: string; search: string; skip?: number }
+        Returns: {
+          company: string
+          created_at: string
+          email: string
+          id: string
+          message: string
+          name: string
+          phone: string
+        }[]
+      }
+      search_lead_captures: {
+        Args: { most?: number; older_than?: string; older_than_id?: string; search: string; skip?: number }
+        Returns: {
+          company: string
+          created_at: string
+          email: string
+          first_name: string
+          id: string
+          last_name: string
+          resource_slug: string
+        }[]
+      }
       submit_contact: {
         Args: {
           company?: string

@@ -10,6 +10,7 @@ const tables = [
   "lead_captures",
   "pages",
   "resources",
+  "slug_history",
   "users_roles",
 ]
 
@@ -94,6 +95,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
       "features select",
       "pages select",
       "resources select",
+      "slug_history select",
     ])
     expect(await granted("authenticated")).toEqual([
       `case_studies ${all}`,
@@ -103,6 +105,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
       "lead_captures delete select",
       `pages ${all}`,
       `resources ${all}`,
+      "slug_history select",
       "users_roles select",
     ])
     expect(await granted("service_role")).toEqual(tables.map((table) => `${table} ${all}`))
