@@ -2,6 +2,7 @@ import { existsSync } from "node:fs"
 import { mkdir, readFile, rename, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm"
 import { type Database, DatabaseStartError } from "./database.ts"
 import { lockDirectory } from "./lock.ts"
 import { context, insideTransaction } from "./transaction.ts"
@@ -61,7 +62,7 @@ function unreadable(directory: string, why: string): DatabaseStartError {
 }
 
 const create = (directory?: string) =>
-  PGlite.create({ dataDir: directory ?? "memory://", parsers: { ...readers } })
+  PGlite.create({ dataDir: directory ?? "memory://", extensions: { pg_trgm }, parsers: { ...readers } })
 
 /**
  * One connection serves everybody, so every transaction runs whole, one after the other: PGlite's own

@@ -71,7 +71,12 @@ describe.each(engines)("the catalogue on %s", (engine) => {
       ),
     ).toEqual([])
     expect(await open("anon", "public")).toEqual([])
-    expect(await open("authenticated", "public")).toEqual(["reorder(text,uuid[])"])
+    expect(await open("authenticated", "public")).toEqual([
+      "count_found_submissions(text,text)",
+      "reorder(text,uuid[])",
+      "search_contact_submissions(text,integer,integer,timestamp with time zone,uuid)",
+      "search_lead_captures(text,integer,integer,timestamp with time zone,uuid)",
+    ])
     expect(await open("anon", "private")).toEqual([])
     expect(await open("authenticated", "private")).toEqual([
       "private.are_metrics(jsonb)",

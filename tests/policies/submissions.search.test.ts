@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { type Actor, createAccounts, outcome, sessions } from "./actors.ts"
+
+/** Name, e-mail, company, phone and message, oldest first; a minute between them. */
+const contacts = [
+  ["Åsa Öberg", "asa@norrvik.example", "Norrvikens kommun", "031-390 06 12", "Vi vill se medborgarportalen."],
+  ["Bo Ek", "bo@example.example", null, null, "Rabatt på 100% av allt_möjligt?"],
+  [
+    'Citat "Karin" O\'Hara',
+    "karin@example.example",
+    "Bolaget (publ), Göteborg",
+    null,
+    "Sökväg C:\\temp *viktigt*",
+  ],
+  ["ÄRLA ÅKERÖ", "arla@example.example", "NORRVIK", null, null],
+  ["Dag", "dag@example.example", null, "08-100", "<b>fet</b>\noch $1 eller {a} och 100 procent"],
+] as const
+
+const leads = [
+  ["Åke", "Åström", "ake@norrvik.example", "Norrvik", "upphandlingsguide"],
+  [null, null, "tyst@example.example", null, null],
+] as const
+
+const found = (search: string) => ["select * from public.search_contact_submissions($1)", [search]] as const
+
+describe.each(engines)("searching submissions on %s", (engine) => {
+  let database: TestDatabase
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    await createAccounts(database)
+    await database.asOwner(async (query) => {
+      for (const [index, values] of contacts.entries()) {
+        await query(
+          `insert into public.contact_submissions (name, email, company, phone, message, created_at)
+           values ($1, $2, $3, $4, $5, '2026-01-01T12:00:00Z'::timestamptz + $6::integer * interval '1 minute')`,
+          [...values, index],
+        )
+      }
+      for (const values of leads) {
+        await query(
+          `insert into public.lead_captures (first_name, last_name, email, company, resource_slug)
+           values ($1, $2, $3, $4, $5)`,
+          values,
+        )
+      }
+    })
+  })
+  afterAll(() => database.close())
+
+  async function names(search: string): Promise<unknown[]> {
+    const rows = await database.as(sessions.administrator, (query) => query(...found(search)))
+    const [total] = await database.as(sessions.administrator, (query) =>
+      query("select public.count_found_submissions('contact_submissions', $1) as found", [search]),
+    )
+    expect(total?.found).toBe(rows.length)
+    return rows.map(({ email }) => String(email).split("@")[0])
+  }
+
+  test.each([
+    ["", ["dag", "arla", "karin", "bo", "asa"]],
+    ["  \n ", ["dag", "arla", "karin", "bo", "asa"]],
+    ["åsa", ["asa"]],
+    ["ÖBERG", ["asa"]],
+    ["åkerö", ["arla"]],
+    ["norrvik", ["arla", "asa"]],
+    ["portal", ["asa"]],
+    ["390 06", ["asa"]],
+    ["asa@norrvik.example", ["asa"]],
+    ["kommun åsa", ["asa"]],
+    ["kommun rabatt", []],
+    ["bo", ["karin", "bo", "asa"]],
+    ["100%", ["bo"]],
+    ["100", ["dag", "bo"]],
+    ["%", ["bo"]],
+    ["_", ["bo"]],
+    ["t_m", ["bo"]],
+    ["\\", ["karin"]],
+    ["c:\\temp", ["karin"]],
+    ["*viktigt*", ["karin"]],
+    ["(publ),", ["karin"]],
+    ['"karin"', ["karin"]],
+    ["o'hara", ["karin"]],
+    ["<b>fet</b>", ["dag"]],
+    ["$1 {a}", ["dag"]],
+    ["' or true --", []],
+    ["%s %L %%", []],
+    ["kommunöberg", []],
+  ])("%j finds %j", async (search, expected) => {
+    expect(await names(search)).toEqual(expected)
+  })
+
+  test("what stands at the end of one field and the start of the next is no match", async () => {
+    expect(await names("öbergasa")).toEqual([])
+  })
+
+  test.each([
+    ["åström", 1],
+    ["åke åström", 1],
+    ["guide", 1],
+    ["norrvik", 1],
+    ["tyst@", 1],
+    ["example", 2],
+    ["saknas", 0],
+  ])("leads: %j finds %i", async (search, expected) => {
+    const rows = await database.as(sessions.administrator, (query) =>
+      query("select * from public.search_lead_captures($1)", [search]),
+    )
+    expect(rows).toHaveLength(expected)
+    const [total] = await database.as(sessions.administrator, (query) =>
+      query("select public.count_found_submissions('lead_captures', $1) as found", [search]),
+    )
+    expect(total?.found).toBe(expected)
+  })
+
+  test("pages follow each other without gap or overlap, also among rows of the same moment", async () => {
+    await database.asOwner((query) =>
+      query(
+        `insert into public.contact_submissions (name, email, created_at)
+         select 'Samtidig', 'samtidig' || i || '@example.example', '2025-06-01T12:00:00Z' from generate_series(1, 7) as i`,
+      ),
+    )
+    const page = (parameters: readonly unknown[]) =>
+      database.as(sessions.administrator, (query) =>
+        query<{ id: string; created_at: string }>(
+          "select id, created_at from public.search_contact_submissions('samtidig', $1, 3, $2, $3)",
+          parameters,
+        ),
+      )
+    const skipping = [
+      ...(await page([0, null, null])),
+      ...(await page([3, null, null])),
+      ...(await page([6, null, null])),
+    ]
+    const following = []
+    for (let last: { id: string; created_at: string } | undefined; ; ) {
+      const rows = await page([0, last?.created_at ?? null, last?.id ?? null])
+      following.push(...rows)
+      last = rows.at(-1)
+      if (!last) break
+    }
+    expect(new Set(skipping.map(({ id }) => id)).size).toBe(7)
+    expect(following).toEqual(skipping)
+  })
+
+  test.each<[Actor, string | number]>([
+    ["anonymous", "42501"],
+    ["signed-in", "42501"],
+    ["administrator", 1],
+    ["server", "42501"],
+  ])("%s: each function gives %s", async (who, expected) => {
+    for (const [sql, parameters] of [
+      found("åsa"),
+      ["select * from public.search_lead_captures($1)", ["åke"]],
+      ["select public.count_found_submissions('contact_submissions', $1)", [""]],
+      ["select public.count_found_submissions('lead_captures', $1)", [""]],
+    ] as const) {
+      expect(await outcome(database, who, sql, parameters)).toBe(expected)
+    }
+  })
+
+  test.each(["signed-in", "administrator", "server"] as const)(
+    "%s: may not call what they are made of",
+    async (who) => {
+      expect(await outcome(database, who, "select private.search_condition('a')")).toBe("42501")
+      expect(await outcome(database, who, "select private.require_administrator()")).toBe("42501")
+    },
+  )
+
+  test.each(["pages", "users_roles", "contact_submissions; drop table public.pages", null])(
+    "there is nothing to search in %j",
+    async (table) => {
+      const sql = "select public.count_found_submissions($1, '')"
+      expect(await outcome(database, "administrator", sql, [table])).toBe("22023")
+    },
+  )
+
+  test("words of three letters or more are looked up in the index", async () => {
+    const plan = await database.asOwner(async (query) => {
+      await query("select set_config('enable_seqscan', 'off', true)")
+      return query("explain select from public.contact_submissions where search_text like '%portal%'")
+    })
+    expect(JSON.stringify(plan)).toContain("contact_submissions_search_idx")
+  })
+})
