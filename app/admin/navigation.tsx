@@ -16,7 +16,7 @@ export function Navigation({ screen }: { screen: AdminScreen }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <div className="admin-bar">
+      <header className="admin-bar">
         <Brand />
         <button
           type="button"
@@ -28,27 +28,25 @@ export function Navigation({ screen }: { screen: AdminScreen }) {
         >
           <Glyph name={open ? "close" : "menu"} />
         </button>
-      </div>
-      <div id="admin-side" className="admin-side" data-open={open}>
+      </header>
+      <nav id="admin-side" className="admin-side" data-open={open} aria-label={navigation.label}>
         <div className="mb-6 hidden px-3 md:block">
           <Brand />
         </div>
-        <nav aria-label={navigation.label}>
-          <ul className="grid gap-0.5">
-            {adminScreens.map((name) => (
-              <li key={name}>
-                <Link
-                  to={name === "dashboard" ? "/admin" : `/admin/${name}`}
-                  className="admin-link"
-                  aria-current={name === screen ? "page" : undefined}
-                  onClick={() => setOpen(false)}
-                >
-                  {screenNames[name]}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <ul className="grid gap-0.5">
+          {adminScreens.map((name) => (
+            <li key={name}>
+              <Link
+                to={name === "dashboard" ? "/admin" : `/admin/${name}`}
+                className="admin-link"
+                aria-current={name === screen ? "page" : undefined}
+                onClick={() => setOpen(false)}
+              >
+                {screenNames[name]}
+              </Link>
+            </li>
+          ))}
+        </ul>
         <ul className="mt-4 grid gap-0.5 border-t border-on-night-soft/30 pt-4 md:mt-auto">
           <li>
             {/* A document of its own, without the back office's style and policy. */}
@@ -63,7 +61,7 @@ export function Navigation({ screen }: { screen: AdminScreen }) {
             </button>
           </li>
         </ul>
-      </div>
+      </nav>
     </>
   )
 }

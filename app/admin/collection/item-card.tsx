@@ -39,6 +39,8 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
   const { summary, publishable } = collection
   const title = titleOf(collection, item)
   const titleId = `item-${item.id}`
+  // The items of an item are one level further down.
+  const Heading = collection.parent ? "h3" : "h2"
   const text = summary?.text ? item[summary.text] : undefined
   return (
     <li
@@ -61,7 +63,7 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
         )}
         {icon !== undefined && <Icon node={icon} className="mt-0.5 size-5 shrink-0 text-pine" />}
         <div className="min-w-0 grow">
-          <h3 className="text-[1.05rem] leading-snug wrap-anywhere" id={titleId}>
+          <Heading className="text-[1.05rem] leading-snug wrap-anywhere" id={titleId}>
             {actions.select ? (
               <button
                 type="button"
@@ -74,7 +76,7 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
             ) : (
               title
             )}
-          </h3>
+          </Heading>
           {summary?.meta && <Meta collection={collection} stored={item[summary.meta]} />}
         </div>
         {collection.sortable && <MoveButtons {...props} titleId={titleId} />}

@@ -1,0 +1,147 @@
+import type { SupabaseClient } from "@supabase/supabase-js"
+import { control, dialogOf, expect, itemOf, questionOf, save, test, toast } from "./admin.ts"
+import { fillIn } from "./admin-fill.ts"
+import { contentTypes } from "./admin-types.ts"
+
+for (const type of contentTypes) {
+  test(`${type.heading}, ${type.create}: created, edited, published, unpublished, removed`, async ({
+    page,
+    mark,
+    service,
+    expectAccessible,
+    pageWithoutScripts: visitor,
+  }) => {
+    await type.open(page)
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(type.heading)
+    await expectAccessible(page)
+    const form = type.form(mark)
+    const name = form[type.name] ?? ""
+
+    await page.getByRole("button", { name: type.create }).click()
+    const creating = dialogOf(page, type.create)
+    await expect(control(creating, type.name)).toBeFocused()
+    await fillIn(creating, form)
+    await expectAccessible(page)
+    await save(creating)
+    await expect(toast(page, type.toasts.created)).toBeVisible()
+    await expect(creating).toHaveCount(0)
+    await expect(itemOf(page, name)).toHaveCount(1)
+
+    const stored = async () => {
+      // One way in for all tables, whose names their types do not know here.
+      const { data } = await (service as SupabaseClient).from(type.table).select("*").eq(type.name, name)
+      return data?.[0] as Record<string, unknown> | undefined
+    }
+    const expected = { ...form, ...(form.metrics && { metrics: JSON.parse(form.metrics) }) }
+    if (form.position) Object.assign(expected, { position: Number(form.position) })
+    expect(await stored()).toMatchObject(expected)
+    // What was left empty is missing, not blank.
+    expect((await stored())?.[`${type.name}_en`] ?? null).toBeNull()
+
+    await itemOf(page, name).getByRole("button", { name: "Redigera" }).click()
+    const editing = dialogOf(page, type.edit)
+    for (const [control_, value] of Object.entries(form)) {
+      if (control_ !== "metrics") await expect(control(editing, control_)).toHaveValue(value)
+    }
+    const changed = `${name} ändrad`
+    await control(editing, type.name).fill(changed)
+    const sent = page.waitForRequest(
+      (request) => request.method() === "PATCH" && request.url().includes(type.table),
+    )
+    await save(editing)
+    // Only what has changed, and of a feature whose it is.
+    const { solution_id, ...columns } = (await sent).postDataJSON()
+    expect(columns).toEqual({ [type.name]: changed })
+    expect(solution_id !== undefined).toBe(type.table === "features")
+    await expect(toast(page, type.toasts.updated)).toBeVisible()
+    await expect(editing).toHaveCount(0)
+    await expect(itemOf(page, changed)).toHaveCount(1)
+
+    if (type.published && type.address) {
+      const [on, off] = type.published
+      const address = type.table === "case_studies" ? `${type.address(mark)}-ndrad` : type.address(mark)
+      const toggle = itemOf(page, changed).getByRole("switch")
+      await expect(toggle).not.toBeChecked()
+      await toggle.click()
+      await expect(toast(page, on)).toBeVisible()
+      await expect(toggle).toBeChecked()
+      await visitor.goto(address)
+      await expect(visitor.getByText(mark).first()).toBeVisible()
+
+      await toggle.click()
+      await expect(toast(page, off)).toBeVisible()
+      await expect(toggle).not.toBeChecked()
+      await expect(async () => {
+        await visitor.goto(address)
+        await expect(visitor.locator("body")).not.toContainText(mark, { timeout: 500 })
+      }).toPass()
+    }
+
+    await itemOf(page, changed).getByRole("button", { name: "Ta bort" }).click()
+    await expect(questionOf(page)).toContainText(type.confirm)
+    await expectAccessible(page)
+    await questionOf(page).getByRole("button", { name: "Avbryt" }).click()
+    await expect(itemOf(page, changed)).toHaveCount(1)
+    await itemOf(page, changed).getByRole("button", { name: "Ta bort" }).click()
+    await questionOf(page).getByRole("button", { name: "Ta bort" }).click()
+    await expect(toast(page, type.toasts.removed)).toBeVisible()
+    await expect(itemOf(page, changed)).toHaveCount(0)
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
+  })
+}
+
+test("the dialog for a new item is empty again after one has been made", async ({ page, mark }) => {
+  const type = contentTypes[0]
+  if (!type) throw new Error("no type")
+  await type.open(page)
+  await page.getByRole("button", { name: type.create }).click()
+  await fillIn(dialogOf(page, type.create), type.form(mark))
+  await save(dialogOf(page, type.create))
+  await expect(toast(page, type.toasts.created)).toBeVisible()
+  await page.getByRole("button", { name: type.create }).click()
+  for (const name of ["title", "title_en", "slug", "hero_title", "hero_description"]) {
+    await expect(control(dialogOf(page, type.create), name)).toHaveValue("")
+  }
+})
+
+test("the keyboard alone: made, published, edited and removed", async ({ page, mark }) => {
+  await contentTypes[4]?.open(page)
+  const name = `Resurs ${mark}`
+  const focusOn = async (label: string) => {
+    for (let presses = 0; presses < 200; presses++) {
+      await page.keyboard.press("Tab")
+      const [focused, described] = await page.evaluate(() => {
+        const element = document.activeElement
+        const by = element?.getAttribute("aria-describedby") ?? ""
+        const name = element?.getAttribute("aria-label") ?? element?.textContent ?? ""
+        return [name.trim(), document.getElementById(by)?.textContent ?? ""]
+      })
+      if (`${focused} ${described}`.trim() === label) return
+    }
+    throw new Error(`"${label}" cannot be reached by Tab`)
+  }
+  await focusOn("Ny resurs")
+  await page.keyboard.press("Enter")
+  await page.keyboard.type(name)
+  await page.keyboard.press("Control+Enter")
+  await expect(toast(page, "Resurs skapad")).toBeVisible()
+  // The focus is back where it came from.
+  await expect(page.getByRole("button", { name: "Ny resurs" })).toBeFocused()
+
+  await focusOn(`Publicerad ${name}`)
+  await page.keyboard.press("Space")
+  await expect(toast(page, "Resurs publicerad")).toBeVisible()
+  await focusOn(`Redigera ${name}`)
+  await page.keyboard.press("Enter")
+  await page.keyboard.press("End")
+  await page.keyboard.type(" två")
+  await page.keyboard.press("Enter")
+  await expect(toast(page, "Resurs uppdaterad")).toBeVisible()
+  await expect(itemOf(page, name).getByRole("button", { name: "Redigera" })).toBeFocused()
+  await focusOn(`Ta bort ${name} två`)
+  await page.keyboard.press("Enter")
+  await expect(questionOf(page).getByRole("button", { name: "Avbryt" })).toBeFocused()
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("Enter")
+  await expect(toast(page, "Resurs borttagen")).toBeVisible()
+})

@@ -1,0 +1,11 @@
+import type { Locator } from "@playwright/test"
+import { control } from "./admin.ts"
+
+/** Fills in a form by the names of its controls. */
+export async function fillIn(dialog: Locator, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const element = control(dialog, name)
+    if ((await element.evaluate(({ tagName }) => tagName)) === "SELECT") await element.selectOption(value)
+    else await element.fill(value)
+  }
+}

@@ -1,0 +1,90 @@
+import type { Locator, Page } from "@playwright/test"
+import type { SupabaseClient } from "@supabase/supabase-js"
+import { sessionKey } from "../../app/account/session-key.ts"
+import type { ContentTable } from "../../app/content/collection.ts"
+import { administratorAccount, e2eAddress, e2eEnvironment } from "../fixtures/e2e-site.ts"
+import { test as base, expect } from "./test.ts"
+
+interface Fixtures {
+  /** The test's page, signed in as an administrator. */
+  page: Page
+  /** A word that stands in the names of everything that the test makes; all of that is removed afterwards. */
+  mark: string
+}
+
+/** What names a row of each table, features last because they go with their solution. */
+const names: Record<ContentTable, string> = {
+  pages: "title",
+  content_solutions: "title",
+  case_studies: "customer_name",
+  resources: "title",
+  features: "title",
+}
+
+export const test = base.extend<Fixtures, { session: string }>({
+  session: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => use(await newSession()),
+    { scope: "worker" },
+  ],
+  page: async ({ page, session }, use) => {
+    await signInAs(page, session)
+    await use(page)
+  },
+  mark: async ({ service }, use) => {
+    const mark = `prov${crypto.randomUUID().slice(0, 8)}`
+    await use(mark)
+    for (const [table, column] of Object.entries(names)) {
+      // One way in for all tables, whose names their types do not know here.
+      const rows = (service as SupabaseClient).from(table).delete()
+      const { error } = await rows.ilike(column, `%${mark}%`)
+      expect(error).toBeNull()
+    }
+  },
+})
+
+/** A session of the administrator's own, as supabase-js stores it. */
+export async function newSession(): Promise<string> {
+  const response = await fetch(`${e2eAddress}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { apikey: e2eEnvironment.SUPABASE_PUBLISHABLE_KEY ?? "", "Content-Type": "application/json" },
+    body: JSON.stringify(administratorAccount),
+  })
+  expect(response.status).toBe(200)
+  return response.text()
+}
+
+/** Puts the session where the site looks for it, once: what the page does to it later stays. */
+export async function signInAs(page: Page, session: string): Promise<void> {
+  await page.addInitScript(
+    ([key, session]) => {
+      if (sessionStorage.getItem("signed-in-once")) return
+      sessionStorage.setItem("signed-in-once", "yes")
+      localStorage.setItem(key, session)
+    },
+    [sessionKey, session] as const,
+  )
+}
+
+/** Opens a screen of the back office and waits until its list is there. */
+export async function openScreen(page: Page, name: string): Promise<void> {
+  await page.goto(`/admin/${name}`)
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible()
+  await expect(page.getByText("Laddar...")).toHaveCount(0)
+}
+
+/** An item of a list: a card, or a row of the table of pages. */
+export function itemOf(page: Page, name: string): Locator {
+  return page.getByRole("main").locator("li[data-item], tbody tr").filter({ hasText: name })
+}
+
+export const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true })
+export const questionOf = (page: Page) => page.getByRole("alertdialog")
+export const control = (dialog: Locator, name: string) => dialog.locator(`[name="${name}"]`)
+export const save = (dialog: Locator) => dialog.locator("[type=submit]").click()
+
+/** A message on the screen by its title. */
+export const toast = (page: Page, title: string) =>
+  page.locator(".toast").filter({ has: page.getByText(title, { exact: true }) })
+
+export { expect }
