@@ -4,19 +4,23 @@ import type { AdminScreen } from "../account/admin-screens.ts"
 import { company } from "../site/company.ts"
 import "./admin.css"
 import { CaseStudiesScreen } from "./case-studies.tsx"
+import { DashboardScreen } from "./dashboard.tsx"
 import { Navigation } from "./navigation.tsx"
 import { PagesScreen } from "./pages.tsx"
 import { ResourcesScreen } from "./resources.tsx"
 import { screenNames } from "./screen-names.ts"
 import { SignInAgain } from "./session/sign-in-again.tsx"
 import { SolutionsScreen } from "./solutions.tsx"
+import { SubmissionsScreen } from "./submissions.tsx"
 import { texts } from "./texts.ts"
 
-const screens: Partial<Record<AdminScreen, ComponentType>> = {
+const screens: Record<AdminScreen, ComponentType> = {
+  dashboard: DashboardScreen,
   pages: PagesScreen,
   solutions: SolutionsScreen,
   "case-studies": CaseStudiesScreen,
   resources: ResourcesScreen,
+  submissions: SubmissionsScreen,
 }
 
 /** Nothing is retried (specification, section 8), and being offline is a failure to tell, not to wait through. */
@@ -46,7 +50,7 @@ export default function AdminLayout({ screen }: { screen: AdminScreen }) {
         <Navigation screen={screen} />
         <main id="innehall" tabIndex={-1} className="admin-main">
           {/* Another screen starts afresh: nothing of one type's state is the next one's. */}
-          {Screen ? <Screen key={screen} /> : <h1>{name}</h1>}
+          <Screen key={screen} />
         </main>
       </div>
       <SignInAgain />

@@ -155,9 +155,79 @@ export const texts = {
     chooseOne: "Välj en lösning för att hantera dess funktioner",
     featuresOf: (title: string) => `Funktioner för ${title}`,
   },
+
+  dashboard: {
+    heading: "Dashboard",
+    tiles: {
+      pages: "Sidor",
+      solutions: "Lösningar",
+      caseStudies: "Case Studies",
+      resources: "Resurser",
+      contacts: "Kontaktförfrågningar",
+      leads: "Lead Captures",
+    },
+  },
+
+  submissions: {
+    heading: "Inlämningar",
+    tabs: { contact_submissions: "Kontaktförfrågningar", lead_captures: "Lead Captures" },
+    columns: {
+      name: "Namn",
+      email: "Email",
+      company: "Företag",
+      phone: "Telefon",
+      message: "Meddelande",
+      resource: "Resurs",
+      created_at: "Datum",
+    },
+    empty: {
+      contact_submissions: {
+        title: "Inga kontaktförfrågningar ännu",
+        text: "Det som besökare skickar från kontaktsidan visas här och kommer också som e-post.",
+      },
+      lead_captures: {
+        title: "Inga lead captures ännu",
+        text: "De som lämnar sina uppgifter för att hämta en resurs visas här.",
+      },
+    },
+    loadFailed: {
+      contact_submissions: "Kunde inte hämta kontaktförfrågningar",
+      lead_captures: "Kunde inte hämta lead captures",
+    },
+    search: "Sök bland inlämningarna",
+    searchPlaceholder: {
+      contact_submissions: "Namn, e-post, företag, meddelande",
+      lead_captures: "Namn, e-post, företag, resurs",
+    },
+    found: (count: number) =>
+      count === 0 ? "Inga träffar" : count === 1 ? "1 träff" : `${figure(count)} träffar`,
+    noMatch: (search: string) => `Inget stämmer med ”${search}”.`,
+    nameless: "Utan namn",
+    notGiven: "–",
+    pager: {
+      label: "Sidor i listan",
+      first: "Första",
+      previous: "Föregående",
+      next: "Nästa",
+      last: "Sista",
+      page: (page: number, all: number) => `Sida ${figure(page)} av ${figure(all)}`,
+    },
+    reply: {
+      label: "Svara med e-post",
+      subject: (company: string) => `Svar på din förfrågan till ${company}`,
+      aboutResource: (resource: string) => `Angående ${resource}`,
+      greeting: (name: string | null) => (name ? `Hej ${name}!` : "Hej!"),
+      quoting: (date: string, name: string) => `${date} skrev ${name}:`,
+    },
+    export: "Exportera CSV",
+    exporting: (count: string) => `Exporterar … ${count}`,
+    exported: (count: number) => (count === 1 ? "1 rad exporterad" : `${figure(count)} rader exporterade`),
+    exportFailed: "Kunde inte exportera",
+    fileNames: { contact_submissions: "kontaktforfragningar", lead_captures: "lead-captures" },
+  },
 }
 
 /** A number as Swedish writes it: 1 000 with a space that does not break. */
-function figure(number: number): string {
+export function figure(number: number): string {
   return number.toLocaleString("sv-SE")
 }

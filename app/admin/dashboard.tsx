@@ -1,0 +1,54 @@
+import { useQueries } from "@tanstack/react-query"
+import { useEffect } from "react"
+import { Link } from "react-router"
+import { type CountedTable, countRows } from "../content/row-counts.ts"
+import { adminData, explain } from "./collection/use-collection.ts"
+import "./dashboard.css"
+import { figure, texts } from "./texts.ts"
+
+const { tiles } = texts.dashboard
+
+/** Each tile's table and where it leads to. */
+const counted: { table: CountedTable; label: string; path: string }[] = [
+  { table: "pages", label: tiles.pages, path: "/admin/pages" },
+  { table: "content_solutions", label: tiles.solutions, path: "/admin/solutions" },
+  { table: "case_studies", label: tiles.caseStudies, path: "/admin/case-studies" },
+  { table: "resources", label: tiles.resources, path: "/admin/resources" },
+  { table: "contact_submissions", label: tiles.contacts, path: "/admin/submissions" },
+  { table: "lead_captures", label: tiles.leads, path: "/admin/submissions?flik=leads" },
+]
+
+/** How much there is of everything, from six parallel counts; one that fails is logged and shown as a dash. */
+export function DashboardScreen() {
+  const counts = useQueries({
+    queries: counted.map(({ table }) => ({
+      queryKey: ["count", table],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => countRows(await adminData(), table, signal),
+    })),
+  })
+  return (
+    <section>
+      <h1 tabIndex={-1}>{texts.dashboard.heading}</h1>
+      <ul className="tiles">
+        {counted.map(({ table, label, path }, index) => (
+          <li key={table}>
+            <Link to={path} className="tile">
+              <span className="tile-label">{label}</span>{" "}
+              <Count value={counts[index]?.data} error={counts[index]?.error ?? null} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Count({ value, error }: { value: number | undefined; error: Error | null }) {
+  useEffect(() => {
+    if (!error) return
+    explain(error)
+    console.error("A count could not be read:", error.message)
+  }, [error])
+  if (value !== undefined) return <span className="tile-figure figures">{figure(value)}</span>
+  return <span className="tile-figure">{error ? "–" : <span className="sr-only">{texts.loading}</span>}</span>
+}

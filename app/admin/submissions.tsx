@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query"
+import { Tabs } from "radix-ui"
+import { useEffect } from "react"
+import { useSearchParams } from "react-router"
+import { countRows } from "../content/row-counts.ts"
+import type { SubmissionTable } from "../content/submissions.ts"
+import { adminData, explain } from "./collection/use-collection.ts"
+import { SubmissionList } from "./submissions/submission-list.tsx"
+import "./submissions/submissions.css"
+import { figure, texts } from "./texts.ts"
+
+/** The tabs' tables, and what the address calls them. */
+const tabs = [
+  { table: "contact_submissions", name: "kontakt" },
+  { table: "lead_captures", name: "leads" },
+] as const satisfies { table: SubmissionTable; name: string }[]
+
+/** What visitors have sent in: contact messages and lead captures, each behind a tab with its true count. */
+export function SubmissionsScreen() {
+  const [parameters, setParameters] = useSearchParams()
+  const current = tabs.find(({ name }) => name === parameters.get("flik")) ?? tabs[0]
+  return (
+    <section>
+      <h1 tabIndex={-1}>{texts.submissions.heading}</h1>
+      <Tabs.Root
+        value={current.name}
+        onValueChange={(name) =>
+          setParameters(name === tabs[0].name ? {} : { flik: name }, { replace: true })
+        }
+      >
+        <Tabs.List className="tabs" aria-label={texts.submissions.heading}>
+          {tabs.map(({ table, name }) => (
+            <Tabs.Trigger key={name} value={name} className="tab figures">
+              {texts.submissions.tabs[table]} (<Count table={table} />)
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ table, name }) => (
+          // The list has controls of its own to stop at, so the panel itself is no stop.
+          <Tabs.Content key={name} value={name} tabIndex={-1} className="outline-none">
+            <SubmissionList table={table} />
+          </Tabs.Content>
+        ))}
+      </Tabs.Root>
+    </section>
+  )
+}
+
+/** All there are, whatever is searched for. */
+function Count({ table }: { table: SubmissionTable }) {
+  const { data, error } = useQuery({
+    queryKey: ["count", table],
+    queryFn: async ({ signal }) => countRows(await adminData(), table, signal),
+  })
+  useEffect(() => {
+    if (error) explain(error)
+  }, [error])
+  return data === undefined ? (error ? "–" : "…") : figure(data)
+}

@@ -1,0 +1,42 @@
+import type { Submission, SubmissionTable } from "../../content/submissions.ts"
+import { texts } from "../texts.ts"
+
+export type Column = Exclude<keyof Submission, "id">
+
+/** The columns of the two tables, in the specification's order (section 2). */
+export const columnsOf: Record<SubmissionTable, readonly Column[]> = {
+  contact_submissions: ["name", "email", "company", "phone", "message", "created_at"],
+  lead_captures: ["name", "email", "company", "resource", "created_at"],
+}
+
+export const columnNames: Record<Column, string> = texts.submissions.columns
+
+const moment = new Intl.DateTimeFormat("sv-SE", {
+  dateStyle: "short",
+  timeStyle: "short",
+  timeZone: "Europe/Stockholm",
+})
+
+/** `2026-01-31 14:05`, Swedish time wherever the reader is. */
+export const swedishTime = (date: string): string => moment.format(new Date(date))
+
+/** What a cell says in full; empty where nothing was filled in. */
+export function cellText(submission: Submission, column: Column): string {
+  return column === "created_at" ? swedishTime(submission.created_at) : (submission[column] ?? "")
+}
+
+/** A message's beginning on one line. */
+export function shortened(text: string, most = 120): string {
+  const letters = [
+    ...text
+      .slice(0, most * 8)
+      .replace(/\s+/g, " ")
+      .trim(),
+  ]
+  return letters.length > most
+    ? `${letters
+        .slice(0, most - 1)
+        .join("")
+        .trimEnd()}…`
+    : letters.join("")
+}

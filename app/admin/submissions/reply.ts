@@ -1,0 +1,28 @@
+import type { Submission } from "../../content/submissions.ts"
+import { company } from "../../site/company.ts"
+import { texts } from "../texts.ts"
+import { swedishTime } from "./columns.ts"
+
+/** Programs for mail cut off or refuse addresses much longer than this. */
+const longestQuote = 900
+
+/** A `mailto:` address that opens a reply: subject, greeting, and the message quoted. */
+export function replyAddress({ name, email, message, resource, created_at }: Submission): string {
+  const { subject, aboutResource, greeting, quoting } = texts.submissions.reply
+  const lines = [greeting(name), "", ""]
+  if (message) {
+    const letters = [...message]
+    const quote = letters.length > longestQuote ? `${letters.slice(0, longestQuote).join("")} […]` : message
+    lines.push(
+      "",
+      quoting(swedishTime(created_at), name ?? email),
+      ...quote.split(/\r?\n/).map((line) => `> ${line}`),
+    )
+  }
+  const fields = {
+    subject: resource ? aboutResource(resource) : subject(company.name),
+    body: lines.join("\r\n"),
+  }
+  const query = Object.entries(fields).map(([field, text]) => `${field}=${encodeURIComponent(text)}`)
+  return `mailto:${encodeURIComponent(email).replace("%40", "@")}?${query.join("&")}`
+}

@@ -1,0 +1,115 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { useEffect, useRef, useState } from "react"
+import {
+  pageLength,
+  readSubmissions,
+  type Submission,
+  type SubmissionTable as Table,
+} from "../../content/submissions.ts"
+import { EmptyState } from "../../ui/module-grid-empty.tsx"
+import { adminData, explain } from "../collection/use-collection.ts"
+import { figure, texts } from "../texts.ts"
+import { Pager } from "./pager.tsx"
+import { SubmissionDialog } from "./submission-dialog.tsx"
+import { SubmissionTable } from "./submission-table.tsx"
+import { useDebounced } from "./use-debounced.ts"
+import { useExport } from "./use-export.ts"
+
+const pause = 250
+
+/** One kind of submission: search, export, the page of the table that is asked for, and one in full. */
+export function SubmissionList({ table }: { table: Table }) {
+  const words = texts.submissions
+  const [typed, setTyped] = useState("")
+  const search = useDebounced(typed.trim(), pause)
+  const [turned, setTurned] = useState({ search, page: 0 })
+  // Another search starts at its first page.
+  const page = turned.search === search ? turned.page : 0
+  const [open, setOpen] = useState<Submission>()
+  const { exported, exportAll } = useExport(table)
+  const region = useRef<HTMLElement>(null)
+
+  const list = useQuery({
+    queryKey: ["submissions", table, search, page],
+    queryFn: async ({ signal }) => readSubmissions(await adminData(), table, search, page, signal),
+    placeholderData: keepPreviousData,
+  })
+  const { data, error, errorUpdatedAt } = list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same error a second time is logged again
+  useEffect(() => {
+    if (error) console.error(words.loadFailed[table], explain(error))
+  }, [error, errorUpdatedAt])
+
+  const last = Math.max(0, Math.ceil((data?.total ?? 0) / pageLength) - 1)
+  useEffect(() => {
+    // Rows have been removed since: the last page is another one now.
+    if (data && !list.isPlaceholderData && page > last) setTurned({ search, page: last })
+  }, [data, list.isPlaceholderData, page, last, search])
+
+  function turn(to: number) {
+    setTurned({ search, page: to })
+    region.current?.scrollTo({ top: 0 })
+  }
+
+  const waiting = typed.trim() !== search || list.isPlaceholderData
+  return (
+    <>
+      <div className="my-3 flex flex-wrap items-center gap-3">
+        <input
+          type="search"
+          className="input max-w-80"
+          aria-label={words.search}
+          placeholder={words.searchPlaceholder[table]}
+          maxLength={200}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <p className="figures text-ink-soft" role="status">
+          {waiting || !data || !search ? "" : words.found(data.total)}
+        </p>
+        <button
+          type="button"
+          className="tool ml-auto"
+          aria-disabled={exported !== undefined || !data?.total}
+          onClick={() => data?.total && void exportAll(search)}
+        >
+          {exported === undefined ? words.export : words.exporting(figure(exported))}
+        </button>
+      </div>
+      {list.isError ? (
+        <div className="flex flex-wrap items-center gap-4 border border-line p-5" role="status">
+          <p>{words.loadFailed[table]}</p>
+          <button type="button" className="tool" onClick={() => void list.refetch()}>
+            {texts.list.loadAgain}
+          </button>
+        </div>
+      ) : !data ? (
+        <p role="status" className="py-8 text-ink-soft">
+          {texts.loading}
+        </p>
+      ) : data.total === 0 && search === "" ? (
+        <EmptyState title={words.empty[table].title}>{words.empty[table].text}</EmptyState>
+      ) : data.total === 0 ? (
+        <p className="py-8 text-ink-soft wrap-anywhere">
+          {words.noMatch(search)}{" "}
+          <button type="button" className="link cursor-pointer" onClick={() => setTyped("")}>
+            {texts.list.showAll}
+          </button>
+        </p>
+      ) : (
+        <>
+          <section
+            ref={region}
+            className="submission-region"
+            aria-label={words.tabs[table]}
+            aria-busy={waiting}
+          >
+            <SubmissionTable table={table} rows={data.rows} onOpen={setOpen} />
+          </section>
+          <Pager page={Math.min(page, last)} total={data.total} onTurn={turn} />
+        </>
+      )}
+      {open && <SubmissionDialog table={table} submission={open} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Submission, SubmissionTable as Table } from "../../content/submissions.ts"
+import { texts } from "../texts.ts"
+import { type Column, cellText, columnNames, columnsOf, shortened } from "./columns.ts"
+
+interface Parts {
+  table: Table
+  rows: readonly Submission[]
+  onOpen: (submission: Submission) => void
+}
+
+/** The rows of a page. The name opens the whole of one, and so does a click anywhere in its row. */
+export function SubmissionTable({ table, rows, onOpen }: Parts) {
+  const columns = columnsOf[table]
+  return (
+    <table className="admin-table submission-table figures">
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {columnNames[column]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr
+            key={row.id}
+            onClick={() => {
+              // Whoever marks a text to copy it does not want it covered.
+              if (getSelection()?.isCollapsed !== false) onOpen(row)
+            }}
+          >
+            {columns.map((column) => (
+              <td key={column} data-column={column}>
+                {column === "name" ? (
+                  <button
+                    type="button"
+                    className="submission-name"
+                    aria-haspopup="dialog"
+                    onClick={(event) => {
+                      event.stopPropagation()
+                      onOpen(row)
+                    }}
+                  >
+                    {row.name ?? texts.submissions.nameless}
+                  </button>
+                ) : (
+                  <Cell submission={row} column={column} />
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Cell({ submission, column }: { submission: Submission; column: Column }) {
+  const text = cellText(submission, column)
+  if (column === "created_at") return <time dateTime={submission.created_at}>{text}</time>
+  return column === "message" ? shortened(text) : text
+}

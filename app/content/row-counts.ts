@@ -1,0 +1,18 @@
+import type { Database } from "../../supabase/types.ts"
+import type { DataClient } from "../load-context.ts"
+import { failureOf } from "./call-failure.ts"
+
+export type CountedTable = keyof Database["public"]["Tables"]
+
+/**
+ * How many rows a table has: a count-only read (specification, section 7).
+ * @throws CallFailure
+ */
+export async function countRows(data: DataClient, table: CountedTable, signal: AbortSignal): Promise<number> {
+  const { count, error, status } = await data
+    .from(table)
+    .select("*", { count: "exact", head: true })
+    .abortSignal(signal)
+  if (error || count === null) throw failureOf(error ?? { message: "no count" }, status, table)
+  return count
+}

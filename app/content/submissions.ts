@@ -1,0 +1,156 @@
+/**
+ * What visitors have sent in, read by administrators: contact messages and lead captures, newest first, whole or
+ * as far as a search finds them. Searching is the database's (search_contact_submissions and its kin).
+ */
+import type { DataClient } from "../load-context.ts"
+import { CallFailure, failureOf } from "./call-failure.ts"
+
+export type SubmissionTable = "contact_submissions" | "lead_captures"
+
+/** One of either kind. What a kind does not have is null, as is what was not filled in. */
+export interface Submission {
+  id: string
+  created_at: string
+  name: string | null
+  email: string
+  company: string | null
+  phone: string | null
+  message: string | null
+  resource: string | null
+}
+
+export interface SubmissionPage {
+  rows: Submission[]
+  /** Of all pages together. */
+  total: number
+}
+
+export const pageLength = 50
+const exportLength = 1000
+/** After so many milliseconds without an answer the server counts as away. */
+const patience = 20_000
+
+/** All but `search_text`, which holds the others once more. */
+const columns = {
+  contact_submissions: "id, name, email, company, phone, message, created_at",
+  lead_captures: "id, first_name, last_name, email, company, resource_slug, created_at",
+} as const
+
+/** A row of either table, as it comes from the table itself or from a search. */
+interface Row {
+  id: string
+  created_at: string
+  name?: string | null
+  first_name?: string | null
+  last_name?: string | null
+  email: string
+  company: string | null
+  phone?: string | null
+  message?: string | null
+  resource_slug?: string | null
+}
+
+function submissionOf(row: Row): Submission {
+  const { id, created_at, email, company } = row
+  return {
+    id,
+    created_at,
+    email,
+    company,
+    name: row.name ?? ([row.first_name, row.last_name].filter(Boolean).join(" ") || null),
+    phone: row.phone ?? null,
+    message: row.message ?? null,
+    resource: row.resource_slug ?? null,
+  }
+}
+
+const within = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(patience)])
+
+/**
+ * Page `page`, counted from 0, of what `search` finds; of everything when it is blank.
+ * @throws CallFailure
+ */
+export async function readSubmissions(
+  data: DataClient,
+  table: SubmissionTable,
+  search: string,
+  page: number,
+  signal: AbortSignal,
+): Promise<SubmissionPage> {
+  if (search.trim() !== "") return searchSubmissions(data, table, search, page, signal)
+  const first = page * pageLength
+  const {
+    data: rows,
+    count,
+    error,
+    status,
+  } = await data
+    .from(table)
+    .select(columns[table], { count: "exact" })
+    .order("created_at", { ascending: false })
+    .order("id", { ascending: false })
+    .range(first, first + pageLength - 1)
+    .abortSignal(within(signal))
+    .overrideTypes<Row[], { merge: false }>()
+  if (error) throw failureOf(error, status, table)
+  return { rows: rows.map(submissionOf), total: count ?? rows.length }
+}
+
+async function searchSubmissions(
+  data: DataClient,
+  table: SubmissionTable,
+  search: string,
+  page: number,
+  signal: AbortSignal,
+): Promise<SubmissionPage> {
+  const [rows, found] = await Promise.all([
+    findSubmissions(data, table, { search, most: pageLength, skip: page * pageLength }, signal),
+    data.rpc("count_found_submissions", { collection: table, search }).abortSignal(within(signal)),
+  ])
+  if (found.error) throw failureOf(found.error, found.status, table)
+  return { rows, total: found.data }
+}
+
+/** Everything that `search` finds, newest first, in parts; each row once, also while new ones come in. */
+export async function* allSubmissions(
+  data: DataClient,
+  table: SubmissionTable,
+  search: string,
+  signal: AbortSignal,
+): AsyncGenerator<Submission[], void> {
+  let after: { older_than?: string; older_than_id?: string } = {}
+  for (;;) {
+    const rows = await findSubmissions(data, table, { search, most: exportLength, ...after }, signal)
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < exportLength) return
+    after = { older_than: last.created_at, older_than_id: last.id }
+  }
+}
+
+interface Part {
+  search: string
+  most: number
+  skip?: number
+  older_than?: string
+  older_than_id?: string
+}
+
+async function findSubmissions(
+  data: DataClient,
+  table: SubmissionTable,
+  part: Part,
+  signal: AbortSignal,
+): Promise<Submission[]> {
+  const {
+    data: rows,
+    error,
+    status,
+  } = await data
+    .rpc(table === "contact_submissions" ? "search_contact_submissions" : "search_lead_captures", part)
+    .abortSignal(within(signal))
+    .overrideTypes<Row[], { merge: false }>()
+  if (signal.aborted) throw new CallFailure("unreachable", "stopped")
+  if (error) throw failureOf(error, status, table)
+  return rows.map(submissionOf)
+}
