@@ -13,6 +13,7 @@ import { canSendRaw, type ReadyAnswer, sendRaw, toResponse } from "./pages/ready
 import type { RenderSettings } from "./pages/render.ts"
 import { commonHeaders } from "./pages/security-headers.ts"
 import { loadStaticAssets } from "./pages/static-assets.ts"
+import { createSearch } from "./search/search.ts"
 
 interface AppParts {
   environment: Environment
@@ -42,7 +43,16 @@ export async function createApp({
     development: !clientFolder,
     log: (message, details) => logger.info(details, message),
   })
-  await backend.onContentChange(() => pages.contentChanged())
+  const search = createSearch({
+    backend,
+    pages,
+    siteUrl: environment.SITE_URL,
+    log: (message, details) => logger.warn(details, message),
+  })
+  await backend.onContentChange(() => {
+    pages.contentChanged()
+    search.contentChanged()
+  })
 
   const common = commonHeaders(environment.SITE_URL)
   const assets = clientFolder ? await loadStaticAssets(clientFolder, common) : new Map<string, ReadyAnswer>()
@@ -94,6 +104,8 @@ export async function createApp({
       app.all(path, (c) => backend.fetch(c.req.raw, addressOf(c)))
     }
   }
+
+  app.get("/*", async (c, next) => (await search.respond(c.req.raw)) ?? next())
 
   if (clientFolder) {
     app.get("/assets/*", (c) => {

@@ -11,10 +11,10 @@ import { Head } from "./head.tsx"
 
 /** The brand explained with live specimens: seven sections and a sidebar that leads to them. */
 export default function BrandGuidelinesScreen() {
-  const { hero } = useTexts().brand
+  const { headTitle, hero } = useTexts().brand
   return (
     <>
-      <Head title={hero.title} description={hero.description} />
+      <Head title={headTitle} description={hero.description} />
       <div className="overflow-hidden bg-night text-on-night">
         <div className="column relative grid min-h-[24rem] content-end py-14 md:py-20">
           <svg

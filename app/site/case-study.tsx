@@ -6,11 +6,14 @@ import { localized } from "../i18n/language.ts"
 import { useLanguage, useTexts } from "../i18n/use-texts.ts"
 import { loadContext } from "../load-context.ts"
 import type { Route } from "./+types/case-study.ts"
+import { useAddresses } from "./addresses.ts"
 import { type Stage, StageDrawing } from "./case-study-stage.tsx"
 import { Head } from "./head.tsx"
 import { MissingModule } from "./missing-module.tsx"
 import { Paragraphs } from "./paragraphs.tsx"
 import { SiteLink } from "./site-link.tsx"
+import { article } from "./structured-data.tsx"
+import { summary } from "./summary.ts"
 
 /** The slug is matched against the names of all published case studies; of two alike the first one wins. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -28,14 +31,32 @@ export default function CaseStudyScreen({ loaderData: { caseStudy, next } }: Rou
 }
 
 function FoundCaseStudy({ caseStudy, next }: { caseStudy: CaseStudy; next: string | null }) {
-  const texts = useTexts().caseStudies
+  const { caseStudies: texts, common } = useTexts()
   const language = useLanguage()
+  const { site, own, picture } = useAddresses()
   const industry = localized(caseStudy, "customer_industry", language)
   const metrics = metricsOf(localized(caseStudy, "metrics", language))
   const challenge = localized(caseStudy, "challenge", language)
   return (
     <article>
-      <Head title={caseStudy.customer_name} description={firstSentences(challenge)} />
+      <Head
+        title={caseStudy.customer_name}
+        description={challenge}
+        parent={{ name: common.navigation.caseStudies, path: "/case-studies" }}
+        type="article"
+        things={[
+          article(site, {
+            headline: caseStudy.customer_name,
+            description: summary(challenge),
+            address: own,
+            image: picture,
+            published: caseStudy.created_at,
+            modified: caseStudy.updated_at,
+            language,
+            customer: caseStudy.customer_name,
+          }),
+        ]}
+      />
       <div className="column pt-10 pb-12 md:pt-14 md:pb-16">
         <SiteLink to="/case-studies" className="link small">
           ← {texts.back}
@@ -139,10 +160,4 @@ function UnknownCaseStudy() {
       <MissingModule className="w-48 md:col-span-5 md:w-full md:max-w-sm md:justify-self-end" />
     </div>
   )
-}
-
-/** The beginning of a text, cut at a full stop, as a description for search engines. */
-function firstSentences(text: string): string {
-  const [first = "", second = ""] = text.replace(/\s+/g, " ").split(/(?<=[.!?]”?) /)
-  return `${first} ${second}`.trim().slice(0, 200)
 }

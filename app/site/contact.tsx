@@ -34,7 +34,7 @@ export default function ContactScreen({ loaderData: { page } }: Route.ComponentP
   const posted = useActionData<typeof action>()
   return (
     <div className="column contact-screen">
-      <Head title={hero.title} description={hero.description} />
+      <Head title={texts.contact.headTitle} description={hero.description} />
       <div className="min-w-0 py-14 md:py-20">
         <h1 className="title">{hero.title}</h1>
         <p className="lead measure mt-5 mb-10">{hero.description}</p>

@@ -1,13 +1,16 @@
 import { data } from "react-router"
 import { publishedPage } from "../content/published.ts"
+import { renamedSlug } from "../content/redirects.ts"
 import { localized, withoutPrefix } from "../i18n/language.ts"
-import { useLanguage } from "../i18n/use-texts.ts"
+import { useLanguage, useTexts } from "../i18n/use-texts.ts"
 import { loadContext } from "../load-context.ts"
 import { Weave } from "../ui/module-grid.tsx"
 import type { Route } from "./+types/page.ts"
 import { Head } from "./head.tsx"
+import { movedTo } from "./moved.ts"
 import { NotFound } from "./not-found.tsx"
 import { Paragraphs } from "./paragraphs.tsx"
+import { hasOwnAddress } from "./public-screens.ts"
 
 /** The form that the database demands of slugs; nothing else is worth a question. */
 const slugPattern = /^\/([a-z0-9-]{1,120})$/
@@ -17,20 +20,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { data: client, log } = context.get(loadContext)
   const path = new URL(request.url).pathname.replace(/\.data$/, "")
   const slug = slugPattern.exec(withoutPrefix(path))?.[1]
-  const page = slug ? await publishedPage(client, slug) : null
-  if (page) return { page }
+  if (slug && hasOwnAddress(slug)) {
+    const page = await publishedPage(client, slug)
+    if (page) return { page }
+    const renamed = await renamedSlug(client, "pages", slug)
+    if (renamed) throw movedTo(path, `/${renamed}`)
+  }
   log("not found", { path })
   return data({ page: null }, { status: 404 })
 }
 
 export default function PageScreen({ loaderData: { page } }: Route.ComponentProps) {
   const language = useLanguage()
+  const { tagline } = useTexts().common
   if (!page) return <NotFound />
   const title = localized(page, "hero_title", language) || localized(page, "title", language)
   const description = localized(page, "hero_description", language)
   return (
     <article className="column grid gap-x-12 gap-y-8 pt-16 pb-(--space-section) md:grid-cols-12 md:pt-24">
-      <Head title={title} description={description?.split(/\n\s*\n/)[0]} />
+      <Head title={title} description={description || `${title}. ${tagline}`} />
       <h1 className="title md:col-span-9">{title}</h1>
       <Weave
         seed={page.slug}

@@ -30,7 +30,7 @@ export default function ResourcesScreen({ loaderData: { resources, page } }: Rou
   const shown = resources.filter(({ resource_type }) => filter === "all" || resource_type === filter)
   return (
     <>
-      <Head title={hero.title} description={hero.description} />
+      <Head title={texts.headTitle} description={hero.description} />
       <div className="column pt-16 pb-10 md:pt-20">
         <h1 className="title max-w-[18ch]">{hero.title}</h1>
         <p className="lead measure mt-5">{hero.description}</p>

@@ -1,20 +1,29 @@
 import { data } from "react-router"
 import { iconNode } from "../content/icon-nodes.server.ts"
 import { publishedSolution, type Solution, solutionFeatures } from "../content/published.ts"
+import { renamedSlug } from "../content/redirects.ts"
 import { localized } from "../i18n/language.ts"
 import { useLanguage, useTexts } from "../i18n/use-texts.ts"
 import { loadContext } from "../load-context.ts"
 import { Weave } from "../ui/module-grid.tsx"
 import type { Route } from "./+types/solution.ts"
+import { useAddresses } from "./addresses.ts"
 import { CallToAction } from "./call-to-action.tsx"
 import { Head } from "./head.tsx"
+import { movedTo } from "./moved.ts"
 import { SiteLink } from "./site-link.tsx"
 import { FeatureList } from "./solution/feature-list.tsx"
+import { service } from "./structured-data.tsx"
+import { summary } from "./summary.ts"
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { data: client } = context.get(loadContext)
   const solution = await publishedSolution(client, params.slug)
-  if (!solution) return data({ solution: null, features: [] }, { status: 404 })
+  if (!solution) {
+    const renamed = await renamedSlug(client, "content_solutions", params.slug)
+    if (renamed) throw movedTo(new URL(request.url).pathname, `/losningar/${renamed}`)
+    return data({ solution: null, features: [] }, { status: 404 })
+  }
   const rows = await solutionFeatures(client, solution.id)
   return data({ solution, features: rows.map((row) => ({ ...row, icon: iconNode(row.icon_name) })) })
 }
@@ -39,9 +48,17 @@ function Hero({ solution }: { solution: Solution }) {
   const description = localized(solution, "description", language)
   const label = localized(solution, "cta_label", language)
   const link = solution.cta_link
+  const { site, own } = useAddresses()
+  const about = [usp, description].filter(Boolean).join(/[.!?]$/.test(usp ?? "") ? " " : ". ")
+  const short = about || `${title}. ${texts.common.tagline}`
   return (
     <>
-      <Head title={title} description={usp ?? description ?? undefined} />
+      <Head
+        title={title}
+        description={short}
+        parent={{ name: texts.common.navigation.solutions, path: "/losningar" }}
+        things={[service(site, { name: title, description: summary(short), address: own })]}
+      />
       <section className="relative overflow-hidden bg-panel">
         <div className="column grid gap-y-10 pt-8 pb-10 lg:min-h-112 lg:grid-cols-12 lg:pb-20">
           <div className="relative z-10 flex flex-col lg:col-span-8">

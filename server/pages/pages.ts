@@ -63,10 +63,21 @@ export function createPages(settings: RenderSettings): Pages {
       // The page is made from the target alone: nothing of this visitor's request can end up in the cache.
       const make = (): Promise<Rendered> =>
         render(new Request(new URL(target, settings.siteUrl)), { language }, settings)
-      if (settings.development) return (await make()).response
-      return cache.respond(request, keyOf(language, target), make)
+      const response = settings.development
+        ? (await make()).response
+        : await cache.respond(request, keyOf(language, target), make)
+      return withQuery(response, url.search)
     },
   }
+}
+
+/** Whoever is sent on to a page's new address takes along the query, such as a campaign's parameters. */
+function withQuery(response: Response, query: string): Response {
+  const location = response.headers.get("Location")
+  if (response.status !== 301 || !location || !query) return response
+  const headers = new Headers(response.headers)
+  headers.set("Location", location + query)
+  return new Response(response.body, { status: response.status, headers })
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { about as swedish } from "../sv/about.ts"
 
 export const about: typeof swedish = {
+  headTitle: "About us: modules instead of new platforms",
   hero: {
     title: "We build from modules, so you never start from scratch",
     description:

@@ -1,6 +1,7 @@
 import type { brand as swedish } from "../sv/brand.ts"
 
 export const brand: typeof swedish = {
+  headTitle: "Brand guidelines: logo, colour and type",
   hero: {
     title: "Four modules, one lifted",
     description:

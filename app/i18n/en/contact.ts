@@ -1,6 +1,7 @@
 import type { contact as swedish } from "../sv/contact.ts"
 
 export const contact: typeof swedish = {
+  headTitle: "Contact us or book a demo",
   hero: {
     title: "Tell us what you need",
     description: "Write a few lines or book a demo. You do not have to know which modules it will take.",

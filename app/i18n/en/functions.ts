@@ -1,7 +1,7 @@
 import type { functions as swedish } from "../sv/functions.ts"
 
 export const functions: typeof swedish = {
-  headTitle: "Features",
+  headTitle: "153 functions to choose from",
   title: "153\u00a0functions, one platform",
   subtitle: "28 to 75 of them make a complete portal, website or intranet.",
   description:

@@ -1,6 +1,7 @@
 import type { resources as swedish } from "../sv/resources.ts"
 
 export const resources: typeof swedish = {
+  headTitle: "Guides, white papers and a film",
   hero: {
     title: "Read up before you decide",
     description:

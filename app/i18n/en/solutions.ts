@@ -4,7 +4,7 @@ export const solutions: typeof swedish = {
   title: "A solution for every kind of visitor",
   description:
     "Residents, customers and colleagues come on different errands. The solutions are built from the same modules, so what you learn in one holds in the next.",
-  headTitle: "Solutions",
+  headTitle: "Solutions: websites, portals, intranets",
   readMore: "Read more",
   readMoreAbout: (title) => `about ${title}`,
   emptyTitle: "No solutions are published at the moment",

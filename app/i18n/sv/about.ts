@@ -1,5 +1,6 @@
 /** Texts of the about screen. */
 export const about = {
+  headTitle: "Om oss: moduler i stället för nya plattformar",
   hero: {
     title: "Vi bygger av moduler, så\u00a0att ni slipper börja om",
     description:

@@ -1,5 +1,6 @@
 /** Texts of the brand guidelines, section by section. */
 export const brand = {
+  headTitle: "Varumärke: logotyp, färg och typografi",
   hero: {
     title: "Fyra moduler, en lyft",
     description:

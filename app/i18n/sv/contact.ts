@@ -1,5 +1,6 @@
 /** Texts of the contact screen; those of the checks and outcomes are the specification's (sections 5 and 8). */
 export const contact = {
+  headTitle: "Kontakta oss eller boka en demo",
   hero: {
     title: "Berätta vad ni behöver",
     description: "Skriv några rader eller boka en demo. Du behöver inte veta vilka moduler det blir.",

@@ -1,6 +1,6 @@
 /** Texts of the functions page. */
 export const functions = {
-  headTitle: "Funktioner",
+  headTitle: "153 funktioner att välja bland",
   title: "153\u00a0funktioner, en plattform",
   subtitle: "28 till 75 av dem blir en komplett portal, webb eller ett intranät.",
   description:

@@ -1,5 +1,6 @@
 /** Texts of the resources screen. */
 export const resources = {
+  headTitle: "Guider, whitepaper och film",
   hero: {
     title: "Läs på innan du bestämmer dig",
     description:

@@ -3,7 +3,7 @@ export const solutions = {
   title: "En lösning för varje slags besökare",
   description:
     "Invånare, kunder och medarbetare kommer i olika ärenden. Lösningarna är byggda av samma moduler, så det ni lär er i den ena gäller i den andra.",
-  headTitle: "Lösningar",
+  headTitle: "Lösningar: webb, portal och intranät",
   readMore: "Läs mer",
   readMoreAbout: (title: string) => `om ${title}`,
   emptyTitle: "Inga lösningar är publicerade just nu",

@@ -1,0 +1,79 @@
+import type { Font } from "fontkit"
+import { company } from "../../app/site/company.ts"
+import { module, pitch, repeat, weavePath } from "../../app/ui/weave.ts"
+import { drawable, openFont, outlines, widthOf, wrap } from "./letters.ts"
+
+/** The size that Facebook, LinkedIn, X and Slack show uncropped. */
+export const pictureSize = { width: 1200, height: 630 } as const
+
+/** The brand's colours (app/ui/tokens.css). */
+const ink = "#10211D"
+const paper = "#FBFAF5"
+const moss = "#C9D8B6"
+const pine = "#2F6E5B"
+const amber = "#F2A65A"
+
+const margin = 72
+/** Where the title may stand: beside the weave, between the mark and the lower edge. */
+const titleWidth = 700
+const titleHeight = 330
+const sizes = [88, 80, 72, 64, 56, 48, 42]
+const lineHeight = 1.1
+/** Pixels from one module of the weave to the next; its panel is one and a half motifs wide. */
+const weaveSize = 24
+const weaveLeft = pictureSize.width - 15 * weaveSize
+
+let fonts: { title: Font; name: Font } | undefined
+
+/**
+ * The picture that is shown where a page is shared, as SVG: the mark, the title, and the weave that the page itself
+ * has. `seed` chooses the weave.
+ */
+export function pictureSvg(title: string, seed: string): string {
+  fonts ??= { title: openFont("Bold"), name: openFont("SemiBold") }
+  const { width, height } = pictureSize
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
+    `<rect width="${width}" height="${height}" fill="${ink}"/>`,
+    weave(seed),
+    `<g fill="${moss}" transform="translate(${margin} 60) scale(2)"><path d="M2 17h13v13H2zM17 17h13v13H17zM2 2h13v13H2z"/>`,
+    `<path d="M19 1h12v12H19z" fill="${amber}"/></g>`,
+    `<g fill="${paper}">${outlines(fonts.name, company.name, margin + 80, 108, 40)}`,
+    titleLines(fonts.title, title),
+    "</g></svg>",
+  ].join("")
+}
+
+/** The title as large as it fits, its last line near the lower edge. */
+function titleLines(font: Font, title: string): string {
+  const text = drawable(font, title)
+  if (!text) return ""
+  const longestWord = text.split(" ").reduce((a, b) => (b.length > a.length ? b : a))
+  const size =
+    sizes.find(
+      (size) =>
+        widthOf(font, longestWord, size) <= titleWidth &&
+        wrap(font, text, size, titleWidth).length * size * lineHeight <= titleHeight,
+    ) ?? 42
+  const lines = wrap(font, text, size, titleWidth)
+  const most = Math.floor(titleHeight / (size * lineHeight))
+  const shown = lines.slice(0, most)
+  if (lines.length > most) shown[most - 1] = `${shown[most - 1]?.slice(0, -1).trimEnd()}…`
+  const last = pictureSize.height - margin - size * 0.1
+  return shown
+    .map((line, index) =>
+      outlines(font, line, margin, last - (shown.length - 1 - index) * size * lineHeight, size),
+    )
+    .join("")
+}
+
+function weave(seed: string): string {
+  const { width, height } = pictureSize
+  const scale = weaveSize / pitch
+  return [
+    `<pattern id="w" width="${repeat * pitch}" height="${repeat * pitch}" patternUnits="userSpaceOnUse"`,
+    ` patternTransform="translate(${weaveLeft} ${weaveSize * 3}) scale(${scale})">`,
+    `<path d="${weavePath(seed)}" fill="none" stroke="${pine}" stroke-width="${module}"/></pattern>`,
+    `<rect x="${weaveLeft}" width="${width - weaveLeft}" height="${height}" fill="url(#w)"/>`,
+  ].join("")
+}

@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto"
+import { type ReadyAnswer, readyAnswer, toResponse } from "../pages/ready-answer.ts"
+
+/** Pictures are some 20 kB; this bounds memory to a few MB. */
+const maximumPictures = 200
+
+/** The page that a picture belongs to, from its address; undefined when the address is no picture's. */
+export function pageOf(pathname: string): string | undefined {
+  const [, language, path = ""] = /^\/og\/(sv|en)(\/[a-z0-9/-]+)?\.png$/.exec(pathname) ?? []
+  if (!language) return undefined
+  return language === "en" ? `/en${path}` : path || "/"
+}
+
+/**
+ * Pictures for shared links. Only pages that are there have one, and only a page's own title is drawn: the title is
+ * read from the finished page, so whoever asks cannot choose the words.
+ */
+export class Pictures {
+  #kept = new Map<string, Promise<ReadyAnswer>>()
+  #last: Promise<unknown> = Promise.resolve()
+  readonly #page: (path: string) => Promise<Response>
+  readonly #commonHeaders: Record<string, string>
+
+  /** @param page answers with the page at a path, as an anonymous visitor gets it */
+  constructor(page: (path: string) => Promise<Response>, commonHeaders: Record<string, string>) {
+    this.#page = page
+    this.#commonHeaders = commonHeaders
+  }
+
+  /** Answers a request for a picture: 404 for what no public page names as its own, 503 while pages cannot be made. */
+  async respond(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    const path = pageOf(pathname)
+    if (!path) return notFound()
+    const page = await this.#page(path)
+    if (page.status >= 500) return new Response("Try again later", { status: 503 })
+    const html = page.status === 200 ? await page.text() : ""
+    const title = property(html, "og:title")
+    const own = property(html, "og:image")
+    if (!title || !own || new URL(own).pathname !== pathname) return notFound()
+    return toResponse(request, await this.#picture(title, path.split("/").at(-1) || "home"))
+  }
+
+  /** One picture at a time: drawing goes on beside the main thread, but it should not take all the others. */
+  #picture(title: string, seed: string): Promise<ReadyAnswer> {
+    const key = `${seed} ${title}`
+    const kept = this.#kept.get(key)
+    this.#kept.delete(key)
+    const picture = kept ?? this.#last.then(() => draw(title, seed, this.#commonHeaders))
+    if (!kept) this.#last = picture.catch(() => {})
+    this.#kept.set(key, picture)
+    picture.catch(() => this.#kept.delete(key))
+    while (this.#kept.size > maximumPictures) {
+      const [longestUnused] = this.#kept.keys()
+      if (longestUnused === undefined) break
+      this.#kept.delete(longestUnused)
+    }
+    return picture
+  }
+}
+
+async function draw(
+  title: string,
+  seed: string,
+  commonHeaders: Record<string, string>,
+): Promise<ReadyAnswer> {
+  // Loaded with the first picture: together they weigh more than the rest of the server.
+  const [{ default: sharp }, { pictureSvg }] = await Promise.all([import("sharp"), import("./picture.ts")])
+  const png = await sharp(Buffer.from(pictureSvg(title, seed)))
+    .png({ palette: true })
+    .toBuffer()
+  const tag = createHash("sha256").update(png).digest("base64url").slice(0, 22)
+  const headers = { ...commonHeaders, "Content-Type": "image/png", "Cache-Control": "public, max-age=3600" }
+  return readyAnswer(new Headers(headers), tag, { identity: png })
+}
+
+function notFound(): Response {
+  return new Response("Not found", { status: 404 })
+}
+
+const entities: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#x27;": "'",
+}
+
+/** The content of an Open Graph property in a page that React has written. */
+function property(html: string, name: string): string | undefined {
+  const content = new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1]
+  return content?.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity)
+}

@@ -1,0 +1,98 @@
+import { PostgrestClient } from "@supabase/postgrest-js"
+import { caseStudySlug } from "../../app/content/case-study-slug.ts"
+import { hasOwnAddress, publicScreens } from "../../app/site/public-screens.ts"
+import type { Database } from "../../supabase/types.ts"
+import { type Backend, inProcessOrigin } from "../backend.ts"
+
+/** A page that search engines may show: its Swedish path and when what it shows was last changed, if that is known. */
+export interface PublishedAddress {
+  path: string
+  changed?: string
+}
+
+type Read<Row> = (
+  from: number,
+  to: number,
+) => PromiseLike<{ data: Row[] | null; error: { message: string } | null }>
+
+/** Supabase gives at most so many rows at a time. */
+const rowsAtATime = 1_000
+
+/** All rows, or an error: half a list must not pass for the whole. */
+async function every<Row>(read: Read<Row>): Promise<Row[]> {
+  const rows: Row[] = []
+  for (;;) {
+    const { data, error } = await read(rows.length, rows.length + rowsAtATime - 1)
+    if (error || !data) throw new Error(error?.message ?? "no rows and no error")
+    rows.push(...data)
+    if (data.length < rowsAtATime) return rows
+  }
+}
+
+/** Every public page's address, read as the anonymous visitor. Rejects when a read fails. */
+export async function publishedAddresses(backend: Backend): Promise<PublishedAddress[]> {
+  const key = backend.publishableKey
+  const client = new PostgrestClient<Database>(`${inProcessOrigin}/rest/v1`, {
+    headers: { apikey: key, Authorization: `Bearer ${key}` },
+    fetch: (input, init) => backend.fetch(new Request(input, init)),
+  })
+  const [pages, solutions, features, caseStudies, resources] = await Promise.all([
+    every((from, to) =>
+      client.from("pages").select("slug, updated_at").eq("is_published", true).order("id").range(from, to),
+    ),
+    every((from, to) =>
+      client
+        .from("content_solutions")
+        .select("id, slug, updated_at")
+        .eq("is_published", true)
+        .order("id")
+        .range(from, to),
+    ),
+    every((from, to) =>
+      client.from("features").select("solution_id, updated_at").order("id").range(from, to),
+    ),
+    every((from, to) =>
+      client
+        .from("case_studies")
+        .select("customer_name, updated_at")
+        .eq("is_published", true)
+        .order("position")
+        .order("created_at")
+        .order("id")
+        .range(from, to),
+    ),
+    every((from, to) =>
+      client.from("resources").select("updated_at").eq("is_published", true).order("id").range(from, to),
+    ),
+  ])
+  const content = { content_solutions: solutions, features, case_studies: caseStudies, resources }
+
+  const screens = publicScreens.map(({ path, page, content: table }) =>
+    address(path, [...pages.filter(({ slug }) => slug === page), ...(table ? content[table] : [])]),
+  )
+  const solutionPages = solutions.map((solution) =>
+    address(`/losningar/${solution.slug}`, [
+      solution,
+      ...features.filter(({ solution_id }) => solution_id === solution.id),
+    ]),
+  )
+  // Of two case studies with the same derived slug the first one is shown; a name without a-z and 0-9 has none.
+  const bySlug = new Map<string, { updated_at: string }>()
+  for (const row of caseStudies) {
+    const slug = caseStudySlug(row.customer_name)
+    if (slug && !bySlug.has(slug)) bySlug.set(slug, row)
+  }
+  const caseStudyPages = [...bySlug].map(([slug, row]) => address(`/case-studies/${slug}`, [row]))
+  const ownPages = pages
+    .filter(({ slug }) => hasOwnAddress(slug))
+    .map((page) => address(`/${page.slug}`, [page]))
+  return [...screens, ...solutionPages, ...caseStudyPages, ...ownPages]
+}
+
+function address(path: string, rows: readonly { updated_at: string }[]): PublishedAddress {
+  const times = rows.map(({ updated_at }) => Date.parse(updated_at)).filter(Number.isFinite)
+  if (times.length === 0) return { path }
+  // Not Math.max(...times): that many arguments a call cannot have.
+  const latest = times.reduce((a, b) => (a > b ? a : b))
+  return { path, changed: new Date(latest).toISOString() }
+}

@@ -1,0 +1,49 @@
+import type { Backend } from "../backend.ts"
+import { PageCache } from "../pages/page-cache.ts"
+import type { Pages } from "../pages/pages.ts"
+import { commonHeaders } from "../pages/security-headers.ts"
+import { Pictures } from "./pictures.ts"
+import { publishedAddresses } from "./published.ts"
+import { robots, sitemap } from "./sitemap.ts"
+
+export interface Search {
+  /** Answers for /robots.txt, /sitemap.xml and the pictures below /og/; undefined for everything else. */
+  respond(request: Request): Promise<Response | undefined>
+  contentChanged(): void
+}
+
+interface SearchSettings {
+  backend: Backend
+  pages: Pick<Pages, "respond">
+  siteUrl: string
+  log: (message: string, details: Record<string, unknown>) => void
+}
+
+/** What only search engines and other sites ask for. The sitemap is kept like a page, until content changes. */
+export function createSearch({ backend, pages, siteUrl, log }: SearchSettings): Search {
+  const common = commonHeaders(siteUrl)
+  const cache = new PageCache(common)
+  const pictures = new Pictures((path) => pages.respond(new Request(new URL(path, siteUrl))), common)
+  const make = async () => {
+    const addresses = await publishedAddresses(backend)
+    const headers = { "Content-Type": "application/xml; charset=utf-8" }
+    return { response: new Response(sitemap(siteUrl, addresses), { headers }), complete: true }
+  }
+
+  return {
+    contentChanged: () => cache.contentChanged(),
+    async respond(request) {
+      const { pathname } = new URL(request.url)
+      if (pathname === "/robots.txt") {
+        return new Response(robots(siteUrl), { headers: { "Cache-Control": "public, max-age=3600" } })
+      }
+      if (pathname === "/sitemap.xml") {
+        return cache.respond(request, "sitemap", make).catch((error: Error) => {
+          log("the sitemap could not be made", { error: error.message })
+          return new Response("Try again later", { status: 503, headers: { "Retry-After": "30" } })
+        })
+      }
+      return pathname.startsWith("/og/") ? pictures.respond(request) : undefined
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { withEnglishPrefix } from "../../app/i18n/language.ts"
+import type { PublishedAddress } from "./published.ts"
+
+/**
+ * The sitemap (sitemaps.org 0.9): every page once in each language, each naming both, as Google wants translations
+ * announced. Paths come from slugs that the database or the derivation of slugs keeps to a-z, 0-9 and hyphens, and
+ * the origin from the environment, so nothing has to be escaped.
+ */
+export function sitemap(siteUrl: string, addresses: readonly PublishedAddress[]): string {
+  const entries = addresses.flatMap(({ path, changed }) => {
+    const swedish = `${siteUrl}${path}`
+    const english = `${siteUrl}${withEnglishPrefix(path)}`
+    const shared = [
+      ...(changed ? [`<lastmod>${changed}</lastmod>`] : []),
+      `<xhtml:link rel="alternate" hreflang="sv" href="${swedish}"/>`,
+      `<xhtml:link rel="alternate" hreflang="en" href="${english}"/>`,
+      `<xhtml:link rel="alternate" hreflang="x-default" href="${swedish}"/>`,
+    ].join("\n")
+    return [swedish, english].map((location) => `<url>\n<loc>${location}</loc>\n${shared}\n</url>`)
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    "</urlset>",
+    "",
+  ].join("\n")
+}
+
+/**
+ * Screens of somebody's own and of administrators, and what programs are answered (/auth/v1 lies below /auth). Each
+ * with what lies below it, but not what only begins alike: there may be a published page /profilering.
+ */
+const disallowed = [
+  "/admin",
+  "/auth",
+  "/profile",
+  "/en/auth",
+  "/en/profile",
+  "/rest",
+  "/functions",
+  "/storage",
+  "/icons",
+]
+
+/** robots.txt (RFC 9309): what crawlers should leave alone, and where the sitemap is. */
+export function robots(siteUrl: string): string {
+  return [
+    "User-agent: *",
+    ...disallowed.flatMap((path) => [`Disallow: ${path}$`, `Disallow: ${path}?`, `Disallow: ${path}/`]),
+    "",
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+    "",
+  ].join("\n")
+}
