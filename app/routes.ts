@@ -21,6 +21,8 @@ function publicScreens(language: "sv" | "en"): RouteConfigEntry[] {
     route("resurser", "site/resources.tsx", id("resources")),
     route("om-oss", "site/about.tsx", id("about")),
     route("brand-guidelines", "site/brand-guidelines.tsx", id("brand-guidelines")),
+    route("integritet", "site/privacy.tsx", id("privacy")),
+    route("tillganglighet", "site/accessibility.tsx", id("accessibility")),
     route("profile", "account/profile.tsx", id("profile")),
     route("unauthorized", "site/unauthorized.tsx", id("unauthorized")),
     // A published page of the table `pages`, or else the not-found screen.

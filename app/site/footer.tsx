@@ -6,7 +6,7 @@ import { SiteLink } from "./site-link.tsx"
 
 /** Tagline, navigation, the general address and the copyright line with the current year. */
 export function Footer() {
-  const { common } = useTexts()
+  const { common, legal } = useTexts()
   const navigation = [
     ...useNavigation(),
     { to: "/case-studies", label: common.navigation.caseStudies },
@@ -63,6 +63,14 @@ export function Footer() {
         <p>
           {common.organisationNumber} {company.organisationNumber}
         </p>
+        <ul className="flex gap-x-6 sm:ml-auto">
+          <li>
+            <SiteLink to="/integritet">{legal.privacy.link}</SiteLink>
+          </li>
+          <li>
+            <SiteLink to="/tillganglighet">{legal.accessibility.link}</SiteLink>
+          </li>
+        </ul>
       </div>
     </footer>
   )

@@ -8,6 +8,7 @@ import { contact } from "./contact.ts"
 import { errors } from "./errors.ts"
 import { functions } from "./functions.ts"
 import { home } from "./home.ts"
+import { legal } from "./legal.ts"
 import { resources } from "./resources.ts"
 import { solutions } from "./solutions.ts"
 
@@ -21,6 +22,7 @@ export const texts: Texts = {
   errors,
   functions,
   home,
+  legal,
   resources,
   solutions,
 }

@@ -1,0 +1,117 @@
+import type { legal as swedish } from "../sv/legal.ts"
+
+export const legal: typeof swedish = {
+  updated: "Last changed",
+  form: "The contact form",
+  privacy: {
+    link: "Privacy",
+    title: "How we treat your data",
+    description:
+      "Which personal data this website stores, why, for how long and what you can ask for. No trackers, no advertising, no cookies of anybody else’s.",
+    sections: [
+      {
+        title: "In short",
+        content: [
+          "You can read the whole website without giving us anything. We do not measure visits, we show no advertising, and nothing is fetched from other companies when you open a page. That is why there is no cookie box to click away.",
+        ],
+      },
+      {
+        title: "When you write to us",
+        content: [
+          "The contact form stores your name and email address, and your company, phone number and message if you fill them in. They are kept in our database and sent by email to those of us who are to answer.",
+          "The legal basis is our legitimate interest in being able to answer you (Article 6(1)(f) of the General Data Protection Regulation). Where the conversation leads to a quotation or a contract, the basis is that contract (Article 6(1)(b)).",
+          "We delete the message no later than 730\u00a0days after it arrived, or sooner if you ask us to.",
+        ],
+      },
+      {
+        title: "When you have an account",
+        content: [
+          "For an account we store your email address, an account number, when the account was made and last used, and a hash of the password. The password itself is not stored. The legal basis is the agreement with you about the account (Article 6(1)(b)).",
+          "The account remains until you ask us to remove it. Everything that belongs to it goes with it.",
+        ],
+      },
+      {
+        title: "What is stored in your browser",
+        content: [
+          "Only what is needed for something that you have asked for, which is why no consent is required (chapter 9, section 28 of the Swedish Electronic Communications Act):",
+          [
+            "Your choice of language, in local storage and in the cookie language for one year. It is stored only once you have chosen.",
+            "Your login, in local storage, until you log out.",
+          ],
+        ],
+      },
+      {
+        title: "Running the website",
+        content: [
+          "To protect the website from being overloaded, the server counts requests from each network address. The counters are forgotten within a day at most. The server’s log holds no network addresses and nothing of what is typed into forms. The basis is our legitimate interest in running the site securely (Article 6(1)(f)).",
+        ],
+      },
+      {
+        title: "Who sees the data",
+        content: [
+          "Those of us who answer questions and look after the website, and the suppliers who run the server and the mail for us under data processing agreements. We sell no data and transfer none to countries outside the EU and the EEA.",
+        ],
+      },
+      {
+        title: "Your rights",
+        content: [
+          "You have the right to know which data we hold about you, to have it corrected or erased, to receive it in a common format, to ask us to restrict how we use it and to object to our using it at all. Write to us and you will have an answer within a month. It costs nothing.",
+          "If you are not satisfied you can complain to the Swedish Authority for Privacy Protection, IMY, at imy.se.",
+        ],
+      },
+    ],
+    controller: {
+      title: "Controller",
+      text: "We answer questions about personal data at the address given here.",
+    },
+  },
+  accessibility: {
+    link: "Accessibility",
+    title: "Accessibility of this website",
+    description:
+      "How accessible this website is by WCAG 2.2, level AA, how we have tested it, which shortcomings we know of and how to tell us when something does not work.",
+    sections: [
+      {
+        title: "Our aim",
+        content: [
+          "Everybody should be able to read, find their way and write to us here. We build the website to meet WCAG\u00a02.2 at level AA.",
+          "The Swedish Act on Accessibility to Digital Public Services (DOS-lagen) applies to public bodies, and so not to us. It does apply to our customers. That is why we choose to publish the same kind of statement as they must.",
+        ],
+      },
+      {
+        title: "How accessible the website is",
+        content: [
+          "By our own assessment the public pages meet WCAG\u00a02.2 level AA, except for the shortcomings below. Nobody from outside has audited them.",
+        ],
+      },
+      {
+        title: "How we have tested",
+        content: [
+          [
+            "Every public page is tested automatically with axe-core at every change: in both languages, in light and dark mode, and on a screen 320\u00a0pixels wide.",
+            "Every page is also tested without scripts, and its code is checked against the rules of valid HTML.",
+            "The contrast of the colours is computed from the values that the website uses.",
+            "The menu, the choice of language, forms and login are tested with a keyboard.",
+          ],
+        ],
+      },
+      {
+        title: "Shortcomings that we know of",
+        content: [
+          [
+            "We have not tested the pages systematically with screen readers, nor together with people with disabilities. Some faults show only then.",
+            "Logging in and accounts need scripts. Everything else can be read, and the contact form sent, without them.",
+            "The film has no sound and no audio description. The same content is there as text in a document beside it.",
+            "The documents (PDF) are tagged for assistive technology, but have been tested automatically only.",
+          ],
+        ],
+      },
+      {
+        title: "Tell us when something does not work",
+        content: [
+          "Write to us if something stands in your way or if you need anything from the website in another form. Please say which page it is about, and which browser and assistive technology you use. We answer within five working days and say what we are going to do about it.",
+        ],
+      },
+    ],
+  },
+}

@@ -1,0 +1,123 @@
+/** A section of a legal text: paragraphs, and lists of points. */
+export interface LegalSection {
+  title: string
+  content: (string | string[])[]
+}
+
+/** Texts about privacy and accessibility. */
+export const legal = {
+  updated: "Senast ändrad",
+  form: "Kontaktformuläret",
+  privacy: {
+    link: "Integritet",
+    title: "Så hanterar vi dina uppgifter",
+    description:
+      "Vilka personuppgifter webbplatsen sparar, varför, hur länge och vad du kan begära. Inga spårare, inga annonser, inga kakor från andra.",
+    sections: [
+      {
+        title: "I korthet",
+        content: [
+          "Du kan läsa hela webbplatsen utan att lämna en uppgift. Vi mäter inte besök, visar inga annonser och hämtar ingenting från andra företag när du öppnar en sida. Därför finns här ingen ruta om kakor att klicka bort.",
+        ],
+      },
+      {
+        title: "När du skriver till oss",
+        content: [
+          "Kontaktformuläret sparar namn och e-postadress, och företag, telefonnummer och meddelande om du fyller i dem. Uppgifterna sparas i vår databas och skickas som e-post till dem hos oss som ska svara.",
+          "Den rättsliga grunden är vårt berättigade intresse av att kunna svara dig (artikel 6.1 f i dataskyddsförordningen). Leder samtalet till en offert eller ett avtal är grunden i stället avtalet (artikel 6.1 b).",
+          "Vi tar bort meddelandet senast 730\u00a0dagar efter att det kom in, eller tidigare om du ber om det.",
+        ],
+      },
+      {
+        title: "När du har ett konto",
+        content: [
+          "För ett konto sparar vi e-postadress, ett kontonummer, när kontot skapades och senast användes, och en kontrollsumma av lösenordet. Själva lösenordet sparar vi inte. Den rättsliga grunden är avtalet med dig om kontot (artikel 6.1 b).",
+          "Kontot finns kvar tills du ber oss ta bort det. Då försvinner också allt som hör till det.",
+        ],
+      },
+      {
+        title: "Det som sparas i din webbläsare",
+        content: [
+          "Allt är sådant som behövs för det du själv har begärt, och kräver därför inget samtycke (9\u00a0kap. 28\u00a0§ lagen om elektronisk kommunikation):",
+          [
+            "Ditt val av språk, i lokal lagring och i kakan language i ett år. Det sparas först när du har valt.",
+            "Din inloggning, i lokal lagring, tills du loggar ut.",
+          ],
+        ],
+      },
+      {
+        title: "Driften av webbplatsen",
+        content: [
+          "För att skydda webbplatsen mot överbelastning räknar servern anrop från varje nätadress. Räknarna glöms efter högst ett dygn. Serverns logg innehåller inte nätadresser och inget av det som skrivs i formulär. Grunden är vårt berättigade intresse av säker drift (artikel 6.1 f).",
+        ],
+      },
+      {
+        title: "Vilka som får se uppgifterna",
+        content: [
+          "De hos oss som svarar på frågor och sköter webbplatsen, och de leverantörer som driver servern och e-posten åt oss enligt personuppgiftsbiträdesavtal. Vi säljer inga uppgifter och för inte över dem till länder utanför EU och EES.",
+        ],
+      },
+      {
+        title: "Dina rättigheter",
+        content: [
+          "Du har rätt att få veta vilka uppgifter vi har om dig, få dem rättade eller raderade, få ut dem i ett vanligt format, begära att vi använder dem mindre och invända mot att vi använder dem alls. Skriv till oss, så får du svar inom en månad. Det kostar ingenting.",
+          "Är du inte nöjd kan du klaga hos Integritetsskyddsmyndigheten, IMY, på imy.se.",
+        ],
+      },
+    ] as LegalSection[],
+    controller: {
+      title: "Personuppgiftsansvarig",
+      text: "Frågor om personuppgifter besvarar vi på adressen här intill.",
+    },
+  },
+  accessibility: {
+    link: "Tillgänglighet",
+    title: "Tillgänglighet på den här webbplatsen",
+    description:
+      "Hur tillgänglig webbplatsen är enligt WCAG 2.2, nivå AA, hur vi har prövat den, vilka brister vi känner till och hur du säger till när något inte fungerar.",
+    sections: [
+      {
+        title: "Vårt mål",
+        content: [
+          "Alla ska kunna läsa, navigera och skriva till oss här. Vi bygger webbplatsen för att uppfylla WCAG\u00a02.2 på nivå AA.",
+          "Lagen om tillgänglighet till digital offentlig service, DOS-lagen, gäller offentliga aktörer och alltså inte oss. Våra kunder omfattas däremot av den. Därför lämnar vi frivilligt samma slags redogörelse som de måste lämna.",
+        ],
+      },
+      {
+        title: "Så tillgänglig är webbplatsen",
+        content: [
+          "Enligt vår egen bedömning uppfyller de publika sidorna WCAG\u00a02.2 nivå AA, med de brister som står nedan. Ingen utomstående har granskat dem.",
+        ],
+      },
+      {
+        title: "Så har vi prövat",
+        content: [
+          [
+            "Varje publik sida prövas automatiskt med axe-core vid varje ändring: på båda språken, i ljust och mörkt läge och på en skärm som är 320\u00a0bildpunkter bred.",
+            "Varje sida prövas också utan skript, och koden granskas mot reglerna för giltig HTML.",
+            "Färgernas kontrast räknas ut ur de färgvärden som webbplatsen använder.",
+            "Meny, språkval, formulär och inloggning prövas med tangentbord.",
+          ],
+        ],
+      },
+      {
+        title: "Brister vi känner till",
+        content: [
+          [
+            "Vi har inte prövat sidorna systematiskt med skärmläsare, och inte tillsammans med personer med funktionsnedsättning. Det finns fel som bara syns då.",
+            "Inloggning och konto kräver skript. Allt annat går att läsa och kontaktformuläret går att skicka utan.",
+            "Filmen har inget ljud och ingen syntolkning. Samma innehåll finns som text i ett dokument bredvid den.",
+            "Dokumenten (PDF) är märkta för hjälpmedel, men bara prövade automatiskt.",
+            "Rubriken på sidan för en felaktig adress är på engelska. Språket är angivet i koden, så att en skärmläsare kan uttala den rätt.",
+          ],
+        ],
+      },
+      {
+        title: "Säg till när något inte fungerar",
+        content: [
+          "Skriv till oss om du stöter på ett hinder eller behöver något från webbplatsen i en annan form. Berätta gärna vilken sida det gäller och vilken webbläsare och vilka hjälpmedel du använder. Vi svarar inom fem arbetsdagar och berättar vad vi gör åt det.",
+        ],
+      },
+    ] as LegalSection[],
+  },
+}

@@ -1,0 +1,18 @@
+import { useTexts } from "../i18n/use-texts.ts"
+import { Head } from "./head.tsx"
+import { LegalText, WriteToUs } from "./legal-text.tsx"
+
+/** The company's own statement, in the form that the law prescribes for public bodies (DIGG's regulations). */
+export default function AccessibilityScreen() {
+  const { title, description, sections, link } = useTexts().legal.accessibility
+  const report = sections.at(-1)
+  return (
+    <>
+      <Head title={title} description={description} />
+      <LegalText title={title} lead={description} sections={sections} changed="2026-11-21">
+        <h2 className="subheading">{report?.title}</h2>
+        <WriteToUs subject={link} />
+      </LegalText>
+    </>
+  )
+}

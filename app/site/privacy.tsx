@@ -1,0 +1,28 @@
+import { useTexts } from "../i18n/use-texts.ts"
+import { company } from "./company.ts"
+import { Head } from "./head.tsx"
+import { LegalText, WriteToUs } from "./legal-text.tsx"
+
+/** What is stored about people, as the General Data Protection Regulation wants it said (articles 13 and 14). */
+export default function PrivacyScreen() {
+  const { common, legal } = useTexts()
+  const { title, description, sections, controller, link } = legal.privacy
+  const { street, postalCode, city } = company.address
+  return (
+    <>
+      <Head title={title} description={description} />
+      <LegalText title={title} lead={description} sections={sections} changed="2026-11-21">
+        <h2 className="subheading">{controller.title}</h2>
+        <address className="mt-3 not-italic">
+          {company.legalName}
+          <br />
+          {common.organisationNumber} {company.organisationNumber}
+          <br />
+          {street}, {postalCode} {city}
+        </address>
+        <p className="mt-4">{controller.text}</p>
+        <WriteToUs subject={link} />
+      </LegalText>
+    </>
+  )
+}
