@@ -1,5 +1,3 @@
-import type { RefObject } from "react"
-
 /** The ways to use /auth, named in its address as ?mode=; without one it is login. */
 export const modes = ["login", "signup", "recover", "verify"] as const
 export type Mode = (typeof modes)[number]
@@ -8,12 +6,6 @@ export type Mode = (typeof modes)[number]
 export type Notice =
   | { kind: "checkMail" | "unverified"; email: string }
   | { kind: "signUpLink" | "recoveryLink" }
-
-export interface AuthFormProps {
-  /** What is typed as address, kept from mode to mode. */
-  email: RefObject<string>
-  notify: (notice: Notice) => void
-}
 
 export function modeOf(search: string): Mode {
   const named = new URLSearchParams(search).get("mode")

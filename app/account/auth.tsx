@@ -1,12 +1,10 @@
-import { useRef } from "react"
 import { Navigate, useLocation, useNavigate } from "react-router"
 import { useLocalPath, useTexts } from "../i18n/use-texts.ts"
 import { Head } from "../site/head.tsx"
-import { AddressForm } from "./address-form.tsx"
 import { AuthAside } from "./auth-aside.tsx"
+import { AuthForm } from "./auth-form.tsx"
 import { modeOf, type Notice } from "./auth-modes.ts"
 import { AuthNotice } from "./auth-notice.tsx"
-import { CredentialsForm } from "./credentials-form.tsx"
 import { NewPasswordForm } from "./new-password-form.tsx"
 import { useHydrated } from "./use-hydrated.ts"
 import { useSession } from "./use-session.ts"
@@ -18,7 +16,6 @@ export default function AuthScreen() {
   const { search, state } = useLocation()
   const navigate = useNavigate()
   const { status, user, recovering } = useSession()
-  const email = useRef("")
   // The server's page is the same for all modes and notices, and the first render has to agree with it.
   const hydrated = useHydrated()
   const mode = modeOf(hydrated ? search : "")
@@ -49,10 +46,8 @@ export default function AuthScreen() {
           {notice && !recovering && <AuthNotice notice={notice} />}
           {recovering ? (
             <NewPasswordForm email={user?.email ?? ""} />
-          ) : mode === "login" || mode === "signup" ? (
-            <CredentialsForm mode={mode} email={email} notify={notify} />
           ) : (
-            <AddressForm mode={mode} email={email} key={mode} />
+            <AuthForm mode={mode} notify={notify} />
           )}
         </div>
       </section>

@@ -29,8 +29,8 @@ export function Input({ label, hint, ...input }: InputProps) {
   )
 }
 
-/** The address's input; `email` is what is typed already in another mode of the form. */
-export function EmailInput(props: Omit<InputProps, "label">) {
+/** The address's input. */
+export function EmailInput() {
   const { account } = useTexts()
   return (
     <Input
@@ -42,7 +42,6 @@ export function EmailInput(props: Omit<InputProps, "label">) {
       autoCapitalize="none"
       spellCheck={false}
       maxLength={320}
-      {...props}
     />
   )
 }

@@ -95,6 +95,22 @@ test("an address without an account gets the same answer and no mail", async ({ 
   expect(await mailsTo(email)).toHaveLength(0)
 })
 
+test("what is typed before the page's scripts have arrived is kept", async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route("**/assets/*.js", async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto("/auth?mode=recover", { waitUntil: "commit" })
+  await page.getByRole("main").getByLabel("E-post").fill("namn@exempel.se")
+  release()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Glömt lösenordet?")
+  await expect(page.getByRole("main").getByLabel("E-post")).toHaveValue("namn@exempel.se")
+})
+
 test("an address that is none is refused before any call", async ({ page }) => {
   await page.goto("/auth?mode=recover")
   const main = page.getByRole("main")

@@ -33,7 +33,7 @@ export const account: typeof swedish = {
     title: "Forgot your password?",
     lead: "Enter your email address and we will send you a link for choosing a new one.",
     submit: "Send link",
-    back: "Back to login",
+    otherMode: "Back to login",
     success: {
       title: "Check your email",
       text: "If the address has an account, we have sent a link. It is valid for one hour.",
@@ -43,6 +43,7 @@ export const account: typeof swedish = {
     title: "New verification link",
     lead: "Enter the address you signed up with and we will send a new link.",
     submit: "Send new link",
+    otherMode: "Back to login",
     success: {
       title: "Check your email",
       text: "If the address is waiting to be verified, we have sent a new link. It is valid for 24 hours.",

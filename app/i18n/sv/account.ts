@@ -35,7 +35,7 @@ export const account = {
     title: "Glömt lösenordet?",
     lead: "Skriv din e-postadress, så skickar vi en länk där du väljer ett nytt.",
     submit: "Skicka länk",
-    back: "Tillbaka till inloggningen",
+    otherMode: "Tillbaka till inloggningen",
     success: {
       title: "Titta i din e-post",
       text: "Om adressen har ett konto har vi skickat en länk. Den gäller i en timme.",
@@ -45,6 +45,7 @@ export const account = {
     title: "Ny verifieringslänk",
     lead: "Skriv adressen som du skapade kontot med, så skickar vi en ny länk.",
     submit: "Skicka ny länk",
+    otherMode: "Tillbaka till inloggningen",
     success: {
       title: "Titta i din e-post",
       text: "Om adressen väntar på att verifieras har vi skickat en ny länk. Den gäller i 24 timmar.",
