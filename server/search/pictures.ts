@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { type ReadyAnswer, readyAnswer, toResponse } from "../pages/ready-answer.ts"
 
 /** Pictures are some 20 kB; this bounds memory to a few MB. */
-const maximumPictures = 200
+export const maximumPictures = 200
 
 /** The page that a picture belongs to, from its address; undefined when the address is no picture's. */
 export function pageOf(pathname: string): string | undefined {
@@ -20,11 +20,13 @@ export class Pictures {
   #last: Promise<unknown> = Promise.resolve()
   readonly #page: (path: string) => Promise<Response>
   readonly #commonHeaders: Record<string, string>
+  readonly #draw: (title: string, seed: string) => Promise<Buffer>
 
   /** @param page answers with the page at a path, as an anonymous visitor gets it */
-  constructor(page: (path: string) => Promise<Response>, commonHeaders: Record<string, string>) {
+  constructor(page: (path: string) => Promise<Response>, commonHeaders: Record<string, string>, draw = png) {
     this.#page = page
     this.#commonHeaders = commonHeaders
+    this.#draw = draw
   }
 
   /** Answers a request for a picture: 404 for what no public page names as its own, 503 while pages cannot be made. */
@@ -46,7 +48,7 @@ export class Pictures {
     const key = `${seed} ${title}`
     const kept = this.#kept.get(key)
     this.#kept.delete(key)
-    const picture = kept ?? this.#last.then(() => draw(title, seed, this.#commonHeaders))
+    const picture = kept ?? this.#last.then(() => this.#make(title, seed))
     if (!kept) this.#last = picture.catch(() => {})
     this.#kept.set(key, picture)
     picture.catch(() => this.#kept.delete(key))
@@ -57,21 +59,25 @@ export class Pictures {
     }
     return picture
   }
+
+  async #make(title: string, seed: string): Promise<ReadyAnswer> {
+    const identity = await this.#draw(title, seed)
+    const tag = createHash("sha256").update(identity).digest("base64url").slice(0, 22)
+    const headers = {
+      ...this.#commonHeaders,
+      "Content-Type": "image/png",
+      "Cache-Control": "public, max-age=3600",
+    }
+    return readyAnswer(new Headers(headers), tag, { identity })
+  }
 }
 
-async function draw(
-  title: string,
-  seed: string,
-  commonHeaders: Record<string, string>,
-): Promise<ReadyAnswer> {
+async function png(title: string, seed: string): Promise<Buffer> {
   // Loaded with the first picture: together they weigh more than the rest of the server.
   const [{ default: sharp }, { pictureSvg }] = await Promise.all([import("sharp"), import("./picture.ts")])
-  const png = await sharp(Buffer.from(pictureSvg(title, seed)))
+  return await sharp(Buffer.from(pictureSvg(title, seed)))
     .png({ palette: true })
     .toBuffer()
-  const tag = createHash("sha256").update(png).digest("base64url").slice(0, 22)
-  const headers = { ...commonHeaders, "Content-Type": "image/png", "Cache-Control": "public, max-age=3600" }
-  return readyAnswer(new Headers(headers), tag, { identity: png })
 }
 
 function notFound(): Response {

@@ -1,0 +1,134 @@
+import sharp from "sharp"
+import { describe, expect, test } from "vitest"
+import { pictureSvg } from "../../server/search/picture.ts"
+import { maximumPictures, Pictures, pageOf } from "../../server/search/pictures.ts"
+
+const site = "https://www.example.se"
+
+/** A page as React writes it, with what the picture is made from. */
+function page(title: string, picture: string, status = 200): Response {
+  const html = `<meta property="og:title" content="${title}"/><meta property="og:image" content="${site}${picture}"/>`
+  return new Response(html, { status })
+}
+const ask = (pictures: Pictures, path: string) => pictures.respond(new Request(site + path))
+
+describe("the picture of a page", () => {
+  test("belongs to the page at the rest of its address", () => {
+    expect(pageOf("/og/sv.png")).toBe("/")
+    expect(pageOf("/og/en.png")).toBe("/en")
+    expect(pageOf("/og/sv/losningar/intranat.png")).toBe("/losningar/intranat")
+    expect(pageOf("/og/en/om-oss.png")).toBe("/en/om-oss")
+    for (const path of ["/og/", "/og/de.png", "/og/sv/../x.png", "/og/sv/a%20b.png", "/og/svx.png", "/og/sv"])
+      expect(pageOf(path), path).toBeUndefined()
+  })
+
+  test("is a PNG of the size that is promised, with other pixels for another title", async () => {
+    const pictures = new Pictures(async (path) => page(`Titel för ${path}`, `/og/sv${path}.png`), {})
+    const [first, second] = await Promise.all(
+      ["/og/sv/ett.png", "/og/sv/tva.png"].map(async (path) => {
+        const response = await ask(pictures, path)
+        expect(response.status).toBe(200)
+        expect(response.headers.get("Content-Type")).toBe("image/png")
+        return Buffer.from(await response.arrayBuffer())
+      }),
+    )
+    expect(await sharp(first).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 })
+    expect(first?.equals(second as Buffer)).toBe(false)
+  })
+
+  test("is drawn once for a title, one at a time, and only so many are kept", async () => {
+    const drawn: string[] = []
+    let atATime = 0
+    let most = 0
+    const draw = async (title: string) => {
+      drawn.push(title)
+      most = Math.max(most, ++atATime)
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      atATime--
+      return Buffer.from(title)
+    }
+    let suffix = ""
+    const pictures = new Pictures(async (path) => page(path.slice(1) + suffix, `/og/sv${path}.png`), {}, draw)
+    const name = (n: number) => `/og/sv/sida-${n}.png`
+    await Promise.all([1, 1, 2, 2, 1].map((n) => ask(pictures, name(n))))
+    expect(drawn).toEqual(["sida-1", "sida-2"])
+    suffix = " med ny titel"
+    expect(await (await ask(pictures, name(1))).text()).toBe("sida-1 med ny titel")
+    suffix = ""
+    for (let n = 3; n <= maximumPictures; n++) await ask(pictures, name(n))
+    // The first one has been asked for again meanwhile; the second is the longest unused.
+    await ask(pictures, name(1))
+    expect(drawn).toHaveLength(maximumPictures + 1)
+    await ask(pictures, name(201))
+    await ask(pictures, name(1))
+    expect(drawn).toHaveLength(maximumPictures + 2)
+    await ask(pictures, name(2))
+    expect(drawn.at(-1)).toBe("sida-2")
+    expect(most).toBe(1)
+  })
+
+  test("is tried again after a drawing that failed", async () => {
+    let fails = true
+    const pictures = new Pictures(
+      async (path) => page(path, `/og/sv${path}.png`),
+      {},
+      async (title) => {
+        if (fails) throw new Error("no memory")
+        return Buffer.from(title)
+      },
+    )
+    await expect(ask(pictures, "/og/sv/a.png")).rejects.toThrow("no memory")
+    fails = false
+    expect((await ask(pictures, "/og/sv/a.png")).status).toBe(200)
+  })
+
+  test("exists for public pages only, and shows nothing that whoever asks has chosen", async () => {
+    const asked: string[] = []
+    const pictures = new Pictures(async (path) => {
+      asked.push(path)
+      if (path === "/auth") return new Response("<title>Logga in</title>")
+      if (path === "/case") return page("Kundcase", "/og/sv/case-studies.png")
+      if (path === "/finns") return page("Sidan", "/og/sv/finns.png")
+      return new Response("saknas", { status: 404 })
+    }, {})
+    for (const path of ["/og/sv/auth.png", "/og/sv/case.png", "/og/sv/saknas.png", "/og/Valfri%20text.png"])
+      expect((await ask(pictures, path)).status, path).toBe(404)
+    const plain = await ask(pictures, "/og/sv/finns.png")
+    const query = await ask(pictures, "/og/sv/finns.png?title=Annat&text=Annat")
+    expect(query.headers.get("ETag")).toBe(plain.headers.get("ETag"))
+    expect(asked).toEqual(["/auth", "/case", "/saknas", "/finns", "/finns"])
+  })
+
+  test("waits for better times while pages cannot be made", async () => {
+    const pictures = new Pictures(async () => page("Fel", "/og/sv/a.png", 503), {})
+    expect((await ask(pictures, "/og/sv/a.png")).status).toBe(503)
+  })
+})
+
+describe("the drawing", () => {
+  test("holds outlines, not text: no font is needed and nothing can break out", () => {
+    const svg = pictureSvg("</svg><script>alert(1)</script> & å ä ö", "x")
+    expect(svg).not.toMatch(/<(text|script|image|foreignObject)|alert|href/)
+    expect(svg.match(/<\/svg>/g)).toHaveLength(1)
+  })
+
+  test("stays inside the picture with the longest title that the database takes", async () => {
+    const plain = await sharp(Buffer.from(pictureSvg("", "x")))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    for (const title of ["W".repeat(200), "lösningar ".repeat(20), "漢字 🙂", "i"]) {
+      const { data } = await sharp(Buffer.from(pictureSvg(title, "x")))
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      const { width, channels } = plain.info
+      let outside = 0
+      for (let i = 0; i < data.length; i += channels) {
+        const x = (i / channels) % width
+        const y = Math.floor(i / channels / width)
+        const changed = data[i] !== plain.data[i]
+        if (changed && (x < 64 || x > 800 || y < 180 || y > 590)) outside++
+      }
+      expect(outside, title).toBe(0)
+    }
+  })
+})

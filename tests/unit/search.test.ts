@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest"
+import { summary } from "../../app/site/summary.ts"
+import { robots, sitemap } from "../../server/search/sitemap.ts"
+import { disallows } from "../fixtures/robots.ts"
+
+const site = "https://www.example.se"
+
+describe("a description", () => {
+  test("of a short text is the text", () => {
+    expect(summary("  En lösning\nför\u00a0er. ")).toBe("En lösning för er.")
+    expect(summary("")).toBe("")
+  })
+
+  test("is whole sentences of the first paragraph", () => {
+    const first = `${"Meningen är lagom lång och handlar om något. ".repeat(3)}`.trim()
+    const long = `${first} ${"Den här meningen får inte plats. ".repeat(5)}\n\nNästa stycke.`
+    expect(summary(long)).toBe(first)
+  })
+
+  test("is cut between words where the first sentence is too long, and at any rate", () => {
+    const words = summary(`Kort. ${"ordet ".repeat(60)}`)
+    expect(words).toMatch(/ordet…$/)
+    expect(words.length).toBeLessThanOrEqual(160)
+    const letters = summary("x".repeat(500))
+    expect(letters.length).toBeLessThanOrEqual(160)
+    expect(letters).toMatch(/^x+…$/)
+  })
+})
+
+describe("the sitemap", () => {
+  const xml = sitemap(site, [{ path: "/" }, { path: "/losningar/a", changed: "2026-11-21T10:00:00.000Z" }])
+
+  test("has every page in both languages, and each names both", () => {
+    expect([...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+      `${site}/`,
+      `${site}/en`,
+      `${site}/losningar/a`,
+      `${site}/en/losningar/a`,
+    ])
+    const alternate = (language: string, path: string) =>
+      `<xhtml:link rel="alternate" hreflang="${language}" href="${site}${path}"/>`
+    for (const [language, path] of [
+      ["sv", "/losningar/a"],
+      ["en", "/en/losningar/a"],
+      ["x-default", "/losningar/a"],
+    ] as const) {
+      expect(xml.split(alternate(language, path)).length - 1).toBe(2)
+    }
+  })
+
+  test("says when a page was changed only where that is known", () => {
+    expect(xml.match(/<lastmod>/g)).toHaveLength(2)
+    expect(xml).toContain("<lastmod>2026-11-21T10:00:00.000Z</lastmod>")
+  })
+})
+
+describe("robots.txt", () => {
+  const text = robots(site)
+
+  test("keeps crawlers away from what is personal and from the interfaces", () => {
+    for (const path of [
+      "/admin",
+      "/admin/pages",
+      "/auth",
+      "/auth?lage=konto",
+      "/en/auth",
+      "/profile",
+      "/en/profile",
+      "/rest/v1/pages",
+      "/auth/v1/token",
+      "/functions/v1/send-contact-email",
+    ])
+      expect(disallows(text, path), path).toBe(true)
+  })
+
+  test("but from nothing else, not even from what only begins alike", () => {
+    for (const path of [
+      "/",
+      "/en",
+      "/losningar",
+      "/profilering",
+      "/administration",
+      "/authors",
+      "/og/sv.png",
+    ])
+      expect(disallows(text, path), path).toBe(false)
+    expect(text).toContain(`Sitemap: ${site}/sitemap.xml`)
+  })
+})
