@@ -69,6 +69,7 @@ document.addEventListener("click", (event) => {
       // storage is blocked: the cookie alone has to do
     }
     mirrorLanguage(language)
+    link.search = location.search
   }
   link.closest<HTMLElement>("[popover]:popover-open")?.hidePopover()
 })

@@ -6,8 +6,9 @@ import { useLanguage, useTexts } from "../i18n/use-texts.ts"
 const names: Record<Language, string> = { sv: "Svenska", en: "English" }
 
 /**
- * Svenska and English. Plain links to the same screen, so that they work without scripts; the boot script
- * stores the choice when one is clicked. `flat` shows them beside each other instead of in a menu.
+ * Svenska and English. Plain links to the same screen, so that they work without scripts; the boot script stores
+ * the choice when one is clicked and takes the address's query along, which a cached page does not know.
+ * `flat` shows them beside each other instead of in a menu.
  */
 export function LanguageMenu({ className = "", flat = false }: { className?: string; flat?: boolean }) {
   const { common } = useTexts()
@@ -41,11 +42,11 @@ export function LanguageMenu({ className = "", flat = false }: { className?: str
 }
 
 function LanguageLinks({ className }: { className: string }) {
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const active = useLanguage()
   const target: Record<Language, string> = {
-    sv: withoutPrefix(pathname) + search,
-    en: withEnglishPrefix(pathname) + search,
+    sv: withoutPrefix(pathname),
+    en: withEnglishPrefix(pathname),
   }
   return (
     <ul className={className}>

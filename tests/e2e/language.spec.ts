@@ -69,6 +69,13 @@ test("/en is English whatever has been chosen, and its links stay there", async 
   await expect(page.locator("html")).toHaveAttribute("lang", "en")
 })
 
+test("the language menu keeps the filter that is on", async ({ page }) => {
+  await page.goto("/resurser?typ=guide")
+  await page.getByRole("button", { name: /Språk/ }).click()
+  await page.getByRole("link", { name: "English" }).click()
+  await expect(page).toHaveURL(/\/en\/resurser\?typ=guide$/)
+})
+
 test("without scripts the language menu works too", async ({ pageWithoutScripts: page }) => {
   await page.goto("/kontakt")
   await page.getByRole("button", { name: /Språk/ }).click()

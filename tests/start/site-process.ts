@@ -37,9 +37,13 @@ export async function temporaryFolder(): Promise<{ path: string; remove: () => P
  * Starts the built site with exactly this environment. Does not wait; `untilReady` does.
  * `npm start` would look first whether the build is current; the test runner has built just now.
  */
-export async function startSite(environment: Record<string, string>): Promise<SiteProcess> {
+export async function startSite(
+  environment: Record<string, string>,
+  /** A module that is loaded first and talks to the parent process: the bench's measuring. */
+  preload?: string,
+): Promise<SiteProcess> {
   const port = environment.PORT ?? String(await freePort())
-  const child = spawn(process.execPath, ["server/main.ts"], {
+  const child = spawn(process.execPath, [...(preload ? ["--import", preload] : []), "server/main.ts"], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
@@ -48,15 +52,14 @@ export async function startSite(environment: Record<string, string>): Promise<Si
       PORT: port,
       ...environment,
     },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", ...(preload ? (["ipc"] as const) : [])],
   })
   let printed = ""
-  child.stdout.on("data", (chunk) => {
-    printed += chunk
-  })
-  child.stderr.on("data", (chunk) => {
-    printed += chunk
-  })
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (chunk) => {
+      printed += chunk
+    })
+  }
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve))
   return {
     address: `http://127.0.0.1:${port}`,

@@ -1,0 +1,13 @@
+/** Loaded into the site's process by the bench: measures how long its event loop is held up, on request. */
+import { monitorEventLoopDelay } from "node:perf_hooks"
+
+const histogram = monitorEventLoopDelay({ resolution: 1 })
+histogram.enable()
+
+process.on("message", (message) => {
+  if (message === "reset") histogram.reset()
+  const milliseconds = (nanoseconds: number) => nanoseconds / 1e6
+  process.send?.({ p99: milliseconds(histogram.percentile(99)), longest: milliseconds(histogram.max) })
+})
+// The channel to the bench must not keep the site from ending.
+process.channel?.unref()
