@@ -14,7 +14,8 @@ interface Parts {
 export function SubmissionDialog({ table, submission, onClose }: Parts) {
   const words = texts.submissions
   const { name, email, message } = submission
-  const short = columnsOf[table].filter((column) => column !== "message")
+  // The name is the title; the message gets room of its own.
+  const short = columnsOf[table].filter((column) => column !== "name" && column !== "message")
   return (
     <Dialog title={name ?? email} onClose={onClose} className="dialog-wide">
       <div className="dialog-body">

@@ -16,7 +16,7 @@ export function SubmissionTable({ table, rows, onOpen }: Parts) {
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column} scope="col">
+            <th key={column} scope="col" data-column={column}>
               {columnNames[column]}
             </th>
           ))}
