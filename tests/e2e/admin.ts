@@ -73,6 +73,19 @@ export async function openScreen(page: Page, name: string): Promise<void> {
   await expect(page.getByText("Laddar...")).toHaveCount(0)
 }
 
+/**
+ * Narrows what the page reads of a table to the test's own rows: order and length of a list are everybody's, and
+ * other tests make and remove rows at the same time.
+ */
+export async function readOnly(page: Page, table: ContentTable, column: string, mark: string): Promise<void> {
+  await page.route(`**/rest/v1/${table}?**`, (route) => {
+    if (route.request().method() !== "GET") return route.fallback()
+    const url = new URL(route.request().url())
+    url.searchParams.append(column, `ilike.*${mark}*`)
+    return route.continue({ url: url.href })
+  })
+}
+
 /** An item of a list: a card, or a row of the table of pages. */
 export function itemOf(page: Page, name: string): Locator {
   return page.getByRole("main").locator("li[data-item], tbody tr").filter({ hasText: name })

@@ -20,7 +20,9 @@ export function ItemTable({ collection, items, actions }: TableProps) {
         <thead>
           <tr>
             <th scope="col">{columns.title}</th>
-            <th scope="col">{columns.slug}</th>
+            <th scope="col" className="hidden sm:table-cell">
+              {columns.slug}
+            </th>
             <th scope="col">{columns.published}</th>
             <th scope="col">
               <span className="sr-only">{columns.actions}</span>
@@ -32,13 +34,15 @@ export function ItemTable({ collection, items, actions }: TableProps) {
             const titleId = `item-${item.id}`
             return (
               <tr key={item.id}>
-                <td className="min-w-40">
+                <td className="min-w-32">
                   <span className="font-semibold" id={titleId}>
                     {titleOf(collection, item)}
                   </span>
+                  {/* On a phone the slug has no column of its own. */}
+                  <p className="text-ink-soft sm:hidden">{slugOf(collection, item)}</p>
                   <Remarks collection={collection} item={item} />
                 </td>
-                <td className="min-w-32 text-ink-soft">{slugOf(collection, item)}</td>
+                <td className="hidden text-ink-soft sm:table-cell">{slugOf(collection, item)}</td>
                 <td>
                   <PublishSwitch
                     on={item.is_published === true}
@@ -48,7 +52,7 @@ export function ItemTable({ collection, items, actions }: TableProps) {
                   />
                 </td>
                 <td>
-                  <div className="flex items-center justify-end whitespace-nowrap">
+                  <div className="flex flex-wrap items-center justify-end whitespace-nowrap">
                     <ItemTools {...{ collection, item, actions, titleId }} />
                   </div>
                 </td>

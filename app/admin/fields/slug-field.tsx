@@ -15,15 +15,17 @@ export function SlugField(props: FieldProps) {
   const { definition } = control
   const [from, max] = definition.kind === "slug" ? [definition.from, definition.max] : ["", 0]
   const field = useField(props)
-  const { setValue, formState } = useFormContext<FormValues>()
+  const { setValue, getValues, formState } = useFormContext<FormValues>()
   const [title = "", slug = ""] = useWatch<FormValues, string[]>({ name: [from, control.name] })
   const [follows, setFollows] = useState(isNew)
   const suggestion = suggestSlug(title, max)
   const { isSubmitted } = formState
 
   useEffect(() => {
-    if (follows) setValue(control.name, suggestion, { shouldDirty: true, shouldValidate: isSubmitted })
-  }, [follows, suggestion, setValue, control.name, isSubmitted])
+    // One that is there already keeps what the server has said about it.
+    if (!follows || getValues(control.name) === suggestion) return
+    setValue(control.name, suggestion, { shouldDirty: true, shouldValidate: isSubmitted })
+  }, [follows, suggestion, setValue, getValues, control.name, isSubmitted])
 
   const { onChange, ...input } = field.input
   return (

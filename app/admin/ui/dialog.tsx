@@ -49,7 +49,9 @@ export function Dialog({ title, onClose, children, className = "" }: DialogProps
           }}
           onCloseAutoFocus={focus.giveBack}
           onInteractOutside={(event) => {
-            if ((event.target as Element).closest(".toasts")) event.preventDefault()
+            const target = event.target as Element
+            // A message that was put away by this very click is gone from the page.
+            if (!target.isConnected || target.closest(".toasts")) event.preventDefault()
           }}
           onEscapeKeyDown={(event) => {
             // An open list within the form, such as the icons', takes the first Esc for itself.

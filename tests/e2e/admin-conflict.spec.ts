@@ -1,0 +1,156 @@
+import { sessionKey } from "../../app/account/session-key.ts"
+import { administratorAccount } from "../fixtures/e2e-site.ts"
+import {
+  control,
+  dialogOf,
+  expect,
+  itemOf,
+  openScreen,
+  questionOf,
+  save,
+  signInAs,
+  test,
+  toast,
+} from "./admin.ts"
+
+const edit = "Redigera resurs"
+
+test("two administrators: the one who saves later is asked, keeps theirs, or takes the other's", async ({
+  page,
+  browser,
+  session,
+  mark,
+  service,
+  baseURL,
+  expectAccessible,
+  expectedErrors,
+}) => {
+  // What the server answers when there is no such row in the version that the form started from.
+  expectedErrors.push(/406/)
+  await service.from("resources").insert({ title: `Resurs ${mark}`, description: "Först" })
+  const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "sv-SE" })
+  const other = await context.newPage()
+  await signInAs(other, session)
+
+  const open = async (who: typeof page) => {
+    await openScreen(who, "resources")
+    await itemOf(who, mark).getByRole("button", { name: "Redigera" }).click()
+    return dialogOf(who, edit)
+  }
+  const stored = async () => {
+    const { data } = await service
+      .from("resources")
+      .select("title, description")
+      .ilike("title", `%${mark}%`)
+      .single()
+    return data
+  }
+
+  // Keeping one's own: it is written over the other's, field by field.
+  let mine = await open(page)
+  let theirs = await open(other)
+  await control(theirs, "title").fill(`Resurs ${mark} deras`)
+  await save(theirs)
+  await expect(toast(other, "Resurs uppdaterad")).toBeVisible()
+  await control(mine, "description").fill("Mitt")
+  await save(mine)
+  await expect(questionOf(page)).toContainText("Någon annan har sparat under tiden")
+  await expect(questionOf(page)).toContainText(`Resurs ${mark} deras`)
+  await expectAccessible(page)
+  expect(await stored()).toEqual({ title: `Resurs ${mark} deras`, description: "Först" })
+  await page.keyboard.press("Escape")
+  await expect(control(mine, "description")).toHaveValue("Mitt")
+  await save(mine)
+  await questionOf(page).getByRole("button", { name: "Behåll mina ändringar" }).click()
+  await expect(toast(page, "Resurs uppdaterad")).toBeVisible()
+  expect(await stored()).toEqual({ title: `Resurs ${mark} deras`, description: "Mitt" })
+
+  // Loading theirs: the form shows it, and the next save is no conflict.
+  mine = await open(page)
+  theirs = await open(other)
+  await control(theirs, "description").fill("Deras")
+  await save(theirs)
+  await expect(theirs).toHaveCount(0)
+  await control(mine, "description").fill("Mitt igen")
+  await save(mine)
+  await questionOf(page).getByRole("button", { name: "Hämta den sparade versionen" }).click()
+  await expect(control(mine, "description")).toHaveValue("Deras")
+  await control(mine, "description").fill("Gemensamt")
+  await save(mine)
+  await expect(mine).toHaveCount(0)
+  expect((await stored())?.description).toBe("Gemensamt")
+
+  // A switch or a move of somebody else's is no reason to ask.
+  mine = await open(page)
+  await openScreen(other, "resources")
+  await itemOf(other, mark).getByRole("switch").click()
+  await expect(toast(other, "Resurs publicerad")).toBeVisible()
+  await control(mine, "description").fill("Ostört")
+  await save(mine)
+  await expect(mine).toHaveCount(0)
+  expect((await stored())?.description).toBe("Ostört")
+  await context.close()
+})
+
+test("a session that has ended asks for the password over the form, and nothing is lost", async ({
+  page,
+  mark,
+  service,
+  expectedErrors,
+  expectAccessible,
+}) => {
+  expectedErrors.push(/401|400/)
+  await openScreen(page, "resources")
+  await page.getByRole("button", { name: "Ny resurs" }).click()
+  const dialog = dialogOf(page, "Ny resurs")
+  await control(dialog, "title").fill(`Resurs ${mark}`)
+  await control(dialog, "description").fill("Lång text som ingen vill skriva om.")
+
+  await page.route("**/rest/v1/resources?**", (route) =>
+    route.fulfill({
+      status: 401,
+      json: { code: "PGRST303", message: "JWT expired", details: null, hint: null },
+    }),
+  )
+  await save(dialog)
+  await expect(toast(page, "Kunde inte skapa resurs")).toBeVisible()
+  const signIn = dialogOf(page, "Logga in igen")
+  await expect(signIn).toContainText(administratorAccount.email)
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await control(signIn, "password").fill("Fellösenord1")
+  await save(signIn)
+  await expect(signIn).toContainText("Fel lösenord.")
+  await control(signIn, "password").fill(administratorAccount.password)
+  await save(signIn)
+  await expect(signIn).toHaveCount(0)
+  await expect(control(dialog, "description")).toHaveValue("Lång text som ingen vill skriva om.")
+  await save(dialog)
+  await expect(toast(page, "Resurs skapad")).toBeVisible()
+  const { count } = await service
+    .from("resources")
+    .select("*", { count: "exact", head: true })
+    .eq("title", `Resurs ${mark}`)
+  expect(count).toBe(1)
+})
+
+test("signed out in another tab: what is typed stays, everything else is left for /auth", async ({
+  page,
+  context,
+  mark,
+}) => {
+  await openScreen(page, "resources")
+  await page.getByRole("button", { name: "Ny resurs" }).click()
+  const dialog = dialogOf(page, "Ny resurs")
+  await control(dialog, "title").fill(`Resurs ${mark}`)
+  const tab = await context.newPage()
+  await tab.goto("/healthz")
+  await tab.evaluate((key) => localStorage.removeItem(key), sessionKey)
+  await expect(dialogOf(page, "Logga in igen")).toBeVisible()
+  await expect(page.locator("[name=title]")).toHaveValue(`Resurs ${mark}`)
+  // Whoever does not sign in again and lets it go has nothing to do here.
+  await page.keyboard.press("Escape")
+  await page.keyboard.press("Escape")
+  await questionOf(page).getByRole("button", { name: "Släng ändringarna" }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+})

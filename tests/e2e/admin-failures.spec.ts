@@ -1,0 +1,169 @@
+import type { Page, Route } from "@playwright/test"
+import {
+  control,
+  dialogOf,
+  expect,
+  itemOf,
+  openScreen,
+  questionOf,
+  readOnly,
+  save,
+  test,
+  toast,
+} from "./admin.ts"
+import { fillIn } from "./admin-fill.ts"
+import { type ContentType, contentTypes, typeOf } from "./admin-types.ts"
+
+/** Ways in which a server fails to do what it was asked to. */
+const failures: Record<string, (route: Route) => Promise<void>> = {
+  "the server is away": (route) => route.abort("connectionrefused"),
+  "the database is away": (route) =>
+    route.fulfill({ status: 503, json: { code: "PGRST001", message: "away", details: null, hint: null } }),
+  "the server refuses": (route) =>
+    route.fulfill({ status: 403, json: { code: "42501", message: "denied", details: null, hint: null } }),
+  "the policy is silent": (route) =>
+    route.fulfill({ status: 406, json: { code: "PGRST116", message: "0 rows", details: null, hint: null } }),
+}
+
+/** Lets all writes to the table fail from now on. */
+async function failWrites(page: Page, { table }: ContentType, fail: (route: Route) => Promise<void>) {
+  await page.route(`**/rest/v1/${table}?**`, (route) =>
+    route.request().method() === "GET" ? route.fallback() : fail(route),
+  )
+  await page.route(`**/rest/v1/${table}`, (route) =>
+    route.request().method() === "POST" ? fail(route) : route.fallback(),
+  )
+}
+
+for (const type of contentTypes) {
+  for (const [how, fail] of Object.entries(failures)) {
+    test(`${type.create}, ${how}: every write says so and loses nothing`, async ({
+      page,
+      mark,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(/Failed to load resource/)
+      await type.open(page)
+      const form = type.form(mark)
+      const name = form[type.name] ?? ""
+      await page.getByRole("button", { name: type.create }).click()
+      await fillIn(dialogOf(page, type.create), form)
+      await save(dialogOf(page, type.create))
+      await expect(itemOf(page, name)).toHaveCount(1)
+      await failWrites(page, type, fail)
+
+      const item = itemOf(page, name)
+      await item.getByRole("button", { name: "Redigera" }).click()
+      const editing = dialogOf(page, type.edit)
+      await control(editing, type.name).fill(`${name} ny`)
+      await save(editing)
+      await expect(toast(page, type.toasts.updateFailed)).toBeVisible()
+      await expect(editing.getByText("Inget har sparats.")).toBeVisible()
+      await expect(control(editing, type.name)).toHaveValue(`${name} ny`)
+      await page.keyboard.press("Escape")
+      await questionOf(page).getByRole("button", { name: "Släng ändringarna" }).click()
+      await expect(editing).toHaveCount(0)
+
+      if (type.published) {
+        await item.getByRole("switch").click()
+        await expect(toast(page, "Kunde inte uppdatera status")).toBeVisible()
+        await expect(item.getByRole("switch")).not.toBeChecked()
+      }
+
+      await item.getByRole("button", { name: "Ta bort" }).click()
+      await questionOf(page).getByRole("button", { name: "Ta bort" }).click()
+      await expect(toast(page, type.toasts.removeFailed)).toBeVisible()
+      await expect(item).toHaveCount(1)
+
+      await page.getByRole("button", { name: type.create }).click()
+      const creating = dialogOf(page, type.create)
+      await fillIn(creating, { ...form, [type.name]: `${name} igen` })
+      await save(creating)
+      await expect(toast(page, type.toasts.createFailed)).toBeVisible()
+      await expect(control(creating, type.name)).toHaveValue(`${name} igen`)
+
+      // The server is back: the same form is saved as it stands.
+      await page.unrouteAll()
+      if (form.slug) await control(creating, "slug").fill(`${form.slug}-igen`)
+      await save(creating)
+      await expect(toast(page, type.toasts.created).first()).toBeVisible()
+      await expect(creating).toHaveCount(0)
+      await expect(itemOf(page, `${name} igen`)).toHaveCount(1)
+    })
+  }
+}
+
+test("pages that cannot be fetched: a message, an empty list, and the way to try again", async ({
+  page,
+  expectedErrors,
+  expectAccessible,
+}) => {
+  expectedErrors.push(/Failed to load resource/)
+  await page.route("**/rest/v1/pages?**", (route) => route.abort())
+  await openScreen(page, "pages")
+  await expect(toast(page, "Kunde inte hämta sidor")).toBeVisible()
+  await expect(page.getByRole("main").getByRole("row")).toHaveCount(0)
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await page.getByRole("button", { name: "Hämta igen" }).click()
+  await expect(itemOf(page, "Så arbetar vi")).toHaveCount(1)
+})
+
+test("other lists that cannot be fetched are empty, say why, and no toast is shown", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/)
+  for (const [screen, table] of [
+    ["solutions", "content_solutions"],
+    ["case-studies", "case_studies"],
+    ["resources", "resources"],
+  ]) {
+    await page.route(`**/rest/v1/${table}?**`, (route) => route.fulfill({ status: 500, json: {} }))
+    await openScreen(page, screen ?? "")
+    await expect(page.getByText("Listan kunde inte hämtas.")).toBeVisible()
+    await expect(page.locator(".toast")).toHaveCount(0)
+  }
+})
+
+test("an item that somebody has removed: a clear error for each thing that is done to it", async ({
+  page,
+  mark,
+  service,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/406/)
+  const type = typeOf("resources")
+  const { data } = await service
+    .from("resources")
+    .insert({ title: `Resurs ${mark}` })
+    .select()
+    .single()
+  await type.open(page)
+  const item = itemOf(page, mark)
+  await item.getByRole("button", { name: "Redigera" }).click()
+  const editing = dialogOf(page, type.edit)
+  await service
+    .from("resources")
+    .delete()
+    .eq("id", data?.id ?? "")
+  await control(editing, "title").fill(`Resurs ${mark} ny`)
+  await save(editing)
+  await expect(toast(page, type.toasts.updateFailed)).toContainText("Den finns inte längre.")
+  await expect(control(editing, "title")).toHaveValue(`Resurs ${mark} ny`)
+})
+
+test("an order that cannot be saved is taken back", async ({ page, mark, service, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/)
+  const texts = { challenge: "U", solution: "L", results: "R" }
+  const studies = ["A", "B"].map((letter) => ({ customer_name: `${letter} ${mark}`, ...texts }))
+  await service.from("case_studies").insert(studies)
+  await readOnly(page, "case_studies", "customer_name", mark)
+  await openScreen(page, "case-studies")
+  const names = () => page.locator("li[data-item] h2").allTextContents()
+  const before = await names()
+  await page.route("**/rest/v1/rpc/reorder", (route) => route.abort())
+  await page.locator("li[data-item]").first().getByRole("button", { name: "Flytta ned" }).click()
+  await expect(toast(page, "Kunde inte ändra ordningen")).toBeVisible()
+  await expect.poll(names).toEqual(before)
+})

@@ -1,0 +1,317 @@
+import { control, dialogOf, expect, itemOf, openScreen, questionOf, save, test, toast } from "./admin.ts"
+import { fillIn } from "./admin-fill.ts"
+import { contentTypes, typeOf } from "./admin-types.ts"
+
+for (const type of contentTypes) {
+  test(`${type.create}: what is required is asked for at its field, and nothing is sent`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    let writes = 0
+    page.on("request", (request) => {
+      if (request.url().includes("/rest/v1/") && request.method() !== "GET") writes++
+    })
+    await type.open(page)
+    await page.getByRole("button", { name: type.create }).click()
+    const dialog = dialogOf(page, type.create)
+    await save(dialog)
+    const first = control(dialog, type.name)
+    await expect(first).toBeFocused()
+    await expect(first).toHaveAttribute("aria-invalid", "true")
+    await expect(first).toHaveAccessibleDescription(/måste fyllas i/)
+    const required = await dialog
+      .locator("[required]")
+      .evaluateAll((all) => all.map((element) => element.getAttribute("name")))
+    expect(required).toEqual(
+      {
+        pages: ["title", "slug"],
+        content_solutions: ["title", "slug"],
+        features: ["title"],
+        case_studies: ["customer_name", "challenge", "solution", "results"],
+        resources: ["title"],
+      }[type.table],
+    )
+    await expect(dialog.locator("[aria-invalid=true]")).toHaveCount(required.length)
+    await expectAccessible(page)
+    await first.fill("   ")
+    await expect(first).toHaveAttribute("aria-invalid", "true")
+    await first.fill("Något")
+    await expect(first).toHaveAttribute("aria-invalid", "false")
+    expect(writes).toBe(0)
+  })
+}
+
+test("a slug follows the title until it is typed, and is never rewritten afterwards", async ({ page }) => {
+  await openScreen(page, "pages")
+  await page.getByRole("button", { name: "Ny sida" }).click()
+  const dialog = dialogOf(page, "Ny sida")
+  const slug = control(dialog, "slug")
+  await control(dialog, "title").fill("Åtgärder för öppna data")
+  await expect(slug).toHaveValue("atgarder-for-oppna-data")
+  await slug.fill("oppna-data")
+  await control(dialog, "title").fill("Åtgärder för öppna data 2027")
+  await expect(slug).toHaveValue("oppna-data")
+  await dialog.getByRole("button", { name: "Använd ”atgarder-for-oppna-data-2027”" }).click()
+  await expect(slug).toHaveValue("atgarder-for-oppna-data-2027")
+  await slug.fill("Öppna data")
+  await save(dialog)
+  await expect(slug).toHaveAccessibleDescription(/Bara små bokstäver/)
+})
+
+test("the slug of an item that exists stays when its title changes", async ({ page, mark, service }) => {
+  await service.from("pages").insert({ title: `Sida ${mark}`, slug: `gammal-${mark}` })
+  await openScreen(page, "pages")
+  await itemOf(page, mark).getByRole("button", { name: "Redigera" }).click()
+  const dialog = dialogOf(page, "Redigera sida")
+  await control(dialog, "title").fill(`Ny titel ${mark}`)
+  await expect(control(dialog, "slug")).toHaveValue(`gammal-${mark}`)
+})
+
+for (const type of [typeOf("pages"), typeOf("content_solutions")]) {
+  test(`${type.create}: a slug that is taken is told at its field and as a toast`, async ({
+    page,
+    mark,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/409/)
+    await type.open(page)
+    for (const time of [1, 2]) {
+      await page.getByRole("button", { name: type.create }).click()
+      await fillIn(dialogOf(page, type.create), type.form(mark))
+      await save(dialogOf(page, type.create))
+      await expect(toast(page, time === 1 ? type.toasts.created : type.toasts.createFailed)).toBeVisible()
+    }
+    const slug = control(dialogOf(page, type.create), "slug")
+    await expect(slug).toBeFocused()
+    await expect(slug).toHaveAccessibleDescription(/används redan/)
+    await slug.fill(`annan-${mark}`)
+    await save(dialogOf(page, type.create))
+    await expect(dialogOf(page, type.create)).toHaveCount(0)
+  })
+}
+
+test("too long a text: the length is told; what only the database knows is told at the field too", async ({
+  page,
+  mark,
+  expectedErrors,
+}) => {
+  await openScreen(page, "resources")
+  await page.getByRole("button", { name: "Ny resurs" }).click()
+  const dialog = dialogOf(page, "Ny resurs")
+  const title = control(dialog, "title")
+  await title.fill("x".repeat(201))
+  await save(dialog)
+  await expect(title).toHaveAccessibleDescription("Högst 200 tecken. Nu är det 201.")
+  expectedErrors.push(/400/)
+  await page.route("**/rest/v1/resources?**", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({
+          status: 400,
+          json: {
+            code: "23514",
+            message: 'new row for relation "resources" violates check constraint "resources_title_length"',
+            details: null,
+            hint: null,
+          },
+        })
+      : route.fallback(),
+  )
+  await title.fill(`Resurs ${mark}`)
+  await save(dialog)
+  await expect(toast(page, "Kunde inte skapa resurs")).toBeVisible()
+  await expect(title).toHaveAccessibleDescription(/Databasen godtog inte värdet/)
+})
+
+test("links: only http, https and paths on this site; pictures are shown", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404|Failed to load resource/)
+  await openScreen(page, "case-studies")
+  await page.getByRole("button", { name: "Ny case study" }).click()
+  const dialog = dialogOf(page, "Ny case study")
+  const logo = control(dialog, "customer_logo_url")
+  for (const bad of ["javascript:alert(1)", "//example.se/a.svg", "data:text/html,x", "logga.svg"]) {
+    await logo.fill(bad)
+    await save(dialog)
+    await expect(logo).toHaveAccessibleDescription(/Länken ska börja med/)
+    await expect(dialog.getByRole("img")).toHaveCount(0)
+  }
+  await logo.fill("/logos/norrvikens-kommun.svg")
+  await expect(logo).toHaveAttribute("aria-invalid", "false")
+  await expect(dialog.getByRole("img", { name: "Förhandsvisning" })).toBeVisible()
+  await logo.fill("/finns/inte.png")
+  await expect(dialog.getByText("Bilden gick inte att visa.")).toBeVisible()
+})
+
+test("metrics as rows and as JSON are the same; what is no such JSON is refused", async ({
+  page,
+  mark,
+  service,
+}) => {
+  const type = typeOf("case_studies")
+  await type.open(page)
+  await page.getByRole("button", { name: type.create }).click()
+  const dialog = dialogOf(page, type.create)
+  await fillIn(dialog, { ...type.form(mark), metrics: "" })
+  const metrics = control(dialog, "metrics")
+  for (const bad of ["inte json", "{}", "[1]", '[{"value":"1"}]', '[{"value":{},"label":"a"}]', "null"]) {
+    await metrics.fill(bad)
+    await save(dialog)
+    await expect(toast(page, "Ogiltigt metrics JSON-format").first()).toBeVisible()
+    await expect(metrics).toHaveAccessibleDescription(/Ogiltigt metrics JSON-format/)
+    await expect(metrics).toBeFocused()
+    await page.locator(".toast-close").first().click()
+    await expect(page.locator(".toast")).toHaveCount(0)
+  }
+  const { count } = await service
+    .from("case_studies")
+    .select("*", { count: "exact", head: true })
+    .ilike("customer_name", `%${mark}%`)
+  expect(count).toBe(0)
+
+  await metrics.fill("")
+  await dialog.getByRole("button", { name: "Lägg till rad" }).first().click()
+  await dialog.getByLabel("Värde, Rad 1").fill("9")
+  await dialog.getByLabel("Etikett, Rad 1").fill("veckor till start")
+  await dialog.getByRole("button", { name: "Lägg till rad" }).first().click()
+  await save(dialog)
+  await expect(toast(page, type.toasts.created)).toBeVisible()
+  const { data } = await service
+    .from("case_studies")
+    .select("metrics, metrics_en")
+    .ilike("customer_name", `%${mark}%`)
+    .single()
+  expect(data).toEqual({ metrics: [{ value: "9", label: "veckor till start" }], metrics_en: null })
+})
+
+test("an icon is found by searching among drawings; what is stored is its name", async ({
+  page,
+  mark,
+  expectAccessible,
+}) => {
+  const type = typeOf("features")
+  let scripts = 0
+  await type.open(page)
+  await page.getByRole("button", { name: type.create }).click()
+  const dialog = dialogOf(page, type.create)
+  await expect(control(dialog, "icon_name")).toHaveAttribute("placeholder", "Check, Star, etc.")
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") scripts++
+  })
+  await dialog.getByRole("button", { name: "Välj ikon" }).click()
+  const search = dialog.getByRole("searchbox", { name: "Sök ikon" })
+  await expect(search).toBeFocused()
+  // The icons come when they are wanted and not before.
+  expect(scripts).toBeGreaterThan(0)
+  await search.fill("shieldch")
+  await expectAccessible(page)
+  await page.keyboard.press("Escape")
+  await expect(search).toHaveCount(0)
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole("button", { name: "Välj ikon" }).click()
+  await search.fill("shieldcheck")
+  await dialog.getByRole("button", { name: "ShieldCheck", exact: true }).click()
+  await expect(control(dialog, "icon_name")).toHaveValue("ShieldCheck")
+  await control(dialog, "title").fill(`Funktion ${mark}`)
+  await save(dialog)
+  await expect(itemOf(page, mark)).toContainText("ShieldCheck")
+  await expect(itemOf(page, mark).locator("svg.size-5 path").first()).toBeAttached()
+})
+
+test("English stands beside Swedish, and what is missing is marked", async ({ page, mark, service }) => {
+  await service.from("resources").insert({ title: `Resurs ${mark}`, description: "Text", title_en: "Title" })
+  await openScreen(page, "resources")
+  await expect(itemOf(page, mark)).toContainText("Engelska saknas i 1 av 2 fält")
+  await itemOf(page, mark).getByRole("button", { name: "Redigera" }).click()
+  const dialog = dialogOf(page, "Redigera resurs")
+  await expect(dialog.getByText("saknas", { exact: true })).toHaveCount(1)
+  await expect(dialog.getByText("Engelska: 1 av 2 fält ifyllda.")).toBeVisible()
+  const [swedish, english] = [control(dialog, "description"), control(dialog, "description_en")]
+  expect((await swedish.boundingBox())?.y).toBe((await english.boundingBox())?.y)
+  await english.fill("Text")
+  await expect(dialog.getByText("Engelskan är fullständig.")).toBeVisible()
+})
+
+test("nothing typed is lost without a question: Esc, the button, going back, closing the tab", async ({
+  page,
+  mark,
+  expectAccessible,
+}) => {
+  await openScreen(page, "pages")
+  await page.getByRole("link", { name: "Resurser" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Resurser")
+  await page.getByRole("button", { name: "Ny resurs" }).click()
+  const dialog = dialogOf(page, "Ny resurs")
+  await page.keyboard.press("Escape")
+  await expect(dialog).toHaveCount(0)
+
+  await page.getByRole("button", { name: "Ny resurs" }).click()
+  const title = control(dialog, "title")
+  await title.fill(`Resurs ${mark}`)
+  const leave = [
+    () => page.keyboard.press("Escape"),
+    () => dialog.getByRole("button", { name: "Avbryt" }).click(),
+    () => dialog.getByRole("button", { name: "Stäng" }).click(),
+    () => page.mouse.click(5, 5),
+    () => page.goBack(),
+  ]
+  for (const attempt of leave) {
+    await attempt()
+    await expect(questionOf(page)).toContainText("Det du har skrivit är inte sparat.")
+    await expectAccessible(page)
+    await page.keyboard.press("Escape")
+    await expect(questionOf(page)).toHaveCount(0)
+    await expect(title).toHaveValue(`Resurs ${mark}`)
+  }
+  const asked = page.waitForEvent("dialog")
+  await page.close({ runBeforeUnload: true })
+  expect((await asked).type()).toBe("beforeunload")
+  await (await asked).dismiss()
+  await expect(title).toHaveValue(`Resurs ${mark}`)
+
+  await page.goBack()
+  await questionOf(page).getByRole("button", { name: "Släng ändringarna" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sidor")
+  await expect(dialog).toHaveCount(0)
+})
+
+test("HTML and script in every field are text, here and on the site", async ({
+  page,
+  mark,
+  pageWithoutScripts: visitor,
+}) => {
+  const hostile = `<img src=x onerror="document.title='taken'"><script>document.title='taken'</script> ${mark}`
+  for (const type of contentTypes) {
+    await type.open(page)
+    await page.getByRole("button", { name: type.create }).click()
+    const dialog = dialogOf(page, type.create)
+    const form: Record<string, string> = {}
+    for (const element of await dialog.locator("input[name], textarea[name]").all()) {
+      const name = (await element.getAttribute("name")) ?? ""
+      if (/slug|url|link|metrics|position|icon/.test(name)) continue
+      form[name] = hostile
+    }
+    if (type.form(mark).slug) form.slug = `html-${type.table.replace("_", "-")}-${mark}`
+    await fillIn(dialog, form)
+    if (type.table === "case_studies") {
+      await control(dialog, "metrics").fill(JSON.stringify([{ value: hostile, label: hostile }]))
+    }
+    await save(dialog)
+    await expect(toast(page, type.toasts.created)).toBeVisible()
+    // The solution made before is on the features' screen too.
+    const item = itemOf(page, mark).last()
+    await expect(item).toContainText("<script>")
+    if (type.published) {
+      await item.getByRole("switch").click()
+      await expect(toast(page, type.published[0])).toBeVisible()
+    }
+    await expect(page).not.toHaveTitle("taken")
+    await expect(page.locator("img[src=x]")).toHaveCount(0)
+  }
+  for (const path of ["/losningar", "/case-studies", "/resurser", `/html-pages-${mark}`]) {
+    await visitor.goto(path)
+    await expect(visitor.getByText("<script>").first()).toBeAttached()
+    await expect(visitor.locator("img[src=x]")).toHaveCount(0)
+  }
+})

@@ -1,0 +1,272 @@
+import { control, dialogOf, expect, itemOf, openScreen, readOnly, save, test, toast } from "./admin.ts"
+
+const sidebar = [
+  ["Dashboard", "/admin"],
+  ["Sidor", "/admin/pages"],
+  ["Lösningar", "/admin/solutions"],
+  ["Case Studies", "/admin/case-studies"],
+  ["Resurser", "/admin/resources"],
+  ["Förfrågningar", "/admin/submissions"],
+] as const
+
+test("the sidebar: its entries, the one of the screen marked, the ways out", async ({ page }) => {
+  await openScreen(page, "resources")
+  const navigation = page.getByRole("navigation", { name: "Administration" })
+  for (const [name, path] of sidebar) {
+    await expect(navigation.getByRole("link", { name, exact: true })).toHaveAttribute("href", path)
+  }
+  const current = navigation.locator("[aria-current=page]")
+  await expect(current).toHaveText(["Resurser"])
+  await page.goto("/admin")
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await expect(current).toHaveText(["Dashboard"])
+  await navigation.getByRole("link", { name: "Sidor" }).click()
+  await expect(current).toHaveText(["Sidor"])
+  await expect(navigation.getByRole("link", { name: "Till webbplatsen" })).toHaveAttribute("href", "/")
+  await navigation.getByRole("button", { name: "Logga ut" }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+})
+
+test("on a phone the sidebar opens from a button, and nothing is wider than the screen", async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await openScreen(page, "pages")
+  const link = page.getByRole("link", { name: "Case Studies" })
+  await expect(link).toBeHidden()
+  await page.getByRole("button", { name: "Öppna menyn" }).click()
+  await expectAccessible(page)
+  await link.click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Case Studies")
+  await expect(link).toBeHidden()
+  for (const screen of ["pages", "solutions", "case-studies", "resources"]) {
+    await openScreen(page, screen)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  }
+})
+
+test("solutions: choosing one shows its features, and removing it takes them away", async ({
+  page,
+  mark,
+  service,
+}) => {
+  const title = `Lösning ${mark}`
+  const { data } = await service
+    .from("content_solutions")
+    .insert({ title, slug: `l-${mark}` })
+    .select()
+    .single()
+  await service.from("features").insert({ title: `Funktion ${mark}`, solution_id: data?.id ?? "" })
+  await openScreen(page, "solutions")
+  await expect(page.getByText("Välj en lösning för att hantera dess funktioner")).toBeVisible()
+  const card = itemOf(page, title)
+  await card.getByRole("button", { name: title }).click()
+  await expect(page.getByRole("heading", { name: `Funktioner för ${title}` })).toBeVisible()
+  await expect(card.getByRole("button", { name: title })).toHaveAttribute("aria-pressed", "true")
+  await expect(itemOf(page, `Funktion ${mark}`)).toHaveCount(1)
+  await card.getByRole("button", { name: "Ta bort" }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Ta bort" }).click()
+  await expect(toast(page, "Lösning borttagen")).toBeVisible()
+  await expect(page.getByText("Välj en lösning för att hantera dess funktioner")).toBeVisible()
+  const { count } = await service
+    .from("features")
+    .select("*", { count: "exact", head: true })
+    .eq("title", `Funktion ${mark}`)
+  expect(count).toBe(0)
+})
+
+test("resources: the filter shows one type, and 'Alla' all of them", async ({ page, mark, service }) => {
+  const types = ["whitepaper", "guide", "video", "case_study", "template"]
+  await service
+    .from("resources")
+    .insert(types.map((resource_type) => ({ resource_type, title: `${resource_type} ${mark}` })))
+  await openScreen(page, "resources")
+  const filter = page.getByRole("combobox", { name: "Typ" })
+  await expect(filter.getByRole("option")).toHaveText([
+    "Alla",
+    "Whitepaper",
+    "Guide",
+    "Video",
+    "Case Study",
+    "Mall",
+  ])
+  await expect(filter).toHaveValue("")
+  const shown = {
+    Whitepaper: "WHITEPAPER",
+    Guide: "GUIDE",
+    Video: "VIDEO",
+    "Case Study": "CASE STUDY",
+    Mall: "MALL",
+  }
+  for (const [index, [label, upper]] of Object.entries(shown).entries()) {
+    await filter.selectOption({ label })
+    await expect(itemOf(page, mark)).toHaveCount(1)
+    await expect(itemOf(page, mark)).toContainText(`${types[index]} ${mark}`)
+    await expect(itemOf(page, mark).getByText(upper, { exact: true })).toBeVisible()
+  }
+  await filter.selectOption("Alla")
+  await expect(itemOf(page, mark)).toHaveCount(types.length)
+})
+
+test("two case studies with the same address: the later one is warned of, in the list and in the form", async ({
+  page,
+  mark,
+  service,
+}) => {
+  const texts = { challenge: "U", solution: "L", results: "R" }
+  await service.from("case_studies").insert([
+    { customer_name: `Ängs ${mark}`, ...texts },
+    { customer_name: `Öngs ${mark}`, ...texts },
+  ])
+  await openScreen(page, "case-studies")
+  await expect(itemOf(page, `Öngs ${mark}`)).toContainText(`Har samma adress som ”Ängs ${mark}”`)
+  await expect(itemOf(page, `Ängs ${mark}`).first()).not.toContainText("Har samma adress")
+  await page.getByRole("button", { name: "Ny case study" }).click()
+  await page.locator("[name=customer_name]").fill(`ngs ${mark}`)
+  await expect(page.getByRole("dialog")).toContainText(`Har samma adress som ”Ängs ${mark}”`)
+  await page.locator("[name=customer_name]").fill("ÅÄÖ")
+  await expect(page.getByRole("dialog")).toContainText("Namnet ger ingen adress")
+})
+
+test("order: by buttons, with an announcement and the focus kept; what is published stays", async ({
+  page,
+  mark,
+  service,
+}) => {
+  await service.from("resources").insert([
+    { title: `A ${mark}`, is_published: true, position: 9001 },
+    { title: `B ${mark}`, is_published: false, position: 9002 },
+    { title: `C ${mark}`, is_published: false, position: 9003 },
+  ])
+  const stored = async () => {
+    const { data } = await service
+      .from("resources")
+      .select("title, is_published")
+      .ilike("title", `%${mark}`)
+      .order("position")
+    return data?.map(({ title, is_published }) => `${title[0]}${is_published ? "*" : ""}`).join("")
+  }
+  await readOnly(page, "resources", "title", mark)
+  await openScreen(page, "resources")
+  const up = itemOf(page, `C ${mark}`).getByRole("button", { name: "Flytta upp" })
+  await up.click()
+  await expect(page.getByText(`C ${mark} flyttad till plats`)).toBeAttached()
+  await expect(up).toBeFocused()
+  await expect.poll(stored).toBe("A*CB")
+  await page.keyboard.press("Enter")
+  await expect.poll(stored).toBe("CA*B")
+  await expect(up).toBeFocused()
+  await expect(itemOf(page, `B ${mark}`).getByRole("button", { name: "Flytta ned" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  )
+})
+
+test("order: by dragging, in a list and in columns; not while the list is narrowed", async ({
+  page,
+  mark,
+  service,
+}) => {
+  const { data } = await service
+    .from("content_solutions")
+    .insert({ title: `Lösning ${mark}`, slug: `l-${mark}` })
+    .select()
+    .single()
+  const features = ["A", "B", "C"].map((letter, position) => ({
+    title: `${letter} ${mark}`,
+    solution_id: data?.id ?? "",
+    position,
+  }))
+  await service.from("features").insert(features)
+  await openScreen(page, "solutions")
+  await page.getByRole("button", { name: `Lösning ${mark}`, exact: true }).click()
+  const grip = (name: string) => itemOf(page, `${name} ${mark}`).locator("[data-grip]")
+  const last = itemOf(page, `C ${mark}`)
+  const bottom = ((await last.boundingBox())?.height ?? 0) - 3
+  await grip("A").dragTo(last, { targetPosition: { x: 100, y: bottom } })
+  const letters = async (table: "features" | "resources") => {
+    const { data } = await service.from(table).select("title").ilike("title", `_ ${mark}`).order("position")
+    return data?.map(({ title }) => title[0]).join("")
+  }
+  await expect.poll(() => letters("features")).toBe("BCA")
+  await grip("A").dragTo(itemOf(page, `B ${mark}`), { targetPosition: { x: 100, y: 3 } })
+  await expect.poll(() => letters("features")).toBe("ABC")
+
+  await service
+    .from("resources")
+    .insert(["A", "B", "C"].map((letter, place) => ({ title: `${letter} ${mark}`, position: 9001 + place })))
+  await readOnly(page, "resources", "title", mark)
+  await openScreen(page, "resources")
+  await grip("C").dragTo(itemOf(page, `A ${mark}`), { targetPosition: { x: 4, y: 60 } })
+  await expect.poll(() => letters("resources")).toBe("CAB")
+
+  await page.getByRole("combobox", { name: "Typ" }).selectOption("Whitepaper")
+  await expect(grip("C")).toHaveAttribute("draggable", "false")
+  const up = itemOf(page, `B ${mark}`).getByRole("button", { name: "Flytta upp" })
+  await expect(up).toHaveAttribute("aria-disabled", "true")
+})
+
+test("1 000 items: there at once, all of them to be found, each to be edited", async ({
+  page,
+  mark,
+  service,
+}) => {
+  test.slow()
+  const solution = { title: `Lösning ${mark}`, slug: `l-${mark}` }
+  const { data } = await service.from("content_solutions").insert(solution).select().single()
+  const rows = Array.from({ length: 1000 }, (_, index) => ({
+    solution_id: data?.id ?? "",
+    title: `Funktion nr ${index + 1}`,
+    description: "En beskrivning som fyller två rader i kortet, så som de brukar göra.",
+    position: index,
+  }))
+  expect((await service.from("features").insert(rows)).error).toBeNull()
+  await openScreen(page, "solutions")
+  await page.getByRole("button", { name: solution.title, exact: true }).click()
+  const started = Date.now()
+  await expect(itemOf(page, "Funktion nr 1").first()).toBeVisible()
+  expect(Date.now() - started).toBeLessThan(5_000)
+  await expect(itemOf(page, "Funktion nr 1000")).toHaveCount(1)
+  const search = page.getByRole("searchbox", { name: "Sök" })
+  await search.fill("777 nr")
+  const found = page.locator("li[data-item]").filter({ hasText: "Funktion nr" })
+  await expect(found).toHaveCount(1)
+  await found.getByRole("button", { name: "Redigera" }).click()
+  const dialog = dialogOf(page, "Redigera funktion")
+  await control(dialog, "description").fill("Kort.")
+  await save(dialog)
+  await expect(toast(page, "Funktion uppdaterad")).toBeVisible()
+  await expect(found).toContainText("Kort.")
+  await search.fill("finns inte alls")
+  await page.getByRole("button", { name: "Visa alla" }).click()
+  await expect(found).toHaveCount(1000)
+})
+
+test("an empty list says what to do next", async ({ page, expectAccessible }) => {
+  await page.route("**/rest/v1/resources?**", (route) => route.fulfill({ json: [] }))
+  await openScreen(page, "resources")
+  await expect(page.getByRole("heading", { name: "Inga resurser ännu" })).toBeVisible()
+  await expectAccessible(page)
+})
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`no screen and no dialog has an accessibility violation, ${colorScheme}`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    for (const screen of ["dashboard", "pages", "solutions", "case-studies", "resources", "submissions"]) {
+      await openScreen(page, screen)
+      if (screen === "solutions") {
+        await page.getByRole("button", { name: "Intranät", exact: true }).click()
+        await expect(page.getByRole("heading", { name: "Funktioner för Intranät" })).toBeVisible()
+      }
+      await expectAccessible(page)
+      if (screen === "dashboard" || screen === "submissions") continue
+      await page.getByRole("button", { name: "Redigera" }).first().click()
+      await expect(page.getByRole("dialog")).toBeVisible()
+      await expectAccessible(page)
+    }
+  })
+}
