@@ -6,6 +6,9 @@ import { swedishTime } from "./columns.ts"
 /** Programs for mail cut off or refuse addresses much longer than this. */
 const longestQuote = 900
 
+/** A `mailto:` address to one recipient, whatever stands in the text. */
+export const mailAddress = (email: string) => `mailto:${encodeURIComponent(email).replace("%40", "@")}`
+
 /** A `mailto:` address that opens a reply: subject, greeting, and the message quoted. */
 export function replyAddress({ name, email, message, resource, created_at }: Submission): string {
   const { subject, aboutResource, greeting, quoting } = texts.submissions.reply
@@ -24,5 +27,5 @@ export function replyAddress({ name, email, message, resource, created_at }: Sub
     body: lines.join("\r\n"),
   }
   const query = Object.entries(fields).map(([field, text]) => `${field}=${encodeURIComponent(text)}`)
-  return `mailto:${encodeURIComponent(email).replace("%40", "@")}?${query.join("&")}`
+  return `${mailAddress(email)}?${query.join("&")}`
 }

@@ -2,7 +2,7 @@ import type { Submission, SubmissionTable } from "../../content/submissions.ts"
 import { texts } from "../texts.ts"
 import { Dialog } from "../ui/dialog.tsx"
 import { cellText, columnNames, columnsOf } from "./columns.ts"
-import { replyAddress } from "./reply.ts"
+import { mailAddress, replyAddress } from "./reply.ts"
 
 interface Parts {
   table: SubmissionTable
@@ -23,7 +23,16 @@ export function SubmissionDialog({ table, submission, onClose }: Parts) {
           {short.map((column) => (
             <div key={column}>
               <dt>{columnNames[column]}</dt>
-              <dd className="figures">{cellText(submission, column) || words.notGiven}</dd>
+              <dd className="figures">
+                {column === "email" ? (
+                  // Also where the keyboard stops to scroll a long message.
+                  <a className="link" href={mailAddress(email)}>
+                    {email}
+                  </a>
+                ) : (
+                  cellText(submission, column) || words.notGiven
+                )}
+              </dd>
             </div>
           ))}
         </dl>

@@ -1,0 +1,89 @@
+import { expect, test } from "./admin.ts"
+
+const tiles = [
+  { label: "Sidor", table: "pages", path: "/admin/pages" },
+  { label: "Lösningar", table: "content_solutions", path: "/admin/solutions" },
+  { label: "Case Studies", table: "case_studies", path: "/admin/case-studies" },
+  { label: "Resurser", table: "resources", path: "/admin/resources" },
+  { label: "Kontaktförfrågningar", table: "contact_submissions", path: "/admin/submissions" },
+  { label: "Lead Captures", table: "lead_captures", path: "/admin/submissions?flik=leads" },
+] as const
+
+const figures = "main .tile-figure"
+
+test("six tiles with true counts, from six count-only reads under way at the same time", async ({
+  page,
+  service,
+}) => {
+  // Other tests add and remove rows meanwhile, so a difference may be theirs: then all is read once more.
+  await expect(async () => {
+    const requests: string[] = []
+    const note = (request: { method(): string; url(): string }) => {
+      if (request.method() === "HEAD") requests.push(new URL(request.url()).pathname)
+    }
+    page.on("request", note)
+    await page.goto("/admin")
+    await expect(page).toHaveURL(/\/admin\/dashboard$/)
+    await expect(page.locator(figures)).toHaveText(Array(6).fill(/^\d/))
+    page.off("request", note)
+    expect(requests.sort()).toEqual(tiles.map(({ table }) => `/rest/v1/${table}`).sort())
+    for (const [index, { label, table }] of tiles.entries()) {
+      const { count } = await service.from(table).select("*", { count: "exact", head: true })
+      const tile = page.getByRole("main").getByRole("listitem").nth(index)
+      await expect(tile.locator(".tile-label")).toHaveText(label)
+      const shown = (await tile.locator(".tile-figure").innerText()).replaceAll(/\s/g, "")
+      expect(shown).toBe(String(count))
+    }
+  }).toPass({ timeout: 30_000 })
+})
+
+test("each tile leads to its screen", async ({ page }) => {
+  for (const { label, path } of tiles) {
+    await page.goto("/admin/dashboard")
+    await page.getByRole("main").getByRole("link", { name: label }).click()
+    await expect(page).toHaveURL(new RegExp(`${path.replace("?", "\\?")}$`))
+  }
+  await expect(page.getByRole("tab", { name: "Lead Captures" })).toHaveAttribute("aria-selected", "true")
+})
+
+test("a count that fails is a dash and a line in the log; the others stay", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/./)
+  const logged: string[] = []
+  page.on("console", (message) => logged.push(message.text()))
+  await page.route("**/rest/v1/resources*", (route) =>
+    route.fulfill({ status: 500, json: { message: "prov" } }),
+  )
+  await page.route("**/rest/v1/pages*", (route) => route.abort())
+  await page.goto("/admin/dashboard")
+  await expect(page.locator(figures)).toHaveText(["–", /^\d/, /^\d/, "–", /^\d/, /^\d/])
+  expect(logged.filter((text) => text.startsWith("A count could not be read"))).toHaveLength(2)
+})
+
+test("large counts are written as Swedish writes them", async ({ page }) => {
+  await page.route("**/rest/v1/lead_captures*", (route) =>
+    route.fulfill({ status: 200, headers: { "content-range": "*/1234567" } }),
+  )
+  await page.goto("/admin/dashboard")
+  await expect(page.locator(figures).last()).toHaveText("1\u00a0234\u00a0567")
+})
+
+for (const [name, viewport] of Object.entries({
+  desktop: { width: 1280, height: 800 },
+  phone: { width: 390, height: 800 },
+})) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`accessible on a ${name}, ${colorScheme}`, async ({ page, expectAccessible }) => {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme })
+      await page.goto("/admin/dashboard")
+      await expect(page.locator(figures)).toHaveText(Array(6).fill(/^\d/))
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        viewport.width,
+      )
+    })
+  }
+}

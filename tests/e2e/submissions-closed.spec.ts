@@ -1,0 +1,50 @@
+import { e2eAddress, e2eEnvironment } from "../fixtures/e2e-site.ts"
+import { type Account, verifiedAccount } from "./accounts.ts"
+import { test } from "./submissions.ts"
+import { expect } from "./test.ts"
+
+const key = e2eEnvironment.SUPABASE_PUBLISHABLE_KEY ?? ""
+
+async function accessToken({ email, password }: Account): Promise<string> {
+  const response = await fetch(`${e2eAddress}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { apikey: key, "Content-Type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  })
+  return (await response.json()).access_token
+}
+
+const questions = [
+  { path: "contact_submissions?select=*" },
+  { path: "lead_captures?select=*" },
+  { path: "rpc/search_contact_submissions", body: { search: "" } },
+  { path: "rpc/search_lead_captures", body: { search: "" } },
+  { path: "rpc/count_found_submissions", body: { collection: "contact_submissions", search: "" } },
+]
+
+for (const who of ["nobody", "a member"] as const) {
+  test(`${who} reads none of what visitors sent in`, async ({ sign, sendContacts, sendLeads }) => {
+    await sendContacts({ name: "Hemlig" })
+    await sendLeads({ first_name: "Hemlig" })
+    const token = who === "a member" ? await accessToken(await verifiedAccount()) : undefined
+    for (const { path, body } of questions) {
+      const response = await fetch(`${e2eAddress}/rest/v1/${path}`, {
+        method: body ? "POST" : "GET",
+        headers: {
+          apikey: key,
+          Prefer: "count=exact",
+          "Content-Type": "application/json",
+          ...(token && { Authorization: `Bearer ${token}` }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      const answer = await response.text()
+      expect(answer).not.toContain(sign)
+      // A policy shows a member an empty table; everything else is refused.
+      if (token && !body) {
+        expect(answer).toBe("[]")
+        expect(response.headers.get("content-range")).toBe("*/0")
+      } else expect([401, 403]).toContain(response.status)
+    }
+  })
+}
