@@ -36,7 +36,9 @@ async function failWrites(page: Page, { table }: ContentType, fail: (route: Rout
 }
 
 for (const type of contentTypes) {
-  for (const [how, fail] of Object.entries(failures)) {
+  // One way to fail is enough to hear every message; all of them are tried where they are cheapest.
+  const ways = Object.entries(failures).slice(0, type.table === "resources" ? undefined : 1)
+  for (const [how, fail] of ways) {
     test(`${type.create}, ${how}: every write says so and loses nothing`, async ({
       page,
       mark,

@@ -259,7 +259,7 @@ test("nothing typed is lost without a question: Esc, the button, going back, clo
   for (const attempt of leave) {
     await attempt()
     await expect(questionOf(page)).toContainText("Det du har skrivit är inte sparat.")
-    await expectAccessible(page)
+    if (attempt === leave[0]) await expectAccessible(page)
     await page.keyboard.press("Escape")
     await expect(questionOf(page)).toHaveCount(0)
     await expect(title).toHaveValue(`Resurs ${mark}`)
