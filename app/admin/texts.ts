@@ -133,7 +133,6 @@ export const texts = {
     search: "Sök ikon",
     searchPlaceholder: "t.ex. shield, mail, calendar",
     loading: "Hämtar ikoner …",
-    failed: "Ikonerna kunde inte hämtas.",
     none: "Ingen ikon heter så.",
     found: (shown: number, all: number) =>
       shown === all

@@ -5,7 +5,8 @@ import { SiteLink } from "./site-link.tsx"
 
 /** Shown for every address that is neither a screen nor a published page; page.tsx answers with status 404. */
 export function NotFound() {
-  const { notFound } = useTexts().errors
+  const { common, errors } = useTexts()
+  const { notFound } = errors
   return (
     <div className="column py-(--space-section)">
       <Head title={notFound.title} noIndex />
@@ -17,10 +18,10 @@ export function NotFound() {
           <p className="lead measure mt-6">{notFound.text}</p>
           <p className="mt-8 flex flex-wrap gap-3">
             <SiteLink to="/" className="button">
-              {notFound.home}
+              {common.backHome}
             </SiteLink>
             <SiteLink to="/losningar" className="button button-quiet">
-              {notFound.solutions}
+              {common.seeSolutions}
             </SiteLink>
           </p>
         </div>

@@ -5,7 +5,8 @@ import { SiteLink } from "./site-link.tsx"
 
 /** Where the admin guard sends people who are signed in without being administrators. */
 export default function UnauthorizedScreen() {
-  const { unauthorized } = useTexts().errors
+  const { common, errors } = useTexts()
+  const { unauthorized } = errors
   return (
     <div className="column grid items-center gap-12 py-(--space-section) md:grid-cols-12">
       <Head title={unauthorized.title} noIndex />
@@ -14,7 +15,7 @@ export default function UnauthorizedScreen() {
         <h1 className="title">{unauthorized.title}</h1>
         <p className="lead measure mt-5">{unauthorized.text}</p>
         <SiteLink to="/" className="button mt-8">
-          {unauthorized.home}
+          {common.backHome}
         </SiteLink>
       </div>
     </div>

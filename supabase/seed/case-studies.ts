@@ -97,7 +97,7 @@ The surprise was consumption. Households that follow it hour by hour use 6% less
     challenge: `Kvarnlyckan Bostad hyr ut 7\u00a0400 lägenheter i tre städer. Felanmälan gick per telefon mellan åtta och tio på vardagar. Utanför den tiden skrev hyresgästerna e-post till vem de kom på, och samma droppande kran anmäldes tre gånger.
 
 Intranätet var från 2014. Fastighetsskötarna använde det inte, för det gick inte att öppna i telefonen. De fick veta nyheter av varandra, eller inte alls.`,
-    challenge_en: `Kvarnlyckan Bostad lets 7,400 flats in three towns. Repairs were reported by phone, between eight and ten on weekdays. At other times tenants e-mailed whoever they could think of, and the same dripping tap was reported three times.
+    challenge_en: `Kvarnlyckan Bostad lets 7,400 flats in three towns. Repairs were reported by phone, between eight and ten on weekdays. At other times tenants emailed whoever they could think of, and the same dripping tap was reported three times.
 
 The intranet dated from 2014. The caretakers did not use it, because it would not open on a phone. They heard news from each other, or not at all.`,
     solution: `Hyresgästportalen och intranätet byggdes på samma plattform, med 47 funktioner i den ena och 39 i det andra. Hyresgästen anmäler fel med bild, väljer tid för besök och ser vem som kommer.
@@ -133,7 +133,7 @@ In the past week, 91% of staff have opened the intranet. The caretakers are its 
 Webbplatsen fanns på svenska och engelska. Order kom med e-post och skrevs in för hand, i snitt 14 minuter per order, och var trettionde blev fel.`,
     challenge_en: `Tornvik Hydraulik makes valves and exports 86% of them, to 41 countries. Its data sheets were 3,100 PDF files on a file server. A dealer in Chile and another in Poland could hold different versions of the same sheet.
 
-The website came in Swedish and English. Orders arrived by e-mail and were typed in by hand, 14 minutes each on average, and one in thirty went wrong.`,
+The website came in Swedish and English. Orders arrived by email and were typed in by hand, 14 minutes each on average, and one in thirty went wrong.`,
     solution: `Webbplatsen och återförsäljarnas portal delar innehåll. En uppgift om en ventil finns på ett ställe, i affärssystemet, och visas på nio språk. Maskinöversättningen gör utkastet, en tekniker på marknaden godkänner.
 
 I portalen ser återförsäljaren sitt pris, lagersaldo och leveransdag. Ordern går rakt in i affärssystemet. AI-assistenten svarar på tekniska frågor ur produktbladen och anger alltid blad, sida och utgåva. Sammanlagt används 72 funktioner.`,

@@ -3,13 +3,10 @@ export const errors = {
   unauthorized: {
     title: "Obehörig åtkomst",
     text: "Du har inte behörighet att komma åt denna sida. Endast administratörer har tillgång till detta område.",
-    home: "Till startsidan",
   },
   notFound: {
     title: "Oops! Page not found",
     text: "Här fattas en modul. Sidan har flyttat, bytt namn eller aldrig funnits.",
-    home: "Till startsidan",
-    solutions: "Se lösningar",
   },
   serverError: {
     hint: "Är det bråttom? Ring eller skriv till oss.",

@@ -1,0 +1,159 @@
+import { describe, expect, test } from "vitest"
+import { collectionTexts } from "../../app/admin/collection-texts.ts"
+import { texts as admin } from "../../app/admin/texts.ts"
+import { texts as english } from "../../app/i18n/en/index.ts"
+import { texts as swedish } from "../../app/i18n/sv/index.ts"
+import { caseStudies } from "../../supabase/seed/case-studies.ts"
+import { functionAreas } from "../../supabase/seed/functions.ts"
+import { pages } from "../../supabase/seed/pages.ts"
+import { resources } from "../../supabase/seed/resources.ts"
+import { solutions } from "../../supabase/seed/solutions.ts"
+import { type DictionaryText, keysIn, mentions, sourcesIn, textsIn } from "./dictionary.ts"
+import { specifiedTexts } from "./specified-texts.ts"
+
+const seed = textsIn({ caseStudies, functionAreas, pages, resources, solutions }).filter(
+  // Addresses and the names of drawings are no texts.
+  ({ key }) => !/(_url(_en)?|slug|icon_name|cta_link|\.id)$/.test(key),
+)
+const isEnglish = ({ key }: DictionaryText) => /_en(\.|$)/.test(key)
+
+const visitors = { sv: textsIn(swedish), en: textsIn(english) }
+const office = textsIn({ admin, collectionTexts })
+const all = {
+  sv: [...visitors.sv, ...office, ...seed.filter((text) => !isEnglish(text))],
+  en: [...visitors.en, ...seed.filter(isEnglish)],
+}
+
+test("every Swedish text is translated", () => {
+  const sameInBoth = {
+    "account.menu.admin": "the specification's name",
+    "account.profile.missing": "the specification's words",
+    "account.adminTitle": "the same word",
+    "brand.sections.layout": "the same word",
+    "brand.colors.names.falu": "a town",
+    "brand.typography.specimen": "shows the letters å, ä, ö",
+    "brand.typography.marks": "examples of Swedish typesetting",
+    "brand.iconography.words.4": "the same word: person",
+    "errors.notFound.title": "the specification's words in both languages",
+    "resources.filters.guide": "the same word",
+    "resources.filters.video": "the same word",
+    "resources.types.guide": "the same word",
+    "resources.types.video": "the same word",
+  }
+  const inEnglish = new Map(visitors.en.map(({ key, text }) => [key, text]))
+  const same = visitors.sv.filter(({ key, text }) => inEnglish.get(key) === text).map(({ key }) => key)
+  const allowed = Object.keys(sameInBoth)
+  expect(same.filter((key) => !allowed.some((name) => isBelow(key, name)))).toEqual([])
+  expect(allowed.filter((name) => !same.some((key) => isBelow(key, name)))).toEqual([])
+})
+
+describe("no text is without a reader", () => {
+  test("on the site", () => {
+    // Supabase Auth's codes: a text is found by the code in the server's answer, whichever server that is.
+    const keys = keysIn(swedish).filter((key) => !key.startsWith("account.errors."))
+    expect(unread(keys, sourcesIn(["app"], /app\/i18n\/(sv|en)\//))).toEqual([])
+  })
+
+  test("in the back office", () => {
+    // Chosen by the name of what is wrong, which app/content finds out.
+    const keys = keysIn(admin).filter((key) => !/^(problems|failures)\./.test(key))
+    expect(unread(keys, sourcesIn(["app/admin"], /texts\.ts$/))).toEqual([])
+  })
+})
+
+/** Keys whose first two names stand in no file together, or whose other names stand in none. */
+function unread(keys: readonly string[], sources: readonly string[]): string[] {
+  const readers = new Map<string, Set<string>>()
+  const readersOf = (name: string) => {
+    const known = readers.get(name) ?? new Set(sources.filter((source) => mentions(source, name)))
+    readers.set(name, known)
+    return known
+  }
+  return keys.filter((key) => {
+    const [area = "", first, ...rest] = key.split(".")
+    const together = first ? !readersOf(area).isDisjointFrom(readersOf(first)) : readersOf(area).size > 0
+    return !together || rest.some((name) => readersOf(name).size === 0)
+  })
+}
+
+test("no text is written twice", () => {
+  const samePlaces = [
+    ["about.facts.name", "contact.form.name", "a company's name and a person's"],
+    [
+      "account.email",
+      "account.profile.email",
+      "contact.form.email",
+      "contact.email",
+      "labels of four screens",
+    ],
+    ["account.logIn.submit", "common.logIn", "the form's button and the header's link"],
+    ["account.logIn.forgot", "account.recover.title", "a link and the screen that it leads to"],
+    [
+      "account.logIn.success.text",
+      "account.choosePassword.success.text",
+      "account.verified.text",
+      "three ways in",
+    ],
+    ["account.signUp.title", "account.signUp.submit", "a heading and its button"],
+    ["account.recover.otherMode", "account.verify.otherMode", "two modes with the same way back"],
+    ["account.recover.success.title", "account.verify.success.title", "two modes that send a mail"],
+    ["account.verify.submit", "account.notices.sendNew", "a button and a link to its form"],
+    [
+      "account.notices.signUpLink.title",
+      "account.notices.recoveryLink.title",
+      "account.linkUsed.title",
+      "three links",
+    ],
+    ["account.failure.text", "account.errors.unexpected_failure", "the code of what has no text of its own"],
+    ["account.errors", "codes that mean the same to a person"],
+    ["account.menu.profile", "account.profile.title", "a link and the screen that it leads to"],
+    ["brand.iconography.words.6", "common.language", "an example and a label"],
+    ["common.navigation.caseStudies", "resources.types.case_study", "a screen and a kind of resource"],
+    ["contact.form.phone", "contact.phone", "what a visitor gives and what we give"],
+    ["functions.areaCount", "solutions.featuresCount", "functions of an area and of a solution"],
+    ["resources.filters", "resources.types", "many of a kind, and one"],
+  ].map((places) => places.slice(0, -1))
+  for (const texts of Object.values(visitors)) {
+    const twice = [...Map.groupBy(texts, ({ text }) => text).values()]
+      .map((places) => places.map(({ key }) => key))
+      .filter((keys) => new Set(keys).size > 1)
+      .filter(
+        (keys) => !samePlaces.some((names) => keys.every((key) => names.some((name) => isBelow(key, name)))),
+      )
+    expect(twice).toEqual([])
+  }
+})
+
+describe("marks are those of the language", () => {
+  /** Three dots and not the sign for them. */
+  const specified = ["Laddar...", "Loading...", "Skickar...", "Sending..."]
+  const wrong = {
+    sv: /["'“‘]|(^|\s)--?(\s|$)|—|\.\.\.|\d,\d{3}|\d (?:%|kr\b|\d{3})/,
+    en: /["']|(^|\s)--?(\s|$)|—|\.\.\.|”[^“]*”|\d\s%/,
+  }
+  test.each(["sv", "en"] as const)("%s", (language) => {
+    // The brand's page shows wrong marks beside right ones, both Swedish.
+    const texts = all[language].filter(({ key }) => !key.startsWith("brand.typography.marks"))
+    expect(texts.filter(({ text }) => wrong[language].test(text) && !specified.includes(text))).toEqual([])
+  })
+
+  test("no text begins or ends with a space, nor is empty", () => {
+    const texts = [...all.sv, ...all.en]
+    expect(texts.filter(({ text }) => text !== text.trim() || text === "")).toEqual([])
+  })
+})
+
+describe("the specification's texts are there, word for word", () => {
+  test.each([
+    ["Swedish", specifiedTexts.sv, visitors.sv],
+    ["English", specifiedTexts.en, visitors.en],
+    ["of the back office", specifiedTexts.admin, office],
+  ])("%s", (_, specified, texts) => {
+    const present = new Set(texts.map(({ text }) => text))
+    expect(specified.filter((text) => !present.has(text))).toEqual([])
+  })
+})
+
+function isBelow(key: string, name: string): boolean {
+  return key === name || key.startsWith(`${name}.`)
+}
