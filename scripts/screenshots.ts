@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots`: every screen at three widths, in light and dark, Swedish and English, into
  * test-results/screenshots with contact sheets; and docs/start-page.webp, which the README shows.
- * Words after `--` choose screens: `npm run screenshots -- auth kontakt`.
+ * Words after `--` choose pictures by their names: `npm run screenshots -- auth 390 dark`.
  */
 import { mkdir, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
@@ -21,10 +21,14 @@ const widths = [390, 820, 1440]
 const themes = ["light", "dark"] as const
 const startPageBytes = 80_000
 
+type Picture = Shot & Screen
+
 const words = process.argv.slice(2)
-const chosen =
-  words.length > 0 ? screens.filter(({ name }) => words.some((word) => name.includes(word))) : screens
-if (chosen.length === 0) throw new Error(`No screen is called ${words.join(" or ")}.`)
+const planned = widths.flatMap((width) =>
+  themes.flatMap((theme) => screens.map((screen) => plan(screen, width, theme))),
+)
+const chosen = planned.filter(({ file }) => words.every((word) => file.includes(word)))
+if (chosen.length === 0) throw new Error(`No picture's name holds ${words.join(" and ")}.`)
 
 await buildSite()
 ensureChromium()
@@ -39,33 +43,24 @@ const browser = await chromium.launch({ args: chromiumFlags, executablePath: ins
 try {
   await untilReady(site)
   const session = await administratorsSession()
-  const shots: Shot[] = []
-  for (const width of widths) {
-    for (const theme of themes) {
-      for (const account of [false, true]) {
-        const context = await contextOf(width, theme)
-        if (account) {
-          await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-            sessionKey,
-            session,
-          ] as const)
-        }
-        for (const screen of chosen.filter((screen) => screen.account === account)) {
-          shots.push(await shoot(context, screen, width, theme))
-        }
-        await context.close()
-      }
-    }
-    await drawSheet(folder, width, shots.filter((shot) => shot.width === width).sort(byScreen))
+  const series = Map.groupBy(chosen, ({ width, theme, account }) => [width, theme, account].join())
+  for (const pictures of series.values()) await shootSeries(pictures, session)
+  for (const [width, pictures] of Map.groupBy(chosen, ({ width }) => width)) {
+    await drawSheet(folder, width, pictures.sort(byScreen))
     console.log(`test-results/screenshots/sheet-${width}.png`)
   }
-  await writePage(folder, shots)
-  console.log(`${shots.length} pictures, test-results/screenshots/index.html`)
+  await writePage(folder, chosen)
+  console.log(`${chosen.length} pictures, test-results/screenshots/index.html`)
   if (words.length === 0) await shootStartPage()
 } finally {
   await browser.close()
   await site.stop()
   await data.remove()
+}
+
+function plan(screen: Screen, width: number, theme: Shot["theme"]): Picture {
+  const file = `${[screen.name, screen.language, theme, width].join("-")}.png`
+  return { ...screen, file, screen: screen.name, theme, width }
 }
 
 function contextOf(width: number, colorScheme: "light" | "dark"): Promise<BrowserContext> {
@@ -79,20 +74,24 @@ function contextOf(width: number, colorScheme: "light" | "dark"): Promise<Browse
   })
 }
 
-async function shoot(
-  context: BrowserContext,
-  screen: Screen,
-  width: number,
-  theme: "light" | "dark",
-): Promise<Shot> {
-  const page = await context.newPage()
-  // What belongs to an account is fetched by the browser after the page.
-  await page.goto(screen.path, { waitUntil: screen.account ? "networkidle" : "load" })
-  await page.evaluate(() => document.fonts.ready)
-  const file = `${[screen.name, screen.language, theme, width].join("-")}.png`
-  await page.screenshot({ path: join(folder, file), fullPage: true, animations: "disabled" })
-  await page.close()
-  return { file, screen: screen.name, language: screen.language, theme, width }
+/** Takes pictures of one width and theme, and of one person: each in a page of its own. */
+async function shootSeries(pictures: Picture[], session: string): Promise<void> {
+  const [first] = pictures
+  if (!first) return
+  const context = await contextOf(first.width, first.theme)
+  if (first.account) {
+    const stored = [sessionKey, session] as const
+    await context.addInitScript(([key, value]) => localStorage.setItem(key, value), stored)
+  }
+  for (const { path, account, file } of pictures) {
+    const page = await context.newPage()
+    // What belongs to an account is fetched by the browser after the page.
+    await page.goto(path, { waitUntil: account ? "networkidle" : "load" })
+    await page.evaluate(() => document.fonts.ready)
+    await page.screenshot({ path: join(folder, file), fullPage: true, animations: "disabled" })
+    await page.close()
+  }
+  await context.close()
 }
 
 /** The first screen of the start page, as light as the README needs it. */
