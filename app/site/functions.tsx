@@ -39,10 +39,14 @@ export default function Functions({ loaderData: { page, areas } }: Route.Compone
     <>
       <Head title={texts.headTitle} description={`${texts.subtitle} ${hero.description}`} />
       <section className="column grid gap-x-8 gap-y-6 pt-14 pb-(--space-block) lg:grid-cols-12 lg:pt-24">
-        <h1 className="display lg:col-span-7">{hero.title}</h1>
+        <h1 lang={hero.lang.title} className="display lg:col-span-7">
+          {hero.title}
+        </h1>
         <div className="lg:col-span-5 lg:pt-2">
           <p className="font-heading text-step-2 leading-snug font-semibold">{texts.subtitle}</p>
-          <p className="lead mt-4 max-w-[48ch]">{hero.description}</p>
+          <p lang={hero.lang.description} className="lead mt-4 max-w-[48ch]">
+            {hero.description}
+          </p>
           <p className="mt-7">
             <SiteLink to="/kontakt" className="button button-falu">
               {common.bookDemo}
@@ -68,7 +72,7 @@ function AreaRow({ area, most, open }: { area: Area; most: number; open: boolean
   const { areaCount } = useTexts().functions
   const count = area.functions.length
   return (
-    <details id={area.id} open={open} className="group border-b border-line-strong">
+    <details id={`omrade-${area.id}`} open={open} className="group border-b border-line-strong">
       <summary className="grid cursor-pointer list-none grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3 py-5 lg:grid-cols-12 lg:gap-x-8 lg:py-6">
         <h3 className="heading lg:col-span-5">{area.name}</h3>
         <ModuleRun

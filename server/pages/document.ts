@@ -35,8 +35,9 @@ export function finishDocument(rendered: string, { mark, boot, style }: Document
         ? `<script type="text/hydrate">${text}</script>`
         : `<script${kept}>${text}</script>`
     })
-    // Replacement functions, because "$&" and the like have a meaning in replacement strings.
-    .replace("/*boot*/", () => boot)
-    .replace("/*style*/", () => style)
+    // Whole elements, because titles and descriptions, which may hold the same letters, stand before them. And
+    // replacement functions, because "$&" and the like have a meaning in replacement strings.
+    .replace(/(<script[^>]*>)\/\*boot\*\/(?=<\/script>)/, (_, start: string) => start + boot)
+    .replace(/(<style[^>]*>)\/\*style\*\/(?=<\/style>)/, (_, start: string) => start + style)
   return { html, scriptHashes: [...scriptHashes], styleHashes: style ? [sourceHash(style)] : [] }
 }
