@@ -14,6 +14,8 @@ export const screens: { path: string; sv: string | RegExp; en: string | RegExp; 
   { path: "/resurser?typ=video", sv: /\S/, en: /\S/ },
   { path: "/om-oss", sv: /\S/, en: /\S/ },
   { path: "/brand-guidelines", sv: /\S/, en: /\S/ },
+  { path: "/integritet", sv: /\S/, en: /\S/ },
+  { path: "/tillganglighet", sv: /\S/, en: /\S/ },
   { path: "/sa-arbetar-vi", sv: /\S/, en: /\S/ },
   { path: "/unauthorized", sv: "Obehörig åtkomst", en: /\S/ },
   { path: "/finns/inte", sv: "Oops! Page not found", en: "Oops! Page not found", status: 404 },

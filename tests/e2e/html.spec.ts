@@ -1,0 +1,67 @@
+import { execFile, spawnSync } from "node:child_process"
+import { existsSync } from "node:fs"
+import { mkdir, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import type { APIRequestContext } from "@playwright/test"
+import { HtmlValidate, type Message } from "html-validate"
+import { hiddenPaths, sitemapPaths } from "./site-addresses.ts"
+import { expect, test } from "./test.ts"
+
+/** What of html-validate's rules is taste, or does not fit what React writes. */
+const validator = new HtmlValidate({
+  extends: ["html-validate:standard", "html-validate:a11y"],
+  rules: {
+    // React's way of writing HTML: it has no say in how void elements end, attributes are quoted and booleans written.
+    "void-style": "off",
+    "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
+    "no-trailing-whitespace": "off",
+    "doctype-style": "off",
+    // Of two menus with the same links only one is shown, depending on the width; axe sees that in the browser.
+    "unique-landmark": "off",
+  },
+})
+
+async function everyPage(request: APIRequestContext): Promise<Map<string, string>> {
+  const pages = new Map<string, string>()
+  for (const path of [...(await sitemapPaths(request)), ...hiddenPaths, "/case", "/resurser?typ=video"])
+    pages.set(path, await (await request.get(path)).text())
+  return pages
+}
+
+test("every page is valid HTML (html-validate)", async ({ request }) => {
+  test.setTimeout(180_000)
+  const faults = new Map<string, string[]>()
+  for (const [path, html] of await everyPage(request)) {
+    const report = await validator.validateString(html)
+    for (const { messages } of report.results)
+      for (const { ruleId, message, selector } of messages as Message[]) {
+        const fault = `${ruleId}: ${message} (${selector})`
+        faults.set(fault, [...(faults.get(fault) ?? []), path])
+      }
+  }
+  expect([...faults].map(([fault, paths]) => `${fault} on ${paths.length}: ${paths.slice(0, 3)}`)).toEqual([])
+})
+
+test("every page is valid HTML (the W3C's checker)", async ({ request }, { outputDir }) => {
+  test.setTimeout(180_000)
+  const jar = process.env.VNU_JAR ?? ""
+  const canRun = existsSync(jar) && spawnSync("java", ["-version"]).status === 0
+  test.skip(!canRun, "needs java and VNU_JAR, the path of vnu.jar (npm package vnu-jar)")
+  await mkdir(outputDir, { recursive: true })
+  for (const [path, html] of await everyPage(request))
+    await writeFile(join(outputDir, `${path.replace(/\W+/g, "_")}.html`), html)
+  const { stderr } = await promisify(execFile)(
+    "java",
+    ["-jar", jar, "--format", "json", "--exit-zero-always", "--skip-non-html", outputDir],
+    { maxBuffer: 50_000_000 },
+  )
+  // It knows HTML as it is today, but not all of today's CSS.
+  const faults = (
+    JSON.parse(stderr) as {
+      messages: { type: string; message: string; extract?: string }[]
+    }
+  ).messages.filter(({ type, message }) => type === "error" && !message.startsWith("CSS:"))
+  expect([...new Set(faults.map(({ message, extract }) => `${message}: ${extract}`))]).toEqual([])
+})

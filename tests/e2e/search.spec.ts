@@ -1,0 +1,258 @@
+import { caseStudySlug } from "../../app/content/case-study-slug.ts"
+import { e2eAddress } from "../fixtures/e2e-site.ts"
+import { disallows } from "../fixtures/robots.ts"
+import { english, screens } from "./screens.ts"
+import { hiddenPaths, ofAnotherTest, readHead, sitemapPaths } from "./site-addresses.ts"
+import { expect, test } from "./test.ts"
+
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+test("the sitemap lists exactly the public pages, each in both languages", async ({ request, service }) => {
+  const builtIn = screens
+    .filter(({ path, status }) => !status && /^\/[a-z-]*$/.test(path))
+    .map(({ path }) => path)
+    .filter((path) => path !== "/case" && path !== "/unauthorized" && path !== "/sa-arbetar-vi")
+  // Other tests publish and remove rows meanwhile.
+  await expect(async () => {
+    const [solutions, pages, caseStudies] = await Promise.all([
+      service.from("content_solutions").select("slug").eq("is_published", true),
+      service.from("pages").select("slug").eq("is_published", true),
+      service.from("case_studies").select("customer_name").eq("is_published", true),
+    ])
+    const wanted = [
+      ...builtIn,
+      ...(solutions.data ?? []).map(({ slug }) => `/losningar/${slug}`),
+      ...(pages.data ?? []).map(({ slug }) => `/${slug}`),
+      ...(caseStudies.data ?? []).map(({ customer_name }) => `/case-studies/${caseStudySlug(customer_name)}`),
+    ].filter((path) => !ofAnotherTest.test(path))
+    const listed = await sitemapPaths(request)
+    expect(listed.toSorted()).toEqual([...wanted, ...wanted.map(english)].toSorted())
+    expect(listed.length).toBeGreaterThan(40)
+  }).toPass({ timeout: 15_000 })
+})
+
+test("the sitemap is well-formed XML of its kind, compressed, and kept until content changes", async ({
+  page,
+  request,
+  service,
+}) => {
+  const first = await request.get("/sitemap.xml")
+  expect(first.headers()["content-type"]).toBe("application/xml; charset=utf-8")
+  expect(first.headers()["content-encoding"]).toBe("br")
+  await page.goto("/kontakt")
+  const [root, urls] = await page.evaluate(
+    (xml) => {
+      const parsed = new DOMParser().parseFromString(xml, "application/xml")
+      return [parsed.documentElement.namespaceURI, parsed.getElementsByTagName("loc").length]
+    },
+    await first.text(),
+  )
+  expect(root).toBe("http://www.sitemaps.org/schemas/sitemap/0.9")
+  expect(urls).toBeGreaterThan(40)
+
+  const slug = `karta-${crypto.randomUUID().slice(0, 8)}`
+  const { data } = await service
+    .from("pages")
+    .insert({ slug, title: "Karta", is_published: true })
+    .select()
+    .single()
+  await expect.poll(async () => (await request.get("/sitemap.xml")).text()).toContain(`/en/${slug}<`)
+  await service
+    .from("pages")
+    .update({ is_published: false })
+    .eq("id", data?.id ?? "")
+  await expect.poll(async () => (await request.get("/sitemap.xml")).text()).not.toContain(slug)
+  await service
+    .from("pages")
+    .delete()
+    .eq("id", data?.id ?? "")
+})
+
+test("every page in the sitemap is there and says in both languages what it is", async ({ request }) => {
+  test.setTimeout(120_000)
+  const paths = await sitemapPaths(request)
+  const robots = await (await request.get("/robots.txt")).text()
+  const seen: Record<string, string> = {}
+  for (const path of paths) {
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(200)
+    expect(disallows(robots, path), path).toBe(false)
+    const { lang, title, metas, canonical, alternates, things } = readHead(await response.text())
+    const language = path === "/en" || path.startsWith("/en/") ? "en" : "sv"
+    const swedish = language === "en" ? path.slice(3) || "/" : path
+    const description = metas.description ?? ""
+
+    await test.step(path, () => {
+      expect(lang).toBe(language)
+      expect(title).toMatch(/^\S.{3,} – Modulverk$/)
+      expect(title.length).toBeLessThanOrEqual(70)
+      expect(description.length).toBeGreaterThanOrEqual(50)
+      expect(description.length).toBeLessThanOrEqual(160)
+      for (const text of [title, description]) {
+        expect(seen[`${language} ${text}`], `${path} says the same as another page: ${text}`).toBeUndefined()
+        seen[`${language} ${text}`] = path
+      }
+      expect(canonical).toBe(`${e2eAddress}${path}`)
+      expect(alternates).toEqual({
+        sv: `${e2eAddress}${swedish}`,
+        en: `${e2eAddress}${english(swedish)}`,
+        "x-default": `${e2eAddress}${swedish}`,
+      })
+      expect(metas.robots).toBeUndefined()
+      expect(metas).toMatchObject({
+        "og:title": title.replace(/ – Modulverk$/, ""),
+        "og:description": description,
+        "og:url": canonical,
+        "og:site_name": "Modulverk",
+        "og:locale": language === "en" ? "en_GB" : "sv_SE",
+        "og:image": `${e2eAddress}/og/${language}${swedish === "/" ? "" : swedish}.png`,
+        "og:image:width": "1200",
+        "og:image:height": "630",
+        "twitter:card": "summary_large_image",
+        "twitter:image": metas["og:image"],
+      })
+      expect(things.length).toBeGreaterThan(0)
+      if (swedish === "/") return
+      const trail = things.find((thing) => thing["@type"] === "BreadcrumbList")?.itemListElement
+      expect(trail).toMatchObject([
+        { "@type": "ListItem", position: 1, item: `${e2eAddress}${language === "en" ? "/en" : "/"}` },
+        ...(swedish.split("/").length > 2
+          ? [{ position: 2, item: `${e2eAddress}${path.split("/").slice(0, -1).join("/")}` }]
+          : []),
+        { item: canonical },
+      ])
+    })
+  }
+})
+
+test("the pictures of all pages are PNGs of 1200 by 630, and no others can be had", async ({ request }) => {
+  test.setTimeout(120_000)
+  const etags = new Set<string>()
+  const paths = await sitemapPaths(request)
+  for (const path of paths) {
+    const { metas } = readHead(await (await request.get(path)).text())
+    const response = await request.get(metas["og:image"] ?? "")
+    expect(response.status(), path).toBe(200)
+    expect(response.headers()["content-type"]).toBe("image/png")
+    const body = await response.body()
+    expect(body.subarray(0, 8).equals(png)).toBe(true)
+    expect([body.readUInt32BE(16), body.readUInt32BE(20)]).toEqual([1200, 630])
+    expect(body.length).toBeLessThan(100_000)
+    etags.add(response.headers().etag ?? "")
+  }
+  // Case studies have the customer's name for a title in both languages, so those share a picture.
+  expect(etags.size).toBeGreaterThan(paths.length * 0.75)
+  for (const path of [
+    "/og/sv/auth.png",
+    "/og/sv/case.png",
+    "/og/sv/finns-inte.png",
+    "/og/sv/en.png",
+    "/og/x",
+  ])
+    expect((await request.get(path)).status(), path).toBe(404)
+})
+
+test("screens that are nobody else's business are left out", async ({ request }) => {
+  for (const path of hiddenPaths) {
+    const { metas, canonical, alternates, things } = readHead(await (await request.get(path)).text())
+    expect(metas.robots, path).toBe("noindex")
+    expect(canonical, path).toBeUndefined()
+    expect(alternates, path).toEqual({})
+    expect(metas["og:image"], path).toBeUndefined()
+    expect(things, path).toEqual([])
+  }
+  const duplicates = ["/case", "/en/case", "/resurser?typ=video", "/kontakt?utm_source=brev", "/om-oss/"]
+  const originals = ["/case-studies", "/en/case-studies", "/resurser", "/kontakt", "/om-oss"]
+  for (const [index, path] of duplicates.entries()) {
+    const { canonical } = readHead(await (await request.get(path)).text())
+    expect(canonical).toBe(`${e2eAddress}${originals[index]}`)
+  }
+})
+
+test("the structured data of each kind of page has what its kind requires", async ({ request }) => {
+  const things = async (path: string) =>
+    Object.fromEntries(
+      readHead(await (await request.get(path)).text()).things.map((thing) => [thing["@type"], thing]),
+    )
+  const organization = { "@type": "Organization", "@id": `${e2eAddress}/#organization`, name: "Modulverk" }
+  for (const [home, title] of [
+    ["/", "Måste vi byta"],
+    ["/en", "Do we have"],
+  ] as const) {
+    const start = await things(home)
+    expect(start.Organization).toMatchObject({
+      ...organization,
+      url: `${e2eAddress}/`,
+      logo: `${e2eAddress}/brand/modulverk-mark-light.svg`,
+      address: { "@type": "PostalAddress", addressCountry: "SE" },
+    })
+    expect((await request.get(String(start.Organization?.logo))).status()).toBe(200)
+    expect(start.WebSite).toMatchObject({ url: `${e2eAddress}/`, name: "Modulverk" })
+    expect(start.FAQPage).toMatchObject({
+      mainEntity: [
+        {
+          "@type": "Question",
+          name: expect.stringContaining(title),
+          acceptedAnswer: { "@type": "Answer", text: expect.stringMatching(/\S{3}/) },
+        },
+      ],
+    })
+  }
+  const solution = await things("/en/losningar/intranat")
+  expect(solution.Service).toMatchObject({
+    name: expect.stringContaining("Intranet"),
+    description: expect.stringMatching(/.{50}/),
+    url: `${e2eAddress}/en/losningar/intranat`,
+    provider: organization,
+  })
+  const caseStudy = await things("/case-studies/norrvikens-kommun")
+  expect(caseStudy.Article).toMatchObject({
+    headline: "Norrvikens kommun",
+    image: [`${e2eAddress}/og/sv/case-studies/norrvikens-kommun.png`],
+    author: organization,
+    publisher: organization,
+    inLanguage: "sv",
+  })
+  expect(Date.parse(String(caseStudy.Article?.datePublished))).toBeLessThanOrEqual(Date.now())
+  expect(Date.parse(String(caseStudy.Article?.dateModified))).toBeLessThanOrEqual(Date.now())
+  // Hidden questions are not listed.
+  expect(Object.keys(await things("/om-oss"))).toEqual(["BreadcrumbList"])
+})
+
+test("what is typed into content cannot break out of the structured data", async ({
+  page,
+  request,
+  service,
+}) => {
+  const slug = `skript-${crypto.randomUUID().slice(0, 8)}`
+  const title = '</script><script>alert(1)</script><!-- "&amp; /*boot*/ /*style*/ $&'
+  const { data } = await service
+    .from("content_solutions")
+    .insert({ slug, title, usp: title, description: title, is_published: true })
+    .select()
+    .single()
+  try {
+    await expect.poll(async () => (await request.get(`/losningar/${slug}`)).status()).toBe(200)
+    let alerts = 0
+    page.on("dialog", (dialog) => {
+      alerts++
+      return dialog.dismiss()
+    })
+    await page.goto(`/losningar/${slug}`)
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title)
+    await page.getByRole("heading", { level: 1 }).click()
+    await expect(page.locator("html")).toHaveAttribute("data-hydrated", "true")
+    expect(alerts).toBe(0)
+    await expect(page).toHaveTitle(`${title} – Modulverk`)
+    const html = await (await request.get(`/losningar/${slug}`)).text()
+    expect(html).not.toContain("<script>alert")
+    const described = readHead(html).things.find((thing) => thing["@type"] === "Service")
+    expect(described?.name).toBe(title)
+    expect((await request.get(`/og/sv/losningar/${slug}.png`)).status()).toBe(200)
+  } finally {
+    await service
+      .from("content_solutions")
+      .delete()
+      .eq("id", data?.id ?? "")
+  }
+})
