@@ -147,7 +147,7 @@ export const texts = {
     row: (number: number) => `Rad ${number}`,
     add: "Lägg till rad",
     remove: (number: number) => `Ta bort rad ${number}`,
-    json: "Som JSON",
+    json: "som JSON",
   },
 
   solutions: {

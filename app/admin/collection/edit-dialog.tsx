@@ -45,7 +45,7 @@ export function EditDialog({ collection, item, items, parentId, onClose, reload 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    void submit()
+    if (!isSubmitting) void submit()
   }
 
   return (

@@ -52,7 +52,7 @@ export function ItemTable({ collection, items, actions }: TableProps) {
                   />
                 </td>
                 <td>
-                  <div className="flex flex-wrap items-center justify-end whitespace-nowrap">
+                  <div className="flex flex-wrap items-center justify-end whitespace-nowrap md:flex-nowrap">
                     <ItemTools {...{ collection, item, actions, titleId }} />
                   </div>
                 </td>
