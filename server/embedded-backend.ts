@@ -18,7 +18,7 @@ import { createSupabaseServer } from "./supabase/supabase.ts"
 
 /** Milliseconds within which a database that is there has answered. */
 const readyPatience = 2_000
-/** Links, tokens and sessions that nobody can use any more are removed so often, in milliseconds. */
+/** Links, tokens and sessions that nobody can use any more, and old messages, are removed so often, in milliseconds. */
 const sweepEvery = 3_600_000
 
 export interface EmbeddedBackend extends Backend {
@@ -69,6 +69,9 @@ export async function embeddedBackend(environment: Environment, logger: Logger):
 
   const sweeping = setInterval(() => {
     sweepAccounts(database).catch((error: Error) => warn(`Accounts were not swept: ${error.message}`))
+    database
+      .asOwner((query) => query("select private.forget_old_submissions()"))
+      .catch((error: Error) => warn(`Old messages were not removed: ${error.message}`))
   }, sweepEvery)
   sweeping.unref()
 

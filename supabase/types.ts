@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 1645ed7e67145e78d9060af45ed421d965c3223bcf470d7493e339caf0a9b278
+// Written by `npm run types` from the migrations with sha256 5347989fdeadcd0d887bc48654d109c928c0b8657f32177396aad51275095e58
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
