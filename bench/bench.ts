@@ -3,6 +3,7 @@
  * bench/results.md, and fails when a budget is broken.
  */
 import { buildSite } from "../scripts/build.ts"
+import { measureBackOffice } from "./back-office.ts"
 import { measurePages } from "./pages.ts"
 import { openReport } from "./report.ts"
 import { measureSignIns } from "./sign-ins.ts"
@@ -11,4 +12,5 @@ await buildSite()
 const report = openReport()
 await measurePages(report)
 await measureSignIns(report)
+await measureBackOffice(report)
 process.exit((await report.finish()) ? 0 : 1)

@@ -1,0 +1,131 @@
+import { randomBytes } from "node:crypto"
+import { createClient } from "@supabase/supabase-js"
+import { listItems } from "../app/content/calls.ts"
+import { countRows } from "../app/content/row-counts.ts"
+import { solutions } from "../app/content/solutions.ts"
+import { allSubmissions, readSubmissions } from "../app/content/submissions.ts"
+import type { DataClient } from "../app/load-context.ts"
+import type { Where } from "../server/database/open.ts"
+import type { Database } from "../supabase/types.ts"
+import { databaseAt, execute, startPostgres } from "../tests/fixtures/postgres.ts"
+import { startSite, temporaryFolder, untilReady } from "../tests/start/site-process.ts"
+import { fillBackOffice, submissions } from "./many-rows.ts"
+import type { Report } from "./report.ts"
+
+/** Milliseconds that an administrator may have to wait for a page of a list, on Postgres: the median. */
+const budget = 300
+const rounds = 20
+const account = { email: "matning@exempel.example", password: "Provkorning1" }
+const key = "sb_publishable_for_the_bench_alone"
+
+/** The back office's own calls, over HTTP, on PGlite and on Postgres, with very many rows. */
+export async function measureBackOffice(report: Report): Promise<void> {
+  const folder = await temporaryFolder()
+  const dataDir = `${folder.path}/pglite`
+  await measureSite(report, "PGlite", { dataDir }, { DATA_DIR: dataDir })
+  await folder.remove()
+
+  const server = await startPostgres()
+  const owner = { name: `bench_${process.pid}`, password: randomBytes(16).toString("hex") }
+  const other = await temporaryFolder()
+  try {
+    await execute(
+      server.url,
+      `create role ${owner.name} login createrole password '${owner.password}'`,
+      `create database ${owner.name} owner ${owner.name}`,
+    )
+    const databaseUrl = databaseAt(server.url, owner.name, owner)
+    await measureSite(
+      report,
+      "Postgres",
+      { databaseUrl },
+      { DATABASE_URL: databaseUrl, DATA_DIR: other.path },
+      budget,
+    )
+  } finally {
+    await execute(
+      server.url,
+      `drop database if exists ${owner.name} with (force)`,
+      `drop role if exists ${owner.name}`,
+    )
+    await server.stop()
+    await other.remove()
+  }
+}
+
+async function measureSite(
+  report: Report,
+  engine: string,
+  where: Where,
+  environment: Record<string, string>,
+  limit?: number,
+): Promise<void> {
+  await fillBackOffice(where)
+  const site = await startSite({
+    LOG_LEVEL: "error",
+    RATE_LIMIT_FACTOR: "1000",
+    SEED: "none",
+    ADMIN_EMAIL: account.email,
+    ADMIN_PASSWORD: account.password,
+    SUPABASE_PUBLISHABLE_KEY: key,
+    ...environment,
+  })
+  await untilReady(site)
+  const client = createClient<Database>(site.address, key, { auth: { persistSession: false } })
+  try {
+    const { error } = await client.auth.signInWithPassword(account)
+    if (error) throw error
+    await measureCalls(report, `back office, ${engine}`, client as unknown as DataClient, limit)
+  } finally {
+    await client.auth.signOut({ scope: "local" })
+    await site.stop()
+  }
+}
+
+async function measureCalls(report: Report, where: string, data: DataClient, limit?: number): Promise<void> {
+  const { signal } = new AbortController()
+  const page = (search: string, number: number) =>
+    readSubmissions(data, "contact_submissions", search, number, signal)
+  async function measure(what: string, call: () => Promise<unknown>) {
+    const times: number[] = []
+    for (let round = -3; round < rounds; round++) {
+      const started = performance.now()
+      await call()
+      // The first ones are the compiler's and the planner's.
+      if (round >= 0) times.push(performance.now() - started)
+    }
+    times.sort((a, b) => a - b)
+    const [median = 0, slow = 0] = [times[rounds / 2], times[Math.floor(rounds * 0.9)]]
+    report.add(
+      where,
+      what,
+      `median ${median.toFixed(0)} ms, 90th percentile ${slow.toFixed(0)} ms`,
+      limit === undefined ? undefined : { figure: median, limit },
+    )
+  }
+  const many = `of ${submissions.toLocaleString("en")} submissions`
+  await measure(`first page ${many}, with their count`, () => page("", 0))
+  await measure(`page 500 ${many}, with their count`, () => page("", 499))
+  for (const search of ["öberg 4711", "demo", "upphandling", "bo", "finnsinte"]) {
+    const { total } = await page(search, 0)
+    await measure(`search for “${search}” ${many}: first page and count (${total})`, () => page(search, 0))
+  }
+  const tables = [
+    "pages",
+    "content_solutions",
+    "case_studies",
+    "resources",
+    "contact_submissions",
+    "lead_captures",
+  ] as const
+  await measure("the dashboard's six counts", () =>
+    Promise.all(tables.map((table) => countRows(data, table, signal))),
+  )
+  await measure("the list of 1,000 solutions", () => listItems(data, solutions))
+
+  const started = performance.now()
+  let exported = 0
+  for await (const rows of allSubmissions(data, "contact_submissions", "", signal)) exported += rows.length
+  const seconds = (performance.now() - started) / 1000
+  report.add(where, `export of ${exported.toLocaleString("en")} submissions`, `${seconds.toFixed(1)} s`)
+}
