@@ -5,6 +5,7 @@ import { useLanguage } from "./i18n/use-texts.ts"
 import { loadContext } from "./load-context.ts"
 import { ServerError } from "./site/server-error.tsx"
 import styleUrl from "./ui/app.css?url"
+import { Arrival } from "./ui/arrival.tsx"
 import fontUrl from "./ui/fonts/familjen-grotesk.woff2?url"
 import { Toasts } from "./ui/toasts.tsx"
 
@@ -35,6 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <Arrival />
         <Toasts />
         <ScrollRestoration />
         <Scripts />

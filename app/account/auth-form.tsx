@@ -6,6 +6,7 @@ import type { Mode, Notice } from "./auth-modes.ts"
 import { checked, schemas } from "./credentials.ts"
 import { EmailInput, Input, SubmitButton } from "./form-parts.tsx"
 import { useAccountCall } from "./use-account-call.ts"
+import { useFieldProblem } from "./use-field-problem.ts"
 
 interface AuthFormProps {
   mode: Mode
@@ -20,6 +21,7 @@ export function AuthForm({ mode, notify }: AuthFormProps) {
   const { account } = useTexts()
   const localPath = useLocalPath()
   const { busy, ask } = useAccountCall()
+  const { tell, clear, problemOf } = useFieldProblem(mode)
   const texts = {
     login: account.logIn,
     signup: account.signUp,
@@ -30,8 +32,9 @@ export function AuthForm({ mode, notify }: AuthFormProps) {
   const leadTo = (path: string) => new URL(localPath(path), location.origin).href
 
   async function sendCredentials(form: HTMLFormElement) {
-    const { values, broken } = checked(schemas.credentials, form)
-    if (broken) return toast.error(account.checks.title, account.checks[broken])
+    const checks = checked(schemas.credentials, form)
+    if (checks.broken) return tell(checks, form)
+    const { values } = checks
     if (mode === "login") {
       const result = await ask((auth) => auth.signInWithPassword(values))
       // The screen itself leads on to the start page, as for everybody who is signed in.
@@ -49,8 +52,9 @@ export function AuthForm({ mode, notify }: AuthFormProps) {
 
   /** The answer is the same whether or not the address has an account. */
   async function askForMail(form: HTMLFormElement) {
-    const { values, broken } = checked(schemas.address, form)
-    if (broken) return toast.error(account.checks.title, account.checks[broken])
+    const checks = checked(schemas.address, form)
+    if (checks.broken) return tell(checks, form)
+    const { values } = checks
     const result = await ask((auth) =>
       mode === "recover"
         ? auth.resetPasswordForEmail(values.email, { redirectTo: leadTo("/auth") })
@@ -65,12 +69,13 @@ export function AuthForm({ mode, notify }: AuthFormProps) {
   }
 
   return (
-    <form method="post" onSubmit={submit} className="grid gap-5">
-      <EmailInput />
+    <form method="post" onSubmit={submit} onInput={clear} className="grid gap-5">
+      <EmailInput problem={problemOf("email")} />
       {!addressOnly && (
         <div>
           <Input
             label={account.password}
+            problem={problemOf("password")}
             name="password"
             type="password"
             autoComplete={mode === "login" ? "current-password" : "new-password"}

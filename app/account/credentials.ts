@@ -21,12 +21,16 @@ export const schemas = {
   newPassword: z.object({ password }),
 }
 
-/** A form's values, or the name of the first rule that they break. */
+/** A field of the account forms. */
+export type FieldName = "email" | "password"
+
+/** A form's values, or the name of the first rule that they break and the field that breaks it. */
 export function checked<Values>(
   schema: z.ZodMiniType<Values>,
   form: HTMLFormElement,
-): { values: Values; broken?: undefined } | { values?: undefined; broken: Check } {
+): { values: Values; broken?: undefined } | { values?: undefined; broken: Check; field: FieldName } {
   const result = schema.safeParse(Object.fromEntries(new FormData(form)))
   if (result.success) return { values: result.data }
-  return { broken: result.error.issues[0]?.message as Check }
+  const [issue] = result.error.issues
+  return { broken: issue?.message as Check, field: issue?.path[0] as FieldName }
 }

@@ -3,11 +3,17 @@ import { useId } from "react"
 import { useTexts } from "../i18n/use-texts.ts"
 import { useHydrated } from "./use-hydrated.ts"
 
-type InputProps = ComponentProps<"input"> & { label: string; hint?: string | undefined }
+interface InputProps extends ComponentProps<"input"> {
+  label: string
+  hint?: string | undefined
+  /** What is wrong with what has been typed. */
+  problem?: string | undefined
+}
 
 /** A labelled, required input. */
-export function Input({ label, hint, ...input }: InputProps) {
+export function Input({ label, hint, problem, ...input }: InputProps) {
   const id = useId()
+  const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(" ")
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
@@ -17,9 +23,15 @@ export function Input({ label, hint, ...input }: InputProps) {
         id={id}
         className="field"
         required
-        aria-describedby={hint ? `${id}-hint` : undefined}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={described || undefined}
         {...input}
       />
+      {problem && (
+        <p id={`${id}-problem`} className="small mt-1.5 font-semibold text-falu">
+          {problem}
+        </p>
+      )}
       {hint && (
         <p id={`${id}-hint`} className="small mt-1.5 text-ink-soft">
           {hint}
@@ -30,11 +42,12 @@ export function Input({ label, hint, ...input }: InputProps) {
 }
 
 /** The address's input. */
-export function EmailInput() {
+export function EmailInput({ problem }: Pick<InputProps, "problem">) {
   const { account } = useTexts()
   return (
     <Input
       label={account.email}
+      problem={problem}
       name="email"
       type="email"
       autoComplete="username"

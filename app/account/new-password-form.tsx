@@ -5,17 +5,20 @@ import { checked, schemas } from "./credentials.ts"
 import { Input, SubmitButton } from "./form-parts.tsx"
 import { endRecovery } from "./session.ts"
 import { useAccountCall } from "./use-account-call.ts"
+import { useFieldProblem } from "./use-field-problem.ts"
 
 /** After a recovery link: a new password, under the rules of the first one. The account's other sessions end. */
 export function NewPasswordForm({ email }: { email: string }) {
   const { account } = useTexts()
   const { busy, ask } = useAccountCall()
+  const { tell, clear, problemOf } = useFieldProblem("newPassword")
   const { success, submit: label } = account.choosePassword
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { values, broken } = checked(schemas.newPassword, event.currentTarget)
-    if (broken) return toast.error(account.checks.title, account.checks[broken])
+    const checks = checked(schemas.newPassword, event.currentTarget)
+    if (checks.broken) return tell(checks, event.currentTarget)
+    const { values } = checks
     const result = await ask(async (auth) => {
       const { error } = await auth.updateUser(values)
       // Our own server has ended them already; a hosted one may leave them.
@@ -28,11 +31,12 @@ export function NewPasswordForm({ email }: { email: string }) {
   }
 
   return (
-    <form method="post" onSubmit={submit} className="grid gap-5">
+    <form method="post" onSubmit={submit} onInput={clear} className="grid gap-5">
       {/* For password keepers: whose password it is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <Input
         label={account.newPassword}
+        problem={problemOf("password")}
         name="password"
         type="password"
         autoComplete="new-password"

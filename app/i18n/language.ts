@@ -42,9 +42,23 @@ export function localized<Row extends object, Field extends string & keyof Row>(
   field: Field,
   language: Language,
 ): Row[Field] {
-  if (language === "en") {
-    const english = (row as Record<string, unknown>)[`${field}_en`]
-    if (typeof english === "string" ? english.trim() !== "" : english != null) return english as Row[Field]
-  }
-  return row[field]
+  const english = (row as Record<string, unknown>)[`${field}_en`]
+  return language === "en" && isPresent(english) ? (english as Row[Field]) : row[field]
+}
+
+/**
+ * The language of what `localized` gives, for the element's lang attribute (WCAG 2.2, 3.1.2): "sv" where an English
+ * page falls back to the Swedish field, undefined where it is the page's own language.
+ */
+export function languageOfField<Row extends object>(
+  row: Row,
+  field: string & keyof Row,
+  language: Language,
+): "sv" | undefined {
+  const english = (row as Record<string, unknown>)[`${field}_en`]
+  return language === "en" && !isPresent(english) && isPresent(row[field]) ? "sv" : undefined
+}
+
+function isPresent(stored: unknown): boolean {
+  return typeof stored === "string" ? stored.trim() !== "" : stored != null
 }

@@ -1,7 +1,7 @@
 import { caseStudySlug } from "../content/case-study-slug.ts"
 import { metricsOf } from "../content/metrics.ts"
 import { type CaseStudy, publishedCaseStudies, publishedPage } from "../content/published.ts"
-import { localized } from "../i18n/language.ts"
+import { languageOfField, localized } from "../i18n/language.ts"
 import { useLanguage, useTexts } from "../i18n/use-texts.ts"
 import { loadContext } from "../load-context.ts"
 import type { Route } from "./+types/case-studies.ts"
@@ -26,8 +26,12 @@ export default function CaseStudiesScreen({ loaderData: { caseStudies, page } }:
     <>
       <Head title={hero.title} description={hero.description} canonicalPath="/case-studies" />
       <div className="column grid items-end gap-x-12 gap-y-5 pt-16 pb-10 md:grid-cols-12 md:pt-24 md:pb-16">
-        <h1 className="title md:col-span-7">{hero.title}</h1>
-        <p className="lead md:col-span-5">{hero.description}</p>
+        <h1 lang={hero.lang.title} className="title md:col-span-7">
+          {hero.title}
+        </h1>
+        <p lang={hero.lang.description} className="lead md:col-span-5">
+          {hero.description}
+        </p>
       </div>
       <div className="column pb-(--space-section)">
         {caseStudies.length === 0 && <p className="lead border-t border-line pt-8">{texts.empty}</p>}
@@ -54,6 +58,8 @@ function CaseStudyCard({ caseStudy }: { caseStudy: CaseStudy }) {
   const language = useLanguage()
   const industry = localized(caseStudy, "customer_industry", language)
   const [metric] = metricsOf(localized(caseStudy, "metrics", language))
+  const lang = (field: "customer_industry" | "challenge" | "metrics") =>
+    languageOfField(caseStudy, field, language)
   return (
     <li className="group relative flex min-w-0 flex-col bg-paper p-6 hover:bg-field sm:p-8 lg:p-10">
       {caseStudy.customer_logo_url && (
@@ -66,16 +72,22 @@ function CaseStudyCard({ caseStudy }: { caseStudy: CaseStudy }) {
           className="mb-8 h-14 w-auto max-w-full self-start object-contain object-left"
         />
       )}
-      {industry && <p className="small mb-1 text-ink-soft">{industry}</p>}
+      {industry && (
+        <p lang={lang("customer_industry")} className="small mb-1 text-ink-soft">
+          {industry}
+        </p>
+      )}
       <h2 className="heading">
         <SiteLink to={`/case-studies/${caseStudySlug(caseStudy.customer_name)}`} className="card-link">
           {caseStudy.customer_name}
         </SiteLink>
       </h2>
-      <p className="measure mt-3 clamp-3 text-ink-soft">{localized(caseStudy, "challenge", language)}</p>
+      <p lang={lang("challenge")} className="measure mt-3 clamp-3 text-ink-soft">
+        {localized(caseStudy, "challenge", language)}
+      </p>
       <div className="mt-auto flex flex-wrap items-end justify-between gap-6 pt-8">
         {metric && (
-          <p className="max-w-[20ch] leading-snug">
+          <p lang={lang("metrics")} className="max-w-[20ch] leading-snug">
             <span className="figures block font-heading text-step-4 leading-none font-bold tracking-tight text-pine">
               {metric.value}
             </span>

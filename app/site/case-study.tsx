@@ -2,7 +2,7 @@ import { data } from "react-router"
 import { caseStudySlug } from "../content/case-study-slug.ts"
 import { type Metric, metricsOf } from "../content/metrics.ts"
 import { type CaseStudy, publishedCaseStudies } from "../content/published.ts"
-import { localized } from "../i18n/language.ts"
+import { languageOfField, localized } from "../i18n/language.ts"
 import { useLanguage, useTexts } from "../i18n/use-texts.ts"
 import { loadContext } from "../load-context.ts"
 import type { Route } from "./+types/case-study.ts"
@@ -14,6 +14,8 @@ import { Paragraphs } from "./paragraphs.tsx"
 import { SiteLink } from "./site-link.tsx"
 import { article } from "./structured-data.tsx"
 import { summary } from "./summary.ts"
+
+type FieldLanguage = ReturnType<typeof languageOfField>
 
 /** The slug is matched against the names of all published case studies; of two alike the first one wins. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -37,6 +39,7 @@ function FoundCaseStudy({ caseStudy, next }: { caseStudy: CaseStudy; next: strin
   const industry = localized(caseStudy, "customer_industry", language)
   const metrics = metricsOf(localized(caseStudy, "metrics", language))
   const challenge = localized(caseStudy, "challenge", language)
+  const lang = (field: "customer_industry" | "metrics" | Stage) => languageOfField(caseStudy, field, language)
   return (
     <article>
       <Head
@@ -63,7 +66,11 @@ function FoundCaseStudy({ caseStudy, next }: { caseStudy: CaseStudy; next: strin
         </SiteLink>
         <div className="mt-8 flex flex-wrap items-end justify-between gap-x-12 gap-y-6 md:mt-12">
           <div>
-            {industry && <p className="mb-2 text-ink-soft">{industry}</p>}
+            {industry && (
+              <p lang={lang("customer_industry")} className="mb-2 text-ink-soft">
+                {industry}
+              </p>
+            )}
             <h1 className="title">{caseStudy.customer_name}</h1>
           </div>
           {caseStudy.customer_logo_url && (
@@ -77,11 +84,11 @@ function FoundCaseStudy({ caseStudy, next }: { caseStudy: CaseStudy; next: strin
           )}
         </div>
       </div>
-      {metrics.length > 0 && <Metrics metrics={metrics} />}
+      {metrics.length > 0 && <Metrics metrics={metrics} lang={lang("metrics")} />}
       <div className="column">
-        <Part stage="challenge" text={challenge} />
-        <Part stage="solution" text={localized(caseStudy, "solution", language)} />
-        <Part stage="results" text={localized(caseStudy, "results", language)} />
+        <Part stage="challenge" text={challenge} lang={lang("challenge")} />
+        <Part stage="solution" text={localized(caseStudy, "solution", language)} lang={lang("solution")} />
+        <Part stage="results" text={localized(caseStudy, "results", language)} lang={lang("results")} />
       </div>
       <Closing next={next} />
     </article>
@@ -89,11 +96,11 @@ function FoundCaseStudy({ caseStudy, next }: { caseStudy: CaseStudy; next: strin
 }
 
 /** The figures, three beside each other. The label comes first for readers, the value for the eye. */
-function Metrics({ metrics }: { metrics: Metric[] }) {
+function Metrics({ metrics, lang }: { metrics: Metric[]; lang: FieldLanguage }) {
   const texts = useTexts().caseStudies
   return (
     <section aria-label={texts.metrics} className="bg-night text-on-night">
-      <dl className="column grid sm:grid-cols-3">
+      <dl lang={lang} className="column grid sm:grid-cols-3">
         {metrics.map(({ value, label }) => (
           <div key={label} className="metric">
             <dt className="max-w-[24ch] text-on-night-soft">{label}</dt>
@@ -107,7 +114,7 @@ function Metrics({ metrics }: { metrics: Metric[] }) {
   )
 }
 
-function Part({ stage, text }: { stage: Stage; text: string }) {
+function Part({ stage, text, lang }: { stage: Stage; text: string; lang: FieldLanguage }) {
   const texts = useTexts().caseStudies
   return (
     <section className="grid gap-x-12 gap-y-5 border-b border-line py-(--space-block) last:border-0 md:grid-cols-12 md:py-20">
@@ -115,7 +122,11 @@ function Part({ stage, text }: { stage: Stage; text: string }) {
         <StageDrawing stage={stage} />
         <h2 className="heading md:mt-5">{texts[stage]}</h2>
       </div>
-      <Paragraphs text={text} className="measure grid gap-4 text-[1.0625rem] leading-[1.7] md:col-span-8" />
+      <Paragraphs
+        text={text}
+        lang={lang}
+        className="measure grid gap-4 text-[1.0625rem] leading-[1.7] md:col-span-8"
+      />
     </section>
   )
 }

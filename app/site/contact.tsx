@@ -36,8 +36,12 @@ export default function ContactScreen({ loaderData: { page } }: Route.ComponentP
     <div className="column contact-screen">
       <Head title={texts.contact.headTitle} description={hero.description} />
       <div className="min-w-0 py-14 md:py-20">
-        <h1 className="title">{hero.title}</h1>
-        <p className="lead measure mt-5 mb-10">{hero.description}</p>
+        <h1 lang={hero.lang.title} className="title">
+          {hero.title}
+        </h1>
+        <p lang={hero.lang.description} className="lead measure mt-5 mb-10">
+          {hero.description}
+        </p>
         {posted && <PostedOutcome outcome={posted.outcome} />}
         <ContactForm posted={posted} />
         <p className="mt-10 border-t border-line pt-6">

@@ -1,7 +1,7 @@
 import { data } from "react-router"
 import { publishedPage } from "../content/published.ts"
 import { renamedSlug } from "../content/redirects.ts"
-import { localized, withoutPrefix } from "../i18n/language.ts"
+import { languageOfField, localized, withoutPrefix } from "../i18n/language.ts"
 import { useLanguage, useTexts } from "../i18n/use-texts.ts"
 import { loadContext } from "../load-context.ts"
 import { Weave } from "../ui/module-grid.tsx"
@@ -34,12 +34,15 @@ export default function PageScreen({ loaderData: { page } }: Route.ComponentProp
   const language = useLanguage()
   const { tagline } = useTexts().common
   if (!page) return <NotFound />
-  const title = localized(page, "hero_title", language) || localized(page, "title", language)
+  const titleField = localized(page, "hero_title", language) ? "hero_title" : "title"
+  const title = localized(page, titleField, language) ?? ""
   const description = localized(page, "hero_description", language)
   return (
     <article className="column grid gap-x-12 gap-y-8 pt-16 pb-(--space-section) md:grid-cols-12 md:pt-24">
       <Head title={title} description={description || `${title}. ${tagline}`} />
-      <h1 className="title md:col-span-9">{title}</h1>
+      <h1 lang={languageOfField(page, titleField, language)} className="title md:col-span-9">
+        {title}
+      </h1>
       <Weave
         seed={page.slug}
         size={14}
@@ -49,6 +52,7 @@ export default function PageScreen({ loaderData: { page } }: Route.ComponentProp
       {description && (
         <Paragraphs
           text={description}
+          lang={languageOfField(page, "hero_description", language)}
           className="page-text measure grid gap-5 text-[1.0625rem] leading-[1.7] md:col-span-8 md:pt-6"
         />
       )}

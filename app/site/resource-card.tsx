@@ -1,5 +1,5 @@
 import type { Resource } from "../content/published.ts"
-import { localized } from "../i18n/language.ts"
+import { languageOfField, localized } from "../i18n/language.ts"
 import { useLanguage, useTexts } from "../i18n/use-texts.ts"
 
 interface ResourceCardProps {
@@ -16,6 +16,7 @@ export function ResourceCard({ resource, featured }: ResourceCardProps) {
   const description = localized(resource, "description", language)
   const file = localized(resource, "file_url", language)
   const type = knownType(resource.resource_type)
+  const lang = (field: "title" | "description") => languageOfField(resource, field, language)
   const format = file?.match(/\.([a-z0-9]{2,4})(?:[?#]|$)/i)?.[1]?.toUpperCase()
   return (
     <li className={featured ? "resource resource-featured" : "resource"}>
@@ -33,15 +34,21 @@ export function ResourceCard({ resource, featured }: ResourceCardProps) {
       )}
       <div className="flex grow flex-col p-6">
         <p className="small text-ink-soft">{texts.types[type]}</p>
-        <h2 className="resource-title">{title}</h2>
-        {description && <p className="resource-text clamp-2">{description}</p>}
+        <h2 lang={lang("title")} className="resource-title">
+          {title}
+        </h2>
+        {description && (
+          <p lang={lang("description")} className="resource-text clamp-2">
+            {description}
+          </p>
+        )}
         {file && (
           <p className="mt-auto flex items-baseline gap-2 pt-5">
             <a href={file} target="_blank" rel="noopener" className={featured ? "button" : "link"}>
               {texts.download}
               <span className="sr-only">
                 {" "}
-                {title} ({texts.newTab})
+                <span lang={lang("title")}>{title}</span> ({texts.newTab})
               </span>
             </a>
             {format && <span className="small text-ink-soft">{format}</span>}

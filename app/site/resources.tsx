@@ -32,8 +32,12 @@ export default function ResourcesScreen({ loaderData: { resources, page } }: Rou
     <>
       <Head title={texts.headTitle} description={hero.description} />
       <div className="column pt-16 pb-10 md:pt-20">
-        <h1 className="title max-w-[18ch]">{hero.title}</h1>
-        <p className="lead measure mt-5">{hero.description}</p>
+        <h1 lang={hero.lang.title} className="title max-w-[18ch]">
+          {hero.title}
+        </h1>
+        <p lang={hero.lang.description} className="lead measure mt-5">
+          {hero.description}
+        </p>
         <FilterLinks active={filter} count={shown.length} />
       </div>
       <div className="column pb-(--space-section)">

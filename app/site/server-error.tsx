@@ -8,7 +8,7 @@ export function ServerError({ error }: { error: unknown }) {
   const { common, errors } = useTexts()
   const status = isRouteErrorResponse(error) ? error.status : 500
   return (
-    <main className="column grid min-h-svh content-center gap-6 py-16">
+    <main tabIndex={-1} className="column outline-none grid min-h-svh content-center gap-6 py-16">
       <Head title={common.serverError.title} noIndex />
       <svg viewBox="0 0 172 52" className="w-44" aria-hidden="true">
         <path className="fill-pine" d="M0 0h52v52H0z" />

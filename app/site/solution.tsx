@@ -2,7 +2,7 @@ import { data } from "react-router"
 import { iconNode } from "../content/icon-nodes.server.ts"
 import { publishedSolution, type Solution, solutionFeatures } from "../content/published.ts"
 import { renamedSlug } from "../content/redirects.ts"
-import { localized } from "../i18n/language.ts"
+import { languageOfField, localized } from "../i18n/language.ts"
 import { useLanguage, useTexts } from "../i18n/use-texts.ts"
 import { loadContext } from "../load-context.ts"
 import { Weave } from "../ui/module-grid.tsx"
@@ -48,6 +48,8 @@ function Hero({ solution }: { solution: Solution }) {
   const description = localized(solution, "description", language)
   const label = localized(solution, "cta_label", language)
   const link = solution.cta_link
+  const lang = (field: "title" | "usp" | "description" | "cta_label") =>
+    languageOfField(solution, field, language)
   const { site, own } = useAddresses()
   const about = [usp, description].filter(Boolean).join(/[.!?]$/.test(usp ?? "") ? " " : ". ")
   const short = about || `${title}. ${texts.common.tagline}`
@@ -63,9 +65,16 @@ function Hero({ solution }: { solution: Solution }) {
         <div className="column grid gap-y-10 pt-8 pb-10 lg:min-h-112 lg:grid-cols-12 lg:pb-20">
           <div className="relative z-10 flex flex-col lg:col-span-8">
             <BackLink>{texts.solutions.back}</BackLink>
-            <h1 className="display mt-auto pt-12 wrap-anywhere">{title}</h1>
+            <h1 lang={lang("title")} className="display mt-auto pt-12 wrap-anywhere">
+              {title}
+            </h1>
             {usp && (
-              <p className="mt-5 max-w-[30ch] font-heading text-step-3 leading-tight font-semibold">{usp}</p>
+              <p
+                lang={lang("usp")}
+                className="mt-5 max-w-[30ch] font-heading text-step-3 leading-tight font-semibold"
+              >
+                {usp}
+              </p>
             )}
           </div>
         </div>
@@ -82,18 +91,21 @@ function Hero({ solution }: { solution: Solution }) {
           {label && link && (
             <p className="order-last lg:order-none lg:col-span-4">
               {link.startsWith("/") ? (
-                <SiteLink to={link} className="button">
+                <SiteLink to={link} lang={lang("cta_label")} className="button">
                   {label}
                 </SiteLink>
               ) : (
-                <a href={link} className="button">
+                <a href={link} lang={lang("cta_label")} className="button">
                   {label}
                 </a>
               )}
             </p>
           )}
           {description && (
-            <div className="measure grid gap-5 text-step-1 leading-relaxed lg:col-span-8 lg:col-start-5">
+            <div
+              lang={lang("description")}
+              className="measure grid gap-5 text-step-1 leading-relaxed lg:col-span-8 lg:col-start-5"
+            >
               {description.split(/\n\s*\n/).map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}

@@ -1,5 +1,5 @@
 import { publishedPage, publishedSolutions, type Solution } from "../content/published.ts"
-import { localized } from "../i18n/language.ts"
+import { languageOfField, localized } from "../i18n/language.ts"
 import { useLanguage, useTexts } from "../i18n/use-texts.ts"
 import { loadContext } from "../load-context.ts"
 import { Weave } from "../ui/module-grid.tsx"
@@ -23,8 +23,12 @@ export default function Solutions({ loaderData: { page, solutions } }: Route.Com
     <>
       <Head title={texts.headTitle} description={hero.description} />
       <section className="column grid gap-x-8 gap-y-6 pt-14 pb-(--space-block) lg:grid-cols-[7fr_5fr] lg:items-end lg:pt-24">
-        <h1 className="display max-w-[12ch]">{hero.title}</h1>
-        <p className="lead max-w-[48ch] lg:pb-2">{hero.description}</p>
+        <h1 lang={hero.lang.title} className="display max-w-[12ch]">
+          {hero.title}
+        </h1>
+        <p lang={hero.lang.description} className="lead max-w-[48ch] lg:pb-2">
+          {hero.description}
+        </p>
       </section>
       <div className="column pb-4">
         {solutions.length === 0 ? (
@@ -68,6 +72,7 @@ function SolutionModule({ solution, index }: { solution: Solution; index: number
   const title = localized(solution, "title", language)
   const usp = localized(solution, "usp", language)
   const description = localized(solution, "description", language)
+  const lang = (field: "title" | "usp" | "description") => languageOfField(solution, field, language)
   return (
     <li
       className={`group relative flex flex-col overflow-hidden ${wide ? "lg:flex-row-reverse lg:justify-between" : ""} ${place} ${ground}`}
@@ -78,10 +83,17 @@ function SolutionModule({ solution, index }: { solution: Solution; index: number
         className={`h-[81px] w-full shrink-0 ${wide ? "lg:h-auto lg:w-[201px]" : ""} ${dark ? "text-moss" : "text-pine"}`}
       />
       <div className="flex grow flex-col items-start p-6 md:p-8">
-        <h2 className={`wrap-anywhere ${wide ? "title" : "heading"}`}>{title}</h2>
-        {usp && <p className="subheading mt-3 max-w-[34ch] font-heading font-semibold">{usp}</p>}
+        <h2 className={`wrap-anywhere ${wide ? "title" : "heading"}`} lang={lang("title")}>
+          {title}
+        </h2>
+        {usp && (
+          <p lang={lang("usp")} className="subheading mt-3 max-w-[34ch] font-heading font-semibold">
+            {usp}
+          </p>
+        )}
         {description && (
           <p
+            lang={lang("description")}
             className={`line-clamp-3 mt-3 ${wide ? "lg:line-clamp-5" : ""} max-w-[58ch] ${dark ? "text-on-night-soft" : "text-ink-soft"}`}
           >
             {firstParagraph(description)}

@@ -1,5 +1,5 @@
 import type { Feature } from "../../content/published.ts"
-import { localized } from "../../i18n/language.ts"
+import { languageOfField, localized } from "../../i18n/language.ts"
 import { useLanguage, useTexts } from "../../i18n/use-texts.ts"
 import { Icon, type IconNode } from "../../ui/icon.tsx"
 import { Weave } from "../../ui/module-grid.tsx"
@@ -23,7 +23,6 @@ const places: Record<number, readonly string[]> = {
 /** Up to four features as modules on the grid, the last not yet in its place. */
 export function HomeFeatures({ features }: { features: readonly FeatureWithIcon[] }) {
   const { features: texts } = useTexts().home
-  const language = useLanguage()
   const spans = places[features.length] ?? []
   return (
     <section className="column pb-(--space-section)">
@@ -38,14 +37,7 @@ export function HomeFeatures({ features }: { features: readonly FeatureWithIcon[
           </p>
         </div>
         {features.map((feature, index) => (
-          <FeatureModule
-            key={feature.id}
-            index={index}
-            place={spans[index] ?? ""}
-            icon={feature.icon}
-            title={localized(feature, "title", language)}
-            description={localized(feature, "description", language)}
-          />
+          <FeatureModule key={feature.id} index={index} place={spans[index] ?? ""} feature={feature} />
         ))}
       </div>
     </section>
@@ -55,21 +47,20 @@ export function HomeFeatures({ features }: { features: readonly FeatureWithIcon[
 interface FeatureModuleProps {
   index: number
   place: string
-  icon: IconNode | null
-  title: string
-  description: string | null
+  feature: FeatureWithIcon
 }
 
 /** The first is the largest, with a weave of its own; the third lies on night; the fourth is still lifted. */
-function FeatureModule({ index, place, icon, title, description }: FeatureModuleProps) {
+function FeatureModule({ index, place, feature }: FeatureModuleProps) {
+  const { icon } = feature
   if (index === 0) {
     return (
       <article className={`grid overflow-hidden bg-panel sm:grid-cols-[1fr_auto] lg:min-h-88 ${place}`}>
         <div className="flex flex-col justify-between gap-12 p-6 md:p-8">
           <Icon node={icon} className="size-16 text-pine" />
-          <FeatureWords title={title} description={description} large />
+          <FeatureWords feature={feature} large />
         </div>
-        <Weave seed={title} size={16} from="left" className="hidden h-full w-55 text-pine sm:block" />
+        <Weave seed={feature.title} size={16} from="left" className="hidden h-full w-55 text-pine sm:block" />
       </article>
     )
   }
@@ -78,7 +69,7 @@ function FeatureModule({ index, place, icon, title, description }: FeatureModule
       <div className={`border border-dashed border-line-strong ${place}`}>
         <article className="flex h-full translate-y-4 flex-col justify-between gap-8 border border-line-strong bg-paper p-6 lg:translate-x-4 lg:translate-y-8">
           <Icon node={icon} className="size-12 text-pine" />
-          <FeatureWords title={title} description={description} />
+          <FeatureWords feature={feature} />
         </article>
       </div>
     )
@@ -87,28 +78,35 @@ function FeatureModule({ index, place, icon, title, description }: FeatureModule
   return (
     <article className={`flex flex-col justify-between gap-12 p-6 md:p-8 ${ground} ${place}`}>
       <Icon node={icon} className={`size-12 ${index === 2 ? "text-amber" : "text-pine"}`} />
-      <FeatureWords
-        title={title}
-        description={description}
-        quiet={index === 2 ? "text-on-night-soft" : undefined}
-      />
+      <FeatureWords feature={feature} quiet={index === 2 ? "text-on-night-soft" : undefined} />
     </article>
   )
 }
 
 interface FeatureWordsProps {
-  title: string
-  description: string | null
+  feature: FeatureWithIcon
   large?: boolean
   quiet?: string | undefined
 }
 
-function FeatureWords({ title, description, large = false, quiet = "text-ink-soft" }: FeatureWordsProps) {
+function FeatureWords({ feature, large = false, quiet = "text-ink-soft" }: FeatureWordsProps) {
+  const language = useLanguage()
+  const description = localized(feature, "description", language)
   return (
     <div>
-      <h3 className={`wrap-anywhere ${large ? "heading" : "subheading"}`}>{title}</h3>
+      <h3
+        lang={languageOfField(feature, "title", language)}
+        className={`wrap-anywhere ${large ? "heading" : "subheading"}`}
+      >
+        {localized(feature, "title", language)}
+      </h3>
       {description && (
-        <p className={`mt-2 max-w-[44ch] ${large ? "text-step-1" : ""} ${quiet}`}>{description}</p>
+        <p
+          lang={languageOfField(feature, "description", language)}
+          className={`mt-2 max-w-[44ch] ${large ? "text-step-1" : ""} ${quiet}`}
+        >
+          {description}
+        </p>
       )}
     </div>
   )

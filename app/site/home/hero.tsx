@@ -3,11 +3,12 @@ import { withEnglishPrefix, withoutPrefix } from "../../i18n/language.ts"
 import { useLanguage, useTexts } from "../../i18n/use-texts.ts"
 import { LogoMark } from "../../ui/logo.tsx"
 import { company } from "../company.ts"
+import type { HeroTexts } from "../hero-texts.ts"
 import { SiteLink } from "../site-link.tsx"
 import { Portal } from "./portal.tsx"
 
 /** The start page's opening: words on paper, and beside them the portal on a night-coloured ground. */
-export function HomeHero({ title, description }: { title: string; description: string }) {
+export function HomeHero({ title, description, lang }: HeroTexts) {
   const { common, home } = useTexts()
   return (
     <section className="relative lg:min-h-[min(100svh,58rem)]">
@@ -18,9 +19,13 @@ export function HomeHero({ title, description }: { title: string; description: s
             <span className="size-2.5 shrink-0 bg-falu" />
             {home.accent}
           </p>
-          <h1 className="display mt-5">{title}</h1>
+          <h1 lang={lang.title} className="display mt-5">
+            {title}
+          </h1>
           <p className="mt-7 font-heading text-step-2 leading-snug font-semibold">{home.subline}</p>
-          <p className="mt-3 max-w-[52ch] text-step-1 leading-relaxed text-ink-soft">{description}</p>
+          <p lang={lang.description} className="mt-3 max-w-[52ch] text-step-1 leading-relaxed text-ink-soft">
+            {description}
+          </p>
           <p className="mt-9 flex flex-wrap gap-3">
             <SiteLink to="/kontakt" className="button button-falu">
               {common.bookDemo}

@@ -1,6 +1,6 @@
 import { useMembersFeatures } from "../../account/members-features.ts"
 import type { Feature } from "../../content/published.ts"
-import { localized } from "../../i18n/language.ts"
+import { languageOfField, localized } from "../../i18n/language.ts"
 import { useLanguage, useTexts } from "../../i18n/use-texts.ts"
 import { Icon, type IconNode } from "../../ui/icon.tsx"
 import { Teaser } from "./teaser.tsx"
@@ -55,8 +55,17 @@ function FeatureRow({ feature }: { feature: FeatureWithIcon }) {
         <Icon node={feature.icon} className="size-7" />
       </span>
       <div className="self-center">
-        <h3 className="subheading wrap-anywhere">{localized(feature, "title", language)}</h3>
-        {description && <p className="mt-1 max-w-[58ch] text-ink-soft">{description}</p>}
+        <h3 lang={languageOfField(feature, "title", language)} className="subheading wrap-anywhere">
+          {localized(feature, "title", language)}
+        </h3>
+        {description && (
+          <p
+            lang={languageOfField(feature, "description", language)}
+            className="mt-1 max-w-[58ch] text-ink-soft"
+          >
+            {description}
+          </p>
+        )}
       </div>
     </li>
   )

@@ -1,0 +1,31 @@
+import { useState } from "react"
+import { useTexts } from "../i18n/use-texts.ts"
+import { toast } from "../ui/toast.ts"
+import type { Mode } from "./auth-modes.ts"
+import type { checked, FieldName } from "./credentials.ts"
+
+type Broken = Extract<ReturnType<typeof checked>, { values?: undefined }>
+
+/**
+ * Tells a broken rule: as a toast (specification, section 5) and at its field, which gets the focus (WCAG 2.2, 3.3.1).
+ * `problemOf` gives what is wrong with a field; `clear` is for when something is typed.
+ * @param form what is being asked for: the fields are the same in all modes, their problems are not
+ */
+export function useFieldProblem(form: Mode | "newPassword") {
+  const { checks } = useTexts().account
+  const [problem, setProblem] = useState<{ form: string; field: FieldName; text: string }>()
+
+  function tell({ broken, field }: Broken, element: HTMLFormElement): void {
+    const text = checks[broken]
+    toast.error(checks.title, text)
+    setProblem({ form, field, text })
+    const input = element.elements.namedItem(field)
+    if (input instanceof HTMLElement) input.focus()
+  }
+  return {
+    tell,
+    clear: () => setProblem(undefined),
+    problemOf: (field: FieldName) =>
+      problem?.form === form && problem.field === field ? problem.text : undefined,
+  }
+}
