@@ -86,7 +86,7 @@ function Principles() {
           className="grid items-baseline gap-x-12 gap-y-1 border-b border-line py-6 last:border-0 md:grid-cols-12 md:py-8"
         >
           <h2 className="heading md:col-span-6">{title}</h2>
-          <p className="max-w-[46ch] text-ink-soft md:col-span-6">{text}</p>
+          <p className="max-w-[62ch] text-ink-soft md:col-span-6">{text}</p>
         </li>
       ))}
     </ul>
