@@ -103,7 +103,7 @@ function Metrics({ metrics, lang }: { metrics: Metric[]; lang: FieldLanguage }) 
       <dl lang={lang} className="column grid sm:grid-cols-3">
         {metrics.map(({ value, label }) => (
           <div key={label} className="metric">
-            <dt className="max-w-[24ch] text-on-night-soft">{label}</dt>
+            <dt className="max-w-[24ch] text-balance text-on-night-soft">{label}</dt>
             <dd className="figures font-heading text-step-5 leading-none font-bold tracking-tight">
               {value}
             </dd>
