@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from "../i18n/use-texts.ts"
 import { loadContext } from "../load-context.ts"
 import { Weave } from "../ui/module-grid.tsx"
 import type { Route } from "./+types/page.ts"
+import { CallToAction } from "./call-to-action.tsx"
 import { Head } from "./head.tsx"
 import { movedTo } from "./moved.ts"
 import { NotFound } from "./not-found.tsx"
@@ -32,30 +33,33 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function PageScreen({ loaderData: { page } }: Route.ComponentProps) {
   const language = useLanguage()
-  const { tagline } = useTexts().common
+  const { common, about } = useTexts()
   if (!page) return <NotFound />
   const titleField = localized(page, "hero_title", language) ? "hero_title" : "title"
   const title = localized(page, titleField, language) ?? ""
   const description = localized(page, "hero_description", language)
   return (
-    <article className="column grid gap-x-12 gap-y-8 pt-16 pb-(--space-section) md:grid-cols-12 md:pt-24">
-      <Head title={title} description={description || `${title}. ${tagline}`} />
-      <h1 lang={languageOfField(page, titleField, language)} className="title md:col-span-9">
-        {title}
-      </h1>
-      <Weave
-        seed={page.slug}
-        size={14}
-        from="left"
-        className="hidden h-24 w-34 text-moss md:col-span-3 md:block md:justify-self-end"
-      />
-      {description && (
-        <Paragraphs
-          text={description}
-          lang={languageOfField(page, "hero_description", language)}
-          className="page-text measure grid gap-5 text-[1.0625rem] leading-[1.7] md:col-span-8 md:pt-6"
+    <>
+      <article className="column grid gap-x-12 gap-y-8 pt-16 md:grid-cols-12 md:pt-24">
+        <Head title={title} description={description || `${title}. ${common.tagline}`} />
+        <h1 lang={languageOfField(page, titleField, language)} className="title md:col-span-9">
+          {title}
+        </h1>
+        <Weave
+          seed={page.slug}
+          size={14}
+          from="left"
+          className="hidden h-24 w-34 text-moss md:col-span-3 md:block md:justify-self-end"
         />
-      )}
-    </article>
+        {description && (
+          <Paragraphs
+            text={description}
+            lang={languageOfField(page, "hero_description", language)}
+            className="page-text measure grid gap-5 text-[1.0625rem] leading-[1.7] md:col-span-8 md:pt-6"
+          />
+        )}
+      </article>
+      <CallToAction {...about.call} seeSolutions />
+    </>
   )
 }
