@@ -85,13 +85,20 @@ async function shootSeries(pictures: Picture[], session: string): Promise<void> 
   }
   for (const { path, account, file } of pictures) {
     const page = await context.newPage()
-    // What belongs to an account is fetched by the browser after the page.
-    await page.goto(path, { waitUntil: account ? "networkidle" : "load" })
-    await page.evaluate(() => document.fonts.ready)
+    // What belongs to an account, and the mode of /auth, come after the page.
+    await page.goto(path, { waitUntil: account || path.includes("/auth") ? "networkidle" : "load" })
+    await page.evaluate(everythingLoaded)
     await page.screenshot({ path: join(folder, file), fullPage: true, animations: "disabled" })
     await page.close()
   }
   await context.close()
+}
+
+/** In the page: waits for the typeface and for every picture, also those that lie below the window. */
+async function everythingLoaded(): Promise<void> {
+  await document.fonts.ready
+  for (const image of document.images) image.loading = "eager"
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
 }
 
 /** The first screen of the start page, as light as the README needs it. */
@@ -99,7 +106,7 @@ async function shootStartPage(): Promise<void> {
   const context = await contextOf(1440, "light")
   const page = await context.newPage()
   await page.goto("/")
-  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(everythingLoaded)
   const picture = sharp(await page.screenshot({ animations: "disabled" }))
   await context.close()
   for (const quality of [90, 80, 70, 60]) {
