@@ -226,13 +226,16 @@ test("what is typed into content cannot break out of the structured data", async
 }) => {
   const slug = `skript-${crypto.randomUUID().slice(0, 8)}`
   const title = '</script><script>alert(1)</script><!-- "&amp; /*boot*/ /*style*/ $&'
-  const { data } = await service
+  const { data, error } = await service
     .from("content_solutions")
     .insert({ slug, title, usp: title, description: title, is_published: true })
     .select()
     .single()
+  expect(error).toBeNull()
   try {
-    await expect.poll(async () => (await request.get(`/losningar/${slug}`)).status()).toBe(200)
+    await expect
+      .poll(async () => (await request.get(`/losningar/${slug}`)).status(), { timeout: 30_000 })
+      .toBe(200)
     let alerts = 0
     page.on("dialog", (dialog) => {
       alerts++
