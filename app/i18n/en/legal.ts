@@ -62,7 +62,7 @@ export const legal: typeof swedish = {
     ],
     controller: {
       title: "Controller",
-      text: "We answer questions about personal data at the address given here.",
+      text: "Write here with questions and requests.",
     },
   },
   accessibility: {

@@ -67,7 +67,7 @@ export const legal = {
     ] as LegalSection[],
     controller: {
       title: "Personuppgiftsansvarig",
-      text: "Frågor om personuppgifter besvarar vi på adressen här intill.",
+      text: "Skriv hit om du undrar något eller vill begära något.",
     },
   },
   accessibility: {
