@@ -59,7 +59,7 @@ export const account: typeof swedish = {
     checkMail: {
       title: "One step left",
       text: (email: string) =>
-        `We have sent a link to ${email}. Open it and your account is ready. If it takes long, look in your spam folder.`,
+        `We have sent a link to ${email}. Open it and your account is ready. If it does not arrive, look in your spam folder.`,
     },
     unverified: {
       title: "Your address is not verified",

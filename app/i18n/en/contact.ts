@@ -41,7 +41,7 @@ export const contact: typeof swedish = {
       { title: "We show", text: "Want to see more? We show you a portal like yours, in 45 minutes." },
     ],
   },
-  direct: "Rather talk directly?",
+  direct: "Prefer to talk?",
   email: "Email",
   phone: "Phone",
   address: "Visits and post",

@@ -17,7 +17,7 @@ export const home: typeof swedish = {
     all: "functions to choose from",
   },
   features: {
-    title: "Modules that see to the everyday",
+    title: "Modules that handle the everyday",
     text: "A module takes care of one errand from start to finish. These are often the first to be chosen.",
     link: "See all 153\u00a0functions",
   },

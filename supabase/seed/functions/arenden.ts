@@ -30,14 +30,14 @@ export const cases = {
       title: "Aviseringar",
       title_en: "Notifications",
       description: "Användaren väljer sms, e-post eller digital brevlåda för varje typ av besked.",
-      description_en: "Users choose text message, e-mail or digital mailbox for each kind of notice.",
+      description_en: "Users choose text message, email or digital mailbox for each kind of notice.",
       icon_name: "BellRing",
     },
     {
       title: "Gemensam inkorg",
       title_en: "Shared inbox",
       description: "Meddelanden från formulär, e-post och chatt hamnar i en kö som hela gruppen ser.",
-      description_en: "Messages from forms, e-mail and chat land in one queue that the whole team sees.",
+      description_en: "Messages from forms, email and chat land in one queue that the whole team sees.",
       icon_name: "Inbox",
     },
     {

@@ -99,7 +99,7 @@ export const intranet = {
       title: "Reaktioner",
       title_en: "Reactions",
       description: "Visa uppskattning utan att skicka e-post till 2\u00a0000 kollegor.",
-      description_en: "Show appreciation without e-mailing 2,000 colleagues.",
+      description_en: "Show appreciation without emailing 2,000 colleagues.",
       icon_name: "Heart",
     },
     {
