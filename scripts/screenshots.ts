@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots`: every screen at three widths, in light and dark, Swedish and English, into
- * test-results/screenshots with contact sheets; and docs/start-page.webp, which the README shows.
+ * test-results/screenshots with contact sheets; with the start page also docs/start-page.webp, which the README shows.
  * Words after `--` choose pictures by their names: `npm run screenshots -- auth 390 dark`.
  */
 import { mkdir, rm, writeFile } from "node:fs/promises"
@@ -51,7 +51,7 @@ try {
   }
   await writePage(folder, chosen)
   console.log(`${chosen.length} pictures, test-results/screenshots/index.html`)
-  if (words.length === 0) await shootStartPage()
+  if (chosen.some(({ file }) => file === "start-sv-light-1440.png")) await shootStartPage()
 } finally {
   await browser.close()
   await site.stop()
