@@ -65,10 +65,14 @@ export function Footer() {
         </p>
         <ul className="flex gap-x-6 sm:ml-auto">
           <li>
-            <SiteLink to="/integritet">{legal.privacy.link}</SiteLink>
+            <SiteLink to="/integritet" className="inline-block py-1">
+              {legal.privacy.link}
+            </SiteLink>
           </li>
           <li>
-            <SiteLink to="/tillganglighet">{legal.accessibility.link}</SiteLink>
+            <SiteLink to="/tillganglighet" className="inline-block py-1">
+              {legal.accessibility.link}
+            </SiteLink>
           </li>
         </ul>
       </div>

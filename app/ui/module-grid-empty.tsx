@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 /** Says that there is nothing here and what to do next, beside a place where a module is still missing. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className="grid items-center gap-8 border border-line p-6 sm:grid-cols-[auto_1fr] sm:p-10">
+    <div className="grid items-center gap-8 wrap-anywhere border border-line p-6 sm:grid-cols-[auto_1fr] sm:p-10">
       <svg viewBox="0 0 96 96" className="size-24 text-pine" aria-hidden="true" focusable="false">
         <path className="fill-current opacity-25" d="M0 0h44v44H0zM0 52h44v44H0zM52 52h44v44H52z" />
         <path

@@ -32,7 +32,7 @@ export function LinkField(props: FieldProps) {
             href={address}
             target="_blank"
             rel="noreferrer"
-            className="link mt-1 inline-block text-[0.875rem]"
+            className="link mt-1 inline-block py-0.5 text-[0.875rem]"
           >
             {texts.form.open}
           </a>

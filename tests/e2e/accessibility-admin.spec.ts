@@ -1,0 +1,56 @@
+import type { Page } from "@playwright/test"
+import { clippedText, invisibleFocus, overflow, smallTargets, spaceText } from "./accessibility.ts"
+import { expect, openScreen, test } from "./admin.ts"
+
+const screens = ["dashboard", "pages", "solutions", "case-studies", "resources", "submissions"]
+
+/** 200 % of a window of 1280 by 720, and 400 %. */
+async function expectToFit(page: Page): Promise<void> {
+  for (const [width, height] of [
+    [640, 360],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    expect.soft(await overflow(page)).toBe(0)
+    expect.soft(await clippedText(page)).toEqual([])
+    expect.soft(await smallTargets(page)).toEqual([])
+    expect.soft(await invisibleFocus(page)).toEqual([])
+  }
+}
+
+for (const screen of screens) {
+  test(`${screen}: keyboard, small windows, spaced text, targets; the open form too`, async ({ page }) => {
+    await openScreen(page, screen)
+    if (screen === "solutions") {
+      await page.getByRole("button", { name: "Intranät", exact: true }).click()
+      await expect(page.getByRole("heading", { name: "Funktioner för Intranät" })).toBeVisible()
+    }
+    expect.soft(await smallTargets(page)).toEqual([])
+    expect.soft(await invisibleFocus(page)).toEqual([])
+    await expectToFit(page)
+
+    await page.setViewportSize({ width: 1280, height: 720 })
+    const edit = page.getByRole("button", { name: "Redigera" }).first()
+    if (await edit.count()) {
+      await edit.click()
+      await expect(page.getByRole("dialog")).toBeVisible()
+      await expectToFit(page)
+    }
+    await spaceText(page)
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 720 })
+      expect.soft(await overflow(page)).toBe(0)
+      expect.soft(await clippedText(page)).toEqual([])
+    }
+  })
+}
+
+test("another screen gets the focus and is announced", async ({ page }) => {
+  await openScreen(page, "dashboard")
+  const announcement = page.locator("[data-arrival]")
+  await page.getByRole("navigation").getByRole("link", { name: "Resurser" }).focus()
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Resurser")
+  await expect(announcement).toHaveText(/^Resurser/)
+  await expect(page.getByRole("main")).toBeFocused()
+})

@@ -1,0 +1,99 @@
+import { expect, test } from "./test.ts"
+
+test("English words in Swedish pages are marked as English", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 404/)
+  await page.goto("/finns/inte")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveAttribute("lang", "en")
+  await page.getByRole("button", { name: /Språk/ }).click()
+  await expect(page.getByRole("link", { name: "English" })).toHaveAttribute("lang", "en")
+  await page.goto("/")
+  await expect(page.getByRole("main").locator("a[data-language]")).toHaveAttribute("lang", "en")
+})
+
+test("Swedish texts that stand in for missing English ones are marked as Swedish", async ({
+  page,
+  service,
+}) => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  const { data: solution } = await service
+    .from("content_solutions")
+    .insert({
+      slug: `sprak-${mark}`,
+      title: `Språk ${mark}`,
+      title_en: `Language ${mark}`,
+      usp: "Säljande",
+      description: "Beskrivning",
+      is_published: true,
+    })
+    .select()
+    .single()
+  if (!solution) throw new Error("the solution was not stored")
+  await service.from("features").insert({
+    solution_id: solution.id,
+    title: "Funktion",
+    description: "Om den",
+    description_en: "About it",
+  })
+  const { data: made } = await service
+    .from("case_studies")
+    .insert({
+      customer_name: `Språk ${mark}`,
+      challenge: "Utmaning",
+      challenge_en: "Challenge",
+      solution: "Lösning",
+      results: "Resultat",
+      metrics: [{ value: "3", label: "veckor" }],
+      is_published: true,
+    })
+    .select()
+    .single()
+  const { data: resource } = await service
+    .from("resources")
+    .insert({ title: `Resurs ${mark}`, description: "Text", description_en: "Words", is_published: true })
+    .select()
+    .single()
+  const main = page.getByRole("main")
+  const languageOf = (text: string) =>
+    main
+      .getByText(text, { exact: true })
+      .first()
+      .evaluate((element) => element.closest("[lang]")?.getAttribute("lang"))
+
+  try {
+    await expect(async () => {
+      await page.goto(`/en/losningar/sprak-${mark}`)
+      await expect(main.getByText("Funktion", { exact: true })).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    expect(await languageOf(`Language ${mark}`)).toBe("en")
+    expect(await languageOf("Säljande")).toBe("sv")
+    expect(await languageOf("Beskrivning")).toBe("sv")
+    expect(await languageOf("Funktion")).toBe("sv")
+    expect(await languageOf("About it")).toBe("en")
+
+    await page.goto("/en/losningar")
+    expect(await languageOf("Säljande")).toBe("sv")
+    expect(await languageOf(`Language ${mark}`)).toBe("en")
+
+    await page.goto(`/en/case-studies/sprk-${mark}`)
+    expect(await languageOf("Challenge")).toBe("en")
+    expect(await languageOf("Lösning")).toBe("sv")
+    expect(await languageOf("veckor")).toBe("sv")
+
+    await page.goto("/en/resurser")
+    expect(await languageOf(`Resurs ${mark}`)).toBe("sv")
+    expect(await languageOf("Words")).toBe("en")
+
+    await page.goto(`/losningar/sprak-${mark}`)
+    expect(await main.locator("[lang]").count()).toBe(0)
+  } finally {
+    await service.from("content_solutions").delete().eq("id", solution.id)
+    await service
+      .from("case_studies")
+      .delete()
+      .eq("id", made?.id ?? "")
+    await service
+      .from("resources")
+      .delete()
+      .eq("id", resource?.id ?? "")
+  }
+})

@@ -1,0 +1,108 @@
+import { clippedText, invisibleFocus, overflow, smallTargets, wake } from "./accessibility.ts"
+import { signIn, toast, verifiedAccount } from "./accounts.ts"
+import { expect, test } from "./test.ts"
+
+test("menus that are open, on a phone and beside it, light and dark", async ({ page, expectAccessible }) => {
+  await page.goto("/brand-guidelines")
+  await wake(page)
+  await page.getByRole("button", { name: /Språk/ }).click()
+  await expect(page.locator("#sprak")).toBeVisible()
+  await expectAccessible(page)
+  expect.soft(await smallTargets(page)).toEqual([])
+  expect.soft(await invisibleFocus(page)).toEqual([])
+  await page.keyboard.press("Escape")
+  await expect(page.getByRole("button", { name: /Språk/ })).toBeFocused()
+
+  await page.emulateMedia({ colorScheme: "dark" })
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const [button, menu] of [
+    [page.getByRole("button", { name: "Öppna menyn" }), page.locator("#meny")],
+    [page.locator("[popovertarget=delar]"), page.locator("#delar")],
+  ] as const) {
+    await button.click()
+    await expect(menu).toBeVisible()
+    await expectAccessible(page)
+    expect.soft(await overflow(page)).toBe(0)
+    expect.soft(await clippedText(page)).toEqual([])
+    expect.soft(await smallTargets(page)).toEqual([])
+    expect.soft(await invisibleFocus(page)).toEqual([])
+    await page.keyboard.press("Escape")
+    await expect(menu).toBeHidden()
+  }
+})
+
+test("the contact form tells an error at once and ties it to its field", async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto("/kontakt")
+  await wake(page)
+  const email = page.getByLabel("E-post", { exact: true })
+  await page.getByLabel("Namn", { exact: true }).fill("Åsa")
+  await email.fill("nej")
+  await page.keyboard.press("Enter")
+  const message = toast(page, "Fel")
+  await expect(message).toBeVisible()
+  await expect(page.locator("[aria-live=assertive]", { has: page.locator(".toast") })).toHaveCount(1)
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAttribute("aria-invalid", "true")
+  await expect(email).toHaveAccessibleDescription(/\S/)
+  await expectAccessible(page)
+
+  await page.emulateMedia({ colorScheme: "dark" })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectAccessible(page)
+  expect.soft(await overflow(page)).toBe(0)
+  expect.soft(await smallTargets(page)).toEqual([])
+  await email.press("End")
+  await email.pressSequentially("@exempel.se")
+  await expect(email).not.toHaveAttribute("aria-invalid")
+})
+
+for (const mode of ["login", "signup"]) {
+  test(`${mode}: a broken rule is told, tied to its field, and gets the focus`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.emulateMedia({ colorScheme: "dark" })
+    await page.goto(`/auth?mode=${mode}`)
+    const main = page.getByRole("main")
+    const password = main.getByLabel("Lösenord")
+    await main.getByLabel("E-post").fill("namn@exempel.se")
+    await password.fill("kort")
+    await page.keyboard.press("Enter")
+    await expect(toast(page, "Valideringsfel")).toBeVisible()
+    await expect(password).toBeFocused()
+    await expect(password).toHaveAttribute("aria-invalid", "true")
+    await expect(password).toHaveAccessibleDescription(/^Lösenordet måste vara minst 8 tecken/)
+    await expectAccessible(page)
+    await password.fill("kort1")
+    await expect(password).not.toHaveAttribute("aria-invalid")
+    await expect(password).not.toHaveAccessibleDescription(/minst 8 tecken$/)
+  })
+}
+
+test("signed in: the menu and the profile, dark, on a phone and beside it", async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" })
+  await signIn(page, await verifiedAccount())
+  // A success is told when the reader pauses.
+  await expect(page.locator("[aria-live=polite]", { has: page.locator(".toast") })).toHaveCount(1)
+  await expectAccessible(page)
+  await page.goto("/profile")
+  await page.getByRole("button", { name: "Mitt konto" }).click()
+  await expect(page.locator("#konto")).toBeVisible()
+  await expectAccessible(page)
+  expect.soft(await smallTargets(page)).toEqual([])
+  expect.soft(await invisibleFocus(page)).toEqual([])
+  await page.keyboard.press("Escape")
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect(page.getByRole("main").getByRole("button", { name: "Logga ut" })).toBeVisible()
+  await expectAccessible(page)
+  expect.soft(await overflow(page)).toBe(0)
+  expect.soft(await clippedText(page)).toEqual([])
+  expect.soft(await smallTargets(page)).toEqual([])
+  expect.soft(await invisibleFocus(page)).toEqual([])
+})

@@ -1,0 +1,155 @@
+import type { Page } from "@playwright/test"
+
+/** What can be pressed, typed into or followed. */
+const controls = "a[href], button, input, select, textarea, summary, [tabindex='0']"
+
+/** Pixels by which the page is wider than the window: somebody would have to scroll sideways (WCAG 2.2, 1.4.10). */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
+}
+
+/** The distances that WCAG 2.2, 1.4.12 lets readers set. A sheet of the document's own, which the policy allows. */
+export async function spaceText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-bottom: 2em !important }`)
+    document.adoptedStyleSheets.push(sheet)
+  })
+}
+
+/**
+ * Text that lies beside the window or outside of what its boxes show. Left out is what is shortened on purpose, with
+ * an ellipsis: all of it can be read on the item's own screen.
+ */
+export function clippedText(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const width = document.documentElement.clientWidth
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim()
+      const parent = node.parentElement
+      if (!text || !parent?.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }))
+        continue
+      if (parent.closest("script, style, svg, option, textarea, .sr-only, .skip-link")) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      for (const rect of range.getClientRects()) {
+        if (rect.width > 0 && isClipped(rect, parent)) {
+          found.push(text.slice(0, 60))
+          break
+        }
+      }
+    }
+    return found
+
+    function isClipped(rect: DOMRect, parent: Element): boolean {
+      for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+        const style = getComputedStyle(box)
+        if (style.webkitLineClamp !== "none" || style.textOverflow === "ellipsis") return false
+        if (/auto|scroll/.test(style.overflowX + style.overflowY)) return false
+        const { left, right, top, bottom } = box.getBoundingClientRect()
+        const clips = (overflow: string) => overflow === "hidden" || overflow === "clip"
+        if (clips(style.overflowX) && (rect.left < left - 2 || rect.right > right + 2)) return true
+        if (clips(style.overflowY) && (rect.top < top - 4 || rect.bottom > bottom + 4)) return true
+      }
+      return rect.left < -2 || rect.right > width + 2
+    }
+  })
+}
+
+/**
+ * Controls that a finger misses: a square of 24 px around the middle has to be theirs (WCAG 2.2, 2.5.8). Links within
+ * a sentence are excepted, as there.
+ */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate((controls) => {
+    // The skip link lies above the header while it has the focus.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    const root = document.querySelector("[role=dialog], [role=alertdialog], :popover-open") ?? document
+    return [...root.querySelectorAll<HTMLElement>(controls)]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !isExcepted(control))
+      .filter((control) => {
+        control.scrollIntoView({ block: "center", behavior: "instant" })
+        const { left, top, width, height } = control.getBoundingClientRect()
+        const [x, y] = [left + width / 2, top + height / 2]
+        return [-11.5, 11.5].some((dx) =>
+          [-11.5, 11.5].some((dy) => !control.contains(document.elementFromPoint(x + dx, y + dy))),
+        )
+      })
+      .map((control) => `${control.outerHTML.slice(0, 120)} ${control.textContent?.trim().slice(0, 40)}`)
+
+    function isExcepted(control: HTMLElement): boolean {
+      if (control.closest(".sr-only, .skip-link, [inert]")) return true
+      if (getComputedStyle(control).display !== "inline") return false
+      const sentence = control.closest("p, li, dd, td, figcaption")?.textContent?.trim() ?? ""
+      return sentence.length > (control.textContent?.trim().length ?? 0)
+    }
+  }, controls)
+}
+
+/**
+ * Controls whose focus cannot be seen: without a ring of 2 px that stands out from its ground by 3 to 1, or hidden
+ * under something else (WCAG 2.2, 2.4.7, 2.4.11 and 1.4.11). From the last one backwards, because what hides controls is the
+ * header above.
+ */
+export function invisibleFocus(page: Page): Promise<string[]> {
+  return page.evaluate((controls) => {
+    const root = document.querySelector("[role=dialog], [role=alertdialog], :popover-open") ?? document
+    const found: string[] = []
+    for (const control of [...root.querySelectorAll<HTMLElement>(controls)].reverse()) {
+      if (!control.checkVisibility({ visibilityProperty: true }) || control.tabIndex < 0) continue
+      control.focus({ focusVisible: true } as FocusOptions)
+      if (document.activeElement !== control) continue
+      const problem = ringProblem(control) ?? (isHidden(control) ? "lies under something else" : undefined)
+      if (problem) found.push(`${problem}: ${control.outerHTML.slice(0, 120)}`)
+    }
+    return found
+
+    function ringProblem(control: Element): string | undefined {
+      const rings = [null, "::after"].map((part) => getComputedStyle(control, part))
+      const ring = rings.find((style) => style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2)
+      if (!ring) return "no ring"
+      const inside = parseFloat(ring.outlineOffset) < 0
+      const [one, other] = [
+        luminance(ring.outlineColor),
+        luminance(groundOf(inside ? control : control.parentElement)),
+      ]
+      const ratio = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+      return ratio < 3 ? `ring of ${ratio.toFixed(1)} to 1` : undefined
+    }
+
+    function groundOf(element: Element | null): string {
+      for (let box = element; box; box = box.parentElement) {
+        const { backgroundColor } = getComputedStyle(box)
+        if (!/^rgba\(.*, 0(\.\d+)?\)$/.test(backgroundColor)) return backgroundColor
+      }
+      return "rgb(255, 255, 255)"
+    }
+
+    function luminance(colour: string): number {
+      const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
+        const value = Number(part) / 255
+        return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b
+    }
+
+    function isHidden(control: Element): boolean {
+      const { left, right, top, bottom } = control.getClientRects()[0] ?? new DOMRect()
+      const places = [0.1, 0.5, 0.9].flatMap((part) => [
+        document.elementFromPoint((left + right) / 2, top + part * (bottom - top)),
+        document.elementFromPoint(left + part * (right - left), (top + bottom) / 2),
+      ])
+      return !places.some((place) => control.contains(place))
+    }
+  }, controls)
+}
+
+/** Waits until React has taken over; a key brings it in, as it would for whoever uses the keyboard. */
+export async function wake(page: Page): Promise<void> {
+  await page.keyboard.press("Tab")
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
+}
