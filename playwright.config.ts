@@ -13,6 +13,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [["line"], ["json", { outputFile: "test-results/browser.json" }]],
   outputDir: "test-results/browser",
+  // One picture for all machines: visual.spec.ts sees to it that they draw alike.
+  snapshotPathTemplate: "{testDir}/visual/{arg}{ext}",
   use: {
     baseURL: e2eAddress,
     locale: "sv-SE",

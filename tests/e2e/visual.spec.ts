@@ -1,0 +1,68 @@
+import { chromiumFlags, installedChromium } from "../fixtures/chromium.ts"
+import { newSession, openScreen, signInAs } from "./admin.ts"
+import { expect, test } from "./test.ts"
+
+/**
+ * What key screens look like. The pictures in tests/e2e/visual are compared; `npx playwright test visual
+ * --update-snapshots` takes new ones. Only screens whose content no other test changes, as other tests make and
+ * remove content at the same time.
+ */
+test.use({
+  // For the style sheet that is laid over the page.
+  bypassCSP: true,
+  deviceScaleFactor: 1,
+  contextOptions: { reducedMotion: "reduce" },
+  launchOptions: {
+    // Letters drawn alike on every machine.
+    args: [
+      ...chromiumFlags,
+      "--font-render-hinting=none",
+      "--disable-lcd-text",
+      "--force-color-profile=srgb",
+    ],
+    executablePath: installedChromium(),
+  },
+})
+
+const alike = {
+  animations: "disabled",
+  caret: "hide",
+  scale: "css",
+  maxDiffPixelRatio: 0.02,
+  stylePath: new URL("visual/steady.css", import.meta.url).pathname,
+} as const
+
+const wide = { width: 1440, height: 900 }
+const narrow = { width: 390, height: 844 }
+
+const screens = [
+  { name: "start", path: "/", size: wide },
+  { name: "start-narrow", path: "/", size: narrow },
+  { name: "contact-narrow", path: "/kontakt", size: narrow },
+  { name: "functions", path: "/funktioner", size: wide },
+  { name: "functions-narrow-dark", path: "/funktioner", size: narrow, dark: true },
+  { name: "about", path: "/om-oss", size: wide },
+  { name: "brand", path: "/brand-guidelines", size: wide },
+  { name: "case-study", path: "/case-studies/norrvikens-kommun", size: wide, dark: true },
+  { name: "solution-english-narrow", path: "/en/losningar/intranat", size: narrow },
+  { name: "not-found", path: "/finns/inte", size: wide },
+  { name: "sign-up-narrow", path: "/auth?mode=signup", size: narrow },
+]
+
+for (const { name, path, size, dark } of screens) {
+  test(`${path} looks as in ${name}.png`, async ({ page, expectedErrors }) => {
+    if (name === "not-found") expectedErrors.push(/status of 404/)
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme: dark ? "dark" : "light" })
+    await page.goto(path)
+    await expect(page).toHaveScreenshot(`${name}.png`, alike)
+  })
+}
+
+test("the form for a new page looks as in admin-form.png", async ({ page }) => {
+  await signInAs(page, await newSession())
+  await page.setViewportSize(wide)
+  await openScreen(page, "pages")
+  await page.getByRole("button", { name: "Ny sida" }).click()
+  await expect(page.getByRole("dialog")).toHaveScreenshot("admin-form.png", alike)
+})
