@@ -65,8 +65,11 @@ for (const type of contentTypes) {
       await toggle.click()
       await expect(toast(page, on)).toBeVisible()
       await expect(toggle).toBeChecked()
-      await visitor.goto(address)
-      await expect(visitor.getByText(mark).first()).toBeVisible()
+      // While a page is made anew a visitor may still get the one before.
+      await expect(async () => {
+        await visitor.goto(address)
+        await expect(visitor.getByText(mark).first()).toBeVisible({ timeout: 500 })
+      }).toPass()
 
       await toggle.click()
       await expect(toast(page, off)).toBeVisible()

@@ -1,9 +1,7 @@
 import { useDeferredValue, useMemo, useState } from "react"
 import type { Collection } from "../../content/collection.ts"
 import type { Item } from "../../content/field-values.ts"
-
-/** Cards drawn at once; the others follow while nothing else is to be done. */
-const firstCards = 60
+import { useGrowing } from "./use-growing.ts"
 
 /** Narrows a list by what is searched for and by the collection's filter. */
 export function useSelection(collection: Collection, items: readonly Item[]) {
@@ -22,7 +20,7 @@ export function useSelection(collection: Collection, items: readonly Item[]) {
     })
   }, [collection, items, filter, choice, text, narrowed])
   return {
-    found: useDeferredValue(found, found.slice(0, firstCards)),
+    found: useGrowing(found),
     count: found.length,
     narrowed,
     search,
