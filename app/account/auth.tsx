@@ -33,7 +33,7 @@ export default function AuthScreen() {
     <div className="grid lg:min-h-[calc(100svh-4.5rem)] lg:grid-cols-[55fr_45fr]">
       <Head title={title} noIndex />
       <section
-        className={`px-(--gutter) py-12 lg:py-20 lg:pr-16 lg:pl-[max(var(--gutter),calc(50vw-37.5rem))] ${
+        className={`min-w-0 px-(--gutter) wrap-anywhere py-12 lg:py-20 lg:pr-16 lg:pl-[max(var(--gutter),calc(50vw-37.5rem))] ${
           // While it is not known whose session is stored, nobody is asked to log in.
           status === "loading" ? "signed-out-only" : ""
         }`}

@@ -86,7 +86,7 @@ function Files() {
             </div>
             <p className="small flex flex-wrap justify-between gap-x-4 border-t border-current/20 px-5 py-3">
               <span>{logo.variants[key]}</span>
-              <a href={`/brand/modulverk-${file}.svg`} download className="font-semibold">
+              <a href={`/brand/modulverk-${file}.svg`} download className="py-1 font-semibold">
                 {logo.download}
                 <span className="sr-only">: {logo.variants[key]}</span>
               </a>
