@@ -106,6 +106,10 @@ async function shootStartPage(): Promise<void> {
   const context = await contextOf(1440, "light")
   const page = await context.newPage()
   await page.goto("/")
+  // Text is set in the reader's own typeface: here in one like those of the common systems, wherever it is drawn.
+  await page.evaluate(() =>
+    document.documentElement.style.setProperty("--face-text", 'Arial, "Liberation Sans", sans-serif'),
+  )
   await page.evaluate(everythingLoaded)
   const picture = sharp(await page.screenshot({ animations: "disabled" }))
   await context.close()
