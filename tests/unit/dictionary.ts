@@ -7,15 +7,29 @@ export interface DictionaryText {
   text: string
 }
 
-/** Every text of a dictionary. A text with a hole is given once for one and once for several. */
+/** Every text of a dictionary. A text with a hole is given with what may fill it. */
 export function textsIn(value: unknown, key = ""): DictionaryText[] {
   if (typeof value === "string") return [{ key, text: value }]
-  if (typeof value === "function") {
-    const texts = [value(1, 1), value(2, 3)].map(String)
-    return [...new Set(texts)].map((text) => ({ key, text }))
-  }
+  if (typeof value === "function") return filled(value as () => unknown).map((text) => ({ key, text }))
   if (typeof value !== "object" || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, key ? `${key}.${name}` : name))
+}
+
+/** A text with a hole, filled with one, with several, and with words: some take numbers only, some words only. */
+function filled(text: (...values: unknown[]) => unknown): string[] {
+  const values = [
+    [1, 1],
+    [2, 3],
+    ["Ord", "Ord"],
+  ]
+  const texts = values.flatMap((values) => {
+    try {
+      return [String(text(...values))]
+    } catch {
+      return []
+    }
+  })
+  return [...new Set(texts)]
 }
 
 /** The keys of a dictionary without the places in its lists: `about.principles.title`. */
