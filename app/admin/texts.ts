@@ -30,7 +30,7 @@ export const texts = {
     published: "Publicerad",
     draft: "Utkast",
     visit: "Visa på webbplatsen",
-    search: "Sök",
+    search: (heading: string) => `Sök bland ${heading.toLowerCase()}`,
     searchPlaceholder: "Sök i listan",
     count: (shown: number, all: number) => (shown === all ? `${all} st.` : `${shown} av ${all}`),
     noMatch: "Inget stämmer med urvalet.",

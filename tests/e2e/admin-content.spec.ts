@@ -11,6 +11,7 @@ for (const type of contentTypes) {
     expectAccessible,
     pageWithoutScripts: visitor,
   }) => {
+    test.slow()
     await type.open(page)
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(type.heading)
     await expectAccessible(page)

@@ -228,7 +228,7 @@ test("1 000 items: there at once, all of them to be found, each to be edited", a
   await expect(itemOf(page, "Funktion nr 1").first()).toBeVisible()
   expect(Date.now() - started).toBeLessThan(5_000)
   await expect(itemOf(page, "Funktion nr 1000")).toHaveCount(1)
-  const search = page.getByRole("searchbox", { name: "Sök" })
+  const search = page.getByRole("searchbox", { name: "Sök bland funktioner" })
   await search.fill("777 nr")
   const found = page.locator("li[data-item]").filter({ hasText: "Funktion nr" })
   await expect(found).toHaveCount(1)

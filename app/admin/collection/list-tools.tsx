@@ -16,7 +16,7 @@ interface Parts {
 export function ListTools({ collection, all, selection }: Parts) {
   const { filter } = collection
   const field = filter ? collection.fields[filter] : undefined
-  const { choices = {} } = collectionTexts[collection.texts]
+  const { choices = {}, heading } = collectionTexts[collection.texts]
   if (!field && all < longList && !selection.search) return null
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -41,7 +41,7 @@ export function ListTools({ collection, all, selection }: Parts) {
         <input
           type="search"
           className="input max-w-64"
-          aria-label={texts.list.search}
+          aria-label={texts.list.search(heading)}
           placeholder={texts.list.searchPlaceholder}
           value={selection.search}
           onChange={(event) => selection.setSearch(event.target.value)}
