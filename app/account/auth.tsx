@@ -16,9 +16,9 @@ export default function AuthScreen() {
   const { search, state } = useLocation()
   const navigate = useNavigate()
   const { status, user, recovering } = useSession()
-  // The server's page is the same for all modes and notices, and the first render has to agree with it.
+  const mode = modeOf(search)
+  // A notice stands in the history entry, which the server does not see: the first render has to agree with it.
   const hydrated = useHydrated()
-  const mode = modeOf(hydrated ? search : "")
 
   if (status === "signed-in" && !recovering) return <Navigate to={localPath("/")} replace />
 

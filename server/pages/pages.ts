@@ -7,6 +7,7 @@ import { commonHeaders } from "./security-headers.ts"
 /** Query parameters that change what a public screen shows; all others (campaign links) are ignored. */
 const knownParameters: Record<string, Record<string, readonly string[]>> = {
   "/resurser": { typ: ["whitepaper", "guide", "video"] },
+  "/auth": { mode: ["signup", "recover", "verify"] },
 }
 
 /** The request's address reduced to what the screen depends on. */

@@ -162,6 +162,8 @@ test.each([
   ["/resurser?typ=mall", "/resurser"],
   ["/resurser?typ=guide&typ=video", "/resurser?typ=guide"],
   ["/case?typ=guide", "/case"],
+  ["/en/auth?mode=signup", "/en/auth?mode=signup"],
+  ["/auth?mode=admin", "/auth"],
 ])("%s is kept as %s", (address, target) => {
   expect(canonicalTarget(new URL(address, "http://site.example"))).toBe(target)
 })
