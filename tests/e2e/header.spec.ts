@@ -40,7 +40,7 @@ for (const scripts of [true, false]) {
     await page.getByRole("button", { name: "Öppna menyn" }).click()
     const menu = page.locator("#meny")
     await expect(menu).toBeVisible()
-    expect((await menu.boundingBox())?.width).toBe(300)
+    expect(Math.round((await menu.boundingBox())?.width ?? 0)).toBe(300)
     await menu.getByRole("link", { name: "Om oss" }).click()
     await expect(page).toHaveURL(/\/om-oss$/)
     await expect(menu).toBeHidden()
