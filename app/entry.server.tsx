@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream"
 import { text } from "node:stream/consumers"
 import { renderToPipeableStream } from "react-dom/server"
-import { type EntryContext, ServerRouter } from "react-router"
+import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router"
 import { loadTexts } from "./i18n/texts.ts"
 
 export { provideContext } from "./load-context.ts"
@@ -14,6 +14,14 @@ await Promise.all([loadTexts("sv"), loadTexts("en")])
  * Content-Security-Policy (`server/pages/document.ts`) and take the mark out again.
  */
 export const scriptMark = crypto.randomUUID()
+
+/** One line for what React Router refuses (wrong methods, foreign forms); the stack only for faults of ours. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted) return
+  if (isRouteErrorResponse(error))
+    console.warn(`${request.method} refused: ${error.status} ${error.statusText}`)
+  else console.error(error)
+}
 
 /**
  * Renders a whole page before anything is sent: it is going to be cached, compressed once and given an ETag,

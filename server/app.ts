@@ -3,6 +3,7 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server"
 import { serveStatic } from "@hono/node-server/serve-static"
 import { Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
+import { HTTPException } from "hono/http-exception"
 import { type RequestIdVariables, requestId } from "hono/request-id"
 import type { Logger } from "pino"
 import type { Backend } from "./backend.ts"
@@ -79,6 +80,8 @@ export async function createApp({
   })
 
   app.onError((error, c) => {
+    // A refusal, such as a body that is too large, is no fault of ours.
+    if (error instanceof HTTPException) return error.getResponse()
     const id = c.get("requestId")
     logger.error({ requestId: id, error: error.message, stack: error.stack }, "unexpected error")
     return c.text(

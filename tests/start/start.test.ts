@@ -196,7 +196,7 @@ describe("bad requests get a clear 4xx, and the site goes on", () => {
     const post = (headers: Record<string, string>, body: string) =>
       status("/kontakt", { method: "POST", headers, body })
     expect(await post({ "Content-Type": "application/x-www-form-urlencoded" }, "a".repeat(300_000))).toBe(413)
-    expect(await post({ "Content-Type": "application/json" }, "{")).toBe(415)
+    expect(await post({ "Content-Type": "application/json" }, "{")).toBe(400)
     expect(await post({ "Content-Type": "multipart/form-data" }, "x")).toBe(400)
     expect(
       await post(
