@@ -5,7 +5,7 @@ const postgres = ["tests/fixtures/postgres-global.ts"]
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // By default one core is left to itself; much of the time is spent waiting for databases and processes.
     maxWorkers: 2,
