@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 2,
   // A machine that CI shares may stall for longer than any sensible patience; what needed a second try is reported.
   retries: process.env.CI ? 1 : 0,
-  timeout: 45_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["line"], ["json", { outputFile: "test-results/browser.json" }]],
   outputDir: "test-results/browser",
@@ -22,7 +22,8 @@ export default defineConfig({
     locale: "sv-SE",
     timezoneId: "Europe/Stockholm",
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // Recording every test would cost a third of their time.
+    trace: "on-first-retry",
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
   },
   webServer: {
