@@ -56,7 +56,7 @@ export async function createApp({
   })
 
   const common = commonHeaders(environment.SITE_URL)
-  const assets = clientFolder ? await loadStaticAssets(clientFolder, common) : new Map<string, ReadyAnswer>()
+  const assets = clientFolder ? await loadStaticAssets(clientFolder) : new Map<string, ReadyAnswer>()
   app.use(requestId())
   app.use(async (c, next) => {
     const started = performance.now()

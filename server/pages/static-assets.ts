@@ -14,10 +14,7 @@ const contentTypes: Record<string, string> = {
  * The build's own files, kept in memory ready to be sent: scripts, styles, fonts. Their names carry a hash of their
  * content, so a browser may keep them for ever (RFC 8246).
  */
-export async function loadStaticAssets(
-  clientFolder: string,
-  commonHeaders: Record<string, string>,
-): Promise<Map<string, ReadyAnswer>> {
+export async function loadStaticAssets(clientFolder: string): Promise<Map<string, ReadyAnswer>> {
   const folder = join(clientFolder, "assets")
   const names = (await readdir(folder)).filter((name) => extname(name) in contentTypes)
   const answers = names.map(async (name): Promise<[string, ReadyAnswer]> => {
@@ -28,7 +25,9 @@ export async function loadStaticAssets(
       [".br", ".gz"].map((ending) => readFile(path + ending).catch(() => undefined)),
     )
     const headers = new Headers({
-      ...commonHeaders,
+      // Nothing here is ever shown as a page, so of the common headers this one is enough: thirty small files
+      // would otherwise carry ten kilobytes of headers.
+      "X-Content-Type-Options": "nosniff",
       "Content-Type": contentTypes[extname(name)] ?? "",
       "Cache-Control": "public, max-age=31536000, immutable",
     })
