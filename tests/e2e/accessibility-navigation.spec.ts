@@ -1,4 +1,4 @@
-import type { Page, Page } from "@playwright/test"
+import type { Page } from "@playwright/test"
 import { wake } from "./accessibility.ts"
 import { expect, test } from "./test.ts"
 
