@@ -124,7 +124,13 @@ export async function createApp({
     )
   }
 
-  app.use(bodyLimit({ maxSize: maximumFormBytes }))
+  app.use(
+    bodyLimit({
+      maxSize: maximumFormBytes,
+      // The rest of the body is not read, so the connection cannot be used again (RFC 9110, section 15.5.14).
+      onError: (c) => c.text("The form is too large.", 413, { Connection: "close" }),
+    }),
+  )
   app.on(["GET", "HEAD", "POST"], ["*"], async (c) => {
     try {
       decodeURIComponent(c.req.path)
