@@ -9,6 +9,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // By default one core is left to itself; much of the time is spent waiting for databases and processes.
     maxWorkers: 2,
+    // As in playwright.config.ts: a shared machine may stall.
+    retry: process.env.CI ? 1 : 0,
     projects: [
       { extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.ts"] } },
       {
