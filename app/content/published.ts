@@ -29,16 +29,25 @@ export async function homeFeatures(data: DataClient): Promise<Feature[]> {
   return rows ?? []
 }
 
-/** All published solutions in their order. */
-export async function publishedSolutions(data: DataClient): Promise<Solution[]> {
+/** The published rows of a table that has an order. */
+async function published<Table extends "content_solutions" | "case_studies" | "resources">(
+  data: DataClient,
+  table: Table,
+): Promise<Rows[Table]["Row"][]> {
   const { data: rows } = await data
-    .from("content_solutions")
+    .from(table as "content_solutions")
     .select("*")
     .eq("is_published", true)
     .order("position", { ascending: true })
     .order("created_at")
     .order("id")
-  return rows ?? []
+  // The client's types do not follow a table that is a parameter; the three have these columns in common.
+  return (rows ?? []) as unknown as Rows[Table]["Row"][]
+}
+
+/** All published solutions in their order. */
+export function publishedSolutions(data: DataClient): Promise<Solution[]> {
+  return published(data, "content_solutions")
 }
 
 /** One published solution, or null. */
@@ -65,27 +74,13 @@ export async function solutionFeatures(data: DataClient, solutionId: string): Pr
 }
 
 /** All published case studies in their order. */
-export async function publishedCaseStudies(data: DataClient): Promise<CaseStudy[]> {
-  const { data: rows } = await data
-    .from("case_studies")
-    .select("*")
-    .eq("is_published", true)
-    .order("position", { ascending: true })
-    .order("created_at")
-    .order("id")
-  return rows ?? []
+export function publishedCaseStudies(data: DataClient): Promise<CaseStudy[]> {
+  return published(data, "case_studies")
 }
 
 /** All published resources in their order. */
-export async function publishedResources(data: DataClient): Promise<Resource[]> {
-  const { data: rows } = await data
-    .from("resources")
-    .select("*")
-    .eq("is_published", true)
-    .order("position", { ascending: true })
-    .order("created_at")
-    .order("id")
-  return rows ?? []
+export function publishedResources(data: DataClient): Promise<Resource[]> {
+  return published(data, "resources")
 }
 
 /** A published page of the table `pages`, or null; also the one that replaces a built-in screen's hero texts. */
