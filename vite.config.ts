@@ -11,5 +11,16 @@ export default defineConfig({
     target: "es2022",
     // Fonts and pictures stay files of their own: inlined they would be sent again with every page.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Few files: each of some thirty small ones costs a request and its headers, and compresses by itself.
+          groups: [
+            { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+            { name: "site", test: /\/app\/(?!i18n\/(sv|en))/, minShareCount: 3 },
+          ],
+        },
+      },
+    },
   },
 })

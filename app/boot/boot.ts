@@ -1,7 +1,7 @@
 /**
  * The only script that every page carries, inlined in its head: about a kilobyte, no framework.
- * It keeps the stored language, shows the header, closes menus, and brings React in at the first
- * interaction or when somebody is signed in. Everything else on a public page is native HTML.
+ * It keeps the stored language, shows the header, closes menus, and brings React in when somebody touches what
+ * needs it or is signed in. Everything else on a public page is native HTML.
  */
 
 import { layAsideMailLink } from "../account/mail-link.ts"
@@ -88,9 +88,13 @@ function hydrate(): boolean {
 }
 keepForReact(hydrate)
 
-for (const kind of ["pointerdown", "keydown", "focusin", "hydrate"]) {
-  addEventListener(kind, hydrate, { passive: true })
+/** What only React makes work well; links, menus and text are the browser's own and bring nothing in. */
+const needsReact = "form, [data-hydrate], button[type=button]:not([popovertarget])"
+for (const kind of ["pointerdown", "keydown", "focusin"]) {
+  const touched = ({ target }: Event) => (target as Element).closest?.(needsReact) && hydrate()
+  addEventListener(kind, touched, { passive: true })
 }
+addEventListener("hydrate", hydrate)
 const signedIn = readStorage(sessionKey) !== null
 root.toggleAttribute("data-session", signedIn || followedMailLink)
 document.addEventListener("DOMContentLoaded", () => {

@@ -71,7 +71,7 @@ function FilterLinks({ active, count }: { active: Filter; count: number }) {
   const texts = useTexts().resources
   return (
     <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3">
-      <nav aria-label={texts.filter}>
+      <nav aria-label={texts.filter} data-hydrate="touched">
         <ul className="filter">
           {filters.map((filter) => (
             <li key={filter}>

@@ -148,8 +148,8 @@ export function invisibleFocus(page: Page): Promise<string[]> {
   }, controls)
 }
 
-/** Waits until React has taken over; a key brings it in, as it would for whoever uses the keyboard. */
+/** Brings React in, as touching something that needs it would, and waits until it has taken over. */
 export async function wake(page: Page): Promise<void> {
-  await page.keyboard.press("Tab")
+  await page.evaluate(() => dispatchEvent(new Event("hydrate")))
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
 }

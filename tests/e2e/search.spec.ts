@@ -1,6 +1,7 @@
 import { caseStudySlug } from "../../app/content/case-study-slug.ts"
 import { e2eAddress } from "../fixtures/e2e-site.ts"
 import { disallows } from "../fixtures/robots.ts"
+import { wake } from "./accessibility.ts"
 import { english, screens } from "./screens.ts"
 import { hiddenPaths, ofAnotherTest, readHead, sitemapPaths } from "./site-addresses.ts"
 import { expect, test } from "./test.ts"
@@ -243,8 +244,7 @@ test("what is typed into content cannot break out of the structured data", async
     })
     await page.goto(`/losningar/${slug}`)
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title)
-    await page.getByRole("heading", { level: 1 }).click()
-    await expect(page.locator("html")).toHaveAttribute("data-hydrated", "true")
+    await wake(page)
     expect(alerts).toBe(0)
     await expect(page).toHaveTitle(`${title} – Modulverk`)
     const html = await (await request.get(`/losningar/${slug}`)).text()

@@ -1,4 +1,5 @@
 import { e2eAddress } from "../fixtures/e2e-site.ts"
+import { wake } from "./accessibility.ts"
 import { changeStoredSession, openUserMenu, signIn, storedSession, verifiedAccount } from "./accounts.ts"
 import { screens } from "./screens.ts"
 import { expect, test } from "./test.ts"
@@ -11,8 +12,7 @@ test("nobody who only reads gets the code for accounts, not even after interacti
   page.on("request", (request) => requested.push(request.url()))
   for (const { path, status = 200 } of screens.filter(({ path }) => !path.includes("finns"))) {
     expect((await page.goto(path))?.status()).toBe(status)
-    await page.locator("body").click({ position: { x: 3, y: 300 } })
-    await expect(page.locator("html")).toHaveAttribute("data-hydrated", "true")
+    await wake(page)
   }
   await page.goto("/auth", { waitUntil: "networkidle" })
   expect(requested.filter((url) => /\/(auth|rest)\/v1\/|\/assets\/supabase-/.test(url))).toEqual([])

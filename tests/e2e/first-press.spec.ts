@@ -1,0 +1,101 @@
+import type { CDPSession, Page } from "@playwright/test"
+import { screens } from "./screens.ts"
+import { expect, test } from "./test.ts"
+
+/** Fields that only scripts fill, or nobody. */
+const controls =
+  "button:visible, summary:visible, input:visible:not([type=hidden]), textarea:visible, select:visible"
+
+/** A telephone on a bad day: what React needs takes seconds to come. */
+async function slowConnection(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
+  await session.send("Network.enable")
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 100_000,
+    uploadThroughput: 50_000,
+  })
+  return session
+}
+
+/** Opens a screen and comes back as soon as something has been painted. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: "commit" })
+  await page.waitForFunction(
+    () =>
+      document.readyState !== "loading" && performance.getEntriesByName("first-contentful-paint").length > 0,
+  )
+}
+
+const isAwake = (page: Page) => page.evaluate(() => document.documentElement.dataset.hydrated === "true")
+
+/** Presses one control at once and shows that what it is for has happened. */
+async function press(page: Page, path: string, index: number): Promise<void> {
+  await open(page, path)
+  const control = page.locator(controls).nth(index)
+  const kind = await control.evaluate((element) => {
+    if (element.hasAttribute("popovertarget")) return "menu"
+    if (element instanceof HTMLButtonElement) return element.type
+    if (element instanceof HTMLInputElement) return element.type === "checkbox" ? "checkbox" : "text"
+    return element.tagName.toLowerCase()
+  })
+  if (kind === "menu") {
+    await control.click()
+    const menu = await control.getAttribute("popovertarget")
+    await expect(page.locator(`#${menu}`)).toBeVisible()
+  } else if (kind === "summary") {
+    const details = control.locator("xpath=..")
+    const before = await details.evaluate((element) => (element as HTMLDetailsElement).open)
+    await control.click()
+    await expect(details).toHaveJSProperty("open", !before)
+  } else if (kind === "text" || kind === "textarea") {
+    await control.fill("Åsa Öberg")
+    await expect.poll(() => isAwake(page)).toBe(true)
+    await expect(control).toHaveValue("Åsa Öberg")
+  } else if (kind === "checkbox") {
+    await control.check()
+    await expect.poll(() => isAwake(page)).toBe(true)
+    await expect(control).toBeChecked()
+  } else if (kind === "submit") {
+    // A button that waits for React says so by being disabled: pressed as soon as it can be.
+    await control.click()
+    // Nothing has been filled in: the form was really sent when the first field that lacks something is pointed out.
+    await expect(
+      page.locator("form :is(input, textarea):is(:invalid, [aria-invalid=true]):focus"),
+    ).toBeVisible()
+  } else {
+    await control.click()
+    await expect.poll(() => isAwake(page)).toBe(true)
+    await expect(page.getByRole("status").filter({ hasText: /\S/ }).first()).toBeVisible()
+  }
+}
+
+test.use({ expectedErrors: [/status of 404/], permissions: ["clipboard-read", "clipboard-write"] })
+
+const swedish = screens.map(({ path }) => path).filter((path) => !path.includes("?"))
+// The English screens are the same ones: those with a form stand for them.
+for (const address of [...swedish, "/auth", "/en", "/en/kontakt", "/en/auth"]) {
+  test(`on a slow connection every first press counts: ${address}`, async ({ page }) => {
+    test.slow()
+    await slowConnection(page)
+    await open(page, address)
+
+    // Links are the browser's own: nothing keeps them from being followed, and nobody waits for them.
+    const held = await page.evaluate(() => {
+      const notFollowed: string[] = []
+      addEventListener("click", (event) => {
+        const link = (event.target as Element).closest("a")
+        if (link && event.defaultPrevented) notFollowed.push(link.href)
+        event.preventDefault()
+      })
+      for (const link of document.querySelectorAll<HTMLAnchorElement>("a[href]")) link.click()
+      return notFollowed
+    })
+    expect(held).toEqual([])
+
+    await open(page, address)
+    const count = await page.locator(controls).count()
+    for (let index = 0; index < count; index++) await press(page, address, index)
+  })
+}
