@@ -30,6 +30,10 @@ export default defineConfig({
           testTimeout: 90_000,
         },
       },
+      {
+        extends: true,
+        test: { name: "faults", include: ["tests/faults/**/*.test.ts"], globalSetup: postgres },
+      },
     ],
   },
 })

@@ -96,7 +96,7 @@ export function startOutbox({
     try {
       if (!unmarked.has(mail.id)) await inTime(transport.send(toOutgoing(mail)))
     } catch (error) {
-      const retry = isFinal(error) ? never : afterFailure(mail.attempts, ageOf(mail))
+      const retry = isFinal(error, mail.kind) ? never : afterFailure(mail.attempts, ageOf(mail))
       log(
         retry === never
           ? `${name} could not be sent (${codeOf(error)}) and is given up after ${mail.attempts} attempts`

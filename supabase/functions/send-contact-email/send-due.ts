@@ -27,7 +27,7 @@ export async function sendDue(parts: {
       await smtp.sendMail(mimeOptions(toOutgoing(mail), from, siteUrl))
     } catch (failure) {
       const age = (Date.now() - queuedAt(mail).getTime()) / 1000
-      const retry = isFinal(failure) ? never : afterFailure(mail.attempts, age)
+      const retry = isFinal(failure, mail.kind) ? never : afterFailure(mail.attempts, age)
       log(`Mail ${mail.id} (${mail.kind}) could not be sent (${codeOf(failure)})`)
       await supabase.rpc("mail_failed", { id: mail.id, error: codeOf(failure), retry_seconds: retry })
       continue

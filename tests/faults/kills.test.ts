@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { afterEach, describe, expect, test, vi } from "vitest"
+import { engines } from "../fixtures/databases.ts"
+import { extent, randomOf } from "./extent.ts"
+import { mailFiles, mailIsDue, readMail, unsentMail, writerOf } from "./outbox.ts"
+import { report } from "./report.ts"
+import { type RestartedSite, restartedSite } from "./restarted-site.ts"
+import { type Answer, sendMessage, tally } from "./visitors.ts"
+
+const messages = extent(1000, 60)
+const kills = extent(20, 3)
+const visitorsAtOnce = 8
+
+let site: RestartedSite | undefined
+afterEach(() => site?.remove())
+
+describe.each(engines)("the process is killed at random moments, on %s", (engine) => {
+  test(
+    `${kills} times during ${messages} messages: what was answered is stored and mailed exactly once`,
+    async () => {
+      const random = randomOf(`kills ${engine}`)
+      const running = await restartedSite(engine)
+      site = running
+      await running.startReady()
+
+      // A kill comes with a message that is on its way, a random while after it was sent off.
+      const moments = new Set<number>()
+      while (moments.size < kills) moments.add(1 + Math.floor(random() * (messages - 1)))
+      const answers = new Map<number, Answer>()
+      let next = 0
+      let startKills = 0
+      let back: Promise<void> = Promise.resolve()
+
+      async function killAndStart(): Promise<void> {
+        await sleep(random() * 40)
+        await running.kill()
+        // Every fourth time the start is cut short as well, be it in the middle of opening the database.
+        if (random() < 0.25) {
+          await running.start()
+          await sleep(random() * 1500)
+          await running.kill()
+          startKills++
+        }
+        await running.startReady()
+      }
+      async function visitor(): Promise<void> {
+        while (next < messages) {
+          await back
+          const number = next++
+          if (number >= messages) return
+          const answer = sendMessage(running.address, number)
+          if (moments.has(number)) back = back.then(killAndStart)
+          answers.set(number, await answer)
+        }
+      }
+      await Promise.all(Array.from({ length: visitorsAtOnce }, visitor))
+      await back
+
+      const stored = await running.rows<{ email: string }>("contact_submissions", "email")
+      const result = tally(answers, stored)
+
+      await running.process.stop()
+      await mailIsDue(running)
+      await running.startReady()
+      const mailed = async () => expect(await mailFiles(running)).toHaveLength(stored.length)
+      await vi.waitFor(mailed, { timeout: extent(120_000, 20_000), interval: 200 })
+      await running.process.stop()
+      const unsent = await unsentMail(running)
+      const files = await mailFiles(running)
+      report(`process killed, ${engine}`, { kills: kills + startKills, ...result, mailed: files.length })
+
+      expect(result).toMatchObject({ sent: messages, lost: 0, doubled: 0 })
+      // The test means nothing when the kills had hit everybody.
+      expect(result.answered).toBeGreaterThan(messages / 2)
+      const writers = await Promise.all(files.map(async (file) => writerOf(await readMail(running, file))))
+      expect(writers.sort()).toEqual(stored.map(({ email }) => email).sort())
+      expect(unsent).toBe(0)
+    },
+    extent(600_000, 60_000),
+  )
+})

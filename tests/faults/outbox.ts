@@ -1,0 +1,35 @@
+import { readdir, readFile } from "node:fs/promises"
+import { join } from "node:path"
+import PostalMime, { type Email } from "postal-mime"
+import type { RestartedSite } from "./restarted-site.ts"
+
+/** Time passes: whatever waits for a retry or for a dead process's lease may be sent now. */
+export async function mailIsDue(site: RestartedSite): Promise<void> {
+  await site.withDatabase((database) =>
+    database.asOwner((query) =>
+      query("update private.outbox set next_attempt_at = now(), leased_until = null where sent_at is null"),
+    ),
+  )
+}
+
+export async function unsentMail(site: RestartedSite): Promise<number> {
+  const [row] = await site.withDatabase((database) =>
+    database.asOwner((query) =>
+      query<{ unsent: number }>("select count(*)::int as unsent from private.outbox where sent_at is null"),
+    ),
+  )
+  return row?.unsent ?? 0
+}
+
+/** The messages that became files in DATA_DIR/mail. */
+export async function mailFiles(site: RestartedSite): Promise<string[]> {
+  const names = await readdir(join(site.dataDir, "mail"))
+  return names.filter((name) => name.endsWith(".eml"))
+}
+
+export async function readMail(site: RestartedSite, name: string): Promise<Email> {
+  return PostalMime.parse(await readFile(join(site.dataDir, "mail", name)))
+}
+
+/** Whom an answer to the mail goes to: the visitor who wrote. */
+export const writerOf = (mail: Email): string => mail.replyTo?.[0]?.address ?? ""

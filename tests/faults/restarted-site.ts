@@ -1,0 +1,116 @@
+import { join } from "node:path"
+import { inject } from "vitest"
+import type { Database } from "../../server/database/database.ts"
+import { openDatabase, type Where } from "../../server/database/open.ts"
+import { databaseAt, execute } from "../fixtures/postgres.ts"
+import { freePort, type SiteProcess, startSite, temporaryFolder, untilReady } from "../start/site-process.ts"
+
+export const keys = {
+  publishable: "sb_publishable_for_the_fault_tests",
+  secret: "sb_secret_for_the_fault_tests_only",
+}
+
+/** The site's process on a database that outlives it: killed and started again on the same port. */
+export interface RestartedSite {
+  address: string
+  /** The process that runs now or ran last. */
+  readonly process: SiteProcess
+  where: Where
+  dataDir: string
+  /** Starts a process. `environment` replaces some of what it is given. */
+  start(environment?: Record<string, string>): Promise<SiteProcess>
+  /** Starts a process and waits until it answers. */
+  startReady(environment?: Record<string, string>): Promise<void>
+  /** SIGKILL: the process has no chance to finish anything. */
+  kill(): Promise<void>
+  /** All rows of a table by way of the data interface, as the server's own key sees them. */
+  rows<Row>(table: string, columns: string): Promise<Row[]>
+  /** Statements on the database itself. On PGlite only while no process runs. */
+  withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>
+  remove(): Promise<void>
+}
+
+export interface SiteSettings {
+  /** On Postgres a database of this server; by default one of the tests' own. */
+  databaseUrl?: string
+  dataDir?: string
+  environment?: Record<string, string>
+}
+
+/** Prepares a site on an empty database; nothing runs yet. */
+export async function restartedSite(
+  engine: "pglite" | "postgres",
+  { databaseUrl, dataDir, environment = {} }: SiteSettings = {},
+): Promise<RestartedSite> {
+  const folder = await temporaryFolder()
+  const data = dataDir ?? join(folder.path, "data")
+  const made = engine === "postgres" && !databaseUrl ? await emptyDatabase() : undefined
+  const url = databaseUrl ?? made?.url
+  const where: Where = url ? { databaseUrl: url } : { dataDir: data }
+  const port = String(await freePort())
+  let current: SiteProcess | undefined
+
+  const site: RestartedSite = {
+    address: `http://127.0.0.1:${port}`,
+    get process() {
+      if (!current) throw new Error("the site has not been started")
+      return current
+    },
+    where,
+    dataDir: data,
+    async start(more = {}) {
+      current = await startSite({
+        PORT: port,
+        DATA_DIR: data,
+        ...(url && { DATABASE_URL: url }),
+        LOG_LEVEL: "error",
+        SEED: "none",
+        // All messages come from one address here: the limits have tests of their own.
+        RATE_LIMIT_FACTOR: "100000",
+        SUPABASE_PUBLISHABLE_KEY: keys.publishable,
+        SUPABASE_SECRET_KEY: keys.secret,
+        ...environment,
+        ...more,
+      })
+      return current
+    },
+    async startReady(more) {
+      await untilReady(await site.start(more))
+    },
+    async kill() {
+      await current?.stop("SIGKILL")
+    },
+    async rows<Row>(table: string, columns: string) {
+      const response = await fetch(`${site.address}/rest/v1/${table}?select=${columns}`, {
+        headers: { apikey: keys.secret, Authorization: `Bearer ${keys.secret}` },
+      })
+      if (!response.ok) throw new Error(`${table}: ${response.status} ${await response.text()}`)
+      return (await response.json()) as Row[]
+    },
+    async withDatabase(work) {
+      const database = await openDatabase(where)
+      try {
+        return await work(database)
+      } finally {
+        await database.close()
+      }
+    },
+    async remove() {
+      await site.kill()
+      await made?.remove()
+      await folder.remove()
+    },
+  }
+  return site
+}
+
+/** An empty database on the tests' Postgres, owned by their role, which is no superuser. */
+export async function emptyDatabase(): Promise<{ url: string; remove: () => Promise<void> }> {
+  const { serverUrl, owner } = inject("templates")
+  const name = `${owner.name}_faults_${crypto.randomUUID().slice(0, 8)}`
+  await execute(serverUrl, `create database ${name} owner ${owner.name}`)
+  return {
+    url: databaseAt(serverUrl, name, owner),
+    remove: () => execute(serverUrl, `drop database if exists ${name} with (force)`),
+  }
+}

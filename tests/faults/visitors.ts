@@ -1,0 +1,54 @@
+import { keys } from "./restarted-site.ts"
+
+/** How a message was answered: success, a refusal that says so, or not at all. */
+export type Answer = "success" | "refused" | "unanswered"
+
+export const emailOf = (number: number) => `besok-${number}@exempel.example`
+
+/** Sends one contact message as the contact page does, and never a second time. */
+export async function sendMessage(address: string, number: number): Promise<Answer> {
+  try {
+    const response = await fetch(`${address}/functions/v1/send-contact-email`, {
+      method: "POST",
+      headers: { apikey: keys.publishable, "Content-Type": "application/json" },
+      body: JSON.stringify({
+        name: `Besökare ${number}`,
+        email: emailOf(number),
+        company: "Norrvikens kommun",
+        message: `Meddelande ${number}. ${"Vi söker en portal. ".repeat(number % 50)}`,
+        honeypot: "",
+      }),
+    })
+    const body = (await response.json()) as { success?: boolean }
+    return response.ok && body.success === true ? "success" : "refused"
+  } catch {
+    return "unanswered"
+  }
+}
+
+/** What became of messages that were sent, by how they were answered and how often they are stored. */
+export interface Tally {
+  sent: number
+  answered: number
+  stored: number
+  /** Answered with success and not stored. */
+  lost: number
+  /** Stored more than once. */
+  doubled: number
+  /** Not answered with success and stored all the same, which is allowed. */
+  storedUnanswered: number
+}
+
+export function tally(answers: Map<number, Answer>, stored: { email: string }[]): Tally {
+  const times = new Map<string, number>()
+  for (const { email } of stored) times.set(email, (times.get(email) ?? 0) + 1)
+  const result = { sent: answers.size, answered: 0, lost: 0, doubled: 0, storedUnanswered: 0 }
+  for (const [number, answer] of answers) {
+    const count = times.get(emailOf(number)) ?? 0
+    if (answer === "success") result.answered++
+    if (answer === "success" && count === 0) result.lost++
+    if (answer !== "success" && count > 0) result.storedUnanswered++
+    if (count > 1) result.doubled++
+  }
+  return { ...result, stored: stored.length }
+}
