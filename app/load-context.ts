@@ -15,6 +15,8 @@ export interface LoadContext {
   invoke: (name: string, payload: Record<string, unknown>) => Promise<Response>
   /** Public settings of this installation that the browser needs. */
   site: { url: string; publishableKey: string; supabaseUrl: string }
+  /** After how many days messages are removed, 0 for never: the privacy text says it. */
+  retentionDays: number
   /** One line in the server's log. */
   log: (message: string, details: Record<string, unknown>) => void
 }

@@ -29,6 +29,7 @@ export async function uncachedRender(
     build: async () => build,
     backend,
     siteUrl: environment.SITE_URL,
+    retentionDays: environment.RETENTION_DAYS,
     development: false,
     log: () => {},
   }

@@ -41,6 +41,7 @@ export async function createApp({
     build,
     backend,
     siteUrl: environment.SITE_URL,
+    retentionDays: environment.RETENTION_DAYS,
     development: !clientFolder,
     log: (message, details) => logger.info(details, message),
   })

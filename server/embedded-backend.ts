@@ -9,17 +9,15 @@ import { openDatabase } from "./database/open.ts"
 import { type Environment, StartError } from "./environment.ts"
 import { openLimiter } from "./limits/limiter.ts"
 import { startMail } from "./mail/mail.ts"
-import { listenForAdministration } from "./supabase/auth/administration-socket.ts"
+import { listenForOperations } from "./operations/socket.ts"
+import { startSweep } from "./privacy/sweep.ts"
 import { ensureAdministrator, type NewAccount } from "./supabase/auth/administrators.ts"
 import { createAuthServer } from "./supabase/auth/auth.ts"
-import { sweepAccounts } from "./supabase/auth/sessions.ts"
 import { loadKeys } from "./supabase/keys.ts"
 import { createSupabaseServer } from "./supabase/supabase.ts"
 
 /** Milliseconds within which a database that is there has answered. */
 const readyPatience = 2_000
-/** Links, tokens and sessions that nobody can use any more, and old messages, are removed so often, in milliseconds. */
-const sweepEvery = 3_600_000
 
 export interface EmbeddedBackend extends Backend {
   /** The first administrator, when this start has made one up: to be shown once. */
@@ -31,20 +29,21 @@ export interface EmbeddedBackend extends Backend {
  * Migrates, seeds an empty database and sees to it that there is an administrator.
  */
 export async function embeddedBackend(environment: Environment, logger: Logger): Promise<EmbeddedBackend> {
-  const { DATA_DIR, DATABASE_URL, SITE_URL } = environment
+  const { DATA_DIR, DATABASE_URL, SITE_URL, RETENTION_DAYS } = environment
   await mkdir(DATA_DIR, { recursive: true, mode: 0o700 }).catch((error: Error) => {
     throw new StartError(`DATA_DIR is ${DATA_DIR} but must be a folder that can be written: ${error.message}`)
   })
   const database = await openDatabase(DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir: DATA_DIR })
   await migrate(database)
+  await database.asOwner((query) => query("select public.set_retention_days($1)", [RETENTION_DAYS]))
   if (environment.SEED === "demo") await seedWhenEmpty(database)
   const administrator = await ensureAdministrator(database, {
     email: environment.ADMIN_EMAIL,
     password: environment.ADMIN_PASSWORD,
     siteUrl: SITE_URL,
   })
-  const stopAdministration =
-    database.kind === "pglite" ? await listenForAdministration(database, DATA_DIR) : undefined
+  const stopOperations =
+    database.kind === "pglite" ? await listenForOperations({ database, dataDir: DATA_DIR }) : undefined
 
   const keys = loadKeys(DATA_DIR, {
     ...(environment.SUPABASE_PUBLISHABLE_KEY && { publishable: environment.SUPABASE_PUBLISHABLE_KEY }),
@@ -67,13 +66,7 @@ export async function embeddedBackend(environment: Environment, logger: Logger):
     dataDir: DATA_DIR,
   })
 
-  const sweeping = setInterval(() => {
-    sweepAccounts(database).catch((error: Error) => warn(`Accounts were not swept: ${error.message}`))
-    database
-      .asOwner((query) => query("select private.forget_old_submissions()"))
-      .catch((error: Error) => warn(`Old messages were not removed: ${error.message}`))
-  }, sweepEvery)
-  sweeping.unref()
+  const stopSweep = startSweep({ database, dataDir: DATA_DIR, retentionDays: RETENTION_DAYS, log: warn })
 
   const server = createSupabaseServer({
     database,
@@ -118,8 +111,8 @@ export async function embeddedBackend(environment: Environment, logger: Logger):
       await database.listen("content_changed", callback)
     },
     async close() {
-      clearInterval(sweeping)
-      await stopAdministration?.()
+      await stopSweep()
+      await stopOperations?.()
       await mail.stop()
       await limiter.close()
       await database.close()

@@ -66,6 +66,7 @@ const variables = {
     ),
     "a number above 0",
   ],
+  RETENTION_DAYS: [withDefault(wholeNumber(0, 36_500), "730"), "a number of days, or 0 to keep everything"],
   TRUST_PROXY: [withDefault(wholeNumber(0, 10), "0"), "the number of proxies in front, 0 to 10"],
   LOG_LEVEL: [
     withDefault(z.enum(["debug", "info", "warn", "error", "silent"]), "info"),

@@ -9,6 +9,7 @@ import { type DevelopmentBuild, developmentBuild } from "./development.ts"
 import { embeddedBackend } from "./embedded-backend.ts"
 import { readEnvironment, StartError } from "./environment.ts"
 import { loadSiteBuild } from "./pages/site-build.ts"
+import { tellRetention } from "./privacy/hosted-retention.ts"
 
 /** How long requests that are under way may take when the process is asked to stop. */
 const stopPatience = 10_000
@@ -28,6 +29,8 @@ async function start(): Promise<void> {
   const embedded = environment.SUPABASE_URL ? undefined : await embeddedBackend(environment, logger)
   const backend =
     embedded ?? hostedBackend(environment.SUPABASE_URL ?? "", environment.SUPABASE_PUBLISHABLE_KEY ?? "")
+
+  if (!embedded) tellRetention(environment).then((line) => line && logger.warn(line))
 
   let vite: DevelopmentBuild | undefined
   const folder = new URL("../build", import.meta.url).pathname

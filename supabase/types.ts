@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 5347989fdeadcd0d887bc48654d109c928c0b8657f32177396aad51275095e58
+// Written by `npm run types` from the migrations with sha256 d186141724bd613878c1ae0492ea7c6f02042ad8450f4a172ebd6e1c7d8ee4c0
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -396,8 +396,10 @@ export type Database = {
       }
       count_found_submissions: { Args: { collection: string; search: string }; Returns: number }
       enqueue_mail: { Args: { kind: string; payload: Json; recipient: string }; Returns: string }
+      erase_person_records: { Args: { address: string }; Returns: Json }
       mail_failed: { Args: { error: string; id: string; retry_seconds: number }; Returns: undefined }
       mail_sent: { Args: { id: string }; Returns: undefined }
+      person_records: { Args: { address: string }; Returns: Json }
       reorder: { Args: { collection: string; ids: string[] }; Returns: undefined }
       search_contact_submissions: {
         Args: { most?: number; older_than?: string; older_than_id?: string; search: string; skip?: number }
@@ -423,6 +425,7 @@ export type Database = {
           resource_slug: string
         }[]
       }
+      set_retention_days: { Args: { days: number }; Returns: undefined }
       submit_contact: {
         Args: {
           company?: string

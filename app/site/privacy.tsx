@@ -1,17 +1,29 @@
 import { useTexts } from "../i18n/use-texts.ts"
+import { loadContext } from "../load-context.ts"
+import type { Route } from "./+types/privacy.ts"
 import { company } from "./company.ts"
 import { Head } from "./head.tsx"
 import { LegalText, WriteToUs } from "./legal-text.tsx"
 
+export function loader({ context }: Route.LoaderArgs) {
+  return { retentionDays: context.get(loadContext).retentionDays }
+}
+
 /** What is stored about people, as the General Data Protection Regulation wants it said (articles 13 and 14). */
-export default function PrivacyScreen() {
+export default function PrivacyScreen({ loaderData }: Route.ComponentProps) {
   const { common, legal } = useTexts()
   const { title, description, sections, controller, link } = legal.privacy
   const { street, postalCode, city } = company.address
+  const filled = sections.map((section) => ({
+    title: section.title,
+    content: section.content.map((block) =>
+      typeof block === "function" ? block(loaderData.retentionDays) : block,
+    ),
+  }))
   return (
     <>
       <Head title={title} description={description} />
-      <LegalText title={title} lead={description} sections={sections} changed="2026-11-21">
+      <LegalText title={title} lead={description} sections={filled} changed="2026-11-21">
         <h2 className="subheading">{controller.title}</h2>
         <address className="mt-3 not-italic">
           {company.legalName}

@@ -10,6 +10,8 @@ export interface RenderSettings {
   build: () => Promise<SiteBuild>
   backend: Backend
   siteUrl: string
+  /** After how many days messages are removed, 0 for never. */
+  retentionDays: number
   /** Pages follow every edit of their sources, so they are not kept. */
   development: boolean
   log: (message: string, details: Record<string, unknown>) => void
@@ -59,6 +61,7 @@ export async function render(
         body: JSON.stringify(payload),
       }),
     site: { url: siteUrl, publishableKey: key, supabaseUrl: backend.publicUrl },
+    retentionDays: settings.retentionDays,
     log,
   })
 

@@ -1,5 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { type Actor, outcome } from "./actors.ts"
+
+/** "Not again", as the outbox says it. */
+const never = 2_147_483_647
 
 describe.each(engines)("what visitors have sent in on %s", (engine) => {
   let database: TestDatabase
@@ -7,6 +11,14 @@ describe.each(engines)("what visitors have sent in on %s", (engine) => {
     database = await openTestDatabase(engine)
   })
   afterAll(() => database.close())
+  beforeEach(() =>
+    database.asOwner(async (query) => {
+      await query("select public.set_retention_days(730)")
+      for (const table of ["public.contact_submissions", "public.lead_captures", "private.outbox"]) {
+        await query(`delete from ${table}`)
+      }
+    }),
+  )
 
   const addresses = () =>
     database.asOwner(async (query) => {
@@ -48,5 +60,87 @@ describe.each(engines)("what visitors have sent in on %s", (engine) => {
       query("insert into public.contact_submissions (name, email) values ('N', 'contact-new')"),
     )
     expect(await addresses()).toEqual(["contact-new"])
+  })
+
+  const sweep = () => database.asOwner((query) => query("select private.forget_old_submissions()"))
+  const keep = (days: number) =>
+    database.asOwner((query) => query("select public.set_retention_days($1)", [days]))
+  const mail = async (name: string, columns: Record<string, unknown> = {}) => {
+    const row = { kind: "verify-email", recipient: `${name}@example.se`, payload: { url: "x" }, ...columns }
+    await database.asOwner((query) =>
+      query(
+        `insert into private.outbox (${Object.keys(row).join(", ")})
+         values (${Object.keys(row).map((_, i) => `$${i + 1}`)})`,
+        Object.values(row),
+      ),
+    )
+  }
+  const mails = () =>
+    database.asOwner((query) => query("select recipient, payload from private.outbox order by recipient"))
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
+  test("is kept for as many days as the setting says, and for good with 0", async () => {
+    await keep(0)
+    await insert("3000 days", "ancient")
+    await insert("9 days", "young")
+    await sweep()
+    expect(await addresses()).toHaveLength(4)
+    await keep(10)
+    await sweep()
+    expect(await addresses()).toEqual(["contact-young", "lead-young"])
+    await keep(8)
+    await sweep()
+    expect(await addresses()).toEqual([])
+  })
+
+  test.each([-1, 36_501])("%d days are refused", async (days) => {
+    await expect(keep(days)).rejects.toMatchObject({ constraint: "retention_days_range" })
+  })
+
+  test.each([
+    ["anonymous", "42501"],
+    ["signed-in", "42501"],
+    ["administrator", "42501"],
+    ["server", 1],
+  ] as [Actor, string | number][])("%s sets the days: %s", async (who, expected) => {
+    expect(await outcome(database, who, "select public.set_retention_days(5)")).toBe(expected)
+  })
+
+  test("mail: a row stays for thirty days after it is over, and none longer than messages do", async () => {
+    await mail("sent-long-ago", { created_at: daysAgo(40), sent_at: daysAgo(31) })
+    await mail("failed-long-ago", { created_at: daysAgo(40), failed_at: daysAgo(31) })
+    await mail("sent", { created_at: daysAgo(40), sent_at: daysAgo(29) })
+    await mail("failed", { created_at: daysAgo(40), failed_at: daysAgo(29) })
+    await mail("waiting", { created_at: daysAgo(40) })
+    const left = async () => (await mails()).map(({ recipient }) => recipient)
+    await sweep()
+    expect(await left()).toEqual(["failed@example.se", "sent@example.se", "waiting@example.se"])
+    await keep(20)
+    await sweep()
+    expect(await left()).toEqual([])
+  })
+
+  test("a mail that is given up keeps no content and is never claimed again; one to be retried keeps it", async () => {
+    await mail("refused")
+    await mail("retried")
+    await database.asOwner(async (query) => {
+      await query("select public.claim_mail(10, 60)")
+      await query(
+        "select public.mail_failed(id, 'EENVELOPE 550', $1) from private.outbox where recipient like 'refused%'",
+        [never],
+      )
+      await query(
+        "select public.mail_failed(id, 'ETIMEDOUT', 0) from private.outbox where recipient like 'retried%'",
+      )
+      await query("update private.outbox set next_attempt_at = now()")
+    })
+    expect(await mails()).toEqual([
+      { recipient: "refused@example.se", payload: {} },
+      { recipient: "retried@example.se", payload: { url: "x" } },
+    ])
+    const claimed = await database.asOwner((query) =>
+      query<{ recipient: string }>("select recipient from public.claim_mail(10, 60)"),
+    )
+    expect(claimed).toEqual([{ recipient: "retried@example.se" }])
   })
 })

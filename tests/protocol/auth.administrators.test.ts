@@ -1,25 +1,16 @@
-import { spawn } from "node:child_process"
 import { mkdtemp, rm, stat } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { text } from "node:stream/consumers"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { listenForAdministration } from "../../server/supabase/auth/administration-socket.ts"
+import { listenForOperations } from "../../server/operations/socket.ts"
 import { ensureAdministrator } from "../../server/supabase/auth/administrators.ts"
 import { sweepAccounts } from "../../server/supabase/auth/sessions.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { runScript } from "../fixtures/script.ts"
 import { goodPassword, newEmail, openSite, type Site, siteUrl } from "./auth-site.ts"
 
 /** `npm run admin` in a process of its own. */
-async function runAdmin(variables: Record<string, string>, words: string[]) {
-  const run = spawn(process.execPath, ["scripts/admin.ts", ...words], {
-    env: { PATH: process.env.PATH, ...variables },
-    stdio: ["ignore", "pipe", "pipe"],
-  })
-  const code = new Promise((resolve) => run.once("exit", resolve))
-  const [out, error] = await Promise.all([text(run.stdout), text(run.stderr)])
-  return { code: await code, out: out.trim(), error: error.trim() }
-}
+const runAdmin = (variables: Record<string, string>, words: string[]) => runScript("admin", words, variables)
 
 describe.each(engines)("administrators on %s", (engine) => {
   let database: TestDatabase
@@ -118,7 +109,7 @@ describe.each(engines)("administrators on %s", (engine) => {
     let stop: (() => Promise<void>) | undefined
     // On PGlite the running site answers, because the directory is its own; on Postgres the database does.
     beforeAll(async () => {
-      if (engine === "pglite") stop = await listenForAdministration(database, dataDir)
+      if (engine === "pglite") stop = await listenForOperations({ database, dataDir })
     })
     afterAll(() => stop?.())
 
@@ -197,7 +188,7 @@ describe("npm run admin on a directory", () => {
     const database = await openTestDatabase("pglite")
     const dataDir = "dataDir" in database.where ? database.where.dataDir : ""
     const socket = join(dataDir, "admin.sock")
-    const stop = await listenForAdministration(database, dataDir)
+    const stop = await listenForOperations({ database, dataDir })
     expect((await stat(socket)).mode & 0o777).toBe(0o600)
     await stop?.()
     await expect(stat(socket)).rejects.toThrow("ENOENT")

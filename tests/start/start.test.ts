@@ -129,6 +129,7 @@ describe("what cannot start says why in one line", () => {
     [{ DATABASE_URL: "mysql://u:hemligt@x/y" }, /^DATABASE_URL is "mysql:\/\/…@x\/y" but must be a postgres/],
     [{ SMTP_URL: "mail.exempel.se" }, /^SMTP_URL is/],
     [{ RATE_LIMIT_FACTOR: "0" }, /^RATE_LIMIT_FACTOR is "0" but must be a number above 0\.$/],
+    [{ RETENTION_DAYS: "två år" }, /^RETENTION_DAYS is "två år" but must be a number of days, or 0 to keep/],
     [{ TRUST_PROXY: "ja" }, /^TRUST_PROXY is "ja" but must be/],
     [
       { ADMIN_EMAIL: "a@b.se", ADMIN_PASSWORD: "kort" },

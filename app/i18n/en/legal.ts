@@ -20,7 +20,10 @@ export const legal: typeof swedish = {
         content: [
           "The contact form stores your name and email address, and your company, phone number and message if you fill them in. They are kept in our database and sent by email to those of us who are to answer.",
           "The legal basis is our legitimate interest in being able to answer you (Article 6(1)(f) of the General Data Protection Regulation). Where the conversation leads to a quotation or a contract, the basis is that contract (Article 6(1)(b)).",
-          "We delete the message no later than 730\u00a0days after it arrived, or sooner if you ask us to.",
+          (retentionDays) =>
+            retentionDays === 0
+              ? "We do not delete messages after a set time. Ask us to and we delete yours."
+              : `We delete the message no later than ${retentionDays}\u00a0${retentionDays === 1 ? "day" : "days"} after it arrived, or sooner if you ask us to.`,
         ],
       },
       {

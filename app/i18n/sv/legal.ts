@@ -1,8 +1,11 @@
 /** A section of a legal text: paragraphs, and lists of points. */
-export interface LegalSection {
+export interface LegalSection<Block = string | string[]> {
   title: string
-  content: (string | string[])[]
+  content: Block[]
 }
+
+/** In the privacy text also paragraphs that say for how many days messages are kept; 0 is for good. */
+export type PrivacySection = LegalSection<string | string[] | ((retentionDays: number) => string)>
 
 /** Texts about privacy and accessibility. */
 export const legal = {
@@ -25,7 +28,10 @@ export const legal = {
         content: [
           "Kontaktformuläret sparar namn och e-postadress, och företag, telefonnummer och meddelande om du fyller i dem. Uppgifterna sparas i vår databas och skickas som e-post till dem hos oss som ska svara.",
           "Den rättsliga grunden är vårt berättigade intresse av att kunna svara dig (artikel 6.1 f i dataskyddsförordningen). Leder samtalet till en offert eller ett avtal är grunden i stället avtalet (artikel 6.1 b).",
-          "Vi tar bort meddelandet senast 730\u00a0dagar efter att det kom in, eller tidigare om du ber om det.",
+          (retentionDays) =>
+            retentionDays === 0
+              ? "Vi tar inte bort meddelanden efter en viss tid. Ber du om det tar vi bort ditt."
+              : `Vi tar bort meddelandet senast ${retentionDays}\u00a0${retentionDays === 1 ? "dag" : "dagar"} efter att det kom in, eller tidigare om du ber om det.`,
         ],
       },
       {
@@ -64,7 +70,7 @@ export const legal = {
           "Är du inte nöjd kan du klaga hos Integritetsskyddsmyndigheten, IMY, på imy.se.",
         ],
       },
-    ] as LegalSection[],
+    ] as PrivacySection[],
     controller: {
       title: "Personuppgiftsansvarig",
       text: "Skriv hit om du undrar något eller vill begära något.",

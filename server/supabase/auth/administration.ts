@@ -8,13 +8,13 @@ import {
 } from "./administrators.ts"
 
 /** One thing that `npm run admin` can be asked. */
-export type Command =
+export type AccountCommand =
   | { name: "list" }
   | { name: "create"; email: string; password?: string }
   | { name: "grant" | "revoke"; email: string }
 
 /** Does it and says in lines of text what happened. Throws AdministrationError when it cannot be done. */
-export async function administer(database: Database, command: Command): Promise<string> {
+export async function administer(database: Database, command: AccountCommand): Promise<string> {
   switch (command.name) {
     case "list":
       return table(

@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient, type User } from "@supabase/supabase-js"
-import { type Command, table } from "./administration.ts"
+import { type AccountCommand, table } from "./administration.ts"
 import { AdministrationError } from "./administrators.ts"
 import { generatePassword } from "./passwords.ts"
 
@@ -7,7 +7,11 @@ import { generatePassword } from "./passwords.ts"
  * The same commands on a Supabase project, through its API with the secret key.
  * Throws AdministrationError with the project's own words when it refuses or does not answer.
  */
-export async function administerHosted(url: string, secretKey: string, command: Command): Promise<string> {
+export async function administerHosted(
+  url: string,
+  secretKey: string,
+  command: AccountCommand,
+): Promise<string> {
   const client = createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } })
   switch (command.name) {
     case "list":
@@ -67,7 +71,7 @@ async function findUser(client: SupabaseClient, email: string): Promise<User> {
 }
 
 /** The API has no search by address, so all pages are read. */
-async function allUsers(client: SupabaseClient): Promise<User[]> {
+export async function allUsers(client: SupabaseClient): Promise<User[]> {
   const users: User[] = []
   for (let page = 1; ; page++) {
     const { data, error } = await client.auth.admin.listUsers({ page, perPage: 1000 })

@@ -1,0 +1,29 @@
+import type { Database } from "../database/database.ts"
+import { erasePerson, exportPerson } from "../privacy/person.ts"
+import { type AccountCommand, administer } from "../supabase/auth/administration.ts"
+import { AdministrationError } from "../supabase/auth/administrators.ts"
+
+/** One thing that an operator asks for: what the commands of scripts/ hand to the site or do themselves. */
+export type Operation =
+  | { area: "accounts"; command: AccountCommand }
+  | { area: "privacy"; action: "export" | "erase"; email: string }
+
+/** A site whose database is this process's to open: PGlite's directory, or a Postgres. */
+export interface OwnSite {
+  database: Database
+  dataDir: string
+}
+
+/** Does it and gives what is to be said. Throws AdministrationError when it cannot be done. */
+export async function operate(site: OwnSite, operation: Operation): Promise<string> {
+  switch (operation.area) {
+    case "accounts":
+      return administer(site.database, operation.command)
+    case "privacy":
+      return operation.action === "export"
+        ? exportPerson(site, operation.email)
+        : erasePerson(site, operation.email)
+    default:
+      throw new AdministrationError("The running site does not know this command; start it anew.")
+  }
+}

@@ -1,0 +1,58 @@
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import { DatabaseStartError } from "../database/database.ts"
+import { migrate } from "../database/migrate.ts"
+import { openDatabase } from "../database/open.ts"
+import { type Environment, readEnvironment, StartError } from "../environment.ts"
+import { AdministrationError } from "../supabase/auth/administrators.ts"
+import { type Operation, operate } from "./operations.ts"
+import { askRunningSite } from "./socket.ts"
+
+/** A Supabase project that the secret key opens. */
+export interface HostedProject {
+  url: string
+  secretKey: string
+}
+
+/** A command's one way through: prints what it says, or in one line why it could not be done, and ends with 1. */
+export async function runCommand(work: (environment: Environment) => Promise<string>): Promise<void> {
+  try {
+    console.log(await work(readEnvironment(process.env)))
+  } catch (error) {
+    const expected = error instanceof AdministrationError || error instanceof StartError
+    if (!expected && !(error instanceof DatabaseStartError)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}
+
+/** On Supabase through its API; on Postgres directly; on PGlite through the site if it runs, else directly. */
+export async function runOperation(
+  { SUPABASE_URL, SUPABASE_SECRET_KEY, DATABASE_URL, DATA_DIR }: Environment,
+  operation: Operation,
+  onHosted: (project: HostedProject) => Promise<string>,
+): Promise<string> {
+  if (SUPABASE_URL) {
+    if (!SUPABASE_SECRET_KEY) {
+      throw new AdministrationError("SUPABASE_SECRET_KEY is unset; it must be the project's secret key.")
+    }
+    return onHosted({ url: SUPABASE_URL, secretKey: SUPABASE_SECRET_KEY })
+  }
+  if (!DATABASE_URL) {
+    const said = await askRunningSite(DATA_DIR, operation)
+    if (said !== undefined) return said
+    // A mistyped directory must not become a new site of which then "nothing was found".
+    if (operation.area !== "accounts" && !existsSync(join(DATA_DIR, "database"))) {
+      throw new AdministrationError(
+        `There is no database in ${DATA_DIR}; set DATA_DIR to the site's directory.`,
+      )
+    }
+  }
+  const database = await openDatabase(DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir: DATA_DIR })
+  try {
+    await migrate(database)
+    return await operate({ database, dataDir: DATA_DIR }, operation)
+  } finally {
+    await database.close()
+  }
+}

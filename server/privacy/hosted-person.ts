@@ -1,0 +1,60 @@
+import { createClient, type SupabaseClient, type User } from "@supabase/supabase-js"
+import type { HostedProject } from "../operations/run.ts"
+import { AdministrationError } from "../supabase/auth/administrators.ts"
+import { allUsers } from "../supabase/auth/hosted-administration.ts"
+import { asJson, lastAdministrator, type Removed, summary, validAddress } from "./person.ts"
+
+/** What the project keeps where this command has no key to: said, because somebody has to look there by hand. */
+const beyondReach =
+  "Not reached from here: the project's own logs (auth, API), its backups, and what its mail server keeps."
+
+/** exportPerson on a Supabase project, through its API with the secret key. */
+export async function exportHostedPerson(project: HostedProject, email: string): Promise<string> {
+  const address = validAddress(email)
+  const client = open(project)
+  const user = await userOf(client, address)
+  const records = await call<object>(client, "person_records", address)
+  const account = user && { ...user, site_role: await roleOf(client, user.id) }
+  return asJson(address, { account: account ?? null, ...records, note: beyondReach })
+}
+
+/** erasePerson on a Supabase project. The account goes last: without it the command cannot find its way back. */
+export async function eraseHostedPerson(project: HostedProject, email: string): Promise<string> {
+  const address = validAddress(email)
+  const client = open(project)
+  const user = await userOf(client, address)
+  if (user && (await isLastAdministrator(client, user.id))) throw lastAdministrator(address)
+  const records = await call<Omit<Removed, "accounts" | "files">>(client, "erase_person_records", address)
+  if (user) {
+    const { error } = await client.auth.admin.deleteUser(user.id)
+    if (error) throw refused(error)
+  }
+  return `${summary(address, { ...records, accounts: user ? 1 : 0, files: 0 })}\n${beyondReach}`
+}
+
+const open = ({ url, secretKey }: HostedProject): SupabaseClient =>
+  createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } })
+
+const refused = (error: { message: string }) => new AdministrationError(`Supabase refused: ${error.message}`)
+
+async function call<Answer>(client: SupabaseClient, name: string, address: string): Promise<Answer> {
+  const { data, error } = await client.rpc(name, { address })
+  if (error) throw refused(error)
+  return data as Answer
+}
+
+async function userOf(client: SupabaseClient, address: string): Promise<User | undefined> {
+  return (await allUsers(client)).find(({ email }) => email?.toLowerCase() === address)
+}
+
+async function roleOf(client: SupabaseClient, userId: string): Promise<string> {
+  const { data, error } = await client.from("users_roles").select("role").eq("user_id", userId).maybeSingle()
+  if (error) throw refused(error)
+  return data?.role ?? "user"
+}
+
+async function isLastAdministrator(client: SupabaseClient, userId: string): Promise<boolean> {
+  const { data, error } = await client.from("users_roles").select("user_id").eq("role", "admin")
+  if (error) throw refused(error)
+  return data.some(({ user_id }) => user_id === userId) && data.length === 1
+}

@@ -1,0 +1,68 @@
+import { readdir, readFile, rm } from "node:fs/promises"
+import { join } from "node:path"
+import { domainToASCII } from "node:url"
+import PostalMime from "postal-mime"
+import type { QueuedMail } from "../mail/queue.ts"
+
+/** A file in DATA_DIR that holds something about a person. */
+export interface PersonFile {
+  path: string
+  content: object
+}
+
+/**
+ * Files of mail (`mail/*.eml`) that went to the address, contact messages that came from it, and such messages in the
+ * journal (`mail/unsent`).
+ */
+export async function filesAbout(dataDir: string, address: string): Promise<PersonFile[]> {
+  const found: PersonFile[] = []
+  for (const path of await namesIn(join(dataDir, "mail"), /\.eml$/)) {
+    const mail = await readOrNothing(path)
+    if (!mail) continue
+    const { to, replyTo, subject, text, date } = await PostalMime.parse(mail)
+    // A contact message concerns who wrote it; its recipient is the company.
+    const people = replyTo?.length ? replyTo : (to ?? [])
+    if (people.some((one) => sameAddress(one.address, address))) {
+      found.push({ path, content: { date, subject, text } })
+    }
+  }
+  for (const path of await namesIn(join(dataDir, "mail/unsent"), /\.json$/)) {
+    const entry = await readOrNothing(path)
+    const mail = entry && (JSON.parse(entry.toString("utf8")) as QueuedMail)
+    if (mail && sameAddress(String(mail.payload.email), address)) {
+      found.push({ path, content: { date: mail.created_at, content: mail.payload } })
+    }
+  }
+  return found
+}
+
+/** Removes the files and gives their number. */
+export async function removeFiles(files: readonly PersonFile[]): Promise<number> {
+  for (const { path } of files) await rm(path, { force: true })
+  return files.length
+}
+
+async function namesIn(folder: string, pattern: RegExp): Promise<string[]> {
+  const names = await readdir(folder).catch(() => [] as string[])
+  return names
+    .filter((name) => pattern.test(name))
+    .sort()
+    .map((name) => join(folder, name))
+}
+
+/** A file that has gone since the folder was read is nobody's any more. */
+async function readOrNothing(path: string): Promise<Buffer | undefined> {
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined
+    throw error
+  })
+}
+
+/** Without regard to case, and to how a domain with letters beyond ASCII is written in a mail's head. */
+function sameAddress(one: string | undefined, other: string): boolean {
+  const plain = (address: string) => {
+    const [local = "", domain = ""] = address.trim().toLowerCase().split("@")
+    return `${local}@${domainToASCII(domain) || domain}`
+  }
+  return one !== undefined && plain(one) === plain(other)
+}

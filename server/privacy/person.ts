@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto"
+import type { Database, Query } from "../database/database.ts"
+import { AdministrationError } from "../supabase/auth/administrators.ts"
+import { normalEmail } from "../supabase/auth/input.ts"
+import { filesAbout, removeFiles } from "./person-files.ts"
+
+/** What erasing removed, by kind; `mails_under_way` of the mails are being sent at this moment. */
+export interface Removed {
+  accounts: number
+  contact_submissions: number
+  lead_captures: number
+  mails: number
+  mails_under_way: number
+  files: number
+}
+
+/**
+ * Everything that is kept about an address, as readable JSON: what GDPR's articles 15 and 20 ask for. Without what
+ * would open the account: password hash, tokens, links.
+ * Throws AdministrationError when the text is no address.
+ */
+export async function exportPerson(
+  { database, dataDir }: { database: Database; dataDir: string },
+  email: string,
+): Promise<string> {
+  const address = validAddress(email)
+  const kept = await database.asOwner(async (query) => ({
+    account: await accountOf(query, address),
+    ...(await recordsOf(query, address)),
+  }))
+  const files = await filesAbout(dataDir, address)
+  return asJson(address, { ...kept, files: files.map(({ path, content }) => ({ path, ...content })) })
+}
+
+/**
+ * Removes a person everywhere: account with sessions, identities and links, messages, leads, mail that waits, files of
+ * mail, journal, shared counts. Says what went. Throws AdministrationError for the last administrator.
+ */
+export async function erasePerson(
+  { database, dataDir }: { database: Database; dataDir: string },
+  email: string,
+): Promise<string> {
+  const address = validAddress(email)
+  const removed = await database.asOwner(async (query) => {
+    await query("lock table public.users_roles in share row exclusive mode")
+    const [last] = await query<{ last: boolean }>(
+      `select exists (select from public.users_roles r join auth.users u on u.id = r.user_id
+           where r.role = 'admin' and lower(u.email) = lower($1))
+         and not exists (select from public.users_roles r join auth.users u on u.id = r.user_id
+           where r.role = 'admin' and lower(u.email) <> lower($1)) as last`,
+      [address],
+    )
+    if (last?.last) throw lastAdministrator(address)
+    const accounts = await query("delete from auth.users where lower(email) = lower($1) returning 1", [
+      address,
+    ])
+    const [row] = await query<{ records: Omit<Removed, "accounts" | "files"> }>(
+      "select public.erase_person_records($1) as records",
+      [address],
+    )
+    await forgetCounts(query, address)
+    // Before the commit: a journal file that stayed would be put back into the database by the next start.
+    const files = await removeFiles(await filesAbout(dataDir, address))
+    return { ...(row?.records as Removed), accounts: accounts.length, files }
+  })
+  return summary(address, removed)
+}
+
+/** The address in small letters, as it is compared. Throws AdministrationError when it is none. */
+export function validAddress(email: string): string {
+  const address = normalEmail(email)
+  if (!address) throw new AdministrationError(`${JSON.stringify(email)} is no e-mail address`)
+  return address
+}
+
+export function lastAdministrator(address: string): AdministrationError {
+  return new AdministrationError(
+    `${address} is the last administrator; make another account one first (npm run admin -- grant EMAIL).`,
+  )
+}
+
+export function asJson(address: string, kept: object): string {
+  return JSON.stringify({ address, exported_at: new Date().toISOString(), ...kept }, null, 2)
+}
+
+/** What went, in a line; a second one when something may come after. */
+export function summary(address: string, removed: Removed): string {
+  const parts = [
+    count(removed.accounts, "account"),
+    count(removed.contact_submissions, "message"),
+    count(removed.lead_captures, "lead"),
+    count(removed.mails, "outgoing mail"),
+    count(removed.files, "file"),
+  ].filter(Boolean)
+  if (parts.length === 0) return `Nothing about ${address} was found.`
+  const later = removed.mails_under_way
+    ? "\nA mail was being sent at this moment; run the command again in five minutes, in case it became a file."
+    : ""
+  return `Removed all about ${address}: ${parts.join(", ")}.${later}`
+}
+
+const count = (number: number, what: string) => (number ? `${number} ${what}${number === 1 ? "" : "s"}` : "")
+
+async function recordsOf(query: Query, address: string): Promise<object> {
+  const [row] = await query<{ records: object }>("select public.person_records($1) as records", [address])
+  return row?.records ?? {}
+}
+
+async function accountOf(query: Query, address: string): Promise<object | null> {
+  const [row] = await query<{ account: object }>(
+    `select (to_jsonb(u) - 'encrypted_password') || jsonb_build_object(
+       'site_role', coalesce((select role from public.users_roles where user_id = u.id), 'user'),
+       'identities', coalesce(
+         (select jsonb_agg(to_jsonb(i) order by i.created_at) from auth.identities i where i.user_id = u.id), '[]'),
+       'sessions', coalesce(
+         (select jsonb_agg(to_jsonb(s) order by s.created_at) from auth.sessions s where s.user_id = u.id), '[]'),
+       'open_links', coalesce((
+         select jsonb_agg(jsonb_build_object('type', t.token_type, 'address', t.relates_to, 'created_at', t.created_at)
+           order by t.created_at)
+         from auth.one_time_tokens t where t.user_id = u.id), '[]')) as account
+     from auth.users u where lower(u.email) = lower($1)`,
+    [address],
+  )
+  return row?.account ?? null
+}
+
+/** The shared counts hold hashed addresses (limiter.ts) for a day at most. The table is there with Postgres alone. */
+async function forgetCounts(query: Query, address: string): Promise<void> {
+  const [table] = await query<{ there: boolean }>(
+    "select to_regclass('private.rate_limits') is not null as there",
+  )
+  if (!table?.there) return
+  const hash = createHash("sha256").update(address).digest("base64url")
+  await query("delete from private.rate_limits where right(key, $2) = $1", [hash, hash.length])
+}

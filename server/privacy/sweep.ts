@@ -1,0 +1,62 @@
+import { readdir, rm, stat } from "node:fs/promises"
+import { join } from "node:path"
+import type { Database } from "../database/database.ts"
+import { sweepAccounts } from "../supabase/auth/sessions.ts"
+
+/** Links, tokens and sessions that nobody can use any more, and what is too old, are removed so often. */
+const sweepEvery = 3_600_000
+const day = 24 * 3_600_000
+
+/**
+ * Removes what need not be kept, now and every hour: dead links and sessions; messages, leads and mail older than
+ * `retentionDays` (0: never) in the database; and files of mail of that age in `dataDir`.
+ *
+ * @returns the way to stop, which waits for a sweep that is under way
+ */
+export function startSweep(parts: {
+  database: Database
+  dataDir: string
+  retentionDays: number
+  log: (line: string) => void
+}): () => Promise<void> {
+  let underWay = sweep(parts)
+  const timer = setInterval(() => {
+    underWay = underWay.then(() => sweep(parts))
+  }, sweepEvery)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await underWay
+  }
+}
+
+async function sweep({ database, dataDir, retentionDays, log }: Parameters<typeof startSweep>[0]) {
+  await sweepAccounts(database).catch((error: Error) => log(`Accounts were not swept: ${codeOf(error)}`))
+  await database
+    .asOwner((query) => query("select private.forget_old_submissions()"))
+    .catch((error: Error) => log(`Old messages were not removed: ${codeOf(error)}`))
+  if (retentionDays > 0) {
+    await sweepFiles(dataDir, retentionDays).catch((error: Error) =>
+      log(`Old files of mail were not removed: ${codeOf(error)}`),
+    )
+  }
+}
+
+/** Removes files of mail and of the journal that are older; gives their number. */
+export async function sweepFiles(dataDir: string, retentionDays: number): Promise<number> {
+  let removed = 0
+  for (const folder of [join(dataDir, "mail"), join(dataDir, "mail/unsent")]) {
+    for (const name of await readdir(folder).catch(() => [] as string[])) {
+      if (!/\.(eml|json|tmp)$/.test(name)) continue
+      const path = join(folder, name)
+      const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
+      if (Date.now() - mtimeMs <= retentionDays * day) continue
+      await rm(path, { force: true })
+      removed++
+    }
+  }
+  return removed
+}
+
+/** Postgres quotes values in its messages, so only the code is logged. */
+const codeOf = (error: Error) => ("code" in error ? String(error.code) : error.name)

@@ -1,0 +1,269 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { openLimiter } from "../../server/limits/limiter.ts"
+import { fileTransport } from "../../server/mail/file-transport.ts"
+import { openJournal } from "../../server/mail/journal.ts"
+import { enqueueMail } from "../../server/mail/queue.ts"
+import { listenForOperations } from "../../server/operations/socket.ts"
+import { filesAbout } from "../../server/privacy/person-files.ts"
+import { sweepFiles } from "../../server/privacy/sweep.ts"
+import { createAdministrator } from "../../server/supabase/auth/administrators.ts"
+import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { runScript } from "../fixtures/script.ts"
+import { goodPassword, openSite, type Site, siteUrl } from "./auth-site.ts"
+
+/** Who asks, whose address is written in several ways, and somebody else, of whom everything has to stay. */
+const person = "Asa.Oberg@Exempel.se"
+const other = "other@exempel.se"
+const administrator = "admin@exempel.se"
+const contactTo = "sales@company.test"
+
+describe.each(engines)("what is kept about a person on %s", (engine) => {
+  let database: TestDatabase
+  let site: Site
+  let dataDir: string
+  let stop: (() => Promise<void>) | undefined
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    site = await openSite(database)
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "privacy-"))
+    // On PGlite the running site answers, because the directory is its own; on Postgres the database does.
+    if (engine === "pglite") stop = await listenForOperations({ database, dataDir })
+    for (const table of [
+      "auth.users",
+      "public.contact_submissions",
+      "public.lead_captures",
+      "private.outbox",
+    ]) {
+      await site.sql(`delete from ${table}`)
+    }
+    await createAdministrator(database, administrator, goodPassword)
+    for (const email of [person, other]) await leaveTracesOf(email)
+    return async () => {
+      await stop?.()
+      await rm(dataDir, { recursive: true })
+    }
+  })
+
+  const privacy = (...words: string[]) =>
+    runScript(
+      "privacy",
+      words,
+      "databaseUrl" in database.where
+        ? { DATABASE_URL: database.where.databaseUrl, DATA_DIR: dataDir }
+        : { DATA_DIR: dataDir },
+    )
+
+  /** An account with a session and an open link, a message, a lead, mail that waits, mail that became a file, a journal entry. */
+  async function leaveTracesOf(email: string) {
+    const lower = email.toLowerCase()
+    await site.account(lower)
+    await site.visitor().auth.signInWithPassword({ email: lower, password: goodPassword })
+    await site.visitor().auth.resetPasswordForEmail(lower)
+    await site.sql("select public.submit_contact('Åsa', $1, null, '070', 'Hej', 'sv', $2)", [
+      email,
+      contactTo,
+    ])
+    await site.sql("insert into public.lead_captures (first_name, email) values ('Åsa', $1)", [email])
+    const created_at = new Date().toISOString()
+    const payload = { id: crypto.randomUUID(), name: "Åsa", email, message: "Hej", language: "sv", created_at }
+    const queued = { id: crypto.randomUUID(), attempts: 0, created_at }
+    await openJournal(dataDir).keep({ ...queued, kind: "contact", recipient: contactTo, payload })
+    const transport = fileTransport({ siteUrl, dataDir, print: () => {} })
+    const content = { subject: "Hej", text: "Hej", html: "<p>Hej</p>", createdAt: new Date() }
+    await transport.send({
+      ...content,
+      id: crypto.randomUUID(),
+      kind: "verify-email",
+      to: lower,
+      replyTo: null,
+    })
+    const replyTo = { name: "Åsa", address: email }
+    await transport.send({ ...content, id: crypto.randomUUID(), kind: "contact", to: contactTo, replyTo })
+  }
+
+  /** Every row and every file that holds the address, however it is written. */
+  async function traces(email: string): Promise<string[]> {
+    const found: string[] = []
+    const tables = await site.sql<{ name: string }>(
+      `select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace n on n.oid = relnamespace
+       where relkind = 'r' and nspname in ('auth', 'public', 'private') order by 1`,
+    )
+    for (const { name } of tables) {
+      const rows = await site.sql(
+        `select from ${name} as t where position($1 in lower(to_jsonb(t)::text)) > 0`,
+        [email.toLowerCase()],
+      )
+      if (rows.length > 0) found.push(name)
+    }
+    for (const folder of ["mail", "mail/unsent"]) {
+      for (const file of await readdir(join(dataDir, folder), { withFileTypes: true })) {
+        const text = file.isFile() ? await readFile(join(dataDir, folder, file.name), "utf8") : ""
+        if (text.toLowerCase().includes(email.toLowerCase())) found.push(file.name.slice(-5))
+      }
+    }
+    return found
+  }
+
+  test("an export holds all of it, readable, and nothing that opens the account", async () => {
+    const file = join(dataDir, "person.json")
+    const said = await privacy("export", ` ${person.toUpperCase()} `, file)
+    expect(said).toEqual({ code: 0, out: `All that is kept about the address stands in ${file}.`, error: "" })
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    const text = await readFile(file, "utf8")
+    const kept = JSON.parse(text)
+    expect(kept).toMatchObject({
+      address: person.toLowerCase(),
+      account: {
+        email: person.toLowerCase(),
+        site_role: "user",
+        identities: [{ provider: "email" }],
+        open_links: [{ type: "recovery_token" }],
+      },
+      contact_submissions: [{ name: "Åsa", email: person, phone: "070", message: "Hej" }],
+      lead_captures: [{ first_name: "Åsa", email: person }],
+    })
+    expect(kept.account.sessions.length).toBeGreaterThan(0)
+    expect(kept.mails.map(({ kind }: { kind: string }) => kind).sort()).toEqual([
+      "contact",
+      "recover-password",
+      "verify-email",
+    ])
+    expect(kept.files).toHaveLength(3)
+    expect(text).not.toMatch(/argon2|token=|token_hash|encrypted_password/)
+    expect(text).not.toContain(other)
+
+    const again = await privacy("export", person, file)
+    expect(again).toEqual({ code: 1, out: "", error: `${file} exists already; name another file.` })
+    const printed = await privacy("export", person)
+    expect(JSON.parse(printed.out)).toMatchObject({ address: person.toLowerCase() })
+  })
+
+  test("erasing leaves nothing of the person and everything of others", async () => {
+    const before = await traces(other)
+    expect(before.length).toBeGreaterThan(8)
+    const said = await privacy("erase", person)
+    expect(said).toEqual({
+      code: 0,
+      out: `Removed all about ${person.toLowerCase()}: 1 account, 1 message, 1 lead, 3 outgoing mails, 3 files.`,
+      error: "",
+    })
+    expect(await traces(person)).toEqual([])
+    expect(await traces(other)).toEqual(before)
+    for (const table of ["sessions", "identities", "one_time_tokens", "refresh_tokens"]) {
+      const rows = await site.sql(
+        `select from auth.${table} where user_id not in (select id from auth.users)`,
+      )
+      expect(rows, table).toEqual([])
+    }
+    const { error } = await site
+      .visitor()
+      .auth.signInWithPassword({ email: person.toLowerCase(), password: goodPassword })
+    expect(error?.code).toBe("invalid_credentials")
+    expect((await privacy("erase", person)).out).toBe(`Nothing about ${person.toLowerCase()} was found.`)
+    // What a journal entry could bring back stays away, too.
+    expect(await openJournal(dataDir).restore(database)).toBe(1)
+    expect(await traces(person)).toEqual([])
+  })
+
+  test("a message to the company is not the company's own: its address keeps what others wrote", async () => {
+    expect((await privacy("erase", contactTo)).out).toBe(`Nothing about ${contactTo} was found.`)
+    expect(await site.sql("select from private.outbox where recipient = $1", [contactTo])).toHaveLength(2)
+  })
+
+  test("mail that is being sent at this moment is said to be", async () => {
+    await site.sql("select public.claim_mail(10, 60)")
+    expect((await privacy("erase", person)).out).toMatch(
+      /\nA mail was being sent at this moment; run the command/,
+    )
+  })
+
+  test("the last administrator stays, with everything; the second last does not", async () => {
+    await database.asOwner((query) =>
+      enqueueMail(query, administrator, { kind: "verify-email", language: "sv", url: siteUrl }),
+    )
+    const before = await traces(administrator)
+    expect(await privacy("erase", administrator.toUpperCase())).toEqual({
+      code: 1,
+      out: "",
+      error: `${administrator} is the last administrator; make another account one first (npm run admin -- grant EMAIL).`,
+    })
+    expect(await traces(administrator)).toEqual(before)
+    await createAdministrator(database, "second@exempel.se", goodPassword)
+    expect((await privacy("erase", administrator)).code).toBe(0)
+    expect(await traces(administrator)).toEqual([])
+  })
+
+  test.runIf(engine === "postgres")("counts that all processes share are forgotten", async () => {
+    const databaseUrl = "databaseUrl" in database.where ? database.where.databaseUrl : ""
+    const limiter = await openLimiter({ databaseUrl })
+    for (const email of [person, other]) await limiter.consume("signIn", { email })
+    await limiter.close()
+    expect(await site.sql("select from private.rate_limits")).toHaveLength(2)
+    await privacy("erase", person)
+    expect(await site.sql("select from private.rate_limits")).toHaveLength(1)
+  })
+
+  test("what is no address, and words that are no command", async () => {
+    expect((await privacy("erase", "nobody")).error).toBe('"nobody" is no e-mail address')
+    for (const words of [[], ["erase"], ["erase", person, "file"], ["remove", person]]) {
+      expect(await privacy(...words)).toMatchObject({
+        code: 1,
+        error: expect.stringMatching(/^npm run privacy -- export/),
+      })
+    }
+  })
+})
+
+test("a directory without a database is not taken for a site that knows nothing", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "privacy-"))
+  expect(await runScript("privacy", ["erase", other], { DATA_DIR: dataDir })).toEqual({
+    code: 1,
+    out: "",
+    error: `There is no database in ${dataDir}; set DATA_DIR to the site's directory.`,
+  })
+  expect(await readdir(dataDir)).toEqual([])
+  await rm(dataDir, { recursive: true })
+})
+
+test("a file of mail is found by a domain with letters beyond ASCII, too", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "privacy-"))
+  const mail = { subject: "Hej", text: "Hej", html: "<p>Hej</p>", createdAt: new Date(), replyTo: null }
+  await fileTransport({ siteUrl, dataDir, print: () => {} }).send({
+    ...mail,
+    id: crypto.randomUUID(),
+    kind: "verify-email",
+    to: "info@örebro.example",
+  })
+  expect(await filesAbout(dataDir, "info@örebro.example")).toHaveLength(1)
+  expect(await filesAbout(dataDir, "info@orebro.example")).toEqual([])
+  await rm(dataDir, { recursive: true })
+})
+
+test("files of mail and journal entries that are too old are removed, younger ones stay", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "privacy-"))
+  await mkdir(join(dataDir, "mail/unsent"), { recursive: true })
+  const age = async (name: string, days: number) => {
+    await writeFile(join(dataDir, "mail", name), "x")
+    const at = new Date(Date.now() - days * 86_400_000)
+    await utimes(join(dataDir, "mail", name), at, at)
+  }
+  for (const [name, days] of [
+    ["old.eml", 11],
+    ["young.eml", 9],
+    ["unsent/old.json", 11],
+    ["unsent/young.json", 9],
+    ["old.txt", 11],
+  ] as const) {
+    await age(name, days)
+  }
+  expect(await sweepFiles(dataDir, 10)).toBe(2)
+  const left = await readdir(join(dataDir, "mail"), { recursive: true })
+  expect(left.sort()).toEqual(["old.txt", "unsent", "unsent/young.json", "young.eml"])
+  await rm(dataDir, { recursive: true })
+})

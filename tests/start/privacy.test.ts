@@ -1,0 +1,132 @@
+import { createServer, type Server } from "node:http"
+import { join } from "node:path"
+import { afterEach, beforeEach, expect, test } from "vitest"
+import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { runScript } from "../fixtures/script.ts"
+import { type SiteProcess, startSite, temporaryFolder, untilReady } from "./site-process.ts"
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+const started: SiteProcess[] = []
+beforeEach(async () => {
+  folder = await temporaryFolder()
+})
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((site) => site.stop("SIGKILL")))
+  await folder.remove()
+})
+
+async function start(environment: Record<string, string>): Promise<SiteProcess> {
+  const site = await startSite({
+    DATA_DIR: join(folder.path, "data"),
+    LOG_LEVEL: "warn",
+    SEED: "none",
+    ...environment,
+  })
+  started.push(site)
+  await untilReady(site)
+  return site
+}
+
+test.each([
+  ["90", /senast 90\sdagar/, /no later than 90\sdays/],
+  ["1", /senast 1\sdag /, /no later than 1\sday /],
+  ["0", /Vi tar inte bort meddelanden efter en viss tid/, /We do not delete messages after a set time/],
+])(
+  "RETENTION_DAYS=%s: the privacy text says so in both languages, and is kept by browsers",
+  async (days, sv, en) => {
+    const site = await start({ RETENTION_DAYS: days })
+    for (const [path, words] of [
+      ["/integritet", sv],
+      ["/en/integritet", en],
+    ] as const) {
+      const first = await fetch(site.address + path)
+      expect(await first.text()).toMatch(words)
+      const again = await fetch(site.address + path, {
+        headers: { "If-None-Match": first.headers.get("etag") ?? "" },
+      })
+      expect(again.status).toBe(304)
+    }
+  },
+)
+
+/** Supabase's own accounts' interface for holders of the secret key, which this site's server has no use for. */
+function accountsInterface(site: SiteProcess, database: TestDatabase): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    const body = request.method === "GET" ? undefined : await new Response(request as never).text()
+    const path = request.url ?? "/"
+    const { pathname } = new URL(path, site.address)
+    const [, id] = /^\/auth\/v1\/admin\/users\/([\w-]+)$/.exec(pathname) ?? []
+    let answer: Response
+    if (id) {
+      const statement =
+        request.method === "DELETE"
+          ? "delete from auth.users where id = $1 returning id, email"
+          : "select id, email from auth.users where id = $1"
+      const [user] = await database.asOwner((query) => query(statement, [id]))
+      answer = Response.json(user ?? {}, { status: user ? 200 : 404 })
+    } else if (pathname === "/auth/v1/admin/users") {
+      const users = await database.asOwner((query) => query("select id, email, created_at from auth.users"))
+      answer = Response.json({ users, aud: "authenticated" })
+    } else {
+      const headers = new Headers(request.headers as Record<string, string>)
+      headers.delete("host")
+      headers.delete("content-length")
+      headers.delete("connection")
+      answer = await fetch(site.address + path, {
+        method: request.method ?? "GET",
+        headers,
+        ...(body ? { body } : {}),
+      })
+    }
+    response.writeHead(answer.status, { "Content-Type": "application/json" }).end(await answer.text())
+  })
+  return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)))
+}
+
+/** Another site, on Postgres, stands for the Supabase project. */
+test("on Supabase: the project is told the days, and persons are exported and erased there", async () => {
+  const database = await openTestDatabase("postgres")
+  if (!("databaseUrl" in database.where)) throw new Error("not a Postgres database")
+  const sql = <Row = Record<string, unknown>>(text: string) => database.asOwner((query) => query<Row>(text))
+  const keys = {
+    SUPABASE_PUBLISHABLE_KEY: "sb_publishable_of_the_project",
+    SUPABASE_SECRET_KEY: "sb_secret_of_the_project_0123",
+  }
+  const email = "admin@project.example"
+  const backend = await start({ DATABASE_URL: database.where.databaseUrl, ADMIN_EMAIL: email, ...keys })
+  const project = await accountsInterface(backend, database)
+  const address = project.address()
+  const SUPABASE_URL = `http://127.0.0.1:${typeof address === "object" && address ? address.port : ""}`
+  try {
+    const site = await start({ SUPABASE_URL, ...keys, RETENTION_DAYS: "45" })
+    await expect.poll(() => sql("select days from private.retention")).toEqual([{ days: 45 }])
+    await site.stop()
+    const untold = await start({
+      SUPABASE_URL,
+      SUPABASE_PUBLISHABLE_KEY: keys.SUPABASE_PUBLISHABLE_KEY,
+      RETENTION_DAYS: "46",
+    })
+    expect(untold.output()).toContain("run there: select public.set_retention_days(46);")
+
+    await sql("insert into auth.users (email) values ('person@exempel.se')")
+    await sql("select public.submit_contact('P', 'Person@Exempel.se', null, null, 'Hej', 'sv', null)")
+    const privacy = (...words: string[]) => runScript("privacy", words, { SUPABASE_URL, ...keys })
+    expect(JSON.parse((await privacy("export", "PERSON@exempel.se")).out)).toMatchObject({
+      account: { email: "person@exempel.se", site_role: "user" },
+      contact_submissions: [{ email: "Person@Exempel.se", message: "Hej" }],
+    })
+    const erased = await privacy("erase", "person@exempel.se")
+    expect(erased).toMatchObject({ code: 0, error: "" })
+    expect(erased.out).toMatch(
+      /^Removed all about person@exempel\.se: 1 account, 1 message\.\nNot reached from here: /,
+    )
+    expect(await sql("select email from auth.users")).toEqual([{ email }])
+    expect(await sql("select from public.contact_submissions")).toEqual([])
+    expect((await privacy("erase", email)).error).toMatch(/is the last administrator/)
+    expect(await sql("select email from auth.users")).toEqual([{ email }])
+  } finally {
+    project.close()
+    await Promise.all(started.splice(0).map((site) => site.stop("SIGKILL")))
+    await database.close()
+  }
+})
