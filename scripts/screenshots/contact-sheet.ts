@@ -17,8 +17,8 @@ const label = 22
 /** Pictures beside each other: two screens in two languages and two themes. */
 const columns = 8
 
-/** Draws all pictures of one width on one sheet, tops only. */
-export async function drawSheet(folder: string, width: number, shots: readonly Shot[]): Promise<void> {
+/** Draws pictures on one sheet, tops only. */
+export async function drawSheet(folder: string, name: string, shots: readonly Shot[]): Promise<void> {
   const cell = { width: thumbnail.width + gap, height: thumbnail.height + label + gap }
   const rows = Math.ceil(shots.length / columns)
   const pictures = await Promise.all(
@@ -47,7 +47,7 @@ export async function drawSheet(folder: string, width: number, shots: readonly S
   })
     .composite(pictures.flat())
     .png({ palette: true })
-    .toFile(join(folder, `sheet-${width}.png`))
+    .toFile(join(folder, `sheet-${name}.png`))
 }
 
 /** Writes a page that shows every picture whole, screen by screen. */

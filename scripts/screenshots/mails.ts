@@ -1,0 +1,54 @@
+import { type Mail, render } from "../../server/mail/render.ts"
+import type { Screen } from "./screens.ts"
+
+const token = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+const url = `https://www.modulverk.example/auth/v1/verify?token=${token}&type=signup&redirect_to=https://www.modulverk.example/`
+const signInUrl = "https://www.modulverk.example/auth"
+const recoverUrl = `${signInUrl}?mode=recover`
+
+/** A mail of every kind; of the one with a visitor's own words, one with many and one with few. */
+const letters = (language: Mail["language"]): [name: string, mail: Mail][] => [
+  ["verify-email", { language, kind: "verify-email", url }],
+  ["recover-password", { language, kind: "recover-password", url }],
+  ["password-changed", { language, kind: "password-changed", recoverUrl, at: "2026-03-03T09:30:00Z" }],
+  ["address-in-use", { language, kind: "address-in-use", signInUrl, recoverUrl }],
+  [
+    "contact",
+    {
+      language,
+      kind: "contact",
+      name: "Åsa Öberg",
+      email: "asa.oberg@norrviken.example",
+      company: "Norrvikens kommun",
+      phone: "031-390 06 10",
+      message:
+        "Hej!\n\nVi har 14 system som invånarna möter och vill veta vad en portal kostar.\n\n- Bygglov\n- Förskola\n- Felanmälan\n\nKan ni visa en demo i vecka 12?",
+    },
+  ],
+  [
+    "contact-short",
+    {
+      language,
+      kind: "contact",
+      name: "Bo Ek",
+      email: "bo@exempel.example",
+      company: null,
+      phone: null,
+      message: null,
+    },
+  ],
+]
+
+/** Mails as programs draw them that show HTML: on a phone and beside a list of mails. */
+export const mails: Screen[] = (["sv", "en"] as const).flatMap((language) =>
+  letters(language).map(([name, mail]) => ({
+    name: `mail-${name}`,
+    language,
+    site: "demo",
+    account: false,
+    sheet: "mails",
+    widths: [390, 700],
+    themes: ["light", "dark"],
+    open: (page) => page.setContent(render(mail).html),
+  })),
+)
