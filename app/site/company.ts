@@ -8,6 +8,8 @@ export const company = {
   legalName: "Modulverk AB",
   email: "info@modulverk.example",
   phone: "031-390 06 12",
+  /** The same number as somebody in another country dials it. */
+  phoneAbroad: "+46 31 390 06 12",
   /** The same number for `tel:` links. */
   phoneLink: "+46313900612",
   address: {
@@ -24,3 +26,8 @@ export const company = {
 } as const
 
 export type Company = typeof company
+
+/** The telephone number as readers of a language dial it. */
+export function phoneFor(language: "sv" | "en"): string {
+  return language === "en" ? company.phoneAbroad : company.phone
+}

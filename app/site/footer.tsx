@@ -1,6 +1,6 @@
-import { useTexts } from "../i18n/use-texts.ts"
+import { useLanguage, useTexts } from "../i18n/use-texts.ts"
 import { LogoMark } from "../ui/logo.tsx"
-import { company } from "./company.ts"
+import { company, phoneFor } from "./company.ts"
 import { useNavigation } from "./header.tsx"
 import { SiteLink } from "./site-link.tsx"
 
@@ -14,6 +14,7 @@ export function Footer() {
     { to: "/brand-guidelines", label: common.navigation.brandGuidelines },
   ]
   const { address } = company
+  const language = useLanguage()
   return (
     <footer className="[--lifted:var(--amber)] mt-auto bg-night text-on-night">
       <div className="column grid gap-12 py-16 md:grid-cols-[5fr_4fr_3fr] md:py-20">
@@ -44,7 +45,7 @@ export function Footer() {
           </p>
           <p>
             <a href={`tel:${company.phoneLink}`} className="inline-block py-1">
-              {company.phone}
+              {phoneFor(language)}
             </a>
           </p>
           <p className="mt-2 text-on-night-soft">
@@ -53,6 +54,12 @@ export function Footer() {
             <span className="whitespace-nowrap">
               {address.postalCode} {address.city}
             </span>
+            {language === "en" && (
+              <>
+                <br />
+                {address.countryEn}
+              </>
+            )}
           </p>
         </address>
       </div>

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url"
-import { company } from "../../app/site/company.ts"
+import { company, phoneFor } from "../../app/site/company.ts"
 
 /** Colours on paper and on the film: the values of the brand guidelines. */
 export const colours = {
@@ -26,7 +26,9 @@ export const fontFiles = {
 export type FontName = keyof typeof fontFiles
 
 /** The line at the foot of every page. */
-export const companyLine = `${company.legalName} · ${company.email} · ${company.phone}`
+export function companyLine(language: Language): string {
+  return `${company.legalName} · ${company.email} · ${phoneFor(language)}`
+}
 
 export { company }
 

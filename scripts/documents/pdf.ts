@@ -29,7 +29,7 @@ const words: Record<
     edition: `Edition: ${edition.en}`,
     closing: [
       "Would you like to work this out for your own organisation?",
-      `Write to ${company.email} or call ${company.phone}.`,
+      `Write to ${company.email} or call ${company.phoneAbroad}.`,
     ],
   },
 }
@@ -85,7 +85,7 @@ export async function renderPdf(source: Source): Promise<Buffer> {
     else runningHead(pdf, title)
     for (const row of page) writer.row(row)
     if (index === pages.length - 1) closing(pdf, writer, endOf(page) + 26, text.closing)
-    foot(pdf, `${text.edition} · ${text.page(index + 1, pages.length)}`)
+    foot(pdf, source.language, `${text.edition} · ${text.page(index + 1, pages.length)}`)
   })
   root.end()
   pdf.end()
@@ -128,12 +128,12 @@ function runningHead(pdf: Pdf, title: string) {
   })
 }
 
-function foot(pdf: Pdf, right: string) {
+function foot(pdf: Pdf, language: Language, right: string) {
   decorate(pdf, "Pagination", () => {
     const y = sheet.height - 56
     const end = textArea.wideLeft + textArea.wideWidth
     pdf.moveTo(textArea.wideLeft, y).lineTo(end, y).lineWidth(0.5).stroke(colours.moss)
-    drawText(pdf, companyLine, textArea.wideLeft, y + 8, small)
+    drawText(pdf, companyLine(language), textArea.wideLeft, y + 8, small)
     const width = pdf.font(small.font).fontSize(small.size).widthOfString(right)
     drawText(pdf, right, end - width, y + 8, small)
   })

@@ -17,10 +17,8 @@ export const resources: readonly SeedResource[] = [
   {
     title: "Så väljer du moduler – 28 eller 75",
     title_en: "Choosing your modules – 28 or 75",
-    description:
-      "Börja med tio ärenden, sortera 153 funktioner i fyra högar och ha ett beslut samma eftermiddag.",
-    description_en:
-      "Start from ten errands, sort 153 functions into four piles and have a decision the same afternoon.",
+    description: "Från 153 funktioner till ett beslut på en eftermiddag.",
+    description_en: "From 153 functions to one decision in an afternoon.",
     resource_type: "whitepaper",
     thumbnail_url: "/thumbnails/sa-valjer-du-moduler.svg",
     file_url: "/resurser/sa-valjer-du-moduler.pdf",
@@ -29,10 +27,8 @@ export const resources: readonly SeedResource[] = [
   {
     title: "Vad en digital plattform kostar på fem år",
     title_en: "What a digital platform costs over five years",
-    description:
-      "Anskaffa, äga, förändra, arbeta: en modell i fyra lager, ett räkneexempel och en tabell för era egna siffror.",
-    description_en:
-      "Buying, owning, changing, working: a model in four layers, a worked example and a table for your own figures.",
+    description: "Fyra lager, ett räkneexempel och plats för era siffror.",
+    description_en: "Four layers, a worked example, room for your figures.",
     resource_type: "whitepaper",
     thumbnail_url: "/thumbnails/total-kostnad-for-digitala-plattformar.svg",
     file_url: "/resurser/total-kostnad-for-digitala-plattformar.pdf",
@@ -41,8 +37,8 @@ export const resources: readonly SeedResource[] = [
   {
     title: "Modulverk på 90 sekunder",
     title_en: "Modulverk in 90 seconds",
-    description: "Se modulerna bli en portal. Filmen har inget ljud, allt som sägs står i bild.",
-    description_en: "Watch the modules turn into a portal. The film is silent; every word is on screen.",
+    description: "Se modulerna bli en portal. Filmen har inget ljud.",
+    description_en: "Watch the modules become a portal. The film is silent.",
     resource_type: "video",
     thumbnail_url: "/thumbnails/modulverk-pa-90-sekunder.svg",
     file_url: "/resurser/modulverk-pa-90-sekunder.webm",
@@ -51,9 +47,8 @@ export const resources: readonly SeedResource[] = [
   {
     title: "Tillgänglig webb steg för steg",
     title_en: "An accessible website, step by step",
-    description: "Vad lagen kräver, vad du kan pröva själv i dag och i vilken ordning felen bör rättas.",
-    description_en:
-      "What the law requires, what you can test yourself today, and which faults to mend first.",
+    description: "Vad lagen kräver, och vilka fel du rättar först.",
+    description_en: "What the law requires, and which faults to mend first.",
     resource_type: "guide",
     thumbnail_url: "/thumbnails/tillganglig-webb-steg-for-steg.svg",
     file_url: "/resurser/tillganglig-webb-steg-for-steg.pdf",
@@ -62,10 +57,8 @@ export const resources: readonly SeedResource[] = [
   {
     title: "Norrvikens kommun: från 14 system till en portal",
     title_en: "Norrviken Municipality: from 14 systems to one portal",
-    description:
-      "Hur 38\u00a0000 invånare fick en inloggning på nio veckor, och vad som var svårare än tekniken.",
-    description_en:
-      "How 38,000 residents got a single sign-in in nine weeks, and what proved harder than the technology.",
+    description: "38\u00a0000 invånare, en inloggning, nio veckor.",
+    description_en: "38,000 residents, one sign-in, nine weeks.",
     resource_type: "case_study",
     thumbnail_url: "/thumbnails/norrvikens-kommun.svg",
     file_url: "/resurser/norrvikens-kommun.pdf",
@@ -74,9 +67,8 @@ export const resources: readonly SeedResource[] = [
   {
     title: "Intranätet som används",
     title_en: "The intranet people actually use",
-    description: "Mät tre tal, stryk hälften av sidorna och öppna efter 90 dagar. En plan i fem steg.",
-    description_en:
-      "Measure three figures, delete half the pages and open after 90 days. A plan in five steps.",
+    description: "Mät tre tal, stryk hälften och öppna efter 90 dagar.",
+    description_en: "Measure three figures, cut half, open after 90 days.",
     resource_type: "guide",
     thumbnail_url: "/thumbnails/intranat-som-anvands.svg",
     file_url: "/resurser/intranat-som-anvands.pdf",
@@ -85,10 +77,8 @@ export const resources: readonly SeedResource[] = [
   {
     title: "AI-assistent med egna källor",
     title_en: "An AI assistant with your own sources",
-    description:
-      "Vad ”egna källor” betyder, vilka regler som gäller och vad som ska vara på plats före första frågan.",
-    description_en:
-      "What “your own sources” means, which rules apply, and what must be in place before the first question.",
+    description: "Reglerna som gäller, och vad som ska vara klart först.",
+    description_en: "Which rules apply, and what has to be in place first.",
     resource_type: "guide",
     thumbnail_url: "/thumbnails/ai-i-offentlig-sektor.svg",
     file_url: "/resurser/ai-i-offentlig-sektor.pdf",
@@ -97,10 +87,8 @@ export const resources: readonly SeedResource[] = [
   {
     title: "Mall: kravspecifikation för webb och intranät",
     title_en: "Template: requirements for website and intranet",
-    description:
-      "38 numrerade krav att klippa ur, från innehåll och tillgänglighet till servicenivå och avslut.",
-    description_en:
-      "38 numbered requirements to copy, from content and accessibility to service levels and exit.",
+    description: "38 numrerade krav att klippa ur.",
+    description_en: "38 numbered requirements to copy.",
     resource_type: "template",
     thumbnail_url: null,
     file_url: "/resurser/kravspecifikation-mall.pdf",

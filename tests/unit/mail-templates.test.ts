@@ -31,7 +31,7 @@ describe.each(mails)("the mail %s", (_, mail) => {
   test("has the company's details and no others", () => {
     for (const detail of [
       company.legalName,
-      company.phone,
+      mail.language === "en" ? company.phoneAbroad : company.phone,
       company.email,
       company.organisationNumber,
       company.seat,

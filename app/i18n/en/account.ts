@@ -5,18 +5,18 @@ export const account: typeof swedish = {
   password: "Password",
   newPassword: "New password",
   passwordRules: "At least 8 characters, with an upper-case letter, a lower-case letter and a digit.",
-  needsScripts: "Signing in needs JavaScript. Turn it on in your browser and reload the page.",
+  needsScripts: "Logging in needs JavaScript. Turn it on in your browser and reload the page.",
   benefits: {
     title: "An account shows you the whole solution",
     items: [
-      "Every feature of every solution, with its description",
+      "Every function of every solution, with its description",
       "Something to hold against your list of requirements",
       "Free, and no strings attached",
     ],
   },
   logIn: {
     title: "Welcome back",
-    lead: "Log in to see every feature of our solutions.",
+    lead: "Log in to see every function of our solutions.",
     submit: "Log in",
     forgot: "Forgot your password?",
     otherMode: "No account yet? Create one",

@@ -6,7 +6,7 @@ export const caseStudies: typeof swedish = {
     description: "What was wrong, what we built and what came of it. The figures are the customers’ own.",
   },
   read: "Read the case study",
-  empty: "There are no case studies to show at the moment.",
+  empty: "No case studies are published at the moment",
   invitation: {
     title: "How do things stand with you?",
     text: "Describe something that costs you time, and we will work out the numbers together.",

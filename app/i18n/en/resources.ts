@@ -20,10 +20,10 @@ export const resources: typeof swedish = {
   download: "Download",
   newTab: "opens in a new tab",
   empty: {
-    all: "There is nothing to download at the moment.",
-    whitepaper: "There are no white papers at the moment.",
-    guide: "There are no guides at the moment.",
-    video: "There are no films at the moment.",
+    all: "No resources are published at the moment",
+    whitepaper: "No white papers are published at the moment",
+    guide: "No guides are published at the moment",
+    video: "No films are published at the moment",
   },
   showAll: "Show all resources",
   request: {

@@ -11,7 +11,7 @@ export const solutions: typeof swedish = {
   emptyText: "Tell us what you need and we will show you what there is.",
   listCallToAction: {
     title: "More than one kind of visitor?",
-    text: "A portal and an intranet can share a platform, with one sign-in, one search and common content. Tell us who comes to you and we will say where it makes sense to begin.",
+    text: "A portal and an intranet can share a platform, with one login, one search and shared content. Tell us who comes to you and we will say where it makes sense to begin.",
   },
   back: "All solutions",
   notFoundTitle: "The solution was not found",

@@ -5,7 +5,7 @@ export const caseStudies = {
     description: "Vad som var fel, vad vi byggde och vad det gav. Siffrorna är kundernas egna.",
   },
   read: "Läs kundcaset",
-  empty: "Det finns inga kundcase att visa just nu.",
+  empty: "Inga kundcase är publicerade just nu",
   invitation: {
     title: "Hur ser det ut hos er?",
     text: "Beskriv ett besvär som kostar er tid, så räknar vi på det tillsammans.",

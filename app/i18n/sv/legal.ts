@@ -101,7 +101,7 @@ export const legal = {
           [
             "Varje publik sida prövas automatiskt med axe-core vid varje ändring: på båda språken, i ljust och mörkt läge och på en skärm som är 320\u00a0bildpunkter bred.",
             "Varje sida prövas också utan skript, och koden granskas mot reglerna för giltig HTML.",
-            "Färgernas kontrast räknas ut ur de färgvärden som webbplatsen använder.",
+            "Färgernas kontrast räknas fram ur de färgvärden som webbplatsen använder.",
             "Meny, språkval, formulär och inloggning prövas med tangentbord.",
           ],
         ],

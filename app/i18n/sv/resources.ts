@@ -19,10 +19,10 @@ export const resources = {
   download: "Ladda ner",
   newTab: "öppnas i ny flik",
   empty: {
-    all: "Det finns inga resurser att ladda ner just nu.",
-    whitepaper: "Det finns inga whitepaper just nu.",
-    guide: "Det finns inga guider just nu.",
-    video: "Det finns inga filmer just nu.",
+    all: "Inga resurser är publicerade just nu",
+    whitepaper: "Inga whitepaper är publicerade just nu",
+    guide: "Inga guider är publicerade just nu",
+    video: "Inga filmer är publicerade just nu",
   },
   showAll: "Visa alla resurser",
   request: {

@@ -1,11 +1,12 @@
 import { useLanguage, useTexts } from "../../i18n/use-texts.ts"
-import { company } from "../company.ts"
+import { company, phoneFor } from "../company.ts"
 
 /** Beside the form: what happens next, and how to reach people without it. */
 export function ContactAside() {
   const { contact } = useTexts()
   const { address } = company
-  const country = useLanguage() === "en" ? address.countryEn : undefined
+  const language = useLanguage()
+  const country = language === "en" ? address.countryEn : undefined
   return (
     <aside className="contact-aside">
       <section>
@@ -26,7 +27,7 @@ export function ContactAside() {
             <dt className="small text-ink-soft">{contact.phone}</dt>
             <dd className="figures">
               <a href={`tel:${company.phoneLink}`} className="link">
-                {company.phone}
+                {phoneFor(language)}
               </a>
             </dd>
           </div>

@@ -19,8 +19,8 @@ export function addressInUse(
           kind: "paragraph",
           text: `Somebody, perhaps you, tried to create an account with ${company.name} using this address. There is one already, so no new account was created and your password is unchanged.`,
         },
-        { kind: "button", label: "Sign in", url: signInUrl },
-        { kind: "link", text: "Forgotten your password? Choose a new one", url: recoverUrl },
+        { kind: "button", label: "Log in", url: signInUrl },
+        { kind: "link", text: "Forgot your password? Choose a new one", url: recoverUrl },
         { kind: "note", text: "Was it not you? Then there is nothing you need to do." },
       ],
     })

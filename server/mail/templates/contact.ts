@@ -17,7 +17,7 @@ const texts = {
     subject: "Förfrågan från",
     labels: { name: "Namn", company: "Företag", email: "E-post", phone: "Telefon" },
     none: "Avsändaren skrev inget meddelande.",
-    reply: "Svara på det här brevet, så går svaret direkt till avsändaren.",
+    reply: "Svara på det här meddelandet, så går svaret direkt till avsändaren.",
     language: "Formuläret fylldes i på svenska.",
   },
   en: {
@@ -25,7 +25,7 @@ const texts = {
     subject: "Enquiry from",
     labels: { name: "Name", company: "Company", email: "Email", phone: "Phone" },
     none: "The sender wrote no message.",
-    reply: "Reply to this mail and your answer goes straight to the sender.",
+    reply: "Reply to this message and your answer goes straight to the sender.",
     language: "The form was filled in in English.",
   },
 }

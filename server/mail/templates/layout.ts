@@ -1,4 +1,4 @@
-import { company } from "../../../app/site/company.ts"
+import { company, phoneFor } from "../../../app/site/company.ts"
 import { escapeHtml, oneLine } from "./escape.ts"
 import { moduleGrid } from "./module-grid.ts"
 
@@ -38,6 +38,21 @@ const colour = {
   lichen: "#E9EFDD",
   moss: "#C9D8B6",
 }
+/**
+ * What programs show that follow a dark system: most read a style sheet in the head. The values are those of the
+ * site's dark theme (app/ui/tokens.css); the attributes in the body are the light ones, for all others.
+ */
+const dark = `@media (prefers-color-scheme: dark) {
+.paper { background-color: #10211D !important }
+.card, .card h1 { color: #F1F3EA !important }
+.card { background-color: #18302A !important; border-color: #2B443C !important }
+.card td { border-color: #2B443C !important }
+.head { background-color: #0A1613 !important }
+.soft, .card .soft { color: #B5C4B4 !important }
+.card a { color: #8FD0B4 !important }
+.card .press { background-color: #8FD0B4 !important; color: #0B1815 !important }
+.quote { background-color: #10211D !important; border-color: #8FD0B4 !important }
+}`
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const own = { sv: { plain: "Eller kopiera adressen:" }, en: { plain: "Or copy the address:" } }
 
@@ -88,18 +103,18 @@ function asHtml(block: Block, language: Language): string {
     case "paragraph":
       return `<p style="margin:0 0 16px">${escapeHtml(block.text)}</p>`
     case "note":
-      return `<p style="margin:0 0 16px;font-size:14px;line-height:21px;color:${colour.inkSoft}">${escapeHtml(block.text)}</p>`
+      return `<p class="soft" style="margin:0 0 16px;font-size:14px;line-height:21px;color:${colour.inkSoft}">${escapeHtml(block.text)}</p>`
     case "button": {
       const url = escapeHtml(block.url)
-      return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr><td bgcolor="${colour.pine}" style="border-radius:2px"><a href="${url}" style="display:inline-block;padding:13px 24px;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>
-<p style="margin:0 0 24px;font-size:14px;line-height:21px;color:${colour.inkSoft}">${own[language].plain}<br><a href="${url}" style="color:${colour.pine};word-break:break-all">${url}</a></p>`
+      return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr><td bgcolor="${colour.pine}" class="press" style="border-radius:2px"><a href="${url}" class="press" style="display:inline-block;padding:13px 24px;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>
+<p class="soft" style="margin:0 0 24px;font-size:14px;line-height:21px;color:${colour.inkSoft}">${own[language].plain}<br><a href="${url}" style="color:${colour.pine};word-break:break-all">${url}</a></p>`
     }
     case "link":
       return `<p style="margin:0 0 16px">${escapeHtml(block.text)}:<br><a href="${escapeHtml(block.url)}" style="color:${colour.pine};word-break:break-all">${escapeHtml(block.url)}</a></p>`
     case "facts":
       return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:0 0 24px;border-top:1px solid ${colour.moss}">${block.rows.map(factRow).join("")}</table>`
     case "quote":
-      return `<div style="margin:0 0 24px;padding:16px 20px;background-color:${colour.lichen};border-left:4px solid ${colour.pine};white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(block.text)}</div>`
+      return `<div class="quote" style="margin:0 0 24px;padding:16px 20px;background-color:${colour.lichen};border-left:4px solid ${colour.pine};white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(block.text)}</div>`
   }
 }
 
@@ -107,7 +122,7 @@ function factRow(row: Fact): string {
   const cell = `padding:8px 0;border-bottom:1px solid ${colour.moss};vertical-align:top`
   const value = escapeHtml(oneLine(row.value))
   const shown = row.url ? `<a href="${escapeHtml(row.url)}" style="color:${colour.pine}">${value}</a>` : value
-  return `<tr><td width="120" style="${cell};color:${colour.inkSoft}">${escapeHtml(row.label)}</td><td style="${cell};overflow-wrap:anywhere">${shown}</td></tr>`
+  return `<tr><td width="104" class="soft" style="${cell};color:${colour.inkSoft}">${escapeHtml(row.label)}</td><td style="${cell};overflow-wrap:anywhere">${shown}</td></tr>`
 }
 
 /** The sender's own details, as Swedish companies state them; nobody else's name appears in a mail. */
@@ -116,7 +131,7 @@ function sender(language: Language): string[] {
   return [
     company.legalName,
     `${street}, ${postalCode} ${city}, ${language === "sv" ? country : countryEn}`,
-    `${company.phone} · ${company.email}`,
+    `${phoneFor(language)} · ${company.email}`,
     language === "sv"
       ? `Org.nr ${company.organisationNumber} · Säte: ${company.seat}`
       : `Company reg. no. ${company.organisationNumber} · Registered office: ${company.seat}`,
@@ -129,18 +144,22 @@ function page(language: Language, subject: string, heading: string, blocks: read
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
+<style>
+${dark}
+</style>
 </head>
-<body style="margin:0;padding:0;background-color:${colour.paper}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colour.paper}"><tr><td align="center" style="padding:24px 12px">
+<body class="paper" style="margin:0;padding:0;background-color:${colour.paper}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colour.paper}" class="paper"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;${font};font-size:16px;line-height:25px;color:${colour.ink};text-align:left">
-<tr><td bgcolor="${colour.ink}" style="padding:0 32px">${moduleGrid(company.name)}</td></tr>
-<tr><td bgcolor="#ffffff" style="padding:32px 32px 16px;border:1px solid ${colour.moss};border-top:0">
-<h1 style="margin:0 0 16px;font-size:24px;line-height:31px;font-weight:600;color:${colour.ink}">${escapeHtml(heading)}</h1>
+<tr><td bgcolor="${colour.ink}" class="head" style="padding:0 24px">${moduleGrid(company.name)}</td></tr>
+<tr><td bgcolor="#ffffff" class="card" style="padding:32px 24px 16px;border:1px solid ${colour.moss};border-top:0">
+<h1 style="margin:0 0 16px;font-size:24px;line-height:31px;font-weight:600;color:${colour.ink}">${escapeHtml(heading).replaceAll("e-p", "e&#8209;p")}</h1>
 ${blocks.map((block) => asHtml(block, language)).join("\n")}
 </td></tr>
-<tr><td style="padding:20px 32px;font-size:13px;line-height:20px;color:${colour.inkSoft}">${sender(language).map(escapeHtml).join("<br>")}</td></tr>
+<tr><td class="soft" style="padding:20px 24px;font-size:13px;line-height:20px;color:${colour.inkSoft}">${sender(language).map(escapeHtml).join("<br>")}</td></tr>
 </table>
 </td></tr></table>
 </body>

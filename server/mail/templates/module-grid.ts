@@ -5,31 +5,50 @@ import { escapeHtml } from "./escape.ts"
 
 const colours: Record<string, string> = { p: "#1E5B4A", m: "#C9D8B6", a: "#F2A65A" }
 
-/** The logo: four modules, one lifted out of its place. */
-const logo = ["..a", "m..", "mm."]
+interface Drawing {
+  rows: readonly string[]
+  /** Pixels of the columns and of the rows. */
+  widths: readonly number[]
+  heights: readonly number[]
+  gap: number
+}
+
+/** The logo: four modules of 13 pixels, 2 apart; the fourth is smaller by one and lifted, 1 up and 2 to the right. */
+const logo: Drawing = {
+  rows: ["...aa", "m..aa", "m....", ".....", "m.mm."],
+  widths: [13, 2, 2, 11, 1],
+  heights: [1, 11, 2, 2, 13],
+  gap: 0,
+}
 
 /** Modules that snap together towards the right edge, as on the site's front page. */
-const pattern = ["p..a.p.m", ".p.pp.mp", "p.mpp.pp"]
+const pattern: Drawing = {
+  rows: ["p..a.p.m", ".p.pp.mp", "p.mpp.pp"],
+  widths: Array(8).fill(12),
+  heights: Array(3).fill(12),
+  gap: 2,
+}
 
 /** The header of every mail: logo, name and a strip of modules, to stand on the ink colour. */
 export function moduleGrid(name: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"><tr>
-<td width="44" style="padding:20px 0">${grid(logo, 10, 2)}</td>
-<td style="padding:20px 0;font-size:20px;line-height:24px;font-weight:600;color:#FBFAF5">${escapeHtml(name)}</td>
-<td align="right" style="padding:12px 0">${grid(pattern, 12, 2)}</td>
+<td width="41" style="padding:18px 0">${draw(logo)}</td>
+<td style="padding:18px 0;font-size:20px;line-height:24px;font-weight:600;color:#FBFAF5">${escapeHtml(name)}</td>
+<td align="right" style="padding:12px 0">${draw(pattern)}</td>
 </tr></table>`
 }
 
-function grid(rows: readonly string[], size: number, gap: number): string {
-  const cells = (row: string) =>
+function draw({ rows, widths, heights, gap }: Drawing): string {
+  const cells = (row: string, height = 0) =>
     [...row]
-      .map((letter) => {
+      .map((letter, column) => {
+        const width = widths[column]
         const colour = colours[letter]
-        const place = `width="${size}" height="${size}" style="width:${size}px;height:${size}px;font-size:0;line-height:0"`
-        return colour ? `<td bgcolor="${colour}" ${place}>&nbsp;</td>` : `<td ${place}>&nbsp;</td>`
+        const place = `width="${width}" height="${height}" style="width:${width}px;height:${height}px;font-size:0;line-height:0"`
+        return `<td ${colour ? `bgcolor="${colour}" ` : ""}${place}></td>`
       })
       .join("")
   return `<table role="presentation" aria-hidden="true" cellpadding="0" cellspacing="${gap}" border="0">${rows
-    .map((row) => `<tr>${cells(row)}</tr>`)
+    .map((row, index) => `<tr>${cells(row, heights[index])}</tr>`)
     .join("")}</table>`
 }

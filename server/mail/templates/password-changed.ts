@@ -19,7 +19,7 @@ export function passwordChanged(
       blocks: [
         {
           kind: "paragraph",
-          text: `The password of your account with ${company.name} was changed on ${when} (Swedish time). You have been signed out everywhere else.`,
+          text: `The password of your account with ${company.name} was changed on ${when} (Swedish time). You have been logged out everywhere else.`,
         },
         { kind: "paragraph", text: "If it was you, there is nothing more to do." },
         {
@@ -39,7 +39,7 @@ export function passwordChanged(
         kind: "paragraph",
         text: `Lösenordet till ditt konto hos ${company.name} ändrades ${when}. Du är utloggad överallt utom där ändringen gjordes.`,
       },
-      { kind: "paragraph", text: "Var det du behöver du inte göra något mer." },
+      { kind: "paragraph", text: "Om det var du behöver du inte göra något mer." },
       {
         kind: "paragraph",
         text: `Var det inte du? Välj ett nytt lösenord på en gång och skriv till oss på ${company.email}.`,

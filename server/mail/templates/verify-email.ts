@@ -9,36 +9,36 @@ export function verifyEmail(language: Language, { url }: { url: string }): Rende
   if (language === "en") {
     return renderMail({
       language,
-      subject: `Confirm your email address with ${company.name}`,
-      heading: "Confirm your email address",
+      subject: `Verify your email address with ${company.name}`,
+      heading: "Verify your email address",
       blocks: [
         {
           kind: "paragraph",
-          text: `You have created an account with ${company.name}. Confirm that this address is yours, and you can sign in and see every function of our solutions.`,
+          text: `You have created an account with ${company.name}. Verify that this address is yours, and you can log in and see every function of our solutions.`,
         },
-        { kind: "button", label: "Confirm my address", url },
+        { kind: "button", label: "Verify my address", url },
         { kind: "note", text: "The link is valid for 24 hours and works once." },
         {
           kind: "note",
-          text: "Did you not create an account? Then there is nothing you need to do: without this confirmation the account cannot be used.",
+          text: "Did you not create an account? Then there is nothing you need to do: until the address is verified the account cannot be used.",
         },
       ],
     })
   }
   return renderMail({
     language,
-    subject: `Bekräfta din e-postadress hos ${company.name}`,
-    heading: "Bekräfta din e-postadress",
+    subject: `Verifiera din e-postadress hos ${company.name}`,
+    heading: "Verifiera din e-postadress",
     blocks: [
       {
         kind: "paragraph",
-        text: `Du har skapat ett konto hos ${company.name}. Bekräfta att adressen är din, så kan du logga in och se alla funktioner i våra lösningar.`,
+        text: `Du har skapat ett konto hos ${company.name}. Verifiera att adressen är din, så kan du logga in och se alla funktioner i våra lösningar.`,
       },
-      { kind: "button", label: "Bekräfta adressen", url },
+      { kind: "button", label: "Verifiera adressen", url },
       { kind: "note", text: "Länken gäller i 24 timmar och kan användas en gång." },
       {
         kind: "note",
-        text: "Har du inte skapat något konto? Då behöver du inte göra något. Utan bekräftelsen går kontot inte att använda.",
+        text: "Har du inte skapat något konto? Då behöver du inte göra något. Innan adressen är verifierad går kontot inte att använda.",
       },
     ],
   })

@@ -79,7 +79,7 @@ export const cases = {
     {
       title: "Mina fakturor",
       title_en: "My invoices",
-      description: "Kunden ser, betalar och laddar ned fakturor från de senaste sju åren.",
+      description: "Kunden ser, betalar och laddar ner fakturor från de senaste sju åren.",
       description_en: "Customers view, pay and download invoices from the past seven years.",
       icon_name: "ReceiptText",
     },
