@@ -14,13 +14,14 @@ export function UserMenu({ className }: { className: string }) {
     <div className={className}>
       <button
         type="button"
-        className="icon-button [anchor-name:--account]"
+        className="icon-button gap-1.5 px-2 [anchor-name:--account]"
         popoverTarget="konto"
         aria-label={account.menu.label}
       >
-        <svg viewBox="0 0 24 24" className="size-6 fill-none stroke-current stroke-[1.6]" aria-hidden="true">
+        <svg viewBox="0 0 24 24" className="size-5 fill-none stroke-current stroke-[1.6]" aria-hidden="true">
           <path d="M8 4h8v8H8zM4 21v-5h16v5" />
         </svg>
+        <span className="small font-semibold">{account.menu.label}</span>
       </button>
       <div
         id="konto"

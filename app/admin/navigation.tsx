@@ -20,12 +20,13 @@ export function Navigation({ screen }: { screen: AdminScreen }) {
         <Brand />
         <button
           type="button"
-          className="tool tool-icon border-on-night-soft bg-transparent text-on-night"
+          className="tool border-on-night-soft bg-transparent text-on-night"
           aria-expanded={open}
           aria-controls="admin-side"
           aria-label={open ? navigation.close : navigation.open}
           onClick={() => setOpen(!open)}
         >
+          {navigation.menu}
           <Glyph name={open ? "close" : "menu"} />
         </button>
       </header>

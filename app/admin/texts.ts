@@ -6,6 +6,7 @@ export const texts = {
   skipToContent: "Hoppa till innehållet",
   navigation: {
     label: "Administration",
+    menu: "Meny",
     open: "Öppna menyn",
     close: "Stäng menyn",
     site: "Till webbplatsen",
@@ -50,7 +51,7 @@ export const texts = {
   order: {
     drag: "Dra för att flytta",
     up: "Flytta upp",
-    down: "Flytta ned",
+    down: "Flytta ner",
     moved: (title: string, place: number, all: number) => `${title} flyttad till plats ${place} av ${all}`,
     failed: "Kunde inte ändra ordningen",
     notWhileFiltered: "Visa hela listan för att ändra ordningen.",

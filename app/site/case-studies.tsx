@@ -4,6 +4,7 @@ import { type CaseStudy, publishedCaseStudies, publishedPage } from "../content/
 import { languageOfField, localized } from "../i18n/language.ts"
 import { useLanguage, useTexts } from "../i18n/use-texts.ts"
 import { loadContext } from "../load-context.ts"
+import { EmptyState } from "../ui/module-grid-empty.tsx"
 import type { Route } from "./+types/case-studies.ts"
 import { Head } from "./head.tsx"
 import { heroTexts } from "./hero-texts.ts"
@@ -34,9 +35,9 @@ export default function CaseStudiesScreen({ loaderData: { caseStudies, page } }:
         </p>
       </div>
       <div className="column pb-(--space-section)">
-        {caseStudies.length === 0 && <p className="lead border-t border-line pt-8">{texts.empty}</p>}
+        {caseStudies.length === 0 && <EmptyState title={texts.empty} />}
         {/* Modules that share their edges: seven and five columns by turns, the last one invites the reader. */}
-        <ul className="case-grid">
+        <ul className="case-grid not-first:mt-2">
           {caseStudies.map((caseStudy) => (
             <CaseStudyCard key={caseStudy.id} caseStudy={caseStudy} />
           ))}

@@ -20,14 +20,14 @@ export function useNavigation() {
   ]
 }
 
-/** Fixed top navigation. On the home page it appears after scrolling more than 20 px (app/boot, app.css). */
+/** Fixed top navigation. On the home page it appears after scrolling more than 20 px (app/boot, styles/frame.css). */
 export function Header() {
   const { pathname } = useLocation()
   const { common } = useTexts()
   const navigation = useNavigation()
   const home = withoutPrefix(pathname) === "/"
   return (
-    <header className={`site-header no-print ${home ? "site-header-home" : ""}`}>
+    <header className={`site-header ${home ? "site-header-home" : ""}`}>
       <div className="column flex h-full items-center gap-6">
         <SiteLink to="/" className="mr-auto inline-flex items-center gap-3 no-underline">
           <LogoMark />
@@ -48,10 +48,11 @@ export function Header() {
         <UserMenu className="hidden sm:inline-flex" />
         <button
           type="button"
-          className="icon-button lg:hidden"
+          className="icon-button gap-2 px-2 lg:hidden"
           popoverTarget="meny"
           aria-label={common.openMenu}
         >
+          <span className="small font-semibold">{common.menu}</span>
           <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">
             <path d="M3 6h18M3 12h18M3 18h12" className="fill-none stroke-current stroke-2" />
           </svg>

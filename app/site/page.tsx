@@ -40,22 +40,27 @@ export default function PageScreen({ loaderData: { page } }: Route.ComponentProp
   const description = localized(page, "hero_description", language)
   return (
     <>
-      <article className="column grid gap-x-12 gap-y-8 pt-16 md:grid-cols-12 md:pt-24">
-        <Head title={title} description={description || `${title}. ${common.tagline}`} />
-        <h1 lang={languageOfField(page, titleField, language)} className="title md:col-span-9">
+      <Head title={title} description={description || `${title}. ${common.tagline}`} />
+      <Weave seed={page.slug} size={12} className="no-print h-[81px] w-full text-moss lg:hidden" />
+      <article className="column grid gap-x-12 gap-y-8 pt-12 lg:grid-cols-12 lg:pt-24">
+        <h1
+          lang={languageOfField(page, titleField, language)}
+          className="title wrap-anywhere lg:col-span-8 lg:self-end"
+        >
           {title}
         </h1>
+        {/* A runner of cloth beside the text, as long as the text. */}
         <Weave
           seed={page.slug}
-          size={14}
+          size={16}
           from="left"
-          className="hidden h-24 w-34 text-moss md:col-span-3 md:block md:justify-self-end"
+          className="no-print hidden size-full min-h-72 text-moss lg:col-span-3 lg:col-start-10 lg:row-span-2 lg:row-start-1 lg:block"
         />
         {description && (
           <Paragraphs
             text={description}
             lang={languageOfField(page, "hero_description", language)}
-            className="page-text measure grid gap-5 text-[1.0625rem] leading-[1.7] md:col-span-8 md:pt-6"
+            className="page-text measure grid gap-5 text-[1.0625rem] leading-[1.7] wrap-anywhere lg:col-span-8"
           />
         )}
       </article>

@@ -27,12 +27,12 @@ export function ResourceCard({ resource, featured }: ResourceCardProps) {
           width={640}
           height={400}
           loading={featured ? "eager" : "lazy"}
-          className="resource-picture object-cover"
+          className="resource-picture"
         />
       ) : (
         <TypeIcon type={type} />
       )}
-      <div className="flex grow flex-col p-6">
+      <div className="resource-words">
         <p className="small text-ink-soft">{texts.types[type]}</p>
         <h2 lang={lang("title")} className="resource-title">
           {title}

@@ -2,6 +2,7 @@ import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router
 import { publishedPage, publishedResources } from "../content/published.ts"
 import { useLanguage, useTexts } from "../i18n/use-texts.ts"
 import { loadContext } from "../load-context.ts"
+import { EmptyState } from "../ui/module-grid-empty.tsx"
 import type { Route } from "./+types/resources.ts"
 import { Head } from "./head.tsx"
 import { heroTexts } from "./hero-texts.ts"
@@ -94,16 +95,19 @@ function FilterLinks({ active, count }: { active: Filter; count: number }) {
 }
 
 function Empty({ filter }: { filter: Filter }) {
-  const texts = useTexts().resources
+  const { common, resources } = useTexts()
   return (
-    <div className="grid justify-items-start gap-6 border border-dashed border-line-strong p-8 md:p-14">
-      <p className="subheading">{texts.empty[filter]}</p>
-      {filter !== "all" && (
+    <EmptyState title={resources.empty[filter]}>
+      {filter === "all" ? (
+        <SiteLink to="/kontakt" className="link">
+          {common.contactUs}
+        </SiteLink>
+      ) : (
         <SiteLink to="/resurser" preventScrollReset className="link">
-          {texts.showAll}
+          {resources.showAll}
         </SiteLink>
       )}
-    </div>
+    </EmptyState>
   )
 }
 

@@ -10,6 +10,7 @@ import type { Route } from "./+types/solution.ts"
 import { useAddresses } from "./addresses.ts"
 import { CallToAction } from "./call-to-action.tsx"
 import { Head } from "./head.tsx"
+import { MissingModule } from "./missing-module.tsx"
 import { movedTo } from "./moved.ts"
 import { SiteLink } from "./site-link.tsx"
 import { FeatureList } from "./solution/feature-list.tsx"
@@ -148,21 +149,7 @@ function NotFound() {
           </SiteLink>
         </p>
       </div>
-      {/* The mark with an empty place where its fourth module should be. */}
-      <svg
-        viewBox="0 0 200 200"
-        className="hidden size-72 text-moss md:block"
-        aria-hidden="true"
-        focusable="false"
-      >
-        <path className="fill-current" d="M0 0h94v94H0zM0 106h94v94H0zM106 106h94v94h-94z" />
-        <path
-          className="fill-none stroke-line-strong"
-          strokeWidth="1.5"
-          strokeDasharray="6 5"
-          d="M107 1h92v92h-92z"
-        />
-      </svg>
+      <MissingModule className="w-48 md:w-96" />
     </section>
   )
 }

@@ -157,7 +157,7 @@ test("order: by buttons, with an announcement and the focus kept; what is publis
   await page.keyboard.press("Enter")
   await expect.poll(stored).toBe("CA*B")
   await expect(up).toBeFocused()
-  await expect(itemOf(page, `B ${mark}`).getByRole("button", { name: "Flytta ned" })).toHaveAttribute(
+  await expect(itemOf(page, `B ${mark}`).getByRole("button", { name: "Flytta ner" })).toHaveAttribute(
     "aria-disabled",
     "true",
   )

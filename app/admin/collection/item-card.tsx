@@ -97,7 +97,9 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
             />
           </span>
         )}
-        <ItemTools {...{ collection, item, actions, titleId }} />
+        <span className="flex items-center gap-1">
+          <ItemTools {...{ collection, item, actions, titleId }} />
+        </span>
       </div>
     </li>
   )

@@ -12,7 +12,7 @@ export function Colours() {
       <Swatches />
       <h3 className="subheading mt-12">{colors.contrast}</h3>
       <p className="measure mt-2 text-ink-soft">{colors.contrastText}</p>
-      <ul className="mt-6 grid gap-px border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-6 grid gap-px border border-line bg-line sm:max-lg:[&>:last-child:nth-child(odd)]:col-span-2 sm:grid-cols-2 lg:grid-cols-3">
         {pairs.map(([text, background]) => (
           <Pair key={text + background} text={text} background={background} />
         ))}

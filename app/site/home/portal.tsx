@@ -1,7 +1,7 @@
 /**
  * The hero's picture: a portal put together from modules on the grid (header, opening, list, chart, calendar,
  * answer, form), the form just about to snap into its place. One unit of the grid is 40; the gap between modules
- * is 4. Each piece comes in once (app.css, `.piece`) and stays; with reduced motion it is simply there.
+ * is 4. Each piece comes in once (styles/home.css, `.piece`) and stays; with reduced motion it is simply there.
  */
 export function Portal({ className }: { className: string }) {
   return (
