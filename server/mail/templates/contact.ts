@@ -26,7 +26,7 @@ const texts = {
     labels: { name: "Name", company: "Company", email: "Email", phone: "Phone" },
     none: "The sender wrote no message.",
     reply: "Reply to this message and your answer goes straight to the sender.",
-    language: "The form was filled in in English.",
+    language: "The form was completed in English.",
   },
 }
 
