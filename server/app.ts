@@ -9,12 +9,15 @@ import type { Logger } from "pino"
 import type { Backend } from "./backend.ts"
 import type { Environment } from "./environment.ts"
 import { clientAddress } from "./limits/client-address.ts"
+import { createMetrics } from "./metrics/metrics.ts"
+import { kindOf, RequestCounts } from "./metrics/request-counts.ts"
 import { createPages } from "./pages/pages.ts"
 import { canSendRaw, type ReadyAnswer, sendRaw, toResponse } from "./pages/ready-answer.ts"
 import type { RenderSettings } from "./pages/render.ts"
 import { commonHeaders } from "./pages/security-headers.ts"
 import { loadStaticAssets } from "./pages/static-assets.ts"
 import { createSearch } from "./search/search.ts"
+import { faultOf } from "./supabase/logger.ts"
 
 interface AppParts {
   environment: Environment
@@ -37,6 +40,7 @@ export async function createApp({
   logger,
 }: AppParts): Promise<(request: IncomingMessage, response: ServerResponse) => void> {
   const app = new Hono<{ Bindings: HttpBindings; Variables: RequestIdVariables }>()
+  const requests = new RequestCounts()
   const pages = createPages({
     build,
     backend,
@@ -66,14 +70,15 @@ export async function createApp({
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
     const { status } = c.res
-    const milliseconds = Math.round(performance.now() - started)
+    const duration = performance.now() - started
+    requests.count(kindOf(c.req.path), status, duration)
     // The path only: query strings and bodies may hold what people have typed.
     const line = {
       requestId: c.get("requestId"),
       method: c.req.method,
       path: c.req.path,
       status,
-      milliseconds,
+      milliseconds: Math.round(duration),
     }
     if (status >= 500) logger.error(line, "request failed")
     else if (status === 404) logger.info(line, "not found")
@@ -84,7 +89,7 @@ export async function createApp({
     // A refusal, such as a body that is too large, is no fault of ours.
     if (error instanceof HTTPException) return error.getResponse()
     const id = c.get("requestId")
-    logger.error({ requestId: id, error: error.message, stack: error.stack }, "unexpected error")
+    logger.error({ requestId: id, ...faultOf(error, c.req.raw) }, "unexpected error")
     return c.text(
       `Något gick fel. Försök igen om en stund. / Something went wrong. Please try again. (${id})`,
       500,
@@ -95,6 +100,17 @@ export async function createApp({
   app.get("/readyz", async (c) =>
     (await backend.ready()) ? c.text("ok") : c.text("the database is away", 503),
   )
+
+  if (environment.METRICS_TOKEN) {
+    const answerMetrics = createMetrics({
+      token: environment.METRICS_TOKEN,
+      requests,
+      cache: pages.figures,
+      backend,
+      dataDir: environment.DATA_DIR,
+    })
+    app.get("/metrics", (c) => answerMetrics(c.req.raw))
+  }
 
   const addressOf = (c: { env: HttpBindings; req: { header(name: string): string | undefined } }) =>
     clientAddress(
@@ -146,11 +162,15 @@ export async function createApp({
   const throughHono = getRequestListener(app.fetch)
   /** Node's own listener: what is ready is sent before any framework has looked at the request. */
   return (request: IncomingMessage, response: ServerResponse): void => {
+    const started = performance.now()
     const url = request.url ?? "/"
     const ready = canSendRaw(request, response)
       ? (assets.get(url) ?? pages.ready(url, request.headers.cookie))
       : undefined
-    if (ready) sendRaw(request, response, ready)
-    else throughHono(request, response)
+    if (ready) {
+      sendRaw(request, response, ready)
+      const kind = url.startsWith("/assets/") ? "file" : "page"
+      requests.count(kind, response.statusCode, performance.now() - started)
+    } else throughHono(request, response)
   }
 }

@@ -1,3 +1,5 @@
+import type { MailQueue } from "./mail/queue.ts"
+
 /** Who answers the backend's protocol: this process or a Supabase project (DESIGN: three ways to run, one code path). */
 export interface Backend {
   /** Origin that the browser sends its data calls to; empty for the site's own. */
@@ -7,6 +9,8 @@ export interface Backend {
   fetch(request: Request, clientAddress?: string): Promise<Response>
   /** True when the backend answers; for /readyz. */
   ready(): Promise<boolean>
+  /** How outgoing mail is doing, where this process can know it; for /metrics. */
+  mailQueue?(): Promise<MailQueue>
   /** Calls back whenever published content may have changed. */
   onContentChange(callback: () => void): Promise<void>
   close(): Promise<void>

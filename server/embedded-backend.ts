@@ -9,6 +9,7 @@ import { openDatabase } from "./database/open.ts"
 import { type Environment, StartError } from "./environment.ts"
 import { openLimiter } from "./limits/limiter.ts"
 import { startMail } from "./mail/mail.ts"
+import { readMailQueue } from "./mail/queue.ts"
 import { listenForOperations } from "./operations/socket.ts"
 import { startSweep } from "./privacy/sweep.ts"
 import { ensureAdministrator, type NewAccount } from "./supabase/auth/administrators.ts"
@@ -107,6 +108,7 @@ export async function embeddedBackend(environment: Environment, logger: Logger):
       const late = new Promise<boolean>((resolve) => setTimeout(resolve, readyPatience, false).unref())
       return Promise.race([answered, late])
     },
+    mailQueue: () => readMailQueue(database),
     async onContentChange(callback) {
       await database.listen("content_changed", callback)
     },

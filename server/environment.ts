@@ -68,6 +68,7 @@ const variables = {
   ],
   RETENTION_DAYS: [withDefault(wholeNumber(0, 36_500), "730"), "a number of days, or 0 to keep everything"],
   TRUST_PROXY: [withDefault(wholeNumber(0, 10), "0"), "the number of proxies in front, 0 to 10"],
+  METRICS_TOKEN: [optional(z.string().regex(/^\S{16,}$/)), "a token of at least 16 characters, no spaces"],
   LOG_LEVEL: [
     withDefault(z.enum(["debug", "info", "warn", "error", "silent"]), "info"),
     "debug, info, warn, error or silent",
@@ -79,7 +80,7 @@ type Variables = { [Name in keyof typeof variables]: z.output<(typeof variables)
 /** The environment, read once at the start. */
 export type Environment = Omit<Variables, "SITE_URL"> & { SITE_URL: string }
 
-const secretVariables = new Set(["ADMIN_PASSWORD", "SUPABASE_SECRET_KEY", "JWT_SECRET"])
+const secretVariables = new Set(["ADMIN_PASSWORD", "SUPABASE_SECRET_KEY", "JWT_SECRET", "METRICS_TOKEN"])
 
 /** What a wrong value is shown as: passwords inside addresses and secrets are not repeated on the screen. */
 function shown(name: string, value: string | undefined): string {

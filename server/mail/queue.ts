@@ -68,3 +68,27 @@ export function toOutgoing(queued: QueuedMail): OutgoingMail {
 export function queuedAt({ created_at }: Pick<QueuedMail, "created_at">): Date {
   return new Date(created_at.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00"))
 }
+
+/** How the outbox is doing; ages in seconds. */
+export interface MailQueue {
+  waiting: number
+  oldestSeconds: number
+  /** Of those that wait, the ones that have failed before. */
+  retrying: number
+  /** Within the last 24 hours. */
+  givenUp: number
+}
+
+export async function readMailQueue(database: Database): Promise<MailQueue> {
+  const [row] = await database.asOwner((query) =>
+    query<MailQueue>(
+      `select count(*) filter (where is_open) as waiting,
+         coalesce(extract(epoch from now() - min(created_at) filter (where is_open)), 0)::float8 as "oldestSeconds",
+         count(*) filter (where is_open and last_error is not null) as retrying,
+         count(*) filter (where failed_at > now() - interval '1 day') as "givenUp"
+       from (select *, sent_at is null and failed_at is null as is_open from private.outbox) as mail`,
+    ),
+  )
+  if (!row) throw new Error("count gave no row")
+  return row
+}

@@ -9,6 +9,13 @@ interface CachedPage {
   make: () => Promise<Rendered>
 }
 
+/** How often the cache had a page since the start, how often not, and how many it holds; for /metrics. */
+export interface CacheFigures {
+  hits: number
+  misses: number
+  pages: number
+}
+
 /** Whole pages are small (about 60 kB in three encodings); this bounds memory to some 60 MB. */
 const maximumPages = 1_000
 /** How long a visitor waits for the new version of a page that has just changed before getting the old one. */
@@ -24,6 +31,8 @@ export class PageCache {
   #pages = new Map<string, CachedPage>()
   #underWay = new Map<string, Promise<CachedPage | Response>>()
   #generation = 0
+  #hits = 0
+  #misses = 0
   readonly #commonHeaders: Record<string, string>
 
   /** @param commonHeaders what every answer of the server bears */
@@ -42,7 +51,13 @@ export class PageCache {
   /** The current page under `key`, if there is one: the quick way. */
   current(key: string): ReadyAnswer | undefined {
     const page = this.#pages.get(key)
-    return page?.generation === this.#generation ? page.answer : undefined
+    if (page?.generation !== this.#generation) return undefined
+    this.#hits++
+    return page.answer
+  }
+
+  figures(): CacheFigures {
+    return { hits: this.#hits, misses: this.#misses, pages: this.#pages.size }
   }
 
   /**
@@ -51,8 +66,11 @@ export class PageCache {
    */
   async respond(request: Request, key: string, make: () => Promise<Rendered>): Promise<Response> {
     const cached = this.#pages.get(key)
-    if (cached?.generation === this.#generation) return toResponse(request, cached.answer)
-
+    if (cached?.generation === this.#generation) {
+      this.#hits++
+      return toResponse(request, cached.answer)
+    }
+    this.#misses++
     const fresh = this.#refresh(key, make)
     if (!cached) {
       const made = await fresh

@@ -1,5 +1,5 @@
 import { type Language, languageKey, languageOf } from "../../app/i18n/language.ts"
-import { PageCache } from "./page-cache.ts"
+import { type CacheFigures, PageCache } from "./page-cache.ts"
 import type { ReadyAnswer } from "./ready-answer.ts"
 import { type Rendered, type RenderSettings, render } from "./render.ts"
 import { commonHeaders } from "./security-headers.ts"
@@ -35,6 +35,7 @@ export interface Pages {
   /** The page that is ready for a GET of this raw address with these cookies, if there is one. */
   ready(rawUrl: string, cookies: string | undefined): ReadyAnswer | undefined
   contentChanged(): void
+  figures(): CacheFigures
 }
 
 /**
@@ -45,6 +46,7 @@ export function createPages(settings: RenderSettings): Pages {
   const cache = new PageCache(commonHeaders(settings.siteUrl))
   return {
     contentChanged: () => cache.contentChanged(),
+    figures: () => cache.figures(),
     ready(rawUrl, cookies) {
       const plain = !/[?%#]|.\/$/.test(rawUrl)
       if (!plain && !URL.canParse(rawUrl, settings.siteUrl)) return undefined

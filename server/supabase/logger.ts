@@ -6,13 +6,18 @@ export interface Logger {
 }
 
 /**
- * What the log may know of a fault: where and which, but neither the query string nor Postgres's `detail`, in which
- * people's own words can stand.
+ * What the log may know of a fault: where and which. Neither the query string nor any message: Postgres and
+ * JSON.parse quote in theirs what people have typed. The code and the lines of the stack lead to the place.
  */
 export function faultOf(error: unknown, request: Request): object {
   const { pathname } = new URL(request.url)
-  const { message, code, stack } = (error instanceof Error ? error : new Error(String(error))) as Error & {
+  const {
+    name,
+    code,
+    stack = "",
+  } = (error instanceof Error ? error : new Error("thrown")) as Error & {
     code?: unknown
   }
-  return { method: request.method, path: pathname, code, error: message, stack }
+  const frames = stack.split("\n").filter((line) => /^\s+at /.test(line))
+  return { method: request.method, path: pathname, name, code, stack: frames.join("\n") }
 }

@@ -1,6 +1,7 @@
 import { Hono } from "hono"
 import { ProtocolError, toProtocolError } from "../errors.ts"
 import { requireKey } from "../keys.ts"
+import { faultOf } from "../logger.ts"
 import { AuthRefusal, answerError } from "./errors.ts"
 import type { AuthBindings, AuthParts } from "./parts.ts"
 import { recover, resend, signUp } from "./sign-up.ts"
@@ -47,11 +48,7 @@ export function createAuthServer(parts: AuthParts): Hono<{ Bindings: AuthBinding
     if (error instanceof AuthRefusal) return answerError(c, error)
     if (error instanceof ProtocolError) return error.toResponse()
     const away = toProtocolError(error, undefined).status === 503
-    // Neither the message nor the details: Postgres quotes values in them.
-    const { name, stack = "" } = error
-    const code = "code" in error ? error.code : undefined
-    const lines = stack.split("\n").filter((line) => /^\s+at /.test(line))
-    parts.logger?.error({ name, code, path: c.req.path, stack: lines.join("\n") }, "account request failed")
+    parts.logger?.error(faultOf(error, c.req.raw), "account request failed")
     return answerError(
       c,
       away

@@ -1,0 +1,161 @@
+import { createHash, timingSafeEqual } from "node:crypto"
+import { statfs } from "node:fs/promises"
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "@prometheus-io/client"
+import type { Backend } from "../backend.ts"
+import type { MailQueue } from "../mail/queue.ts"
+import type { CacheFigures } from "../pages/page-cache.ts"
+import { durationBounds, type RequestCounts } from "./request-counts.ts"
+
+export interface MetricsParts {
+  /** `METRICS_TOKEN`, which whoever asks has to know. */
+  token: string
+  requests: RequestCounts
+  cache: () => CacheFigures
+  backend: Backend
+  dataDir: string
+}
+
+/**
+ * Answers GET /metrics in Prometheus' text format to holders of the token. Everything is collected when it is asked
+ * for; nothing here holds an address, a path or anything that people typed.
+ */
+export function createMetrics(parts: MetricsParts): (request: Request) => Promise<Response> {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  registerRequests(registry, parts.requests)
+  registerCache(registry, parts.cache)
+  const readState = registerState(registry, parts)
+  return async (request) => {
+    const given = /^Bearer +(\S+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1] ?? ""
+    const headers = { "Cache-Control": "no-store" }
+    if (!isSame(given, parts.token)) {
+      return new Response("The token is missing or wrong.", {
+        status: 401,
+        headers: { ...headers, "WWW-Authenticate": "Bearer" },
+      })
+    }
+    await readState()
+    return new Response(await registry.metrics(), {
+      headers: { ...headers, "Content-Type": registry.contentType },
+    })
+  }
+}
+
+function registerRequests(registry: Registry, requests: RequestCounts): void {
+  const registers = [registry]
+  new Counter({
+    name: "http_requests_total",
+    help: "Requests by kind of route and status",
+    labelNames: ["kind", "status"],
+    registers,
+    collect() {
+      this.reset()
+      for (const { kind, status, count } of requests.totals())
+        this.inc({ kind, status: String(status) }, count)
+    },
+  })
+  registry.registerMetric(new CountedDurations(requests))
+}
+
+/** A histogram of what has been counted elsewhere; the library's own counts each request in an object. */
+class CountedDurations extends Histogram<"kind"> {
+  readonly #requests: RequestCounts
+
+  constructor(requests: RequestCounts) {
+    super({
+      name: "http_request_duration_seconds",
+      help: "Time to the answer",
+      labelNames: ["kind"],
+      registers: [],
+    })
+    this.#requests = requests
+  }
+
+  /** Asked for by the registry instead of `get` where it is there. */
+  getForPromString() {
+    return this.get()
+  }
+
+  override async get() {
+    const name = "http_request_duration_seconds"
+    const values = this.#requests.durations().flatMap(({ kind, upTo, count, seconds }) => [
+      ...upTo.map((value, at) => ({
+        metricName: `${name}_bucket`,
+        labels: { kind, le: durationBounds[at] as number },
+        value,
+      })),
+      { metricName: `${name}_bucket`, labels: { kind, le: "+Inf" }, value: count },
+      { metricName: `${name}_sum`, labels: { kind }, value: seconds },
+      { metricName: `${name}_count`, labels: { kind }, value: count },
+    ])
+    return {
+      name,
+      help: "Time to the answer",
+      type: "histogram" as const,
+      aggregator: "sum" as const,
+      values,
+      collect() {},
+    }
+  }
+}
+
+function registerCache(registry: Registry, cache: () => CacheFigures): void {
+  const registers = [registry]
+  for (const [name, help, key] of [
+    ["page_cache_hits_total", "Pages answered from memory", "hits"],
+    ["page_cache_misses_total", "Pages that had to be made", "misses"],
+  ] as const) {
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset()
+        this.inc(cache()[key])
+      },
+    })
+  }
+  new Gauge({
+    name: "page_cache_pages",
+    help: "Pages in memory",
+    registers,
+    collect() {
+      this.set(cache().pages)
+    },
+  })
+}
+
+/** Gauges of database, mail and disk; gives the way to read them, because one answer fills several. */
+function registerState(registry: Registry, { backend, dataDir }: MetricsParts): () => Promise<void> {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
+  const up = gauge("database_up", "1 when the database, or the Supabase project, answers")
+  const free = backend.publicUrl
+    ? undefined
+    : gauge("data_directory_free_bytes", "Free space where DATA_DIR is")
+  const mail = backend.mailQueue && {
+    waiting: gauge("mail_waiting", "Mails that have not been sent yet"),
+    oldestSeconds: gauge("mail_oldest_seconds", "Age of the oldest mail that has not been sent yet"),
+    retrying: gauge("mail_retrying", "Mails that failed and will be tried again"),
+    givenUp: gauge("mail_given_up_last_day", "Mails that were given up within the last 24 hours"),
+  }
+  return async () => {
+    const ready = await backend.ready()
+    up.set(ready ? 1 : 0)
+    const queue = ready ? await backend.mailQueue?.().catch(() => undefined) : undefined
+    for (const [name, one] of Object.entries(mail ?? {})) {
+      // Nothing is better than an old number: what is not known is not said.
+      if (queue) one.set(queue[name as keyof MailQueue])
+      else one.remove()
+    }
+    if (free) {
+      const { bavail, bsize } = await statfs(dataDir)
+      free.set(bavail * bsize)
+    }
+  }
+}
+
+/** Compared as hashes, so that the time tells neither length nor beginning. */
+function isSame(given: string, wanted: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest()
+  return timingSafeEqual(digest(given), digest(wanted))
+}

@@ -1,0 +1,148 @@
+import { join } from "node:path"
+import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { startSmtp } from "../fixtures/smtp.ts"
+import { type SiteProcess, startSite, temporaryFolder, untilReady } from "./site-process.ts"
+
+const METRICS_TOKEN = "a-token-for-tests-0123"
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+const started: SiteProcess[] = []
+beforeEach(async () => {
+  folder = await temporaryFolder()
+})
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((site) => site.stop("SIGKILL")))
+  await folder.remove()
+})
+
+async function start(environment: Record<string, string>): Promise<SiteProcess> {
+  const site = await startSite({
+    DATA_DIR: join(folder.path, "data"),
+    LOG_LEVEL: "error",
+    SEED: "none",
+    ...environment,
+  })
+  started.push(site)
+  await untilReady(site)
+  return site
+}
+
+const ask = (site: SiteProcess, token = METRICS_TOKEN) =>
+  fetch(`${site.address}/metrics`, { headers: { Authorization: `Bearer ${token}` } })
+
+/** Every series with its value, as Prometheus reads the text. */
+async function read(site: SiteProcess): Promise<Map<string, number>> {
+  const response = await ask(site)
+  expect(response.status).toBe(200)
+  expect(response.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/)
+  expect(response.headers.get("cache-control")).toBe("no-store")
+  const series = new Map<string, number>()
+  for (const line of (await response.text()).trimEnd().split("\n")) {
+    if (line.startsWith("#") || line === "") continue
+    const [, name, value] = /^(\w+(?:\{[^}]*\})?) (\S+)$/.exec(line) ?? []
+    if (!name) throw new Error(`no metric: ${line}`)
+    expect(series.has(name), name).toBe(false)
+    series.set(name, Number(value))
+  }
+  return series
+}
+
+test("without METRICS_TOKEN there is nothing; with it, nothing for those who do not know it", async () => {
+  const closed = await start({})
+  expect((await ask(closed)).status).toBe(404)
+  await closed.stop()
+  const open = await start({ METRICS_TOKEN })
+  for (const token of ["", "a-token-for-tests-0124", METRICS_TOKEN.slice(0, -1)]) {
+    const refused = await ask(open, token)
+    expect(refused.status).toBe(401)
+    expect(refused.headers.get("www-authenticate")).toBe("Bearer")
+    expect(await refused.text()).not.toContain("http_requests_total")
+  }
+  expect((await ask(open)).status).toBe(200)
+})
+
+describe.each(engines)("what is counted on %s", (engine) => {
+  let database: TestDatabase | undefined
+  afterEach(async () => {
+    await Promise.all(started.map((site) => site.stop("SIGKILL")))
+    await database?.close()
+  })
+
+  test("requests by kind and status with their times, the cache, mail, database, memory, event loop, disk", async () => {
+    const smtp = await startSmtp()
+    smtp.treat = (recipient) =>
+      recipient.startsWith("refused") ? { refuseRecipient: 550 } : { refuseRecipient: 450 }
+    if (engine === "postgres") database = await openTestDatabase(engine)
+    const key = "sb_publishable_for_tests_012345"
+    const site = await start({
+      METRICS_TOKEN,
+      SMTP_URL: smtp.url,
+      SUPABASE_PUBLISHABLE_KEY: key,
+      ...(database && "databaseUrl" in database.where && { DATABASE_URL: database.where.databaseUrl }),
+    })
+    const before = await read(site)
+    const status = async (path: string, init?: RequestInit) => {
+      const response = await fetch(site.address + path, init)
+      await response.arrayBuffer()
+      return response
+    }
+    const first = await status("/om-oss")
+    const etag = first.headers.get("etag") ?? ""
+    for (let n = 0; n < 3; n++) expect((await status("/om-oss")).status).toBe(200)
+    expect(
+      (await status("/om-oss", { headers: { "If-None-Match": etag, "Accept-Encoding": "identity" } })).status,
+    ).toBe(etag.includes("identity") ? 304 : 200)
+    expect((await status("/finns-inte")).status).toBe(404)
+    expect((await status("/rest/v1/pages?select=id", { headers: { apikey: key } })).status).toBe(200)
+    expect((await status("/rest/v1/pages?select=id")).status).toBe(401)
+    for (const email of ["refused@exempel.se", "later@exempel.se"]) {
+      const signUp = { email, password: "Hemligt lösenord 1" }
+      const headers = { apikey: key, "Content-Type": "application/json" }
+      expect(
+        (await status("/auth/v1/signup", { method: "POST", headers, body: JSON.stringify(signUp) })).status,
+      ).toBe(200)
+    }
+    const after = await expect
+      .poll(() => read(site), { timeout: 20_000 })
+      .toSatisfy(
+        (now: Map<string, number>) =>
+          now.get("mail_retrying") === 1 && now.get("mail_given_up_last_day") === 1,
+      )
+      .then(() => read(site))
+
+    const grown = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0)
+    expect(
+      grown('http_requests_total{kind="page",status="200"}') +
+        grown('http_requests_total{kind="page",status="304"}'),
+    ).toBe(5)
+    expect(grown('http_requests_total{kind="page",status="404"}')).toBe(1)
+    expect(grown('http_requests_total{kind="rest",status="200"}')).toBe(1)
+    expect(grown('http_requests_total{kind="rest",status="401"}')).toBe(1)
+    expect(grown('http_requests_total{kind="auth",status="200"}')).toBe(2)
+    expect(grown('http_request_duration_seconds_count{kind="page"}')).toBe(6)
+    expect(grown('http_request_duration_seconds_bucket{kind="page",le="+Inf"}')).toBe(6)
+    expect(grown('http_request_duration_seconds_bucket{kind="page",le="10"}')).toBe(6)
+    expect(grown('http_request_duration_seconds_sum{kind="page"}')).toBeGreaterThan(0)
+    expect(grown("page_cache_hits_total")).toBe(4)
+    expect(grown("page_cache_misses_total")).toBe(2)
+    expect(after.get("page_cache_pages")).toBe(1)
+    expect(after.get("mail_waiting")).toBe(1)
+    expect(after.get("mail_oldest_seconds")).toBeGreaterThan(0)
+    expect(after.get("database_up")).toBe(1)
+    expect(after.get("data_directory_free_bytes")).toBeGreaterThan(0)
+    expect(after.get("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0)
+    expect(after.get("process_resident_memory_bytes")).toBeGreaterThan(1e7)
+    await smtp.close()
+  })
+})
+
+test("a database that is away is said to be, and of its mail nothing", async () => {
+  const database = await openTestDatabase("postgres")
+  if (!("databaseUrl" in database.where)) throw new Error("not a Postgres database")
+  const site = await start({ METRICS_TOKEN, DATABASE_URL: database.where.databaseUrl })
+  expect((await read(site)).get("mail_waiting")).toBe(0)
+  await database.close()
+  const away = await read(site)
+  expect(away.get("database_up")).toBe(0)
+  expect(away.has("mail_waiting")).toBe(false)
+})
