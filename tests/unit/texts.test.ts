@@ -3,6 +3,7 @@ import { collectionTexts } from "../../app/admin/collection-texts.ts"
 import { texts as admin } from "../../app/admin/texts.ts"
 import { texts as english } from "../../app/i18n/en/index.ts"
 import { texts as swedish } from "../../app/i18n/sv/index.ts"
+import { readSources } from "../../scripts/documents/catalogue.ts"
 import { caseStudies } from "../../supabase/seed/case-studies.ts"
 import { functionAreas } from "../../supabase/seed/functions.ts"
 import { pages } from "../../supabase/seed/pages.ts"
@@ -136,6 +137,15 @@ describe("marks are those of the language", () => {
     // The brand's page shows wrong marks beside right ones, both Swedish.
     const texts = all[language].filter(({ key }) => !key.startsWith("brand.typography.marks"))
     expect(texts.filter(({ text }) => wrong[language].test(text) && !specified.includes(text))).toEqual([])
+  })
+
+  test.each(["sv", "en"] as const)("%s, in the documents", (language) => {
+    const lines = readSources()
+      .filter((source) => source.language === language)
+      // Figures are kept together when a document is set; dashes at the beginning are a list's or a table's.
+      .flatMap(({ markdown }) => markdown.replace(/(\d) (?=\d{3}|%)/g, "$1\u00a0").split("\n"))
+      .map((line) => line.replace(/^- |^\|-.*/, ""))
+    expect(lines.filter((line) => wrong[language].test(line))).toEqual([])
   })
 
   test("no text begins or ends with a space, nor is empty", () => {
