@@ -12,9 +12,10 @@ import { clientAddress } from "./limits/client-address.ts"
 import { createMetrics } from "./metrics/metrics.ts"
 import { kindOf, RequestCounts } from "./metrics/request-counts.ts"
 import { createPages } from "./pages/pages.ts"
-import { canSendRaw, type ReadyAnswer, sendRaw, toResponse } from "./pages/ready-answer.ts"
+import { type ReadyAnswer, toResponse } from "./pages/ready-answer.ts"
 import type { RenderSettings } from "./pages/render.ts"
 import { commonHeaders } from "./pages/security-headers.ts"
+import { rawHeaders, sendRaw } from "./pages/send-raw.ts"
 import { loadStaticAssets } from "./pages/static-assets.ts"
 import { createSearch } from "./search/search.ts"
 import { faultOf } from "./supabase/logger.ts"
@@ -164,11 +165,10 @@ export async function createApp({
   return (request: IncomingMessage, response: ServerResponse): void => {
     const started = performance.now()
     const url = request.url ?? "/"
-    const ready = canSendRaw(request, response)
-      ? (assets.get(url) ?? pages.ready(url, request.headers.cookie))
-      : undefined
+    const headers = rawHeaders(request, response)
+    const ready = headers && (assets.get(url) ?? pages.ready(url, headers.cookie))
     if (ready) {
-      sendRaw(request, response, ready)
+      sendRaw(headers, response, ready)
       const kind = url.startsWith("/assets/") ? "file" : "page"
       requests.count(kind, response.statusCode, performance.now() - started)
     } else throughHono(request, response)

@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from "node:http"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
 
@@ -6,7 +5,7 @@ const encodings = ["br", "gzip", "identity"] as const
 export type Encoding = (typeof encodings)[number]
 
 /** One encoding of an answer: the header block without its first line and Date, and the bytes. */
-interface Variant {
+export interface Variant {
   etag: string
   head: string
   body: Buffer
@@ -72,7 +71,7 @@ export function encodingFor(accepted: string | undefined): Encoding {
 }
 
 /** True when the browser says that it has these bytes already. */
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
   return ifNoneMatch.split(/\s*,\s*/).some((tag) => tag === "*" || tag.replace(/^W\//, "") === etag)
 }
@@ -91,44 +90,4 @@ export function toResponse(request: Request, answer: ReadyAnswer): Response {
     return new Response(null, { status: 304, headers })
   }
   return new Response(request.method === "HEAD" ? null : new Uint8Array(body), { headers })
-}
-
-let date = ""
-let dateSecond = 0
-
-/** The Date header's line, made anew once a second. */
-function dateLine(): string {
-  const second = Math.floor(Date.now() / 1000)
-  if (second !== dateSecond) {
-    dateSecond = second
-    date = `Date: ${new Date(second * 1000).toUTCString()}\r\n`
-  }
-  return date
-}
-
-/** Where Node keeps a response's header block; setting it spares making the same headers for every request. */
-interface RawResponse extends ServerResponse {
-  _header: string
-}
-
-/**
- * Sends an answer straight from Node's listener. Only for GET over HTTP/1.1 on a connection that stays open
- * (`canSendRaw`): everything else takes the way through Hono.
- */
-export function sendRaw(request: IncomingMessage, response: ServerResponse, answer: ReadyAnswer): void {
-  const { etag, head, body } = answer[encodingFor(request.headers["accept-encoding"] as string | undefined)]
-  const raw = response as RawResponse
-  if (isKnown(request.headers["if-none-match"], etag)) {
-    raw.statusCode = 304
-    raw._header = `HTTP/1.1 304 Not Modified\r\n${dateLine()}${head.replace(/content-length: \d+\r\n/i, "")}\r\n`
-    raw.end()
-    return
-  }
-  raw._header = `HTTP/1.1 200 OK\r\n${dateLine()}${head}\r\n`
-  raw.end(body)
-}
-
-/** True for requests that `sendRaw` may answer. */
-export function canSendRaw(request: IncomingMessage, response: ServerResponse): boolean {
-  return request.method === "GET" && request.httpVersionMinor === 1 && response.shouldKeepAlive
 }

@@ -3,8 +3,9 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { describe, expect, test } from "vitest"
 import { PageCache } from "../../server/pages/page-cache.ts"
 import { canonicalTarget } from "../../server/pages/pages.ts"
-import { canSendRaw, encodingFor, sendRaw, toResponse } from "../../server/pages/ready-answer.ts"
+import { encodingFor, toResponse } from "../../server/pages/ready-answer.ts"
 import type { Rendered } from "../../server/pages/render.ts"
+import { rawHeaders, sendRaw } from "../../server/pages/send-raw.ts"
 
 const html = (text: string, status = 200, complete = true): Rendered => ({
   response: new Response(text, { status, headers: { "Content-Type": "text/html; charset=utf-8" } }),
@@ -125,7 +126,8 @@ describe("what is sent", () => {
     const page = cache.current("sv /")
     if (!page) throw new Error("not cached")
     const server = createServer((incoming, outgoing) => {
-      if (canSendRaw(incoming, outgoing)) sendRaw(incoming, outgoing, page)
+      const headers = rawHeaders(incoming, outgoing)
+      if (headers) sendRaw(headers, outgoing, page)
       else outgoing.end("slow")
     })
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))

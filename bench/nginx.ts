@@ -1,0 +1,79 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process"
+import { mkdir, writeFile } from "node:fs/promises"
+import { freePort } from "../tests/start/site-process.ts"
+
+export interface Nginx {
+  address: string
+  stop(): Promise<void>
+}
+
+/** Headers that nginx writes by itself. */
+const ownHeaders = new Set(["connection", "content-length", "content-type", "date", "keep-alive", "server"])
+
+/**
+ * nginx with one worker, which sends the same bytes and the same headers as the site does for `url`, from a file:
+ * the limit that the page cache is measured against.
+ * @param folder an empty folder of its own
+ */
+export async function nginxServing(url: string, folder: string): Promise<Nginx> {
+  const answer = await rawAnswer(url)
+  const port = await freePort()
+  await mkdir(`${folder}/files`, { recursive: true })
+  await writeFile(`${folder}/files/page`, answer.body)
+  const headers = [...answer.headers]
+    .filter(([name]) => !ownHeaders.has(name))
+    .map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}";`)
+  await writeFile(
+    `${folder}/nginx.conf`,
+    `${process.getuid?.() === 0 ? "user root;" : ""}
+    worker_processes 1; daemon off; pid ${folder}/nginx.pid; error_log stderr crit;
+    events { worker_connections 1024; }
+    http {
+      access_log off; server_tokens off; etag off; sendfile on; tcp_nopush on; keepalive_requests 1000000;
+      open_file_cache max=10; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
+      fastcgi_temp_path ${folder}/fastcgi; uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
+      server {
+        listen 127.0.0.1:${port}; root ${folder}/files; default_type "text/html; charset=utf-8";
+        location / { try_files /page =404; if_modified_since off; add_header Last-Modified "";
+          ${headers.join("\n          ")} }
+      }
+    }`,
+  )
+  const server = spawn("nginx", ["-c", `${folder}/nginx.conf`, "-p", folder], {
+    stdio: ["ignore", "ignore", "inherit"],
+  })
+  const address = `http://127.0.0.1:${port}`
+  await untilAnswering(address, server)
+  return {
+    address,
+    async stop() {
+      const ended = new Promise((resolve) => server.once("close", resolve))
+      server.kill("SIGTERM")
+      await ended
+    },
+  }
+}
+
+/** The site's answer as it goes over the wire; fetch would unpack the body. */
+async function rawAnswer(url: string): Promise<{ headers: Map<string, string>; body: Buffer }> {
+  const wire = execFileSync("curl", ["-s", "-D", "-", "-H", "Accept-Encoding: br", "-o", "-", url], {
+    maxBuffer: 2 ** 24,
+  })
+  const end = wire.indexOf("\r\n\r\n")
+  const lines = wire.subarray(0, end).toString("latin1").split("\r\n").slice(1)
+  const headers = new Map(
+    lines.map((line) => {
+      const [name = "", value = ""] = line.split(/: (.*)/s, 2)
+      return [name.toLowerCase(), value] as const
+    }),
+  )
+  return { headers, body: wire.subarray(end + 4) }
+}
+
+async function untilAnswering(address: string, server: ChildProcess): Promise<void> {
+  while (server.exitCode === null) {
+    if (await fetch(address).catch(() => undefined)) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error("nginx ended at its start")
+}
