@@ -1,6 +1,6 @@
 /** `npm run privacy -- export EMAIL [FILE] | erase EMAIL`: what the site keeps about a person. */
 import { writeFile } from "node:fs/promises"
-import { runCommand, runOperation } from "../server/operations/run.ts"
+import { namedFile, runCommand, runOperation } from "../server/operations/run.ts"
 import { eraseHostedPerson, exportHostedPerson } from "../server/privacy/hosted-person.ts"
 import { AdministrationError } from "../server/supabase/auth/administrators.ts"
 
@@ -8,14 +8,15 @@ const usage = `npm run privacy -- export EMAIL [FILE]   all that is kept about t
 npm run privacy -- erase EMAIL           removes all of it, for good`
 
 await runCommand(async (environment) => {
-  const [action, email, file, ...more] = process.argv.slice(2)
-  const known = action === "export" || (action === "erase" && file === undefined)
+  const [action, email, name, ...more] = process.argv.slice(2)
+  const known = action === "export" || (action === "erase" && name === undefined)
   if (!known || !email || more.length > 0) throw new AdministrationError(usage)
   const onHosted = action === "export" ? exportHostedPerson : eraseHostedPerson
   const said = await runOperation(environment, { area: "privacy", action, email }, (project) =>
     onHosted(project, email),
   )
-  if (!file) return said
+  if (!name) return said
+  const file = namedFile(name)
   await writeFile(file, `${said}\n`, { mode: 0o600, flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
     throw new AdministrationError(
       error.code === "EEXIST"

@@ -32,6 +32,11 @@ export interface Database {
    * back, because something may have been missed meanwhile. Gives the way to stop.
    */
   listen(channel: string, callback: (payload: string) => void): Promise<() => Promise<void>>
+  /**
+   * PGlite alone: calls `work` while no transaction runs and all that was committed is in the files, for a copy of
+   * them. The work must not use the database.
+   */
+  betweenTransactions?(work: () => Promise<void>): Promise<void>
   /** Waits for what runs, then lets go of connections, files and the lock. */
   close(): Promise<void>
 }

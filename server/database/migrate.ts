@@ -105,6 +105,12 @@ export async function migrationsIn(directory: string): Promise<Migration[]> {
   )
 }
 
+/** The version of the newest migration that this program knows. */
+export async function newestMigration(): Promise<string> {
+  const migrations = await migrationsIn(join(projectRoot(), "supabase/migrations"))
+  return migrations.at(-1)?.version ?? ""
+}
+
 function projectRoot(): string {
   let directory = import.meta.dirname
   while (!existsSync(join(directory, "supabase/migrations"))) {

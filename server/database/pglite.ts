@@ -89,6 +89,12 @@ function pgliteDatabase(pglite: PGlite, unlock: () => Promise<void> = async () =
     async listen(channel, callback) {
       return await pglite.listen(channel, callback)
     },
+    async betweenTransactions(work) {
+      await pglite.transaction(async (transaction) => {
+        await transaction.query("checkpoint")
+        await work()
+      })
+    },
     async close() {
       // Takes its place behind all that waits for the mutex; PGlite's own close would cut that off.
       await pglite.transaction(async () => {})

@@ -2,11 +2,14 @@ import type { Database } from "../database/database.ts"
 import { erasePerson, exportPerson } from "../privacy/person.ts"
 import { type AccountCommand, administer } from "../supabase/auth/administration.ts"
 import { AdministrationError } from "../supabase/auth/administrators.ts"
+import { copyForBackup } from "./backup.ts"
 
 /** One thing that an operator asks for: what the commands of scripts/ hand to the site or do themselves. */
 export type Operation =
   | { area: "accounts"; command: AccountCommand }
   | { area: "privacy"; action: "export" | "erase"; email: string }
+  /** Answered with the folder that the copy is in: packing it is the asking side's work, and its file. */
+  | { area: "backup" }
 
 /** A site whose database is this process's to open: PGlite's directory, or a Postgres. */
 export interface OwnSite {
@@ -23,6 +26,8 @@ export async function operate(site: OwnSite, operation: Operation): Promise<stri
       return operation.action === "export"
         ? exportPerson(site, operation.email)
         : erasePerson(site, operation.email)
+    case "backup":
+      return copyForBackup(site)
     default:
       throw new AdministrationError("The running site does not know this command; start it anew.")
   }

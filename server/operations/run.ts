@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs"
-import { join } from "node:path"
+import { join, resolve } from "node:path"
 import { DatabaseStartError } from "../database/database.ts"
 import { migrate } from "../database/migrate.ts"
 import { openDatabase } from "../database/open.ts"
@@ -55,4 +55,9 @@ export async function runOperation(
   } finally {
     await database.close()
   }
+}
+
+/** A file as the person who typed its name means it: npm runs scripts in the project's folder, whatever theirs is. */
+export function namedFile(name: string): string {
+  return resolve(process.env.INIT_CWD ?? "", name)
 }

@@ -145,7 +145,7 @@ test("the log never holds addresses, passwords, tokens, links or what people wro
       { language: "sv", url: `${running.address}/?token=eyJ` },
     ]),
   )
-  await expect.poll(() => running.output()).toContain("is given up")
+  await expect.poll(() => running.output(), { timeout: 30_000 }).toContain("is given up")
 
   expect(await running.stop()).toBe(0)
   const log = running.output().replace(/^The site answers at .*$/m, "")

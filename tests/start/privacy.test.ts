@@ -99,7 +99,9 @@ test("on Supabase: the project is told the days, and persons are exported and er
   const SUPABASE_URL = `http://127.0.0.1:${typeof address === "object" && address ? address.port : ""}`
   try {
     const site = await start({ SUPABASE_URL, ...keys, RETENTION_DAYS: "45" })
-    await expect.poll(() => sql("select days from private.retention")).toEqual([{ days: 45 }])
+    await expect
+      .poll(() => sql("select days from private.retention"), { timeout: 30_000 })
+      .toEqual([{ days: 45 }])
     await site.stop()
     const untold = await start({
       SUPABASE_URL,

@@ -1,0 +1,13 @@
+/** `npm run backup -- FILE`: database, mail and secrets of a site on PGlite in one file, also while the site runs. */
+import { packBackup } from "../server/operations/backup.ts"
+import { namedFile, runCommand, runOperation } from "../server/operations/run.ts"
+import { AdministrationError } from "../server/supabase/auth/administrators.ts"
+
+await runCommand(async (environment) => {
+  const [file, ...more] = process.argv.slice(2)
+  if (!file || more.length > 0) throw new AdministrationError("npm run backup -- FILE")
+  const folder = await runOperation(environment, { area: "backup" }, async () => {
+    throw new AdministrationError("This site keeps its data in a Supabase project; use supabase db dump.")
+  })
+  return packBackup(folder, namedFile(file))
+})

@@ -1,0 +1,19 @@
+/** `npm run restore -- FILE [--overwrite]`: puts what `npm run backup` wrote into DATA_DIR. */
+import { restoreBackup } from "../server/operations/restore.ts"
+import { namedFile, runCommand } from "../server/operations/run.ts"
+import { AdministrationError } from "../server/supabase/auth/administrators.ts"
+
+await runCommand(async ({ SUPABASE_URL, DATABASE_URL, DATA_DIR }) => {
+  const words = process.argv.slice(2)
+  const [file, ...more] = words.filter((word) => word !== "--overwrite")
+  if (!file || more.length > 0) throw new AdministrationError("npm run restore -- FILE [--overwrite]")
+  if (SUPABASE_URL) {
+    throw new AdministrationError("SUPABASE_URL is set: a project is restored in its own dashboard.")
+  }
+  if (DATABASE_URL) {
+    throw new AdministrationError(
+      "DATABASE_URL is set: Postgres is restored with pg_restore (docs/operations.md); unset it to restore into DATA_DIR.",
+    )
+  }
+  return restoreBackup(namedFile(file), DATA_DIR, words.includes("--overwrite"))
+})

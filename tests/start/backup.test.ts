@@ -1,0 +1,326 @@
+import { execFileSync } from "node:child_process"
+import { cp, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises"
+import { dirname, join } from "node:path"
+import { create } from "tar"
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest"
+import type { Database } from "../../server/database/database.ts"
+import { openDatabase } from "../../server/database/open.ts"
+import { openTestDatabase } from "../fixtures/databases.ts"
+import { databaseAt, execute, postgresProgram } from "../fixtures/postgres.ts"
+import { runScript } from "../fixtures/script.ts"
+import { type SiteProcess, startSite, temporaryFolder, untilReady } from "./site-process.ts"
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+const started: SiteProcess[] = []
+beforeEach(async () => {
+  folder = await temporaryFolder()
+})
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((site) => site.stop("SIGKILL")))
+  await folder.remove()
+})
+
+/** How long a busy machine may take. */
+const patient = { timeout: 30_000 }
+const at = (name: string) => join(folder.path, name)
+const email = "chefen@exempel.se"
+const password = "Chefens lösen 1"
+
+/** A site on a copy of the migrated, empty directory: making one anew takes long. */
+async function start(name: string, environment: Record<string, string> = {}): Promise<SiteProcess> {
+  if (!environment.DATABASE_URL && !(await stat(at(name)).catch(() => undefined))) {
+    await cp(inject("templates").pglite, at(name), { recursive: true })
+  }
+  const site = await startSite({ DATA_DIR: at(name), LOG_LEVEL: "error", SEED: "none", ...environment })
+  started.push(site)
+  await untilReady(site)
+  return site
+}
+
+async function publishableKey(name: string): Promise<string> {
+  return JSON.parse(await readFile(join(at(name), "secrets.json"), "utf8")).publishable
+}
+
+async function signIn(site: SiteProcess, key: string) {
+  const response = await fetch(`${site.address}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { apikey: key, "Content-Type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  })
+  return {
+    status: response.status,
+    token: ((await response.json()) as { access_token: string }).access_token,
+  }
+}
+
+/** Every row of every table, of all schemas that are not Postgres' own, as text and in an order of their own. */
+async function everyRow(database: Database): Promise<Map<string, string[]>> {
+  return database.asOwner(async (query) => {
+    const tables = await query<{ name: string }>(
+      `select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace n on n.oid = relnamespace
+       where relkind = 'r' and nspname not in ('pg_catalog', 'information_schema') order by 1`,
+    )
+    const rows = new Map<string, string[]>()
+    for (const { name } of tables) {
+      const found = await query<{ row: string }>(`select t::text as row from ${name} as t order by 1`)
+      rows.set(
+        name,
+        found.map(({ row }) => row),
+      )
+    }
+    return rows
+  })
+}
+
+async function rowsIn(name: string): Promise<Map<string, string[]>> {
+  const database = await openDatabase({ dataDir: at(name) })
+  try {
+    return await everyRow(database)
+  } finally {
+    await database.close()
+  }
+}
+
+const backup = (name: string, file: string, more: Record<string, string> = {}) =>
+  runScript("backup", [file], { DATA_DIR: at(name), ...more })
+const restore = (name: string, ...words: string[]) => runScript("restore", words, { DATA_DIR: at(name) })
+const contents = async (name: string) => (await readdir(at(name), { recursive: true })).sort()
+
+test("a backup while requests write, restored elsewhere, is the same site at one moment", {
+  timeout: 180_000,
+}, async () => {
+  const site = await start("data", {
+    ADMIN_EMAIL: email,
+    ADMIN_PASSWORD: password,
+    SUPABASE_SECRET_KEY: "sb_secret_for_this_test_alone",
+    RATE_LIMIT_FACTOR: "1000",
+  })
+  const key = await publishableKey("data")
+  const { token } = await signIn(site, key)
+  const contact = (number: number) =>
+    fetch(`${site.address}/functions/v1/send-contact-email`, {
+      method: "POST",
+      headers: { apikey: key, "Content-Type": "application/json" },
+      body: JSON.stringify({ name: `N${number}`, email: "a@exempel.se", message: "Hej" }),
+    })
+  expect((await contact(0)).status).toBe(200)
+  await expect
+    .poll(
+      async () => (await readdir(join(at("data"), "mail"))).filter((name) => name.endsWith(".eml")),
+      patient,
+    )
+    .toHaveLength(1)
+
+  // Four writers, one row after the other each, until the backup has been made.
+  let over = false
+  let acknowledged = 0
+  const secret = { apikey: "sb_secret_for_this_test_alone", "Content-Type": "application/json" }
+  const write = async (writer: number) => {
+    for (let number = 1; !over; number++) {
+      const response = await fetch(`${site.address}/rest/v1/lead_captures`, {
+        method: "POST",
+        headers: secret,
+        body: JSON.stringify({
+          first_name: String(number),
+          last_name: String(writer),
+          email: "a@exempel.se",
+        }),
+      })
+      expect(response.status).toBe(201)
+      acknowledged++
+    }
+  }
+  const writers = [1, 2, 3, 4].map(write)
+  await expect.poll(() => acknowledged, patient).toBeGreaterThan(20)
+  const before = acknowledged
+  const made = await backup("data", at("site.backup"))
+  expect(made).toMatchObject({ code: 0, error: "" })
+  expect(made.out).toMatch(/site\.backup holds the database, mail and secrets \([\d.]+ MB\)\./)
+  over = true
+  await Promise.all(writers)
+  expect((await stat(at("site.backup"))).mode & 0o777).toBe(0o600)
+  expect(await readdir(folder.path)).toEqual(["data", "site.backup"])
+  expect((await readdir(at("data"))).filter((name) => name.startsWith("backup"))).toEqual([])
+  expect(await site.stop()).toBe(0)
+
+  const restored = await restore("new", at("site.backup"))
+  expect(restored).toMatchObject({ code: 0, error: "" })
+  expect(restored.out).toMatch(/new holds the site as it was at 20\S+ \(1 account\)\./)
+  expect(await readdir(at("new"))).toEqual(["database", "mail", "secrets.json"])
+  expect((await stat(join(at("new"), "secrets.json"))).mode & 0o777).toBe(0o600)
+  for (const file of ["secrets.json", ...(await contents("data")).filter((name) => name.endsWith(".eml"))]) {
+    expect(await readFile(join(at("new"), file)), file).toEqual(await readFile(join(at("data"), file)))
+  }
+
+  const [then, now] = [await rowsIn("new"), await rowsIn("data")]
+  expect([...then.keys()]).toEqual([...now.keys()])
+  expect([...then.keys()]).toEqual(expect.arrayContaining(["auth.users", "auth.sessions", "private.outbox"]))
+  for (const [name, rows] of then) {
+    if (name === "public.lead_captures") continue
+    expect(rows, name).toEqual(now.get(name))
+  }
+  // What was being written: each writer's rows from the first to some last one, with all that had been acknowledged.
+  const leads = then.get("public.lead_captures") ?? []
+  expect(now.get("public.lead_captures")).toEqual(expect.arrayContaining(leads))
+  expect(leads.length).toBeGreaterThanOrEqual(before)
+  const numbers = leads.map((row) => /,(\d+),(\d),/.exec(row)?.slice(1).map(Number) as [number, number])
+  for (const writer of [1, 2, 3, 4]) {
+    const own = numbers.filter(([, by]) => by === writer).map(([number]) => number)
+    expect(Math.max(...own), `writer ${writer}`).toBe(own.length)
+  }
+
+  // The site runs on it; passwords, keys and sessions of before hold.
+  const again = await start("new")
+  expect((await signIn(again, key)).status).toBe(200)
+  const headers = { apikey: key, Authorization: `Bearer ${token}` }
+  expect((await fetch(`${again.address}/auth/v1/user`, { headers })).status).toBe(200)
+})
+
+describe("a backup", () => {
+  test("of a site that does not run; a file that exists, one that cannot be written, no site at all", async () => {
+    await cp(inject("templates").pglite, at("data"), { recursive: true })
+    expect(await backup("data", at("site.backup"))).toMatchObject({ code: 0, error: "" })
+    const bytes = await readFile(at("site.backup"))
+    expect((await backup("data", at("site.backup"))).error).toBe(
+      `${at("site.backup")} exists already; name another file.`,
+    )
+    expect(await readFile(at("site.backup"))).toEqual(bytes)
+    expect((await backup("data", at("missing/site.backup"))).error).toMatch(
+      /missing\/site\.backup cannot be written: ENOENT\.$/,
+    )
+    expect((await backup("nothing", at("other"))).error).toMatch(/^There is no database in /)
+    expect(await readdir(folder.path)).toEqual(["data", "site.backup"])
+    expect((await readdir(at("data"))).filter((name) => name.startsWith("backup"))).toEqual([])
+  })
+
+  test("of a Postgres or a project is made with their own tools, which is said", async () => {
+    const database = await openTestDatabase("postgres")
+    const DATABASE_URL = "databaseUrl" in database.where ? database.where.databaseUrl : ""
+    expect((await backup("data", at("site.backup"), { DATABASE_URL })).error).toMatch(
+      /use pg_dump --format=custom --no-owner/,
+    )
+    await database.close()
+    const project = {
+      SUPABASE_URL: "http://127.0.0.1:9",
+      SUPABASE_PUBLISHABLE_KEY: "sb_publishable_0123456789",
+    }
+    const secret = { SUPABASE_SECRET_KEY: "sb_secret_0123456789" }
+    expect((await backup("data", at("site.backup"), { ...project, ...secret })).error).toMatch(
+      /use supabase db dump/,
+    )
+    const into = { DATA_DIR: at("data"), DATABASE_URL: "postgres://x@127.0.0.1:9/x" }
+    expect((await runScript("restore", [at("site.backup")], into)).error).toMatch(/^DATABASE_URL is set: /)
+  })
+})
+
+describe("a restore", () => {
+  beforeEach(async () => {
+    await cp(inject("templates").pglite, at("data"), { recursive: true })
+    await writeFile(join(at("data"), "secrets.json"), '{"publishable": "old"}', { mode: 0o600 })
+    expect((await backup("data", at("site.backup"))).code).toBe(0)
+    await writeFile(join(at("data"), "secrets.json"), '{"publishable": "new"}')
+    await mkdir(join(at("data"), "mail"))
+    await writeFile(join(at("data"), "mail/x.eml"), "x")
+  })
+
+  test("replaces only when it is told to, and never a site that runs", async () => {
+    const before = await contents("data")
+    expect(await restore("data", at("site.backup"))).toEqual({
+      code: 1,
+      out: "",
+      error: `${at("data")} is not empty; add --overwrite to replace the site in it.`,
+    })
+    expect(await contents("data")).toEqual(before)
+    const database = await openDatabase({ dataDir: at("data") })
+    expect((await restore("data", at("site.backup"), "--overwrite")).error).toMatch(
+      /^The database is in use by process \d+/,
+    )
+    await database.close()
+    expect(await readFile(join(at("data"), "secrets.json"), "utf8")).toContain("new")
+
+    expect(await restore("data", at("site.backup"), "--overwrite")).toMatchObject({ code: 0, error: "" })
+    expect(await readFile(join(at("data"), "secrets.json"), "utf8")).toContain("old")
+    expect(await readdir(at("data"))).toEqual(["database", "secrets.json"])
+  })
+
+  test("refuses what is damaged or foreign in one line, and touches nothing", async () => {
+    const good = await readFile(at("site.backup"))
+    const flipped = Buffer.from(good)
+    const middle = Math.floor(good.length / 2)
+    flipped[middle] = (flipped[middle] as number) ^ 1
+    await writeFile(at("text"), "Inte en säkerhetskopia")
+    await writeFile(at("empty"), "")
+    await writeFile(at("half"), good.subarray(0, middle))
+    await writeFile(at("flipped"), flipped)
+    const archive = async (name: string, files: Record<string, string>) => {
+      for (const [file, text] of Object.entries(files)) {
+        await mkdir(dirname(join(at(`${name}.d`), file)), { recursive: true })
+        await writeFile(join(at(`${name}.d`), file), text)
+      }
+      await create({ cwd: at(`${name}.d`), file: at(name), gzip: true }, await readdir(at(`${name}.d`)))
+    }
+    const note = { format: "modulverk-backup", version: 1, created_at: "2026-11-21", postgres: "17" }
+    await archive("foreign", { "holiday/picture.txt": "x" })
+    await archive("unsaid", { "database/PG_VERSION": "17" })
+    await archive("hollow", {
+      "backup.json": JSON.stringify({ ...note, migration: "20260101000000" }),
+      "database/PG_VERSION": "17",
+    })
+    await archive("newer", { "backup.json": JSON.stringify({ ...note, migration: "99990101000000" }) })
+    const before = await contents("data")
+    for (const [file, message] of [
+      ["text", /is no backup of this site, or is damaged\.$/],
+      ["empty", /is no backup of this site/],
+      ["half", /is no backup of this site, or is damaged\.$/],
+      ["flipped", /is no backup of this site, or is damaged\.$/],
+      ["foreign", /is no backup of this site \(it holds holiday/],
+      ["unsaid", /is no backup of this site\.$/],
+      ["hollow", /is damaged: its database cannot be opened\.$/],
+      ["newer", /was made by a newer version of this program; upgrade it first\.$/],
+      ["missing", /cannot be read\.$/],
+    ] as const) {
+      const { code, out, error } = await restore("data", at(file), "--overwrite")
+      expect({ code, out }, file).toEqual({ code: 1, out: "" })
+      expect(error.split("\n"), file).toHaveLength(1)
+      expect(error, file).toMatch(message)
+      expect(await contents("data"), file).toEqual(before)
+    }
+  })
+})
+
+test("on Postgres, the documented commands give the same site elsewhere", async () => {
+  const database = await openTestDatabase("postgres")
+  if (!("databaseUrl" in database.where)) throw new Error("not a Postgres database")
+  const source = database.where.databaseUrl
+  const { serverUrl, owner } = inject("templates")
+  const name = `${owner.name}_restored`
+  await execute(serverUrl, `create database ${name} owner ${owner.name}`)
+  try {
+    await (
+      await start("unused", { DATABASE_URL: source, ADMIN_EMAIL: email, ADMIN_PASSWORD: password })
+    ).stop()
+    const target = databaseAt(serverUrl, name, owner)
+    const run = (program: string, words: string[]) =>
+      execFileSync(postgresProgram(program), words, { stdio: "pipe" })
+    run("pg_dump", ["--format=custom", "--no-owner", `--file=${at("dump")}`, source])
+    run("pg_restore", [
+      "--no-owner",
+      "--exit-on-error",
+      "--single-transaction",
+      `--dbname=${target}`,
+      at("dump"),
+    ])
+    const restored = await openDatabase({ databaseUrl: target })
+    try {
+      expect([...(await everyRow(restored))]).toEqual([...(await everyRow(database))])
+    } finally {
+      await restored.close()
+    }
+    const site = await start("other", { DATABASE_URL: target })
+    expect((await signIn(site, await publishableKey("other"))).status).toBe(200)
+    await site.stop()
+  } finally {
+    await execute(serverUrl, `drop database ${name} with (force)`)
+    await database.close()
+  }
+})
