@@ -23,7 +23,6 @@ export function Navigation({ screen }: { screen: AdminScreen }) {
           className="tool border-on-night-soft bg-transparent text-on-night"
           aria-expanded={open}
           aria-controls="admin-side"
-          aria-label={open ? navigation.close : navigation.open}
           onClick={() => setOpen(!open)}
         >
           {navigation.menu}

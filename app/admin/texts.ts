@@ -7,8 +7,6 @@ export const texts = {
   navigation: {
     label: "Administration",
     menu: "Meny",
-    open: "Öppna menyn",
-    close: "Stäng menyn",
     site: "Till webbplatsen",
     logOut: "Logga ut",
     dashboard: "Dashboard",

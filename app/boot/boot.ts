@@ -74,6 +74,13 @@ document.addEventListener("click", (event) => {
   link.closest<HTMLElement>("[popover]:popover-open")?.hidePopover()
 })
 
+// Whoever tabs out of an open menu has left it; it would lie over what now has the focus (WCAG 2.2, 2.4.11).
+addEventListener("focusin", ({ target }) => {
+  const open = document.querySelector<HTMLElement>("[popover]:popover-open")
+  const button = `[popovertarget="${open?.id}"]`
+  if (open && !open.contains(target as Node) && !(target as Element).matches(button)) open.hidePopover()
+})
+
 let hydrating = false
 /** Runs the page's module script, which the server has put to sleep as text/hydrate. False when there is none. */
 function hydrate(): boolean {

@@ -46,12 +46,7 @@ export function Header() {
         </nav>
         <LanguageMenu className="hidden sm:block" />
         <UserMenu className="hidden sm:inline-flex" />
-        <button
-          type="button"
-          className="icon-button gap-2 px-2 lg:hidden"
-          popoverTarget="meny"
-          aria-label={common.openMenu}
-        >
+        <button type="button" className="icon-button gap-2 px-2 lg:hidden" popoverTarget="meny">
           <span className="small font-semibold">{common.menu}</span>
           <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">
             <path d="M3 6h18M3 12h18M3 18h12" className="fill-none stroke-current stroke-2" />

@@ -9,7 +9,7 @@ const both = [390, 1440]
 export const states: Screen[] = [
   state("menu", phone, async (page) => {
     await page.goto("/losningar")
-    await page.getByRole("button", { name: "Öppna menyn" }).click()
+    await page.getByRole("button", { name: "Meny", exact: true }).click()
   }),
   state("language", [1440], async (page) => {
     await page.goto("/losningar")
@@ -49,7 +49,7 @@ export const states: Screen[] = [
     asAdministrator("/profile", async (page) => {
       await page
         .getByRole("banner")
-        .getByRole("button", { name: /Mitt konto|Öppna menyn/ })
+        .getByRole("button", { name: /Mitt konto|^Meny$/ })
         .first()
         .click()
     }),
@@ -65,7 +65,7 @@ export const states: Screen[] = [
     "admin-menu",
     phone,
     asAdministrator("/admin/pages", async (page) => {
-      await page.getByRole("button", { name: "Öppna menyn" }).click()
+      await page.getByRole("button", { name: "Meny", exact: true }).click()
     }),
   ),
   state(
@@ -116,7 +116,7 @@ export const states: Screen[] = [
       await page.getByRole("button", { name: "Intranät", exact: true }).click()
       await page.getByRole("button", { name: "Ny funktion" }).click()
       await page.getByRole("button", { name: "Välj ikon" }).click()
-      await page.waitForLoadState("networkidle")
+      await page.getByText(/\d ikoner/).waitFor()
     }),
   ),
 ]

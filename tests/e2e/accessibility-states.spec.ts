@@ -16,7 +16,7 @@ test("menus that are open, on a phone and beside it, light and dark", async ({ p
   await page.emulateMedia({ colorScheme: "dark" })
   await page.setViewportSize({ width: 320, height: 640 })
   for (const [button, menu] of [
-    [page.getByRole("button", { name: "Öppna menyn" }), page.locator("#meny")],
+    [page.getByRole("button", { name: "Meny", exact: true }), page.locator("#meny")],
     [page.locator("[popovertarget=delar]"), page.locator("#delar")],
   ] as const) {
     await button.click()

@@ -35,7 +35,7 @@ test("on a phone the sidebar opens from a button, and nothing is wider than the 
   await openScreen(page, "pages")
   const link = page.getByRole("link", { name: "Case Studies" })
   await expect(link).toBeHidden()
-  await page.getByRole("button", { name: "Öppna menyn" }).click()
+  await page.getByRole("button", { name: "Meny", exact: true }).click()
   await expectAccessible(page)
   await link.click()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Case Studies")

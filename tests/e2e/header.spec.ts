@@ -37,7 +37,7 @@ for (const scripts of [true, false]) {
     const page = scripts ? usual : pageWithoutScripts
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto("/losningar")
-    await page.getByRole("button", { name: "Öppna menyn" }).click()
+    await page.getByRole("button", { name: "Meny", exact: true }).click()
     const menu = page.locator("#meny")
     await expect(menu).toBeVisible()
     expect(Math.round((await menu.boundingBox())?.width ?? 0)).toBe(300)
@@ -50,7 +50,7 @@ for (const scripts of [true, false]) {
 test("the side menu closes with Escape and gives the focus back", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto("/losningar")
-  const button = page.getByRole("button", { name: "Öppna menyn" })
+  const button = page.getByRole("button", { name: "Meny", exact: true })
   await button.click()
   await page.keyboard.press("Escape")
   await expect(page.locator("#meny")).toBeHidden()

@@ -19,7 +19,6 @@ export const common: typeof swedish = {
   tagline:
     "Digital solutions made of modules that fit together. By subscription, with an agreed service level.",
   menu: "Menu",
-  openMenu: "Open menu",
   closeMenu: "Close menu",
   language: "Language",
   logIn: "Log in",

@@ -17,7 +17,6 @@ export const common = {
   organisationNumber: "Org.nr",
   tagline: "Digitala lösningar av moduler som passar ihop. I abonnemang, med avtalad servicenivå.",
   menu: "Meny",
-  openMenu: "Öppna menyn",
   closeMenu: "Stäng menyn",
   language: "Språk",
   logIn: "Logga in",
