@@ -33,7 +33,7 @@ export default function AuthScreen() {
     <div className="grid md:min-h-[calc(100svh-4.5rem)] md:grid-cols-[55fr_45fr]">
       <Head title={title} noIndex />
       <section
-        className={`min-w-0 px-(--gutter) wrap-anywhere py-12 md:py-20 md:pr-12 md:pl-[max(var(--gutter),calc(50vw-37.5rem))] lg:pr-16 ${
+        className={`min-w-0 px-(--gutter) py-12 md:py-20 md:pr-12 md:pl-[max(var(--gutter),calc(50vw-37.5rem))] lg:pr-16 ${
           // While it is not known whose session is stored, nobody is asked to log in.
           status === "loading" ? "signed-out-only" : ""
         }`}

@@ -38,7 +38,7 @@ export default function Functions({ loaderData: { page, areas } }: Route.Compone
   return (
     <>
       <Head title={texts.headTitle} description={`${texts.subtitle} ${hero.description}`} />
-      <section className="column grid gap-x-8 gap-y-6 wrap-anywhere pt-14 pb-(--space-block) lg:grid-cols-12 lg:pt-24">
+      <section className="column grid gap-x-8 gap-y-6 pt-14 pb-(--space-block) lg:grid-cols-12 lg:pt-24">
         <h1 lang={hero.lang.title} className="display lg:col-span-7">
           {hero.title}
         </h1>

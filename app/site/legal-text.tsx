@@ -23,7 +23,7 @@ export function LegalText({ title, lead, sections, changed, children }: LegalTex
     timeZone: "UTC",
   })
   return (
-    <article className="column wrap-anywhere pt-16 pb-(--space-section) md:pt-24">
+    <article className="column pt-16 pb-(--space-section) md:pt-24">
       <h1 className="title max-w-[20ch]">{title}</h1>
       <p className="lead measure mt-5">{lead}</p>
       <div className="mt-12 grid gap-x-12 gap-y-12 lg:grid-cols-12 lg:items-start">

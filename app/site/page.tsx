@@ -43,10 +43,7 @@ export default function PageScreen({ loaderData: { page } }: Route.ComponentProp
       <Head title={title} description={description || `${title}. ${common.tagline}`} />
       <Weave seed={page.slug} size={12} className="no-print h-[81px] w-full text-moss lg:hidden" />
       <article className="column grid gap-x-12 gap-y-8 pt-12 lg:grid-cols-12 lg:pt-24">
-        <h1
-          lang={languageOfField(page, titleField, language)}
-          className="title wrap-anywhere lg:col-span-8 lg:self-end"
-        >
+        <h1 lang={languageOfField(page, titleField, language)} className="title lg:col-span-8 lg:self-end">
           {title}
         </h1>
         {/* A runner of cloth beside the text, as long as the text. */}
@@ -60,7 +57,7 @@ export default function PageScreen({ loaderData: { page } }: Route.ComponentProp
           <Paragraphs
             text={description}
             lang={languageOfField(page, "hero_description", language)}
-            className="page-text measure grid gap-5 text-[1.0625rem] leading-[1.7] wrap-anywhere lg:col-span-8"
+            className="page-text measure grid gap-5 text-[1.0625rem] leading-[1.7] lg:col-span-8"
           />
         )}
       </article>

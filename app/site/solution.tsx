@@ -66,7 +66,7 @@ function Hero({ solution }: { solution: Solution }) {
         <div className="column grid gap-y-10 pt-8 pb-10 lg:min-h-112 lg:grid-cols-12 lg:pb-20">
           <div className="relative z-10 flex flex-col lg:col-span-8">
             <BackLink>{texts.solutions.back}</BackLink>
-            <h1 lang={lang("title")} className="display mt-auto pt-12 wrap-anywhere">
+            <h1 lang={lang("title")} className="display mt-auto pt-12">
               {title}
             </h1>
             {usp && (

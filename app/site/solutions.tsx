@@ -83,7 +83,7 @@ function SolutionModule({ solution, index }: { solution: Solution; index: number
         className={`h-[81px] w-full shrink-0 ${wide ? "lg:h-auto lg:w-[201px]" : ""} ${dark ? "text-moss" : "text-pine"}`}
       />
       <div className="flex grow flex-col items-start p-6 md:p-8">
-        <h2 className={`wrap-anywhere ${wide ? "title" : "heading"}`} lang={lang("title")}>
+        <h2 className={`${wide ? "title" : "heading"}`} lang={lang("title")}>
           {title}
         </h2>
         {usp && (

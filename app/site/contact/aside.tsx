@@ -34,7 +34,7 @@ export function ContactAside() {
           <div>
             <dt className="small text-ink-soft">{contact.email}</dt>
             <dd>
-              <a href={`mailto:${company.email}`} className="link wrap-anywhere">
+              <a href={`mailto:${company.email}`} className="link">
                 {company.email}
               </a>
             </dd>

@@ -96,7 +96,7 @@ function FeatureWords({ feature, large = false, quiet = "text-ink-soft" }: Featu
     <div>
       <h3
         lang={languageOfField(feature, "title", language)}
-        className={`wrap-anywhere ${large ? "heading" : "subheading"}`}
+        className={`${large ? "heading" : "subheading"}`}
       >
         {localized(feature, "title", language)}
       </h3>

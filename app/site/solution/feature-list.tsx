@@ -55,7 +55,7 @@ function FeatureRow({ feature }: { feature: FeatureWithIcon }) {
         <Icon node={feature.icon} className="size-7" />
       </span>
       <div className="self-center">
-        <h3 lang={languageOfField(feature, "title", language)} className="subheading wrap-anywhere">
+        <h3 lang={languageOfField(feature, "title", language)} className="subheading">
           {localized(feature, "title", language)}
         </h3>
         {description && (

@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test"
+import { clippedText, overflow } from "./accessibility.ts"
+import { expect, test } from "./test.ts"
+
+const letters = "verksamhetssystemsintegrationsplattformsupphandling"
+/** A word that no line holds, and texts as long as the database takes them. */
+const word = letters.repeat(4).slice(0, 200)
+const text = (length: number) => `${word}\n\n${"En mening som säger något. ".repeat(400)}`.slice(0, length)
+
+async function expectToFit(page: Page): Promise<void> {
+  for (const width of [320, 820, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect.soft(await overflow(page), `${page.url()} at ${width} px`).toBe(0)
+    expect.soft(await clippedText(page), `${page.url()} at ${width} px`).toEqual([])
+  }
+}
+
+test("texts as long as may be, and a word of 200 letters, stay in their places", async ({
+  page,
+  service,
+}) => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  const title = `${word.slice(0, 180)} ${mark}`
+  const shared = { is_published: true, position: 1000 }
+  const { data: solution } = await service
+    .from("content_solutions")
+    .insert({ slug: `lang-${mark}`, title, usp: text(300), description: text(5000), ...shared })
+    .select()
+    .single()
+    .throwOnError()
+  const features = Array.from({ length: 80 }, (_, position) => ({
+    solution_id: solution.id,
+    title: position === 0 ? word : `Funktion ${position}`,
+    description: position === 1 ? text(5000) : word,
+    position: 1000 + position,
+  }))
+  await service.from("features").insert(features).throwOnError()
+  const story = { challenge: text(10_000), solution: text(10_000), results: text(10_000) }
+  const metrics = [
+    { value: "1\u00a0234\u00a0567\u00a0kr", label: word.slice(0, 100) },
+    { value: "41\u00a0%", label: "färre samtal" },
+  ]
+  const customer = `${"x".repeat(180)} ${mark}`
+  await service
+    .from("case_studies")
+    .insert({ customer_name: customer, customer_industry: word, ...story, metrics, ...shared })
+    .throwOnError()
+  await service
+    .from("resources")
+    .insert({ title, description: text(5000), file_url: "/a.pdf", ...shared })
+    .throwOnError()
+  await service
+    .from("pages")
+    .insert({
+      title,
+      slug: `lang-${mark}`,
+      hero_title: title,
+      hero_description: text(5000),
+      is_published: true,
+    })
+    .throwOnError()
+  try {
+    for (const path of [
+      `/losningar/lang-${mark}`,
+      `/case-studies/${"x".repeat(180)}-${mark}`,
+      `/lang-${mark}`,
+      "/losningar",
+      "/case-studies",
+      "/resurser",
+    ]) {
+      // A change of content reaches the kept pages a moment later.
+      await expect(async () => {
+        await page.goto(path)
+        await expect(page.getByRole("main")).toContainText(mark, { timeout: 1_000 })
+      }).toPass()
+      await expectToFit(page)
+    }
+  } finally {
+    await service.from("content_solutions").delete().eq("id", solution.id)
+    await service.from("case_studies").delete().eq("customer_name", customer)
+    await service.from("resources").delete().eq("title", title)
+    await service.from("pages").delete().eq("slug", `lang-${mark}`)
+  }
+})
