@@ -69,6 +69,7 @@ const variables = {
   RETENTION_DAYS: [withDefault(wholeNumber(0, 36_500), "730"), "a number of days, or 0 to keep everything"],
   TRUST_PROXY: [withDefault(wholeNumber(0, 10), "0"), "the number of proxies in front, 0 to 10"],
   METRICS_TOKEN: [optional(z.string().regex(/^\S{16,}$/)), "a token of at least 16 characters, no spaces"],
+  WEB_PROCESSES: [withDefault(wholeNumber(1, 64), "1"), "a number of processes from 1 to 64"],
   LOG_LEVEL: [
     withDefault(z.enum(["debug", "info", "warn", "error", "silent"]), "info"),
     "debug, info, warn, error or silent",
@@ -110,6 +111,11 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   if (read.SUPABASE_URL && !read.SUPABASE_PUBLISHABLE_KEY) {
     throw new StartError(
       "SUPABASE_PUBLISHABLE_KEY is unset but SUPABASE_URL is set; it must be that project's publishable key.",
+    )
+  }
+  if (read.WEB_PROCESSES > 1 && !read.DATABASE_URL && !read.SUPABASE_URL) {
+    throw new StartError(
+      `WEB_PROCESSES is ${read.WEB_PROCESSES} but must be 1 without DATABASE_URL: the embedded database belongs to one process.`,
     )
   }
   return {

@@ -1,31 +1,36 @@
 /** The start of the server: environment, backend, site, listen; and its stop. */
 
+import cluster from "node:cluster"
 import { createServer } from "node:http"
-import { pino } from "pino"
+import { type Logger, pino } from "pino"
 import { createApp } from "./app.ts"
 import { hostedBackend } from "./backend.ts"
 import { DatabaseStartError } from "./database/database.ts"
 import { type DevelopmentBuild, developmentBuild } from "./development.ts"
 import { embeddedBackend } from "./embedded-backend.ts"
-import { readEnvironment, StartError } from "./environment.ts"
+import { type Environment, readEnvironment, StartError } from "./environment.ts"
 import { loadSiteBuild } from "./pages/site-build.ts"
 import { tellRetention } from "./privacy/hosted-retention.ts"
+import { runProcesses } from "./processes.ts"
 
 /** How long requests that are under way may take when the process is asked to stop. */
 const stopPatience = 10_000
 const development = process.argv.includes("--dev")
 
 try {
-  await start()
+  const environment = readEnvironment(process.env)
+  const logger = pino({ level: environment.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  if (environment.WEB_PROCESSES > 1 && cluster.isPrimary && !development) {
+    process.exit(await runProcesses(environment.WEB_PROCESSES, logger))
+  }
+  await start(environment, logger)
 } catch (error) {
   if (!(error instanceof StartError || error instanceof DatabaseStartError)) throw error
   console.error(error.message)
   process.exit(1)
 }
 
-async function start(): Promise<void> {
-  const environment = readEnvironment(process.env)
-  const logger = pino({ level: environment.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+async function start(environment: Environment, logger: Logger): Promise<void> {
   const embedded = environment.SUPABASE_URL ? undefined : await embeddedBackend(environment, logger)
   const backend =
     embedded ?? hostedBackend(environment.SUPABASE_URL ?? "", environment.SUPABASE_PUBLISHABLE_KEY ?? "")
@@ -45,7 +50,9 @@ async function start(): Promise<void> {
     ...(vite ? {} : { clientFolder: `${folder}/client` }),
   })
   // Longer than any proxy keeps its idle connections, or it would now and then write into a closed one.
-  const server = createServer({ keepAliveTimeout: 75_000, headersTimeout: 80_000 }, app)
+  const timeouts = { keepAliveTimeout: 75_000, headersTimeout: 80_000 }
+  // Most requests have no body: a stream that has ended from the start spares a tenth of their time.
+  const server = createServer({ ...timeouts, optimizeEmptyRequests: true }, app)
   if (vite) vite.serveAssetsOf(server)
 
   await new Promise<void>((resolve, reject) => {
@@ -64,7 +71,9 @@ async function start(): Promise<void> {
   })
   const address = server.address()
   const port = typeof address === "object" && address ? address.port : environment.PORT
-  console.log(`The site answers at ${environment.SITE_URL} (listening on ${environment.HOST}:${port})`)
+  // Of several processes the first one says it; the others, and those that replace one, have nothing to add.
+  if (cluster.isPrimary || cluster.worker?.id === 1)
+    console.log(`The site answers at ${environment.SITE_URL} (listening on ${environment.HOST}:${port})`)
   if (embedded?.administrator) {
     const { email, password } = embedded.administrator
     console.log(`First administrator: ${email}  password: ${password}  (shown only this once)`)

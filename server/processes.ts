@@ -1,0 +1,61 @@
+import cluster, { type Worker } from "node:cluster"
+import { once } from "node:events"
+import { setTimeout as sleep } from "node:timers/promises"
+import type { Logger } from "pino"
+
+/** Milliseconds; a process that has lived so long was not broken from the start, and is replaced at once. */
+const soundAfter = 10_000
+const longestPause = 30_000
+
+/**
+ * Runs the site in several processes on one port (`WEB_PROCESSES`). The first one migrates, seeds and makes what is
+ * missing before the others start; one that ends by itself is replaced. Resolves, after SIGTERM or SIGINT, when all
+ * have stopped, with the exit code: the first one's when it could not start.
+ */
+export async function runProcesses(count: number, logger: Logger): Promise<number> {
+  // Each process takes connections by itself. Handed out by this one, those on their way to a process that dies would
+  // hang for ever.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
+  cluster.setupPrimary({ exec: new URL("main.ts", import.meta.url).pathname, args: [] })
+  const stopping = new AbortController()
+  const workers = new Set<Worker>()
+  const stop = (signal: NodeJS.Signals) => {
+    stopping.abort()
+    for (const worker of workers) worker.process.kill(signal)
+  }
+  process.on("SIGTERM", stop)
+  process.on("SIGINT", stop)
+
+  function fork(): { worker: Worker; ended: Promise<number> } {
+    const worker = cluster.fork()
+    workers.add(worker)
+    worker.once("listening", () => logger.info({ process: worker.process.pid }, "a web process answers"))
+    const ended = once(worker, "exit").then(([code]) => {
+      workers.delete(worker)
+      return Number(code ?? 1)
+    })
+    return { worker, ended }
+  }
+
+  const first = fork()
+  const failed = await Promise.race([once(first.worker, "listening").then(() => undefined), first.ended])
+  if (failed !== undefined) return failed
+
+  async function keep(current: { ended: Promise<number> }): Promise<void> {
+    for (let pause = 1_000; ; ) {
+      const since = performance.now()
+      const code = await current.ended
+      if (stopping.signal.aborted) return
+      logger.error({ code }, "a web process has ended by itself and is replaced; see its last lines above")
+      if (performance.now() - since > soundAfter) pause = 1_000
+      else {
+        const woken = await sleep(pause, true, { signal: stopping.signal }).catch(() => false)
+        if (!woken) return
+        pause = Math.min(pause * 2, longestPause)
+      }
+      current = fork()
+    }
+  }
+  await Promise.all([keep(first), ...Array.from({ length: count - 1 }, () => keep(fork()))])
+  return 0
+}
