@@ -120,6 +120,9 @@ export async function createApp({
       environment.TRUST_PROXY,
     )
 
+  const { contentWebhook } = backend
+  if (contentWebhook) app.post("/webhooks/content-changed", (c) => contentWebhook(c.req.raw))
+
   if (!backend.publicUrl) {
     for (const path of ["/rest/v1/*", "/auth/v1/*", "/functions/v1/*", "/storage/v1/*"]) {
       app.all(path, (c) => backend.fetch(c.req.raw, addressOf(c)))

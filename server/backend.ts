@@ -1,3 +1,5 @@
+import { bears, tokenRefused } from "./bearer-token.ts"
+
 import type { MailQueue } from "./mail/queue.ts"
 
 /** Who answers the backend's protocol: this process or a Supabase project (DESIGN: three ways to run, one code path). */
@@ -13,16 +15,38 @@ export interface Backend {
   mailQueue?(): Promise<MailQueue>
   /** Calls back whenever published content may have changed. */
   onContentChange(callback: () => void): Promise<void>
+  /** Answers the Supabase project's webhook about changed content; only in hosted mode. */
+  contentWebhook?(request: Request): Response
   close(): Promise<void>
 }
 
 /** Base address for requests that never leave the process. */
 export const inProcessOrigin = "http://backend.internal"
 
-/** A hosted or self-hosted Supabase project: it does data, accounts, files and functions; Node only renders. */
-export function hostedBackend(supabaseUrl: string, publishableKey: string): Backend {
+/** Milliseconds that a page lives at most where nobody tells us about changes. */
+const pageLife = 30_000
+/** What processes on one port say to each other when the webhook has reached one of them. */
+const contentChanged = "content changed"
+
+/**
+ * A hosted or self-hosted Supabase project: it does data, accounts, files and functions; Node only renders.
+ * @param webhookToken what its database webhook has to bear (`CONTENT_WEBHOOK_TOKEN`); without it there is none
+ */
+export function hostedBackend(supabaseUrl: string, publishableKey: string, webhookToken?: string): Backend {
   const origin = supabaseUrl.replace(/\/$/, "")
+  const callbacks: (() => void)[] = []
+  const changed = () => {
+    for (const callback of callbacks) callback()
+  }
   return {
+    ...(webhookToken && {
+      contentWebhook(request: Request) {
+        if (!bears(request, webhookToken)) return tokenRefused()
+        changed()
+        process.send?.(contentChanged)
+        return new Response(null, { status: 204 })
+      },
+    }),
     publicUrl: origin,
     publishableKey,
     fetch(request) {
@@ -41,9 +65,11 @@ export function hostedBackend(supabaseUrl: string, publishableKey: string): Back
       }).catch(() => undefined)
       return response?.ok ?? false
     },
-    // There is no way to listen: pages have a short life instead.
+    // There is no way to listen: the project tells by webhook, and pages have a short life in case it does not.
     async onContentChange(callback) {
-      setInterval(callback, 30_000).unref()
+      if (callbacks.push(callback) > 1) return
+      setInterval(changed, pageLife).unref()
+      process.on("message", (message) => message === contentChanged && changed())
     },
     async close() {},
   }

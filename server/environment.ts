@@ -23,6 +23,7 @@ const wholeNumber = (minimum: number, maximum: number) =>
 const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))
 
+const token = z.string().regex(/^\S{16,}$/)
 const email = z.string().regex(/^\S+@\S+\.\S+$/)
 
 /** Every variable of the contract, what it may be (said to whoever sets it wrong) and how it is read. */
@@ -68,7 +69,8 @@ const variables = {
   ],
   RETENTION_DAYS: [withDefault(wholeNumber(0, 36_500), "730"), "a number of days, or 0 to keep everything"],
   TRUST_PROXY: [withDefault(wholeNumber(0, 10), "0"), "the number of proxies in front, 0 to 10"],
-  METRICS_TOKEN: [optional(z.string().regex(/^\S{16,}$/)), "a token of at least 16 characters, no spaces"],
+  METRICS_TOKEN: [optional(token), "a token of at least 16 characters, no spaces"],
+  CONTENT_WEBHOOK_TOKEN: [optional(token), "a token of at least 16 characters, no spaces"],
   WEB_PROCESSES: [withDefault(wholeNumber(1, 64), "1"), "a number of processes from 1 to 64"],
   LOG_LEVEL: [
     withDefault(z.enum(["debug", "info", "warn", "error", "silent"]), "info"),
@@ -81,7 +83,13 @@ type Variables = { [Name in keyof typeof variables]: z.output<(typeof variables)
 /** The environment, read once at the start. */
 export type Environment = Omit<Variables, "SITE_URL"> & { SITE_URL: string }
 
-const secretVariables = new Set(["ADMIN_PASSWORD", "SUPABASE_SECRET_KEY", "JWT_SECRET", "METRICS_TOKEN"])
+const secretVariables = new Set([
+  "ADMIN_PASSWORD",
+  "SUPABASE_SECRET_KEY",
+  "JWT_SECRET",
+  "METRICS_TOKEN",
+  "CONTENT_WEBHOOK_TOKEN",
+])
 
 /** What a wrong value is shown as: passwords inside addresses and secrets are not repeated on the screen. */
 function shown(name: string, value: string | undefined): string {

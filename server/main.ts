@@ -33,7 +33,12 @@ try {
 async function start(environment: Environment, logger: Logger): Promise<void> {
   const embedded = environment.SUPABASE_URL ? undefined : await embeddedBackend(environment, logger)
   const backend =
-    embedded ?? hostedBackend(environment.SUPABASE_URL ?? "", environment.SUPABASE_PUBLISHABLE_KEY ?? "")
+    embedded ??
+    hostedBackend(
+      environment.SUPABASE_URL ?? "",
+      environment.SUPABASE_PUBLISHABLE_KEY ?? "",
+      environment.CONTENT_WEBHOOK_TOKEN,
+    )
 
   if (!embedded) tellRetention(environment).then((line) => line && logger.warn(line))
 

@@ -26,6 +26,11 @@ export async function runProcesses(count: number, logger: Logger): Promise<numbe
   process.on("SIGTERM", stop)
   process.on("SIGINT", stop)
 
+  // What one process is told, such as by the webhook about content, concerns all.
+  cluster.on("message", (teller, message) => {
+    for (const worker of workers) if (worker !== teller && worker.isConnected()) worker.send(message)
+  })
+
   function fork(): { worker: Worker; ended: Promise<number> } {
     const worker = cluster.fork()
     workers.add(worker)

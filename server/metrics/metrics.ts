@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from "node:crypto"
 import { statfs } from "node:fs/promises"
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "@prometheus-io/client"
 import type { Backend } from "../backend.ts"
+import { bears, tokenRefused } from "../bearer-token.ts"
 import type { MailQueue } from "../mail/queue.ts"
 import type { CacheFigures } from "../pages/page-cache.ts"
 import { durationBounds, type RequestCounts } from "./request-counts.ts"
@@ -26,17 +26,10 @@ export function createMetrics(parts: MetricsParts): (request: Request) => Promis
   registerCache(registry, parts.cache)
   const readState = registerState(registry, parts)
   return async (request) => {
-    const given = /^Bearer +(\S+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1] ?? ""
-    const headers = { "Cache-Control": "no-store" }
-    if (!isSame(given, parts.token)) {
-      return new Response("The token is missing or wrong.", {
-        status: 401,
-        headers: { ...headers, "WWW-Authenticate": "Bearer" },
-      })
-    }
+    if (!bears(request, parts.token)) return tokenRefused()
     await readState()
     return new Response(await registry.metrics(), {
-      headers: { ...headers, "Content-Type": registry.contentType },
+      headers: { "Cache-Control": "no-store", "Content-Type": registry.contentType },
     })
   }
 }
@@ -152,10 +145,4 @@ function registerState(registry: Registry, { backend, dataDir }: MetricsParts): 
       free.set(bavail * bsize)
     }
   }
-}
-
-/** Compared as hashes, so that the time tells neither length nor beginning. */
-function isSame(given: string, wanted: string): boolean {
-  const digest = (text: string) => createHash("sha256").update(text).digest()
-  return timingSafeEqual(digest(given), digest(wanted))
 }
