@@ -17,10 +17,21 @@ export type ReadyAnswer = Record<Encoding, Variant>
 /** A body as it is and compressed; an encoding that is missing is not worth it. */
 export type Bodies = { identity: Buffer } & Partial<Record<Encoding, Buffer>>
 
-/** Compresses a text once, as small as it gets. */
+/**
+ * Brotli's quality for pages. 11 makes them 8 % smaller (17.3 instead of 18.8 kB) and takes 105 instead of 3 ms of a core
+ * for each; every change of content makes some twenty pages anew. Files are compressed at 11, when the site is built.
+ */
+const pageQuality = 9
+
+/** Compresses a page once. */
 export async function compressed(identity: Buffer): Promise<Bodies> {
   const [br, gzipped] = await Promise.all([
-    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    promisify(brotliCompress)(identity, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: pageQuality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      },
+    }),
     promisify(gzip)(identity, { level: 9 }),
   ])
   return { identity, br, gzip: gzipped }
