@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs"
 import { mkdir, readFile, rename, rm } from "node:fs/promises"
 import { join } from "node:path"
-import { PGlite } from "@electric-sql/pglite"
+import { PGlite, type Transaction } from "@electric-sql/pglite"
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm"
 import { type Database, DatabaseStartError } from "./database.ts"
+import { diskFull, hasSpace } from "./free-space.ts"
 import { lockDirectory } from "./lock.ts"
 import { context, insideTransaction } from "./transaction.ts"
 import { readers } from "./values.ts"
@@ -19,7 +20,8 @@ export async function openPglite(where: { dataDir: string } | { memory: true }):
     await mkdir(where.dataDir, { recursive: true })
     const unlock = await lockDirectory(where.dataDir)
     try {
-      return pgliteDatabase(await openDirectory(where.dataDir), unlock)
+      if (!hasSpace(where.dataDir)) throw new DatabaseStartError(`${diskFull(where.dataDir).message}.`)
+      return pgliteDatabase(await openDirectory(where.dataDir), { directory: where.dataDir, unlock })
     } catch (error) {
       await unlock()
       throw error
@@ -64,15 +66,34 @@ function unreadable(directory: string, why: string): DatabaseStartError {
 const create = (directory?: string) =>
   PGlite.create({ dataDir: directory ?? "memory://", extensions: { pg_trgm }, parsers: { ...readers } })
 
+/** What Postgres says to a write in a transaction that may only read. */
+const readOnly = "25006"
+
 /**
  * One connection serves everybody, so every transaction runs whole, one after the other: PGlite's own
  * `transaction` holds its mutex from BEGIN to COMMIT, and nothing here runs outside one.
  */
-function pgliteDatabase(pglite: PGlite, unlock: () => Promise<void> = async () => {}): Database {
+function pgliteDatabase(
+  pglite: PGlite,
+  { directory, unlock = async () => {} }: { directory?: string; unlock?: () => Promise<void> } = {},
+): Database {
+  /** With too little space it only reads: pages go on, and who wants to write is told. */
+  async function transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    const full = directory !== undefined && !hasSpace(directory)
+    try {
+      return await pglite.transaction(async (transaction) => {
+        if (full) await transaction.query("set transaction read only")
+        return work(transaction)
+      })
+    } catch (error) {
+      if (full && (error as { code?: string }).code === readOnly) throw diskFull(directory)
+      throw error
+    }
+  }
   return {
     kind: "pglite",
     as(session, work) {
-      return pglite.transaction(async (transaction) => {
+      return transaction(async (transaction) => {
         const { role, claims } = context(session)
         await transaction.query(
           "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)",
@@ -82,7 +103,7 @@ function pgliteDatabase(pglite: PGlite, unlock: () => Promise<void> = async () =
       })
     },
     asOwner(work) {
-      return pglite.transaction((transaction) =>
+      return transaction((transaction) =>
         insideTransaction(async (sql, values) => (await transaction.query(sql, values)).rows, work),
       )
     },
@@ -90,7 +111,7 @@ function pgliteDatabase(pglite: PGlite, unlock: () => Promise<void> = async () =
       return await pglite.listen(channel, callback)
     },
     async betweenTransactions(work) {
-      await pglite.transaction(async (transaction) => {
+      await transaction(async (transaction) => {
         await transaction.query("checkpoint")
         await work()
       })

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { link, mkdir, open, unlink } from "node:fs/promises"
+import { link, mkdir, open, rm } from "node:fs/promises"
 import { dirname, join } from "node:path"
 
 /**
@@ -12,20 +12,21 @@ export async function writeOnce(path: string, content: string | Uint8Array): Pro
   const directory = dirname(path)
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const temporary = join(directory, `.${randomUUID()}.tmp`)
-  const file = await open(temporary, "wx", 0o600)
   try {
-    await file.writeFile(content)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  try {
+    const file = await open(temporary, "wx", 0o600)
+    try {
+      await file.writeFile(content)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
     await link(temporary, path)
   } catch (error) {
     if ((error as { code?: string }).code === "EEXIST") return false
     throw error
   } finally {
-    await unlink(temporary)
+    // Also when there was no room for all of it: half a file would take what is left.
+    await rm(temporary, { force: true })
   }
   await syncDirectory(directory)
   return true

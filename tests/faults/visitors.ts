@@ -18,6 +18,7 @@ export async function sendMessage(address: string, number: number): Promise<Answ
         message: `Meddelande ${number}. ${"Vi söker en portal. ".repeat(number % 50)}`,
         honeypot: "",
       }),
+      signal: AbortSignal.timeout(30_000),
     })
     const body = (await response.json()) as { success?: boolean }
     return response.ok && body.success === true ? "success" : "refused"

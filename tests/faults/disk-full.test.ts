@@ -1,0 +1,169 @@
+import { readdir } from "node:fs/promises"
+import { join } from "node:path"
+import { afterEach, beforeEach, expect, type TestContext, test, vi } from "vitest"
+import { databaseAt, execute } from "../fixtures/postgres.ts"
+import { extent } from "./extent.ts"
+import { report } from "./report.ts"
+import { keys, type RestartedSite, restartedSite } from "./restarted-site.ts"
+import { mountSmallDisk, type SmallDisk } from "./small-disk.ts"
+import { startStoppablePostgres } from "./stoppable-postgres.ts"
+import { type Answer, sendMessage, tally } from "./visitors.ts"
+
+const rounds = extent(5, 1)
+const each = extent(30, 10)
+
+const cleanUp: (() => Promise<unknown>)[] = []
+let next = 0
+let answers: Map<number, Answer>
+beforeEach(() => {
+  next = 0
+  answers = new Map()
+})
+afterEach(async () => {
+  for (const one of cleanUp.splice(0).reverse()) await one()
+})
+
+async function smallDisk({ skip }: TestContext, megabytes: number): Promise<SmallDisk> {
+  const disk = await mountSmallDisk(megabytes)
+  if (!disk) return skip("a small filesystem to fill can be mounted as root on Linux alone")
+  cleanUp.push(() => disk.remove())
+  return disk
+}
+
+/** Sends messages one after the other. Whether there is space or not, each has to be answered. */
+async function send(site: RestartedSite, count: number): Promise<Answer[]> {
+  const given: Answer[] = []
+  for (let i = 0; i < count; i++) {
+    const number = next++
+    const answer = await sendMessage(site.address, number)
+    answers.set(number, answer)
+    given.push(answer)
+  }
+  return given
+}
+
+const statusOf = async (address: string, init?: RequestInit) =>
+  (await fetch(address, { ...init, signal: AbortSignal.timeout(20_000) })).status
+
+/** A change that finds room where the row lies; it would go through until the log is full, and nothing after it. */
+const change = (site: RestartedSite, label: number) =>
+  statusOf(`${site.address}/rest/v1/content_solutions?slug=eq.intranat`, {
+    method: "PATCH",
+    headers: { apikey: keys.secret, "Content-Type": "application/json" },
+    body: JSON.stringify({ cta_label: `Boka demo ${label}` }),
+  })
+
+const stored = (site: RestartedSite) => site.rows<{ email: string }>("contact_submissions", "email")
+
+/** Files that a write which failed half-way has left behind. */
+async function leftovers(site: RestartedSite): Promise<string[]> {
+  const names = await readdir(join(site.dataDir, "mail"), { recursive: true })
+  return names.filter((name) => name.endsWith(".tmp"))
+}
+
+/** The next messages need a new file of Postgres' log, 16 MB: when a full disk does most harm. */
+async function moveToTheEndOfTheLog(site: RestartedSite): Promise<void> {
+  await site.withDatabase((database) =>
+    database.asOwner((query) =>
+      query(
+        `select pg_logical_emit_message(false, 'test', repeat('x', greatest(0,
+           (16777216 - pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') % 16777216 - 50000)::int)))`,
+      ),
+    ),
+  )
+}
+
+test(
+  "the disk is full, on pglite: it is said, nothing is damaged, and all goes on when there is space",
+  async (context) => {
+    const disk = await smallDisk(context, 180)
+    const site = await restartedSite("pglite", {
+      dataDir: join(disk.path, "data"),
+      environment: { SEED: "demo" },
+    })
+    cleanUp.push(() => site.remove())
+    await site.startReady()
+    let refused = 0
+    let changes = 0
+
+    for (let round = 0; round < rounds; round++) {
+      expect(await send(site, each)).toEqual(Array(each).fill("success"))
+      expect(await statusOf(`${site.address}/losningar`)).toBe(200)
+
+      disk.fill()
+      expect(await send(site, each)).toEqual(Array(each).fill("refused"))
+      refused += each
+      for (let i = 0; i < each; i++) {
+        expect(await change(site, changes)).toBe(503)
+        changes++
+      }
+      expect(await statusOf(`${site.address}/losningar`)).toBe(200)
+      // A page that nobody has read so far needs the database.
+      expect(await statusOf(`${site.address}/en/losningar`)).toBe(200)
+      expect(await leftovers(site)).toEqual([])
+
+      disk.empty()
+      expect(await send(site, each)).toEqual(Array(each).fill("success"))
+      expect(await change(site, changes)).toBe(204)
+    }
+
+    // Killed with a full disk, it does not start, says why, and starts when there is space again.
+    disk.fill()
+    await site.kill()
+    const failed = await site.start()
+    expect(await failed.ended).toBe(1)
+    expect(failed.output().trim().split("\n")).toEqual([expect.stringMatching(/DATA_DIR.*(space|free)/)])
+    disk.empty()
+    await site.startReady()
+    expect(await send(site, 1)).toEqual(["success"])
+
+    const result = tally(answers, await stored(site))
+    report("disk full, pglite", { rounds, ...result, refused, "changes refused": changes })
+    expect(result).toMatchObject({ lost: 0, doubled: 0, storedUnanswered: 0 })
+  },
+  extent(400_000, 120_000),
+)
+
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  "the disk is full, on postgres: it is said, nothing is damaged, and all goes on when there is space",
+  async (context) => {
+    const disk = await smallDisk(context, 250)
+    vi.stubEnv("TMPDIR", disk.path)
+    const postgres = await startStoppablePostgres().finally(() => vi.unstubAllEnvs())
+    cleanUp.push(() => postgres.remove())
+    await execute(postgres.url, "create database site")
+    const databaseUrl = databaseAt(postgres.url, "site")
+    const site = await restartedSite("postgres", { databaseUrl, environment: { SEED: "demo" } })
+    cleanUp.push(() => site.remove())
+    await site.startReady()
+    const { pid } = site.process.process
+    let refused = 0
+
+    for (let round = 0; round < rounds; round++) {
+      expect(await send(site, each)).toEqual(Array(each).fill("success"))
+      expect(await statusOf(`${site.address}/losningar`)).toBe(200)
+      await moveToTheEndOfTheLog(site)
+      disk.fill()
+      // Some may still find a place in what Postgres has reserved.
+      const given = await send(site, 3 * each)
+      refused += given.filter((answer) => answer === "refused").length
+      expect(given).not.toContain("unanswered")
+      expect(await statusOf(`${site.address}/losningar`)).toBe(200)
+
+      disk.empty()
+      // Without room for its log Postgres ends; whoever keeps it running starts it again.
+      await execute(postgres.url, "select 1").catch(() => postgres.restart())
+      const back = async () => expect(await statusOf(`${site.address}/readyz`)).toBe(200)
+      await vi.waitFor(back, { timeout: 30_000, interval: 100 })
+      expect(await send(site, each)).toEqual(Array(each).fill("success"))
+    }
+
+    const result = tally(answers, await stored(site))
+    report("disk full, postgres", { rounds, ...result, refused })
+    expect(refused).toBeGreaterThan(0)
+    expect(result).toMatchObject({ lost: 0, doubled: 0 })
+    expect(site.process.process.pid).toBe(pid)
+    expect(site.process.process.exitCode).toBe(null)
+  },
+  extent(400_000, 120_000),
+)
