@@ -1,6 +1,5 @@
 /** `npm run privacy -- export EMAIL [FILE] | erase EMAIL`: what the site keeps about a person. */
-import { writeFile } from "node:fs/promises"
-import { namedFile, runCommand, runOperation } from "../server/operations/run.ts"
+import { namedFile, runCommand, runOperation, writeNew } from "../server/operations/run.ts"
 import { eraseHostedPerson, exportHostedPerson } from "../server/privacy/hosted-person.ts"
 import { AdministrationError } from "../server/supabase/auth/administrators.ts"
 
@@ -17,12 +16,6 @@ await runCommand(async (environment) => {
   )
   if (!name) return said
   const file = namedFile(name)
-  await writeFile(file, `${said}\n`, { mode: 0o600, flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
-    throw new AdministrationError(
-      error.code === "EEXIST"
-        ? `${file} exists already; name another file.`
-        : `${file} cannot be written: ${error.code}`,
-    )
-  })
+  await writeNew(file, `${said}\n`)
   return `All that is kept about the address stands in ${file}.`
 })

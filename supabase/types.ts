@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 d186141724bd613878c1ae0492ea7c6f02042ad8450f4a172ebd6e1c7d8ee4c0
+// Written by `npm run types` from the migrations with sha256 776801069e0effc5955d3e3bc707c4399c3a5db2ba6d64405ec7a57ee745313a
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -397,6 +397,8 @@ export type Database = {
       count_found_submissions: { Args: { collection: string; search: string }; Returns: number }
       enqueue_mail: { Args: { kind: string; payload: Json; recipient: string }; Returns: string }
       erase_person_records: { Args: { address: string }; Returns: Json }
+      export_content: { Args: Record<PropertyKey, never>; Returns: Json }
+      import_content: { Args: { content: Json; overwrite?: boolean }; Returns: undefined }
       mail_failed: { Args: { error: string; id: string; retry_seconds: number }; Returns: undefined }
       mail_sent: { Args: { id: string }; Returns: undefined }
       person_records: { Args: { address: string }; Returns: Json }

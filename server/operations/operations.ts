@@ -1,3 +1,4 @@
+import { exportContent, importContent, ownContent } from "../content-transfer/content-transfer.ts"
 import type { Database } from "../database/database.ts"
 import { erasePerson, exportPerson } from "../privacy/person.ts"
 import { type AccountCommand, administer } from "../supabase/auth/administration.ts"
@@ -10,6 +11,8 @@ export type Operation =
   | { area: "privacy"; action: "export" | "erase"; email: string }
   /** Answered with the folder that the copy is in: packing it is the asking side's work, and its file. */
   | { area: "backup" }
+  | { area: "content"; action: "export" }
+  | { area: "content"; action: "import"; content: unknown; overwrite: boolean }
 
 /** A site whose database is this process's to open: PGlite's directory, or a Postgres. */
 export interface OwnSite {
@@ -26,6 +29,12 @@ export async function operate(site: OwnSite, operation: Operation): Promise<stri
       return operation.action === "export"
         ? exportPerson(site, operation.email)
         : erasePerson(site, operation.email)
+    case "content": {
+      const content = ownContent(site.database)
+      return operation.action === "export"
+        ? exportContent(content)
+        : importContent(content, operation.content, operation.overwrite)
+    }
     case "backup":
       return copyForBackup(site)
     default:

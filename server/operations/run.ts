@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs"
+import { writeFile } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { DatabaseStartError } from "../database/database.ts"
 import { migrate } from "../database/migrate.ts"
@@ -42,7 +43,9 @@ export async function runOperation(
     const said = await askRunningSite(DATA_DIR, operation)
     if (said !== undefined) return said
     // A mistyped directory must not become a new site of which then "nothing was found".
-    if (operation.area !== "accounts" && !existsSync(join(DATA_DIR, "database"))) {
+    const mayBeNew =
+      operation.area === "accounts" || (operation.area === "content" && operation.action === "import")
+    if (!mayBeNew && !existsSync(join(DATA_DIR, "database"))) {
       throw new AdministrationError(
         `There is no database in ${DATA_DIR}; set DATA_DIR to the site's directory.`,
       )
@@ -60,4 +63,15 @@ export async function runOperation(
 /** A file as the person who typed its name means it: npm runs scripts in the project's folder, whatever theirs is. */
 export function namedFile(name: string): string {
   return resolve(process.env.INIT_CWD ?? "", name)
+}
+
+/** Writes a file that was not there before, readable by its owner alone. Throws AdministrationError when it was. */
+export async function writeNew(file: string, text: string): Promise<void> {
+  await writeFile(file, text, { mode: 0o600, flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
+    throw new AdministrationError(
+      error.code === "EEXIST"
+        ? `${file} exists already; name another file.`
+        : `${file} cannot be written: ${error.code}.`,
+    )
+  })
 }

@@ -1,0 +1,141 @@
+import { z } from "zod"
+import { caseStudies } from "../../app/content/case-studies.ts"
+import type { Collection, Field } from "../../app/content/collection.ts"
+import { features } from "../../app/content/features.ts"
+import { isLink } from "../../app/content/field-checks.ts"
+import { pages } from "../../app/content/pages.ts"
+import { resources } from "../../app/content/resources.ts"
+import { solutions } from "../../app/content/solutions.ts"
+import { AdministrationError } from "../supabase/auth/administrators.ts"
+
+/** What an exported file says of itself; a file of another version is refused, not guessed at. */
+const format = "modulverk-content"
+const version = 1
+
+const linkLength = 2000
+const metricsLength = 10_000
+const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/** Characters as Postgres counts and stores them: an emoji is one, and NUL is none. */
+const text = (max: number) =>
+  z
+    .string()
+    .refine((value) => [...value].length <= max, `must not be longer than ${max} characters`)
+    .refine(
+      (value) => !value.includes("\0") && value.isWellFormed(),
+      "holds characters that cannot be stored",
+    )
+const slug = text(120).regex(slugForm, "must be small letters, digits and single hyphens")
+const place = z.int32()
+const metric = z.looseObject({ value: z.string(), label: z.string() })
+
+/** The database's own rules (supabase/migrations), for what the back office's definition says of a field. */
+function fieldSchema(field: Field): z.ZodType {
+  const filled = (schema: z.ZodType<string>) =>
+    field.required ? schema.refine((value) => /\S/.test(value), "must not be empty") : schema.nullable()
+  switch (field.kind) {
+    case "text":
+    case "longText":
+    case "icon":
+      return filled(text(field.max))
+    case "slug":
+      return slug
+    case "link":
+    case "picture":
+      return filled(text(linkLength).refine(isLink, "must be an http or https address or a path on the site"))
+    case "choice":
+      return z.enum(field.choices)
+    case "metrics":
+      return z.array(metric).refine((value) => JSON.stringify(value).length <= metricsLength, "is too long")
+    case "position":
+      return place
+  }
+}
+
+/** A row of a collection, its columns in an order of their own, so that the same content is the same file. */
+function itemSchema(collection: Collection, more: z.ZodRawShape = {}) {
+  const columns: Record<string, z.ZodType> = { id: z.uuid() }
+  for (const [name, field] of Object.entries(collection.fields)) {
+    columns[name] = fieldSchema(field)
+    if (field.localized) {
+      const { required: _, ...optional } = field
+      const english = fieldSchema(optional as Field)
+      columns[`${name}_en`] = field.kind === "metrics" ? english.nullable() : english
+    }
+  }
+  if (collection.publishable) columns.is_published = z.boolean()
+  if (collection.sortable) columns.position = place
+  columns.created_at = z.iso.datetime({ offset: true })
+  return z.strictObject({ ...columns, ...more })
+}
+
+const oldSlugs = { old_slugs: z.array(slug) }
+
+const contentSchema = z
+  .strictObject({
+    format: z.literal(format),
+    version: z.literal(version),
+    pages: z.array(itemSchema(pages, oldSlugs)),
+    content_solutions: z.array(
+      itemSchema(solutions, { ...oldSlugs, features: z.array(itemSchema(features)) }),
+    ),
+    case_studies: z.array(itemSchema(caseStudies)),
+    resources: z.array(itemSchema(resources)),
+  })
+  .superRefine((content, context) => {
+    const seen = new Map<string, string>()
+    const once = (kind: string, value: unknown, path: (string | number)[]) => {
+      const key = `${kind} ${value}`
+      const first = seen.get(key)
+      if (first === undefined) seen.set(key, placeOf(path))
+      else context.addIssue({ code: "custom", path, message: `is the same as ${first}` })
+    }
+    for (const collection of ["pages", "content_solutions", "case_studies", "resources"] as const) {
+      for (const [at, item] of (content[collection] as unknown as Item[]).entries()) {
+        once(`${collection} id`, item.id, [collection, at, "id"])
+        if (item.slug) once(`${collection} slug`, item.slug, [collection, at, "slug"])
+        for (const [place, feature] of (item.features ?? []).entries()) {
+          once("features id", feature.id, [collection, at, "features", place, "id"])
+        }
+      }
+      // After the slugs in use: an old address that has been taken since would lead to two places.
+      for (const [at, item] of (content[collection] as unknown as Item[]).entries()) {
+        for (const [place, old] of (item.old_slugs ?? []).entries()) {
+          once(`${collection} slug`, old, [collection, at, "old_slugs", place])
+        }
+      }
+    }
+  })
+
+interface Item {
+  id: string
+  slug?: string
+  old_slugs?: string[]
+  features?: { id: string }[]
+}
+
+export type Content = z.output<typeof contentSchema>
+
+/**
+ * Checks what a file holds, as JSON.parse gives it.
+ * Throws AdministrationError with the first place that does not fit: `content_solutions[3].slug: …`.
+ */
+export function readContent(value: unknown): Content {
+  const result = contentSchema.safeParse(value)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  const where = placeOf(issue?.path ?? [])
+  throw new AdministrationError(`${where ? `${where}: ` : ""}${issue?.message ?? "does not fit"}`)
+}
+
+/** Rows as export_content gives them, as the text of a file: the same content is the same bytes. */
+export function writeContent(rows: object): string {
+  return `${JSON.stringify(readContent({ format, version, ...rows }), null, 2)}\n`
+}
+
+function placeOf(path: readonly PropertyKey[]): string {
+  return path
+    .map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`))
+    .join("")
+    .replace(/^\./, "")
+}

@@ -1,0 +1,66 @@
+import { createClient } from "@supabase/supabase-js"
+import type { Database } from "../database/database.ts"
+import type { HostedProject } from "../operations/run.ts"
+import { AdministrationError } from "../supabase/auth/administrators.ts"
+import { type Content, readContent, writeContent } from "./content-file.ts"
+
+/** Calls one of the two functions of the migration content_transfer; fails with the database's error. */
+type Call = (name: "export_content" | "import_content", parameters?: ImportParameters) => Promise<unknown>
+interface ImportParameters {
+  content: Content
+  overwrite: boolean
+}
+
+/** On PGlite and Postgres: as the server's own role. */
+export function ownContent(database: Database): Call {
+  return (name, parameters) =>
+    database.as({ role: "service_role", claims: {} }, async (query) => {
+      const [row] = parameters
+        ? await query(`select public.${name}($1, $2)`, [
+            JSON.stringify(parameters.content),
+            parameters.overwrite,
+          ])
+        : await query(`select public.${name}() as content`)
+      return row?.content
+    })
+}
+
+/** On Supabase: through its API with the secret key. */
+export function hostedContent({ url, secretKey }: HostedProject): Call {
+  const client = createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } })
+  return async (name, parameters) => {
+    const { data, error } = await client.rpc(name, parameters)
+    if (error) throw error
+    return data
+  }
+}
+
+/** All content as the text of a file. */
+export async function exportContent(call: Call): Promise<string> {
+  return writeContent((await call("export_content").catch(refused)) as object)
+}
+
+/**
+ * Puts the content of a file into the database: all of it or nothing, in one transaction.
+ *
+ * @param value what JSON.parse made of the file
+ * @throws AdministrationError when it does not fit, or when there is content and it must not be replaced
+ */
+export async function importContent(call: Call, value: unknown, overwrite: boolean): Promise<string> {
+  const content = readContent(value)
+  await call("import_content", { content, overwrite }).catch(refused)
+  const functions = content.content_solutions.reduce(
+    (sum, { features }) => sum + (features as unknown[]).length,
+    0,
+  )
+  return `Imported ${content.pages.length} pages, ${content.content_solutions.length} solutions with ${functions} features, ${content.case_studies.length} case studies, ${content.resources.length} resources.`
+}
+
+function refused(error: { code?: string; message?: string }): never {
+  if (error.code === "P0001") {
+    throw new AdministrationError(
+      "There is content already; add --overwrite to replace it. Nothing was changed.",
+    )
+  }
+  throw new AdministrationError(`The database refused, and nothing was changed: ${error.message}`)
+}

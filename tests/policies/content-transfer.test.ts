@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { exportContent, importContent, ownContent } from "../../server/content-transfer/content-transfer.ts"
+import { seed } from "../../supabase/seed/seed.ts"
+import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { type Actor, outcome } from "./actors.ts"
+
+describe.each(engines)("content as a file on %s", (engine) => {
+  const other = engine === "pglite" ? "postgres" : "pglite"
+  let source: TestDatabase
+  let target: TestDatabase
+  beforeAll(async () => {
+    source = await openTestDatabase(engine)
+    target = await openTestDatabase(other)
+    await source.asOwner(async (query) => {
+      await seed(query)
+      await query(
+        "update public.pages set slug = slug || '-ny' where slug = (select min(slug) from public.pages)",
+      )
+      await query(
+        "update public.content_solutions set slug = 'ny', title = 'Emoji 🎉 och \"citat\"' where position = 0",
+      )
+      await query("update public.content_solutions set is_published = false where position = 1")
+      await query("update public.case_studies set metrics_en = null where position = 0")
+    })
+  })
+  afterAll(async () => {
+    await source.close()
+    await target.close()
+  })
+  beforeEach(async () => {
+    await target.asOwner(async (query) => {
+      for (const table of ["pages", "content_solutions", "case_studies", "resources"]) {
+        await query(`delete from public.${table}`)
+      }
+    })
+  })
+
+  const exported = () => exportContent(ownContent(source))
+  const put = (text: string, overwrite = false) =>
+    importContent(ownContent(target), JSON.parse(text), overwrite)
+
+  test(`goes to ${other} and comes back as the same bytes, with what the database works out`, async () => {
+    const text = await exported()
+    expect(await put(text)).toMatch(
+      /^Imported \d+ pages, \d+ solutions with \d+ features, \d+ case studies, \d+ resources\.$/,
+    )
+    expect(await exportContent(ownContent(target))).toBe(text)
+    const derived = (database: TestDatabase) =>
+      database.asOwner(async (query) => ({
+        counts: await query("select slug, features_count from public.content_solutions order by slug"),
+        open: await query("select id from public.features where is_public order by id"),
+        old: await query("select collection, slug, item_id from public.slug_history order by 1, 2"),
+      }))
+    const found = await derived(target)
+    expect(found).toEqual(await derived(source))
+    expect(found.old).toHaveLength(2)
+    expect(found.open.length).toBeGreaterThan(2)
+  })
+
+  test("is readable, in an order that changes nothing, and holds neither accounts nor submissions", async () => {
+    const text = await exported()
+    const content = JSON.parse(text)
+    expect(text).toContain("🎉")
+    expect(Object.keys(content)).toEqual([
+      "format",
+      "version",
+      "pages",
+      "content_solutions",
+      "case_studies",
+      "resources",
+    ])
+    expect(Object.keys(content.content_solutions[0])).toEqual([
+      ...["id", "title", "title_en", "slug", "usp", "usp_en", "description", "description_en"],
+      ...[
+        "cta_label",
+        "cta_label_en",
+        "cta_link",
+        "is_published",
+        "position",
+        "created_at",
+        "old_slugs",
+        "features",
+      ],
+    ])
+  })
+
+  test("does not replace what is there unless told to, and says so", async () => {
+    const text = await exported()
+    await target.asOwner((query) => query("insert into public.pages (title, slug) values ('Egen', 'egen')"))
+    await expect(put(text)).rejects.toThrow("There is content already; add --overwrite to replace it.")
+    const slugs = () => target.asOwner((query) => query("select slug from public.pages"))
+    expect(await slugs()).toEqual([{ slug: "egen" }])
+    await put(text, true)
+    expect(await exportContent(ownContent(target))).toBe(text)
+    await put(text, true)
+    expect(await exportContent(ownContent(target))).toBe(text)
+  })
+
+  test("is all or nothing: what the database refuses leaves everything as it was", async () => {
+    const text = await exported()
+    await put(text)
+    const content = JSON.parse(text)
+    // A rule that only the database knows.
+    await target.asOwner((query) =>
+      query("alter table public.resources add constraint no_more check (title <> 'Förbjuden')"),
+    )
+    content.pages = []
+    content.resources[0].title = "Förbjuden"
+    await expect(put(JSON.stringify(content), true)).rejects.toThrow(
+      /^The database refused, and nothing was changed: /,
+    )
+    await target.asOwner((query) => query("alter table public.resources drop constraint no_more"))
+    expect(await exportContent(ownContent(target))).toBe(text)
+  })
+
+  test("tells whoever keeps pages", async () => {
+    const text = await exported()
+    const { promise: told, resolve } = Promise.withResolvers<void>()
+    const stop = await target.listen("content_changed", () => resolve())
+    await put(text)
+    await told
+    await stop()
+  })
+
+  describe.each([
+    ["export_content", "select public.export_content()"],
+    [
+      "import_content",
+      `select public.import_content('{"pages": [], "content_solutions": [], "case_studies": [], "resources": []}')`,
+    ],
+  ])("%s", (_, statement) => {
+    test.each([
+      ["anonymous", "42501"],
+      ["signed-in", "42501"],
+      ["administrator", "42501"],
+      ["server", 1],
+    ] as [Actor, string | number][])("%s: %s", async (who, expected) => {
+      expect(await outcome(target, who, statement)).toBe(expected)
+    })
+  })
+})
