@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 776801069e0effc5955d3e3bc707c4399c3a5db2ba6d64405ec7a57ee745313a
+// Written by `npm run types` from the migrations with sha256 aadc649907fa18ee4651df7cfeef61d98fd18cc03cf1fd50b9a923bf6fc42f79
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { listItems } from "../../app/content/calls.ts"
+import { caseStudies } from "../../app/content/case-studies.ts"
+import { features } from "../../app/content/features.ts"
+import { pages } from "../../app/content/pages.ts"
+import {
+  homeFeatures,
+  publishedCaseStudies,
+  publishedPage,
+  publishedResources,
+  publishedSolution,
+  publishedSolutions,
+  solutionFeatures,
+} from "../../app/content/published.ts"
+import { resources } from "../../app/content/resources.ts"
+import { countRows } from "../../app/content/row-counts.ts"
+import { solutions } from "../../app/content/solutions.ts"
+import { readSubmissions } from "../../app/content/submissions.ts"
+import type { DataClient } from "../../app/load-context.ts"
+import type { Database, Query } from "../../server/database/database.ts"
+import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { openRestSite, type RestSite } from "../protocol/rest-site.ts"
+
+/** A part of what EXPLAIN (FORMAT JSON) answers; names are Postgres' own. */
+interface PlanNode {
+  "Node Type": string
+  "Relation Name"?: string
+  "Actual Rows": number
+  "Actual Loops": number
+  "Rows Removed by Filter"?: number
+  "Rows Removed by Index Recheck"?: number
+  Filter?: string
+  "Index Cond"?: string
+  Plans?: PlanNode[]
+}
+
+const { signal } = new AbortController()
+let database: TestDatabase
+let site: RestSite
+let plans: PlanNode[] = []
+
+/** The same database, which also keeps the plan of every statement that reads under somebody's policies. */
+function explained(inner: Database): Database {
+  return {
+    ...inner,
+    as: (session, work) =>
+      inner.as(session, (query) => {
+        const recorded: Query = async (sql, parameters) => {
+          if (/^\s*(select|with)\b/i.test(sql) && sql.includes("public")) {
+            const [row] = await query<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(
+              `explain (analyze, costs off, timing off, format json) ${sql}`,
+              parameters,
+            )
+            if (row) plans.push(row["QUERY PLAN"][0].Plan)
+          }
+          return query(sql, parameters)
+        }
+        return work(recorded)
+      }),
+  }
+}
+
+const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+/** Does a call and gives the nodes of all its plans. */
+async function nodesFor(call: () => Promise<unknown>): Promise<PlanNode[]> {
+  plans = []
+  await call()
+  expect(plans.length).toBeGreaterThan(0)
+  return plans.flatMap(nodesOf)
+}
+
+/** Tables that hold many rows in this test. */
+const large = ["content_solutions", "features", "contact_submissions", "lead_captures", "pages"]
+const middle = "00000000-0000-4000-8000-000000005000"
+
+beforeAll(async () => {
+  database = await openTestDatabase("postgres")
+  site = await openRestSite(explained(database))
+  await site.sql(
+    `insert into public.content_solutions (id, slug, title, is_published, position)
+     select ('00000000-0000-4000-8000-' || lpad(i::text, 12, '0'))::uuid, 'losning-' || i, 'Lösning ' || i, i % 2 = 0, i
+     from generate_series(1, 10000) as i`,
+  )
+  await site.sql(
+    `insert into public.features (solution_id, title, position)
+     select ('00000000-0000-4000-8000-' || lpad((1 + i % 10000)::text, 12, '0'))::uuid, 'Funktion ' || i, i
+     from generate_series(1, 100000) as i`,
+  )
+  await site.sql(
+    `insert into public.contact_submissions (name, email, message, created_at)
+     select 'Åsa', 'a' || i || '@exempel.example', 'Ärende ' || i, now() - i * interval '1 minute'
+     from generate_series(1, 100000) as i`,
+  )
+  await site.sql(
+    `insert into public.lead_captures (first_name, email, created_at)
+     select 'Bo', 'b' || i || '@exempel.example', now() - i * interval '1 minute' from generate_series(1, 100000) as i`,
+  )
+  await site.sql(
+    `insert into public.pages (title, slug, is_published)
+     select 'Sida ' || i, 'sida-' || i, i % 2 = 0 from generate_series(1, 5000) as i`,
+  )
+  await site.sql("analyze")
+}, 120_000)
+afterAll(() => database.close())
+
+const asAnonymous = () => site.anonymous as unknown as DataClient
+const asUser = () => site.user as unknown as DataClient
+const asAdministrator = () => site.administrator as unknown as DataClient
+
+/** Calls that answer with few rows of many. */
+const selective: [string, () => Promise<unknown>][] = [
+  ["home features, anonymous", () => homeFeatures(asAnonymous())],
+  ["home features, signed in", () => homeFeatures(asUser())],
+  ["a solution by slug", () => publishedSolution(asAnonymous(), "losning-5000")],
+  ["a solution by slug, signed in", () => publishedSolution(asUser(), "losning-5000")],
+  ["a solution's features, anonymous", () => solutionFeatures(asAnonymous(), middle)],
+  ["a solution's features, signed in", () => solutionFeatures(asUser(), middle)],
+  ["a solution's features, administrator", () => listItems(asAdministrator(), features, middle)],
+  ["a page by slug", () => publishedPage(asAnonymous(), "sida-4000")],
+  ["the role", async () => site.user.from("users_roles").select("role").eq("user_id", site.userId).single()],
+  [
+    "search in messages",
+    () => readSubmissions(asAdministrator(), "contact_submissions", "ärende 4711", 0, signal),
+  ],
+  ["search in leads", () => readSubmissions(asAdministrator(), "lead_captures", "b4711@", 0, signal)],
+]
+
+/** Calls that answer with a whole table, or count it: reading all of it is their purpose. */
+const whole: [string, () => Promise<unknown>][] = [
+  ["public solutions", () => publishedSolutions(asAnonymous())],
+  ["public case studies", () => publishedCaseStudies(asAnonymous())],
+  ["public resources", () => publishedResources(asAnonymous())],
+  ["admin pages", () => listItems(asAdministrator(), pages)],
+  ["admin solutions", () => listItems(asAdministrator(), solutions)],
+  ["admin case studies", () => listItems(asAdministrator(), caseStudies)],
+  ["admin resources", () => listItems(asAdministrator(), resources)],
+  [
+    "messages, with their count",
+    () => readSubmissions(asAdministrator(), "contact_submissions", "", 0, signal),
+  ],
+  ["leads, with their count", () => readSubmissions(asAdministrator(), "lead_captures", "", 0, signal)],
+  ["the dashboard's count", () => countRows(asAdministrator(), "contact_submissions", signal)],
+]
+
+test.each(selective)("%s: no table of many rows is read through", async (_name, call) => {
+  const nodes = await nodesFor(call)
+  const readThrough = nodes.filter(
+    (node) => node["Node Type"] === "Seq Scan" && large.includes(node["Relation Name"] ?? ""),
+  )
+  expect(readThrough).toEqual([])
+  for (const node of nodes) {
+    // Nor are rows fetched by the thousand to be thrown away.
+    expect((node["Rows Removed by Filter"] ?? 0) * node["Actual Loops"]).toBeLessThan(200)
+  }
+})
+
+test.each([...selective, ...whole])(
+  "%s: who asks is found out once a query, not once a row",
+  async (_name, call) => {
+    for (const node of await nodesFor(call)) {
+      for (const condition of [node.Filter, node["Index Cond"]]) {
+        expect(condition ?? "").not.toMatch(/is_admin\(|auth\.uid\(|current_setting\(/)
+      }
+    }
+  },
+)
