@@ -104,7 +104,7 @@ function Metrics({ metrics, lang }: { metrics: Metric[]; lang: FieldLanguage }) 
         {metrics.map(({ value, label }) => (
           <div key={label} className="metric">
             <dt className="max-w-[24ch] text-balance text-on-night-soft">{label}</dt>
-            <dd className="figures font-heading text-step-5 leading-none font-bold tracking-tight">
+            <dd className="figures font-heading text-step-5 leading-none sm:max-lg:text-step-4 font-bold tracking-tight">
               {value}
             </dd>
           </div>

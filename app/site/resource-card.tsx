@@ -43,7 +43,7 @@ export function ResourceCard({ resource, featured }: ResourceCardProps) {
           </p>
         )}
         {file && (
-          <p className="mt-auto flex items-baseline gap-2 pt-5">
+          <p className="resource-file">
             <a href={file} target="_blank" rel="noopener" className={featured ? "button" : "link"}>
               {texts.download}
               <span className="sr-only">

@@ -15,6 +15,8 @@ for (const path of all) {
     expectedErrors.push(/status of 404/)
     await page.goto(path)
     await wake(page)
+    // The first key shows home’s header in place of the wordmark.
+    await page.keyboard.press("Tab")
     expect.soft(await invisibleFocus(page)).toEqual([])
     expect.soft(await smallTargets(page)).toEqual([])
 
@@ -47,6 +49,8 @@ for (const path of all) {
     await page.emulateMedia({ colorScheme: "dark" })
     await page.goto(english(path))
     await wake(page)
+    // The first key shows home’s header in place of the wordmark.
+    await page.keyboard.press("Tab")
     await expectAccessible(page)
     expect.soft(await invisibleFocus(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })

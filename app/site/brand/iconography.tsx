@@ -21,7 +21,7 @@ export function Iconography() {
   return (
     <BrandSection of="iconography">
       <p className="measure mt-6">{iconography.text}</p>
-      <div className="mt-8 grid gap-8 md:grid-cols-[5fr_7fr]">
+      <div className="mt-8 grid gap-8 md:grid-cols-[4fr_8fr]">
         <svg viewBox="-1 -1 26 26" className="w-full border border-line bg-field" aria-hidden="true">
           <path className="fill-none stroke-line" strokeWidth=".05" d={gridLines()} />
           <path className="fill-none stroke-line-strong" strokeWidth=".08" d="M0 0h24v24H0zM2 2h20v20H2z" />
@@ -37,7 +37,7 @@ export function Iconography() {
           className="grid auto-rows-fr grid-cols-2 gap-px border border-line bg-line sm:grid-cols-4"
         >
           {iconography.words.map((word, index) => (
-            <li key={word} className="flex flex-col justify-between gap-4 bg-paper p-5">
+            <li key={word} className="flex flex-col justify-between gap-4 bg-paper px-3 py-5">
               <Icon node={icons[index] ?? null} className="size-7" />
               <span className="small">{word}</span>
             </li>

@@ -16,7 +16,7 @@ export function HomeHero({ title, description, lang }: HeroTexts) {
         <Wordmark />
         <div className="py-14 sm:py-20 lg:row-start-2 lg:max-w-[37rem] lg:self-center lg:py-12 lg:pr-8">
           <p className="flex items-baseline gap-3 text-small font-semibold text-pine sm:text-[1rem]">
-            <span className="size-2.5 shrink-0 bg-falu" />
+            <span className="size-2.5 shrink-0 bg-pine" />
             {home.accent}
           </p>
           <h1 lang={lang.title} className="display mt-5">
