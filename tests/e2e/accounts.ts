@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { sessionKey } from "../../app/account/session-key.ts"
-import { administratorAccount, e2eAddress, e2eEnvironment } from "../fixtures/e2e-site.ts"
+import { administratorAccount, backendAddress, e2eAddress, e2eEnvironment } from "../fixtures/e2e-site.ts"
 import { accountLink, mailTo } from "./mail.ts"
 import { expect } from "./test.ts"
 
@@ -18,7 +18,7 @@ export const goodPassword = "Provkorning2"
 /** A verified account, made through the site's own protocol and mail. */
 export async function verifiedAccount(): Promise<Account> {
   const account = { email: newAddress(), password: goodPassword }
-  const response = await fetch(`${e2eAddress}/auth/v1/signup`, {
+  const response = await fetch(`${backendAddress}/auth/v1/signup`, {
     method: "POST",
     headers: { apikey: e2eEnvironment.SUPABASE_PUBLISHABLE_KEY ?? "", "Content-Type": "application/json" },
     body: JSON.stringify(account),

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test"
 import type { SupabaseClient } from "@supabase/supabase-js"
 import { sessionKey } from "../../app/account/session-key.ts"
 import type { ContentTable } from "../../app/content/collection.ts"
-import { administratorAccount, e2eAddress, e2eEnvironment } from "../fixtures/e2e-site.ts"
+import { administratorAccount, backendAddress, e2eEnvironment } from "../fixtures/e2e-site.ts"
 import { test as base, expect } from "./test.ts"
 
 interface Fixtures {
@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures, { session: string }>({
 
 /** A session of the administrator's own, as supabase-js stores it. */
 export async function newSession(): Promise<string> {
-  const response = await fetch(`${e2eAddress}/auth/v1/token?grant_type=password`, {
+  const response = await fetch(`${backendAddress}/auth/v1/token?grant_type=password`, {
     method: "POST",
     headers: { apikey: e2eEnvironment.SUPABASE_PUBLISHABLE_KEY ?? "", "Content-Type": "application/json" },
     body: JSON.stringify(administratorAccount),

@@ -1,4 +1,4 @@
-import { e2eAddress, e2eEnvironment } from "../fixtures/e2e-site.ts"
+import { backendAddress, e2eEnvironment } from "../fixtures/e2e-site.ts"
 import { type Account, verifiedAccount } from "./accounts.ts"
 import { test } from "./submissions.ts"
 import { expect } from "./test.ts"
@@ -6,7 +6,7 @@ import { expect } from "./test.ts"
 const key = e2eEnvironment.SUPABASE_PUBLISHABLE_KEY ?? ""
 
 async function accessToken({ email, password }: Account): Promise<string> {
-  const response = await fetch(`${e2eAddress}/auth/v1/token?grant_type=password`, {
+  const response = await fetch(`${backendAddress}/auth/v1/token?grant_type=password`, {
     method: "POST",
     headers: { apikey: key, "Content-Type": "application/json" },
     body: JSON.stringify({ email, password }),
@@ -28,7 +28,7 @@ for (const who of ["nobody", "a member"] as const) {
     await sendLeads({ first_name: "Hemlig" })
     const token = who === "a member" ? await accessToken(await verifiedAccount()) : undefined
     for (const { path, body } of questions) {
-      const response = await fetch(`${e2eAddress}/rest/v1/${path}`, {
+      const response = await fetch(`${backendAddress}/rest/v1/${path}`, {
         method: body ? "POST" : "GET",
         headers: {
           apikey: key,

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright"
 import { type Browser, test as base, expect, type Page } from "@playwright/test"
 import { createClient, type SupabaseClient } from "@supabase/supabase-js"
 import type { Database } from "../../supabase/types.ts"
-import { e2eAddress, e2eEnvironment } from "../fixtures/e2e-site.ts"
+import { backendAddress, e2eAddress, e2eEnvironment } from "../fixtures/e2e-site.ts"
 
 interface Fixtures {
   /** Fails the test when the page logged an error, threw, or broke the Content-Security-Policy. */
@@ -26,7 +26,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
       const { SUPABASE_SECRET_KEY = "" } = e2eEnvironment
-      await use(createClient<Database>(e2eAddress, SUPABASE_SECRET_KEY, { auth: { persistSession: false } }))
+      await use(
+        createClient<Database>(backendAddress, SUPABASE_SECRET_KEY, { auth: { persistSession: false } }),
+      )
     },
     { scope: "worker" },
   ],

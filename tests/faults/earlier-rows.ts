@@ -1,0 +1,109 @@
+import type { Query } from "../../server/database/database.ts"
+import { hashPassword } from "../../server/supabase/auth/passwords.ts"
+
+/** Who was an administrator before the upgrade, and must still be one afterwards. */
+export const earlierAdministrator = { email: "chef@exempel.example", password: "Provkorning1" }
+
+/** Words of rows that visitors must not see. */
+export const hiddenWord = "hemligt"
+
+const solution = "10000000-0000-4000-8000-000000000001"
+const administrator = "20000000-0000-4000-8000-000000000001"
+
+/** What a site holds, table by table in the order in which migrations have made them. */
+const rows: Record<string, string[]> = {
+  "public.users_roles": [
+    `insert into public.users_roles (user_id, role) values ('${administrator}', 'admin')
+     on conflict (user_id) do update set role = excluded.role`,
+  ],
+  "public.pages": [
+    `insert into public.pages (title, slug, is_published) values
+       ('Start', 'start', true), ('Utkast ${hiddenWord}', 'utkast', false)`,
+  ],
+  "public.content_solutions": [
+    `insert into public.content_solutions (id, slug, title, is_published, position) values
+       ('${solution}', 'portal', 'Portal', true, 1), (default, 'utkast', 'Utkast ${hiddenWord}', false, 2)`,
+  ],
+  "public.features": [
+    `insert into public.features (solution_id, title, position)
+     select '${solution}', case when i > 2 then '${hiddenWord} ' else 'Öppen ' end || i, i
+     from generate_series(1, 5) as i`,
+  ],
+  "public.case_studies": [
+    `insert into public.case_studies (customer_name, challenge, solution, results, is_published, position) values
+       ('Norrvik', 'Utmaning', 'Lösning', 'Resultat', true, 1),
+       ('Utkast ${hiddenWord}', 'Utmaning', 'Lösning', 'Resultat', false, 2)`,
+  ],
+  "public.resources": [
+    `insert into public.resources (title, resource_type, is_published, position) values
+       ('Guide', 'guide', true, 1), ('Utkast ${hiddenWord}', 'video', false, 2)`,
+  ],
+  "public.contact_submissions": [
+    `insert into public.contact_submissions (name, email, message) values ('Ada', 'ada@exempel.example', '${hiddenWord}')`,
+  ],
+  "public.lead_captures": [
+    `insert into public.lead_captures (first_name, email) values ('${hiddenWord}', 'bo@exempel.example')`,
+  ],
+  "private.outbox": [
+    `insert into private.outbox (kind, recipient, payload) values
+       ('verify-email', 'ada@exempel.example', '{"language": "sv", "url": "http://site.test/"}')`,
+  ],
+  // A page that has moved since.
+  "public.slug_history": ["update public.pages set slug = 'hem' where slug = 'start'"],
+}
+
+/** Columns that signing in and sending mail do not change. */
+const lasting: Record<string, string[]> = {
+  "auth.users": ["id", "email", "encrypted_password", "email_confirmed_at"],
+  "private.outbox": ["id", "kind", "recipient", "created_at"],
+}
+
+/** Columns that follow from other rows, whatever was written into them. */
+const derived = new Set(["is_public", "features_count"])
+
+/** All rows of every table, as text, with the columns that the table has now. */
+export type Snapshot = Record<string, { columns: string[]; rows: string[] }>
+
+/** Fills the tables that there are so far. Gives what they hold then. */
+export async function addEarlierRows(query: Query): Promise<Snapshot> {
+  await query(
+    `insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
+     values ($1, $2, $3, now(), '{}', '{}')`,
+    [administrator, earlierAdministrator.email, await hashPassword(earlierAdministrator.password)],
+  )
+  for (const [table, statements] of Object.entries(rows)) {
+    const [found] = await query<{ there: boolean }>("select to_regclass($1) is not null as there", [table])
+    if (found?.there) for (const statement of statements) await query(statement)
+  }
+  const snapshot: Snapshot = {}
+  for (const table of ["auth.users", ...Object.keys(rows)]) {
+    const [found] = await query<{ there: boolean }>("select to_regclass($1) is not null as there", [table])
+    if (!found?.there) continue
+    const columns = lasting[table] ?? (await columnsOf(query, table))
+    snapshot[table] = { columns, rows: await rowsOf(query, table, columns) }
+  }
+  return snapshot
+}
+
+/** The same tables and columns as they are now. */
+export async function againOf(query: Query, earlier: Snapshot): Promise<Snapshot> {
+  const again: Snapshot = {}
+  for (const [table, { columns }] of Object.entries(earlier)) {
+    again[table] = { columns, rows: await rowsOf(query, table, columns) }
+  }
+  return again
+}
+
+async function columnsOf(query: Query, table: string): Promise<string[]> {
+  const found = await query<{ name: string }>(
+    "select attname as name from pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped order by attnum",
+    [table],
+  )
+  return found.map(({ name }) => name).filter((name) => !derived.has(name))
+}
+
+async function rowsOf(query: Query, table: string, columns: string[]): Promise<string[]> {
+  const list = columns.map((name) => `"${name}"`).join(", ")
+  const found = await query<{ row: string }>(`select (row(${list}))::text as row from ${table} order by 1`)
+  return found.map(({ row }) => row)
+}

@@ -1,0 +1,20 @@
+import { defineConfig } from "@playwright/test"
+import usual from "../../playwright.config.ts"
+import { leftOut } from "./left-out.ts"
+
+/** The browser tests with tests/hosted/start.ts as the site; run.ts sets the addresses and starts them. */
+export default defineConfig({
+  ...usual,
+  testDir: "../e2e",
+  // How it looks and what it weighs is the same whoever answers.
+  testIgnore: ["**/accessibility-*", "**/visual.spec.ts", "**/weight.spec.ts", "**/html.spec.ts"],
+  grepInvert: leftOut.map(([title]) => new RegExp(title)),
+  outputDir: "../../test-results/hosted",
+  reporter: [["line"], ["json", { outputFile: "../../test-results/hosted.json" }]],
+  webServer: {
+    ...usual.webServer,
+    command: "node tests/hosted/start.ts",
+    url: `${usual.use?.baseURL}/readyz`,
+    cwd: new URL("../..", import.meta.url).pathname,
+  },
+})

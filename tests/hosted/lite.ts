@@ -1,0 +1,69 @@
+/**
+ * A process of its own: `@supabase/lite` on a Postgres database, with our migrations applied by its own runner.
+ * Started by start.ts; prints one line when it listens.
+ */
+import { mkdir, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { serve } from "@hono/node-server"
+import { createTransport } from "nodemailer"
+
+const { PACKAGES = "", DATABASE_URL = "", PORT = "", SITE_URL = "", MAIL_FOLDER = "" } = process.env
+const { PUBLISHABLE_KEY = "", SECRET_KEY = "", JWT_SECRET = "", PUBLIC_URL = "" } = process.env
+
+const from = (path: string) => import(join(PACKAGES, "node_modules/@supabase/lite/dist", path))
+const { App } = await from("index.js")
+const { createPostgresConnection } = await from("db/postgres/PostgresConnection.js")
+const { applyPendingMigrations } = await from("cli/lib.js")
+
+const postgresOptions = { onnotice: () => {} }
+const connection = createPostgresConnection({ url: DATABASE_URL, postgresOptions })
+// Otherwise its first request grants everything on all tables to everybody, or, when no table has policies yet,
+// runs all later ones as superuser.
+connection.rlsState = "active"
+
+const composer = createTransport({ streamTransport: true, buffer: true })
+
+/** Mail of the accounts becomes a file where the browser tests look for mail. */
+async function send(mail: { to: string; subject: string; text?: string }): Promise<void> {
+  // Its links lead to the site, which answers no protocol here; a Supabase project's lead to the project.
+  const text = mail.text?.replaceAll(`${SITE_URL}/auth/v1/`, `${PUBLIC_URL}/auth/v1/`)
+  const { to, subject } = mail
+  const { message } = await composer.sendMail({ to, subject, text, from: "no-reply@hosted.example" })
+  const time = new Date().toISOString().replaceAll(":", "-")
+  await mkdir(MAIL_FOLDER, { recursive: true })
+  await writeFile(join(MAIL_FOLDER, `${time}-account-${crypto.randomUUID()}.eml`), message as Buffer)
+}
+
+const app = new App({
+  connection,
+  api: { enabled: true, schemas: ["public"], external_url: PUBLIC_URL },
+  auth: {
+    enabled: true,
+    jwt_secret: JWT_SECRET,
+    publishable_key: PUBLISHABLE_KEY,
+    secret_key: SECRET_KEY,
+    site_url: SITE_URL,
+    additional_redirect_urls: [`${SITE_URL}/**`],
+    minimum_password_length: 8,
+    password_requirements: "lower_upper_letters_digits",
+    email: {
+      enable_signup: true,
+      enable_confirmations: true,
+    },
+  },
+  storage: { enabled: false },
+  options: { drivers: { email: { send } } },
+})
+await app.init()
+await app.ensureSystemSchema()
+await connection.exec(`
+  do $$ begin
+    create role anon nologin noinherit;
+    create role authenticated nologin noinherit;
+    create role service_role nologin noinherit bypassrls;
+  end $$;
+  grant usage on schema public, auth to anon, authenticated, service_role;
+`)
+await applyPendingMigrations(app)
+
+serve({ fetch: app.fetch, hostname: "127.0.0.1", port: Number(PORT) }, () => console.log("listening"))

@@ -1,0 +1,158 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdir, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { openDatabase } from "../../server/database/open.ts"
+import { seed } from "../../supabase/seed/seed.ts"
+import { databaseAt, execute, startPostgres } from "../fixtures/postgres.ts"
+import { startSmtp } from "../fixtures/smtp.ts"
+import { installPackages } from "./packages.ts"
+import { startRouter } from "./router.ts"
+
+export interface Project {
+  stop(): Promise<void>
+}
+
+interface ProjectSettings {
+  /** Where browser and site find the project. */
+  address: string
+  siteUrl: string
+  publishableKey: string
+  secretKey: string
+  administrator: { email: string; password: string }
+  /** Receives every mail as a file, as DATA_DIR/mail does where the site itself sends. */
+  mailFolder: string
+}
+
+const root = new URL("../..", import.meta.url).pathname
+
+/**
+ * Starts what stands in for a Supabase project: `@supabase/lite` on a Postgres of its own with our migrations, the
+ * contact function on Deno, a mail server, and a router that makes one origin of them; with demo content and an
+ * administrator. Fails when one of them does not start.
+ */
+export async function startProject(settings: ProjectSettings): Promise<Project> {
+  const packages = installPackages()
+  const port = Number(new URL(settings.address).port)
+  const lite = `http://127.0.0.1:${port + 1}`
+  const contact = `http://127.0.0.1:${port + 2}`
+  const stops: (() => unknown)[] = []
+  const stop = async () => {
+    for (const one of stops.reverse()) await one()
+  }
+  try {
+    const server = await startPostgres()
+    stops.push(() => server.stop())
+    await execute(server.url, "create database hosted")
+    const databaseUrl = databaseAt(server.url, "hosted")
+
+    const smtp = await startSmtp()
+    stops.push(() => smtp.close())
+    smtp.onReceived = async ({ raw }) => {
+      const time = new Date().toISOString().replaceAll(":", "-")
+      await mkdir(settings.mailFolder, { recursive: true })
+      await writeFile(join(settings.mailFolder, `${time}-${crypto.randomUUID()}.eml`), raw)
+    }
+
+    const liteProcess = spawn(process.execPath, ["tests/hosted/lite.ts"], {
+      cwd: root,
+      stdio: ["ignore", "pipe", "inherit"],
+      env: {
+        ...process.env,
+        PACKAGES: packages,
+        DATABASE_URL: databaseUrl,
+        PORT: new URL(lite).port,
+        PUBLIC_URL: settings.address,
+        SITE_URL: settings.siteUrl,
+        MAIL_FOLDER: settings.mailFolder,
+        PUBLISHABLE_KEY: settings.publishableKey,
+        SECRET_KEY: settings.secretKey,
+        JWT_SECRET: "a secret for tests alone, of more than 32 characters",
+      },
+    })
+    stops.push(() => ended(liteProcess))
+    await said(liteProcess, "listening")
+
+    const deno = spawn(
+      join(packages, "node_modules/.bin/deno"),
+      [
+        "run",
+        "--no-lock",
+        "--node-modules-dir=none",
+        "--allow-net",
+        "--allow-env",
+        "--allow-read",
+        "--allow-sys",
+        "index.ts",
+      ],
+      {
+        cwd: join(root, "supabase/functions/send-contact-email"),
+        stdio: ["ignore", "inherit", "pipe"],
+        env: {
+          ...process.env,
+          DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${new URL(contact).port}`,
+          DENO_NO_UPDATE_CHECK: "1",
+          NO_COLOR: "1",
+          SUPABASE_URL: settings.address,
+          SUPABASE_SECRET_KEY: settings.secretKey,
+          SITE_URL: settings.siteUrl,
+          SMTP_URL: smtp.url,
+          CONTACT_TO: "sales@hosted.example",
+        },
+      },
+    )
+    stops.push(() => ended(deno))
+    await said(deno, "Listening on")
+
+    const router = await startRouter(port, { lite, "send-contact-email": contact })
+    stops.push(() => router.close())
+
+    const database = await openDatabase({ databaseUrl })
+    stops.push(() => database.close())
+    await database.asOwner(seed)
+    await makeAdministrator(settings, (sql, values) => database.asOwner((query) => query(sql, values)))
+    return { stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** By sign-up, as its API for administrating accounts does not exist; then verified and given the role in SQL. */
+async function makeAdministrator(
+  { address, publishableKey, administrator }: ProjectSettings,
+  sql: (sql: string, values: unknown[]) => Promise<unknown>,
+): Promise<void> {
+  const response = await fetch(`${address}/auth/v1/signup`, {
+    method: "POST",
+    headers: { apikey: publishableKey, "Content-Type": "application/json" },
+    body: JSON.stringify(administrator),
+  })
+  if (!response.ok) throw new Error(`the administrator's sign-up: ${await response.text()}`)
+  const { email } = administrator
+  await sql("update auth.users set email_confirmed_at = now() where email = $1", [email])
+  await sql(
+    `insert into public.users_roles (user_id, role) select id, 'admin' from auth.users where email = $1
+     on conflict (user_id) do update set role = excluded.role`,
+    [email],
+  )
+}
+
+/** Waits until the process has said something; fails with its words when it ends first. */
+async function said(child: ChildProcess, words: string): Promise<void> {
+  let heard = ""
+  const stream = child.stdout ?? child.stderr
+  await new Promise<void>((resolve, reject) => {
+    stream?.on("data", (chunk) => {
+      heard += chunk
+      if (heard.includes(words)) resolve()
+    })
+    child.once("close", () => reject(new Error(`${child.spawnargs.at(-1)} ended: ${heard}`)))
+  })
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill()
+  await once(child, "close")
+}

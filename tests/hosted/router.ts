@@ -1,0 +1,60 @@
+import { once } from "node:events"
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request,
+  type ServerResponse,
+} from "node:http"
+
+/**
+ * One origin for the project: the contact function's process answers its path, the other one all the rest. As a
+ * project's gateway does, it lets pages of other origins in.
+ */
+export async function startRouter(
+  port: number,
+  targets: { lite: string; "send-contact-email": string },
+): Promise<{ close(): void }> {
+  const server = createServer((incoming, response) => {
+    const contact = incoming.url?.startsWith("/functions/v1/send-contact-email")
+    // Its own pages answer without a key, with the database's password among other things.
+    if (incoming.url?.startsWith("/_system")) response.writeHead(404).end()
+    else if (contact) pass(incoming, response, targets["send-contact-email"])
+    else if (incoming.method === "OPTIONS") response.writeHead(200, preflight(incoming)).end()
+    else pass(incoming, response, targets.lite, { "access-control-allow-origin": "*" })
+  })
+  server.listen(port, "127.0.0.1")
+  await once(server, "listening")
+  return {
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+/** Whatever is asked for is allowed, as upstream. */
+function preflight({ headers }: IncomingMessage): OutgoingHttpHeaders {
+  return {
+    "access-control-allow-origin": "*",
+    "access-control-allow-methods": headers["access-control-request-method"] ?? "GET",
+    "access-control-allow-headers": headers["access-control-request-headers"] ?? "",
+    "access-control-max-age": "3600",
+  }
+}
+
+function pass(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  target: string,
+  more: OutgoingHttpHeaders = {},
+): void {
+  const { hostname, port } = new URL(target)
+  const { method, url, headers } = incoming
+  const outgoing = request({ hostname, port, method, path: url, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...more })
+    answer.pipe(response)
+  })
+  outgoing.on("error", () => (response.headersSent ? response.destroy() : response.writeHead(502).end()))
+  incoming.pipe(outgoing)
+}

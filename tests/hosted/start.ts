@@ -1,0 +1,39 @@
+/** The project and, in front of it, the built site in its hosted way; runs until it is told to stop. */
+import { spawn } from "node:child_process"
+import { join } from "node:path"
+import {
+  administratorAccount,
+  backendAddress,
+  e2eAddress,
+  e2eDataDir,
+  e2eEnvironment,
+} from "../fixtures/e2e-site.ts"
+import { startProject } from "./project.ts"
+
+const { SUPABASE_PUBLISHABLE_KEY = "", SUPABASE_SECRET_KEY = "" } = e2eEnvironment
+const project = await startProject({
+  address: backendAddress,
+  siteUrl: e2eAddress,
+  publishableKey: SUPABASE_PUBLISHABLE_KEY,
+  secretKey: SUPABASE_SECRET_KEY,
+  administrator: administratorAccount,
+  mailFolder: join(e2eDataDir, "mail"),
+}).catch((error: Error) => {
+  console.error(error.message)
+  process.exit(1)
+})
+
+const site = spawn(process.execPath, ["server/main.ts"], {
+  stdio: "inherit",
+  env: {
+    ...process.env,
+    NODE_ENV: "production",
+    PORT: new URL(e2eAddress).port,
+    SITE_URL: e2eAddress,
+    SUPABASE_URL: backendAddress,
+    SUPABASE_PUBLISHABLE_KEY,
+    LOG_LEVEL: "error",
+  },
+})
+site.once("close", () => project.stop().then(() => process.exit()))
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => site.kill("SIGTERM"))
