@@ -45,6 +45,7 @@ const screens = [
   { name: "brand", path: "/brand-guidelines", size: wide },
   { name: "case-study", path: "/case-studies/norrvikens-kommun", size: wide, dark: true },
   { name: "solution-english-narrow", path: "/en/losningar/intranat", size: narrow },
+  { name: "page", path: "/sa-arbetar-vi", size: wide },
   { name: "not-found", path: "/finns/inte", size: wide },
   { name: "sign-up-narrow", path: "/auth?mode=signup", size: narrow },
 ]
