@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from "node:fs"
+import { isBuiltin } from "node:module"
+import { expect, test } from "vitest"
+
+const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+  readFileSync("package.json", "utf8"),
+) as Record<"dependencies" | "devDependencies" | "optionalDependencies", Record<string, string>>
+
+/** The packages of the record's tables; `@types/*` stands for all of that scope. */
+const explained = readFileSync("docs/decisions/0005-dependencies.md", "utf8")
+  .split("\n")
+  .filter((line) => line.startsWith("| ") && !line.startsWith("| package "))
+  .flatMap((line) => (line.split("|")[1] ?? "").split(",").map((name) => name.trim()))
+
+test("every direct dependency has its reason, and every reason its dependency", () => {
+  const direct = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }).map((name) =>
+    name.replace(/^@types\/.*/, "@types/*"),
+  )
+  expect(explained.toSorted()).toEqual([...new Set(direct)].sort())
+})
+
+test("versions are exact, so that what was tested is what is installed", () => {
+  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
+    expect(version, name).toMatch(/^\d+\.\d+\.\d+$/)
+  }
+})
+
+test("what runs in production imports no package that is only there for development", () => {
+  const commands = ["start", "admin", "privacy", "backup", "restore", "content", "source-fingerprint"]
+  const files = [
+    ...globSync(["server/**/*.ts", "app/**/*.{ts,tsx}", "supabase/{functions,seed}/**/*.ts"], {
+      // The build alone reads the route table.
+      exclude: ["app/routes.ts"],
+    }),
+    ...commands.map((name) => `scripts/${name}.ts`),
+  ]
+  const foreign = files.flatMap((file) =>
+    [
+      ...readFileSync(file, "utf8").matchAll(
+        /^(?:import|export)\s(?!type\s)(?:[^"';]*?\sfrom\s+)?"([^".][^"]*)"/gm,
+      ),
+    ]
+      .map(([, specifier = ""]) => specifier)
+      .filter((specifier) => !isBuiltin(specifier) && !specifier.startsWith("virtual:"))
+      .map((specifier) =>
+        specifier
+          .split("/")
+          .slice(0, specifier.startsWith("@") ? 2 : 1)
+          .join("/"),
+      )
+      .filter((name) => !(name in dependencies))
+      .map((name) => `${file}: ${name}`),
+  )
+  expect(files.length).toBeGreaterThan(150)
+  expect(foreign).toEqual([])
+})
