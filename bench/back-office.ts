@@ -1,14 +1,14 @@
-import { randomBytes } from "node:crypto"
 import { createClient } from "@supabase/supabase-js"
 import { listItems } from "../app/content/calls.ts"
 import { countRows } from "../app/content/row-counts.ts"
 import { solutions } from "../app/content/solutions.ts"
 import { allSubmissions, readSubmissions } from "../app/content/submissions.ts"
 import type { DataClient } from "../app/load-context.ts"
-import type { Where } from "../server/database/open.ts"
 import type { Database } from "../supabase/types.ts"
-import { databaseAt, execute, startPostgres } from "../tests/fixtures/postgres.ts"
-import { startSite, temporaryFolder, untilReady } from "../tests/start/site-process.ts"
+import { startSite, untilReady } from "../tests/start/site-process.ts"
+import { measureScreens } from "./back-office-screens.ts"
+import { type Engine, withPglite, withPostgres } from "./engines.ts"
+import { timed } from "./figures.ts"
 import { fillBackOffice, submissions } from "./many-rows.ts"
 import type { Report } from "./report.ts"
 
@@ -20,44 +20,13 @@ const key = "sb_publishable_for_the_bench_alone"
 
 /** The back office's own calls, over HTTP, on PGlite and on Postgres, with very many rows. */
 export async function measureBackOffice(report: Report): Promise<void> {
-  const folder = await temporaryFolder()
-  const dataDir = `${folder.path}/pglite`
-  await measureSite(report, "PGlite", { dataDir }, { DATA_DIR: dataDir })
-  await folder.remove()
-
-  const server = await startPostgres()
-  const owner = { name: `bench_${process.pid}`, password: randomBytes(16).toString("hex") }
-  const other = await temporaryFolder()
-  try {
-    await execute(
-      server.url,
-      `create role ${owner.name} login createrole password '${owner.password}'`,
-      `create database ${owner.name} owner ${owner.name}`,
-    )
-    const databaseUrl = databaseAt(server.url, owner.name, owner)
-    await measureSite(
-      report,
-      "Postgres",
-      { databaseUrl },
-      { DATABASE_URL: databaseUrl, DATA_DIR: other.path },
-      budget,
-    )
-  } finally {
-    await execute(
-      server.url,
-      `drop database if exists ${owner.name} with (force)`,
-      `drop role if exists ${owner.name}`,
-    )
-    await server.stop()
-    await other.remove()
-  }
+  await withPglite((engine) => measureSite(report, engine))
+  await withPostgres((engine) => measureSite(report, engine, budget))
 }
 
 async function measureSite(
   report: Report,
-  engine: string,
-  where: Where,
-  environment: Record<string, string>,
+  { name, where, environment }: Engine,
   limit?: number,
 ): Promise<void> {
   await fillBackOffice(where)
@@ -75,7 +44,8 @@ async function measureSite(
   try {
     const { error } = await client.auth.signInWithPassword(account)
     if (error) throw error
-    await measureCalls(report, `back office, ${engine}`, client as unknown as DataClient, limit)
+    await measureCalls(report, `back office, ${name}`, client as unknown as DataClient, limit)
+    if (limit !== undefined) await measureScreens(report, site.address, account)
   } finally {
     await client.auth.signOut({ scope: "local" })
     await site.stop()
@@ -87,19 +57,11 @@ async function measureCalls(report: Report, where: string, data: DataClient, lim
   const page = (search: string, number: number) =>
     readSubmissions(data, "contact_submissions", search, number, signal)
   async function measure(what: string, call: () => Promise<unknown>) {
-    const times: number[] = []
-    for (let round = -3; round < rounds; round++) {
-      const started = performance.now()
-      await call()
-      // The first ones are the compiler's and the planner's.
-      if (round >= 0) times.push(performance.now() - started)
-    }
-    times.sort((a, b) => a - b)
-    const [median = 0, slow = 0] = [times[rounds / 2], times[Math.floor(rounds * 0.9)]]
+    const { median, p90 } = await timed(rounds, call)
     report.add(
       where,
       what,
-      `median ${median.toFixed(0)} ms, 90th percentile ${slow.toFixed(0)} ms`,
+      `median ${median.toFixed(0)} ms, 90th percentile ${p90.toFixed(0)} ms`,
       limit === undefined ? undefined : { figure: median, limit },
     )
   }

@@ -1,16 +1,46 @@
 /**
- * `npm run bench`: what pages weigh and how fast they, sign-ins and the back office are. Prints one table, keeps it in
- * bench/results.md, and fails when a budget is broken.
+ * `npm run bench`: what the site costs to have, what pages weigh, and how fast they, the data interface and the back
+ * office are, beside what they can be compared with. Prints one table, keeps it in bench/results.md, and fails when a
+ * budget is broken. `npm run bench -- --without lighthouse` leaves out the longest part; parts can also be named.
  */
+import { parseArgs } from "node:util"
 import { buildSite } from "../scripts/build.ts"
 import { measureBackOffice } from "./back-office.ts"
-import { measurePages } from "./pages.ts"
-import { openReport } from "./report.ts"
+import { measureCachedPages } from "./cached-pages.ts"
+import { measureDataInterface } from "./data-interface.ts"
+import { measureFirstVisits } from "./first-visit.ts"
+import { measureLighthouse } from "./lighthouse.ts"
+import { measureRendering } from "./rendering.ts"
+import { openReport, type Report } from "./report.ts"
+import { measureRunning } from "./running.ts"
 import { measureSignIns } from "./sign-ins.ts"
+
+const parts: Record<string, (report: Report) => Promise<unknown>> = {
+  running: measureRunning,
+  visits: measureFirstVisits,
+  cached: measureCachedPages,
+  rendering: measureRendering,
+  data: measureDataInterface,
+  "sign-ins": measureSignIns,
+  "back-office": measureBackOffice,
+  lighthouse: (report) => measureLighthouse(report, { runs: 3 }),
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { without: { type: "string", multiple: true, default: [] } },
+})
+const unknown = [...positionals, ...values.without].filter((name) => !(name in parts))
+if (unknown.length > 0) {
+  console.error(`No such part: ${unknown.join(", ")}. There are: ${Object.keys(parts).join(", ")}.`)
+  process.exit(1)
+}
+const wanted = (positionals.length > 0 ? positionals : Object.keys(parts)).filter(
+  (name) => !values.without.includes(name),
+)
 
 await buildSite()
 const report = openReport()
-await measurePages(report)
-await measureSignIns(report)
-await measureBackOffice(report)
-process.exit((await report.finish()) ? 0 : 1)
+for (const name of wanted) await parts[name]?.(report)
+// A part alone is for looking at; the kept table is of everything.
+process.exit((await report.finish({ keep: positionals.length === 0 })) ? 0 : 1)

@@ -7,10 +7,18 @@ export interface Load {
   p99: number
 }
 
-/** Asks for one address over and over with wrk, from a process of its own; every answer has to be a 2xx. */
-export async function load(url: string, connections: number, seconds: number): Promise<Load> {
+/** Asks for one address over and over with wrk, from a process of its own; no answer may be an error. */
+export async function load(
+  url: string,
+  connections: number,
+  seconds: number,
+  headers: Record<string, string> = {},
+): Promise<Load> {
+  const sent = Object.entries({ "Accept-Encoding": "br", ...headers })
   const { stdout } = await promisify(execFile)("wrk", [
-    ...["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", "-H", "Accept-Encoding: br", url],
+    ...["-t1", `-c${connections}`, `-d${seconds}s`, "--latency"],
+    ...sent.flatMap(([name, value]) => ["-H", `${name}: ${value}`]),
+    url,
   ])
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url}: not every answer was right:\n${stdout}`)
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])

@@ -1,3 +1,4 @@
+import type { Database } from "../server/database/database.ts"
 import { migrate } from "../server/database/migrate.ts"
 import { openDatabase, type Where } from "../server/database/open.ts"
 
@@ -33,16 +34,30 @@ const items = `
   from generate_series(1, $1::integer) as i`
 
 /** Migrates the database and fills it: 100 000 of each kind of submission, 1 000 solutions. Nobody else may have it open. */
-export async function fillBackOffice(where: Where): Promise<void> {
-  const database = await openDatabase(where)
-  try {
-    await migrate(database)
+export function fillBackOffice(where: Where): Promise<void> {
+  return filled(where, async (database) => {
     for (const sql of [contacts, leads]) {
       for (let first = 1; first <= submissions; first += batch) {
         await database.asOwner((query) => query(sql, [first, first + batch - 1]))
       }
     }
     await database.asOwner((query) => query(items, [solutions]))
+  })
+}
+
+/** Migrates the database and gives it so many published solutions. */
+export function fillSolutions(where: Where, count: number): Promise<void> {
+  return filled(where, async (database) => {
+    await database.asOwner((query) => query(items, [count]))
+    await database.asOwner((query) => query("update public.content_solutions set is_published = true"))
+  })
+}
+
+async function filled(where: Where, fill: (database: Database) => Promise<void>): Promise<void> {
+  const database = await openDatabase(where)
+  try {
+    await migrate(database)
+    await fill(database)
     // Postgres does it by itself within minutes; PGlite never does.
     if (database.kind === "postgres") await database.asOwner((query) => query("analyze"))
   } finally {

@@ -2,12 +2,15 @@ import { execFileSync } from "node:child_process"
 import { writeFile } from "node:fs/promises"
 import { cpus, totalmem } from "node:os"
 
+/** What a figure may be: at most `limit`, or at least `atLeast`. `of` says what it is when the row does not. */
+export type Budget = { figure: number; of?: string } & ({ limit: number } | { atLeast: number })
+
 /** The table that a run of the bench fills, and the budgets that it broke. */
 export interface Report {
-  /** One row. With a budget, a figure above the limit makes the run fail. */
-  add(where: string, what: string, measured: string, budget?: { figure: number; limit: number }): void
-  /** Prints the table and keeps it in bench/results.md. True when every budget was kept. */
-  finish(): Promise<boolean>
+  /** One row. With a budget, a figure on its wrong side makes the run fail. */
+  add(where: string, what: string, measured: string, budget?: Budget): void
+  /** Prints the table and, asked to, keeps it in bench/results.md. True when every budget was kept. */
+  finish(wishes: { keep: boolean }): Promise<boolean>
 }
 
 export function openReport(): Report {
@@ -15,13 +18,12 @@ export function openReport(): Report {
   const broken: string[] = []
   return {
     add(where, what, measured, budget) {
-      const limit = budget ? `≤ ${budget.limit}` : ""
+      const limit = budget ? budgetText(budget) : ""
       rows.push(`| ${where} | ${what} | ${measured} | ${limit} |`)
       console.log(`${where}: ${what}: ${measured}`)
-      if (budget && budget.figure > budget.limit)
-        broken.push(`${where}: ${what}: ${measured}, the budget is ${limit}`)
+      if (budget && !isKept(budget)) broken.push(`${where}: ${what}: ${measured}, the budget is ${limit}`)
     },
-    async finish() {
+    async finish({ keep }) {
       const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).trim()
       const table = [
         "# Measured",
@@ -34,10 +36,18 @@ export function openReport(): Report {
         ...rows,
         "",
       ].join("\n")
-      await writeFile(new URL("results.md", import.meta.url), table)
+      if (keep) await writeFile(new URL("results.md", import.meta.url), table)
       console.log(`\n${table}`)
       for (const line of broken) console.error(`Over budget: ${line}`)
       return broken.length === 0
     },
   }
+}
+
+const isKept = (budget: Budget) =>
+  "limit" in budget ? budget.figure <= budget.limit : budget.figure >= budget.atLeast
+
+function budgetText(budget: Budget): string {
+  const bound = "limit" in budget ? `≤ ${budget.limit}` : `≥ ${budget.atLeast}`
+  return budget.of ? `${budget.of}: ${budget.figure.toFixed(2)}, ${bound}` : bound
 }

