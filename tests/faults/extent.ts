@@ -1,8 +1,13 @@
+import type { Engine } from "../fixtures/databases.ts"
+
 /**
  * How much the fault tests do. `npm test` does a little of each; `npm run test:faults` sets FAULTS=long.
  * FAULTS_SEED repeats a run's random choices.
  */
 export const long = process.env.FAULTS === "long"
+
+/** Where both databases would tell the same, the short version asks one. */
+export const someEngines: readonly Engine[] = long ? ["pglite", "postgres"] : ["postgres"]
 
 /** What a run does in the long version and in the short one. */
 export const extent = <T>(inLong: T, inShort: T): T => (long ? inLong : inShort)

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
-import { engines } from "../fixtures/databases.ts"
 import { type SmtpFixture, startSmtp, type Treatment } from "../fixtures/smtp.ts"
-import { extent, randomOf } from "./extent.ts"
+import { extent, randomOf, someEngines } from "./extent.ts"
 import { mailIsDue, unsentMail, writerOf } from "./outbox.ts"
 import { report } from "./report.ts"
 import { type RestartedSite, restartedSite } from "./restarted-site.ts"
@@ -39,7 +38,7 @@ const numbers = (from: number, to: number) => Array.from({ length: to - from }, 
 const writers = () => smtp.received.map(({ mail }) => writerOf(mail))
 const allEmails = (count: number) => numbers(0, count).map(emailOf).sort()
 
-describe.each(engines)("a mail server's bad days, on %s", (engine) => {
+describe.each(someEngines)("a mail server's bad days, on %s", (engine) => {
   test(
     "away, refusing, slow, hanging up half-way: every message is mailed exactly once by the same process",
     async () => {
