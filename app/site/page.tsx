@@ -46,12 +46,12 @@ export default function PageScreen({ loaderData: { page } }: Route.ComponentProp
         <h1 lang={languageOfField(page, titleField, language)} className="title lg:col-span-8 lg:self-end">
           {title}
         </h1>
-        {/* A runner of cloth beside the text, as long as the text. */}
+        {/* A runner of cloth beside the text, as long as the text, of whole modules. */}
         <Weave
           seed={page.slug}
           size={16}
           from="left"
-          className="no-print hidden size-full min-h-72 text-moss lg:col-span-3 lg:col-start-10 lg:row-span-2 lg:row-start-1 lg:block"
+          className="no-print hidden h-[calc(round(down,100%,16px)-4px)] min-h-71 w-63 justify-self-end text-moss lg:col-span-3 lg:col-start-10 lg:row-span-2 lg:row-start-1 lg:block"
         />
         {description && (
           <Paragraphs
