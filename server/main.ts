@@ -9,6 +9,7 @@ import { DatabaseStartError } from "./database/database.ts"
 import { type DevelopmentBuild, developmentBuild } from "./development.ts"
 import { embeddedBackend } from "./embedded-backend.ts"
 import { type Environment, readEnvironment, StartError } from "./environment.ts"
+import { gatherMetrics } from "./metrics/all-processes.ts"
 import { loadSiteBuild } from "./pages/site-build.ts"
 import { tellRetention } from "./privacy/hosted-retention.ts"
 import { runProcesses } from "./processes.ts"
@@ -21,6 +22,7 @@ try {
   const environment = readEnvironment(process.env)
   const logger = pino({ level: environment.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime })
   if (environment.WEB_PROCESSES > 1 && cluster.isPrimary && !development) {
+    if (environment.METRICS_TOKEN) gatherMetrics()
     process.exit(await runProcesses(environment.WEB_PROCESSES, logger))
   }
   await start(environment, logger)

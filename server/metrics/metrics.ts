@@ -4,6 +4,7 @@ import type { Backend } from "../backend.ts"
 import { bears, tokenRefused } from "../bearer-token.ts"
 import type { MailQueue } from "../mail/queue.ts"
 import type { CacheFigures } from "../pages/page-cache.ts"
+import { metricsText } from "./all-processes.ts"
 import { durationBounds, type RequestCounts } from "./request-counts.ts"
 
 export interface MetricsParts {
@@ -24,11 +25,11 @@ export function createMetrics(parts: MetricsParts): (request: Request) => Promis
   collectDefaultMetrics({ register: registry })
   registerRequests(registry, parts.requests)
   registerCache(registry, parts.cache)
-  const readState = registerState(registry, parts)
+  registerState(registry, parts)
+  const text = metricsText(registry)
   return async (request) => {
     if (!bears(request, parts.token)) return tokenRefused()
-    await readState()
-    return new Response(await registry.metrics(), {
+    return new Response(await text(), {
       headers: { "Cache-Control": "no-store", "Content-Type": registry.contentType },
     })
   }
@@ -118,31 +119,49 @@ function registerCache(registry: Registry, cache: () => CacheFigures): void {
   })
 }
 
-/** Gauges of database, mail and disk; gives the way to read them, because one answer fills several. */
-function registerState(registry: Registry, { backend, dataDir }: MetricsParts): () => Promise<void> {
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
-  const up = gauge("database_up", "1 when the database, or the Supabase project, answers")
-  const free = backend.publicUrl
-    ? undefined
-    : gauge("data_directory_free_bytes", "Free space where DATA_DIR is")
-  const mail = backend.mailQueue && {
-    waiting: gauge("mail_waiting", "Mails that have not been sent yet"),
-    oldestSeconds: gauge("mail_oldest_seconds", "Age of the oldest mail that has not been sent yet"),
-    retrying: gauge("mail_retrying", "Mails that failed and will be tried again"),
-    givenUp: gauge("mail_given_up_last_day", "Mails that were given up within the last 24 hours"),
+interface State extends Partial<MailQueue> {
+  up: number
+  free?: number
+}
+
+/** Gauges of database, mail and disk, read together because one answer fills several. */
+function registerState(registry: Registry, { backend, dataDir }: MetricsParts): void {
+  let reading: Promise<State> | undefined
+  const read = () => {
+    reading ??= readState(backend, dataDir).finally(() => {
+      reading = undefined
+    })
+    return reading
   }
-  return async () => {
-    const ready = await backend.ready()
-    up.set(ready ? 1 : 0)
-    const queue = ready ? await backend.mailQueue?.().catch(() => undefined) : undefined
-    for (const [name, one] of Object.entries(mail ?? {})) {
-      // Nothing is better than an old number: what is not known is not said.
-      if (queue) one.set(queue[name as keyof MailQueue])
-      else one.remove()
-    }
-    if (free) {
-      const { bavail, bsize } = await statfs(dataDir)
-      free.set(bavail * bsize)
-    }
+  // Several processes see the same mail and the same disk; the worst of their answers counts.
+  const gauge = (name: string, help: string, key: keyof State, aggregator: "min" | "max") =>
+    new Gauge({
+      name,
+      help,
+      aggregator,
+      registers: [registry],
+      async collect() {
+        const value = (await read())[key]
+        // Nothing is better than an old number: what is not known is not said.
+        if (value === undefined) this.remove()
+        else this.set(value)
+      },
+    })
+  gauge("database_up", "1 when the database, or the Supabase project, answers", "up", "min")
+  if (!backend.publicUrl) {
+    gauge("data_directory_free_bytes", "Free space where DATA_DIR is", "free", "min")
   }
+  if (backend.mailQueue) {
+    gauge("mail_waiting", "Mails that have not been sent yet", "waiting", "max")
+    gauge("mail_oldest_seconds", "Age of the oldest mail that has not been sent yet", "oldestSeconds", "max")
+    gauge("mail_retrying", "Mails that failed and will be tried again", "retrying", "max")
+    gauge("mail_given_up_last_day", "Mails that were given up within the last 24 hours", "givenUp", "max")
+  }
+}
+
+async function readState(backend: Backend, dataDir: string): Promise<State> {
+  const up = await backend.ready()
+  const queue = up ? await backend.mailQueue?.().catch(() => undefined) : undefined
+  const disk = await statfs(dataDir).catch(() => undefined)
+  return { up: up ? 1 : 0, ...(disk && { free: disk.bavail * disk.bsize }), ...queue }
 }

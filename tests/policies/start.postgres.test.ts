@@ -36,7 +36,7 @@ describe("Postgres as it is found", () => {
   test("several processes may start at once on an empty database", async () => {
     const databaseUrl = await emptyDatabase()
     const databases = await Promise.all(Array.from({ length: 4 }, () => opened(databaseUrl)))
-    await Promise.all(databases.map(migrate))
+    await Promise.all(databases.map((database) => migrate(database)))
     const [database] = databases
     const history = await database?.asOwner((query) =>
       query<{ version: string }>("select version from supabase_migrations.schema_migrations"),

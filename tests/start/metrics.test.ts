@@ -146,3 +146,29 @@ test("a database that is away is said to be, and of its mail nothing", async () 
   expect(away.get("database_up")).toBe(0)
   expect(away.has("mail_waiting")).toBe(false)
 })
+
+test("of several processes, whichever is asked tells the sum of all", async () => {
+  const database = await openTestDatabase("postgres")
+  if (!("databaseUrl" in database.where)) throw new Error("not a Postgres database")
+  const site = await start({
+    METRICS_TOKEN,
+    DATABASE_URL: database.where.databaseUrl,
+    WEB_PROCESSES: "3",
+    LOG_LEVEL: "info",
+  })
+  const answering = () => site.output().match(/a web process answers/g)?.length
+  await expect.poll(answering, { timeout: 30_000 }).toBe(3)
+  // Connections of their own, so that the processes take turns.
+  const once = { headers: { Connection: "close" } }
+  for (let n = 0; n < 30; n++) await (await fetch(`${site.address}/om-oss`, once)).text()
+  for (let n = 0; n < 5; n++) {
+    const now = await read(site)
+    expect(now.get('http_requests_total{kind="page",status="200"}')).toBe(30)
+    expect(now.get('http_request_duration_seconds_count{kind="page"}')).toBe(30)
+    expect(now.get('http_request_duration_seconds_bucket{kind="page",le="+Inf"}')).toBe(30)
+    expect(now.get("database_up")).toBe(1)
+    expect(now.get("mail_waiting")).toBe(0)
+  }
+  await site.stop()
+  await database.close()
+})

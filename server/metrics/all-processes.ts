@@ -1,0 +1,67 @@
+import cluster from "node:cluster"
+import { setTimeout as sleep } from "node:timers/promises"
+import { ClusterRegistry, type MetricObject, type Registry } from "@prometheus-io/client"
+
+// With WEB_PROCESSES, whoever asks for the metrics reaches one process of several, each time perhaps another. So that
+// one asks the first process, which answers no requests itself; it asks them all and adds up. The library adds up; its
+// own way of asking (0.16.1) keeps the processes busy with greetings without end.
+
+type Message =
+  | { metrics: "wanted"; id: number }
+  | { metrics: "part wanted"; id: number }
+  | { metrics: "part"; id: number; part: MetricObject[] }
+  | { metrics: "all"; id: number; text: string }
+
+/** Milliseconds; a process that is slower is left out. */
+const patience = 3_000
+
+/** In the first process: adds up what the web processes count, and answers the one that asks. */
+export function gatherMetrics(): void {
+  const waiting = new Map<string, (part: MetricObject[]) => void>()
+  let last = 0
+  const partOf = (worker: NonNullable<typeof cluster.worker>, id: number): Promise<MetricObject[]> => {
+    const key = `${worker.id} ${id}`
+    const { promise, resolve } = Promise.withResolvers<MetricObject[]>()
+    waiting.set(key, resolve)
+    send(worker, { metrics: "part wanted", id })
+    const late = sleep(patience, [], { ref: false })
+    return Promise.race([promise, late]).finally(() => waiting.delete(key))
+  }
+  cluster.on("message", async (worker, message: Message) => {
+    if (message?.metrics === "part") waiting.get(`${worker.id} ${message.id}`)?.(message.part)
+    if (message?.metrics !== "wanted") return
+    const id = ++last
+    const running = Object.values(cluster.workers ?? {}).filter((one) => one?.isConnected())
+    const parts = await Promise.all(running.map((one) => (one ? partOf(one, id) : [])))
+    const text = await ClusterRegistry.aggregate(parts).metrics()
+    send(worker, { metrics: "all", id: message.id, text })
+  })
+}
+
+function send(worker: NonNullable<typeof cluster.worker>, message: Message): void {
+  if (worker.isConnected()) worker.send(message)
+}
+
+/** The way to the text for Prometheus: of this process, or of all when it is one of several. */
+export function metricsText(registry: Registry): () => Promise<string> {
+  if (!cluster.isWorker) return () => registry.metrics()
+  const waiting = new Map<number, (text: string) => void>()
+  let last = 0
+  process.on("message", async (message: Message) => {
+    if (message?.metrics === "part wanted") {
+      const part = await registry.getMetricsAsJSON().catch(() => [])
+      process.send?.({ metrics: "part", id: message.id, part } satisfies Message)
+    }
+    if (message?.metrics === "all") {
+      waiting.get(message.id)?.(message.text)
+      waiting.delete(message.id)
+    }
+  })
+  return () => {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const id = ++last
+    waiting.set(id, resolve)
+    process.send?.({ metrics: "wanted", id } satisfies Message)
+    return promise
+  }
+}
