@@ -21,13 +21,13 @@ interface Migration {
  * The SQL is read from the project's directory, found upwards from this module wherever it is bundled to;
  * a deployment has to carry `supabase/migrations` and `server/database/bootstrap` along.
  * Fails with a DatabaseStartError that names the file when a migration does; of that file nothing is kept.
- *
- * @param folder another place for the migrations: tests of upgrades give an earlier state of them
  */
-export async function migrate(
-  database: Database,
-  folder = join(projectRoot(), "supabase/migrations"),
-): Promise<void> {
+export async function migrate(database: Database): Promise<void> {
+  await migrateFrom(database, join(projectRoot(), "supabase/migrations"))
+}
+
+/** The same with the migrations of another folder: tests of upgrades give an earlier state of them. */
+export async function migrateFrom(database: Database, folder: string): Promise<void> {
   const root = projectRoot()
   const bootstrap = join(root, "server/database/bootstrap")
   const roles = statementsOf(await readFile(join(bootstrap, "roles.sql"), "utf8"))

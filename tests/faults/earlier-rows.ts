@@ -58,8 +58,8 @@ const lasting: Record<string, string[]> = {
   "private.outbox": ["id", "kind", "recipient", "created_at"],
 }
 
-/** Columns that follow from other rows, whatever was written into them. */
-const derived = new Set(["is_public", "features_count"])
+/** Columns that follow from other rows or from the moment, whatever was written into them. */
+const derived = new Set(["is_public", "features_count", "updated_at"])
 
 /** All rows of every table, as text, with the columns that the table has now. */
 export type Snapshot = Record<string, { columns: string[]; rows: string[] }>

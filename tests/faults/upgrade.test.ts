@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { afterEach, describe, expect, test } from "vitest"
 import { DatabaseStartError } from "../../server/database/database.ts"
-import { migrate } from "../../server/database/migrate.ts"
+import { migrateFrom } from "../../server/database/migrate.ts"
 import { engines, openTestDatabase } from "../fixtures/databases.ts"
 import { temporaryFolder } from "../start/site-process.ts"
 import { addEarlierRows, againOf, earlierAdministrator, hiddenWord, type Snapshot } from "./earlier-rows.ts"
@@ -82,7 +82,7 @@ describe.each(engines)("a database of an earlier state, on %s", (engine) => {
       if ("dataDir" in site.where) await mkdir(site.dataDir, { recursive: true })
       const folder = await earlierMigrations(count)
       const earlier = await site.withDatabase(async (database) => {
-        await migrate(database, folder)
+        await migrateFrom(database, folder)
         return database.asOwner(addEarlierRows)
       })
 
@@ -119,7 +119,7 @@ describe.each(engines)("a database of an earlier state, on %s", (engine) => {
       broken,
       "create table public.half (id int); insert into public.pages (title, slug) values ('Halv', 'halv'); select 1 / 0;",
     )
-    const attempt = migrate(database, folder)
+    const attempt = migrateFrom(database, folder)
     await expect(attempt).rejects.toThrow(DatabaseStartError)
     await expect(attempt).rejects.toThrow(/^[^\n]*29991231000000_broken\.sql[^\n]*division by zero[^\n]*$/)
     const state = () =>
@@ -132,7 +132,7 @@ describe.each(engines)("a database of an earlier state, on %s", (engine) => {
     expect(await state()).toEqual([{ half: false, pages: 0, migrations: files.length }])
 
     await writeFile(broken, "create table public.half (id int);")
-    await migrate(database, folder)
+    await migrateFrom(database, folder)
     expect(await state()).toEqual([{ half: true, pages: 0, migrations: files.length + 1 }])
   })
 })
