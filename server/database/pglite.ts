@@ -6,6 +6,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm"
 import { type Database, DatabaseStartError } from "./database.ts"
 import { diskFull, hasSpace } from "./free-space.ts"
 import { lockDirectory } from "./lock.ts"
+import { keepLogShort } from "./log-upkeep.ts"
 import { context, insideTransaction } from "./transaction.ts"
 import { readers } from "./values.ts"
 
@@ -77,6 +78,7 @@ function pgliteDatabase(
   pglite: PGlite,
   { directory, unlock = async () => {} }: { directory?: string; unlock?: () => Promise<void> } = {},
 ): Database {
+  const upkeep = directory === undefined ? undefined : keepLogShort(pglite, () => hasSpace(directory))
   /** With too little space it only reads: pages go on, and who wants to write is told. */
   async function transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     const full = directory !== undefined && !hasSpace(directory)
@@ -117,6 +119,7 @@ function pgliteDatabase(
       })
     },
     async close() {
+      upkeep?.stop()
       // Takes its place behind all that waits for the mutex; PGlite's own close would cut that off.
       await pglite.transaction(async () => {})
       await pglite.close()

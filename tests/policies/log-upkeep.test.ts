@@ -1,0 +1,42 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { PGlite } from "@electric-sql/pglite"
+import { afterEach, expect, test } from "vitest"
+import { keepLogShort } from "../../server/database/log-upkeep.ts"
+
+let folder: string | undefined
+let pglite: PGlite | undefined
+afterEach(async () => {
+  await pglite?.close()
+  if (folder) await rm(folder, { recursive: true, force: true })
+})
+
+test("PGlite's log stays short however much is written, and what was written is there", async () => {
+  folder = await mkdtemp(join(tmpdir(), "website-log-"))
+  const database = await PGlite.create({ dataDir: folder })
+  pglite = database
+  let space = true
+  const { look, stop } = keepLogShort(database, () => space)
+  const write = () =>
+    database.query("select pg_logical_emit_message(false, 'test', repeat('x', 20 * 1024 * 1024))")
+  const megabytes = async () =>
+    16 * (await readdir(join(folder ?? "", "pg_wal"))).filter((name) => name.length === 24).length
+
+  await database.query("create table kept as select 1 as n")
+  for (let i = 0; i < 8; i++) {
+    await write()
+    await look()
+  }
+  // 80 MB is what Postgres lays by to write in again (min_wal_size).
+  expect(await megabytes()).toBeLessThanOrEqual(128)
+  // Without room to write it leaves the log alone.
+  space = false
+  for (let i = 0; i < 8; i++) {
+    await write()
+    await look()
+  }
+  expect(await megabytes()).toBeGreaterThan(128)
+  expect((await database.query("select n from kept")).rows).toEqual([{ n: 1 }])
+  stop()
+})
