@@ -5,6 +5,7 @@ import { create } from "tar"
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest"
 import type { Database } from "../../server/database/database.ts"
 import { openDatabase } from "../../server/database/open.ts"
+import { copyForBackup } from "../../server/operations/backup.ts"
 import { openTestDatabase } from "../fixtures/databases.ts"
 import { databaseAt, execute, postgresProgram } from "../fixtures/postgres.ts"
 import { runScript } from "../fixtures/script.ts"
@@ -177,6 +178,34 @@ test("a backup while requests write, restored elsewhere, is the same site at one
 })
 
 describe("a backup", () => {
+  test("is copied while nobody can write, and holds what was committed before", async () => {
+    await cp(inject("templates").pglite, at("data"), { recursive: true })
+    const database = await openDatabase({ dataDir: at("data") })
+    const write = (name: string) =>
+      database.asOwner((query) => query("insert into public.lead_captures (email) values ($1)", [name]))
+    await write("before@exempel.se")
+    let later: Promise<unknown> | undefined
+    const copied = await copyForBackup({
+      dataDir: at("data"),
+      database: {
+        ...database,
+        betweenTransactions: async (copy) =>
+          database.betweenTransactions?.(async () => {
+            later = write("after@exempel.se")
+            const first = await Promise.race([later.then(() => "written"), copy().then(() => "copied")])
+            expect(first).toBe("copied")
+          }),
+      },
+    })
+    expect(later).toBeDefined()
+    await later
+    await database.close()
+    const copy = await openDatabase({ dataDir: copied })
+    const rows = await copy.asOwner((query) => query("select email from public.lead_captures"))
+    expect(rows).toEqual([{ email: "before@exempel.se" }])
+    await copy.close()
+  })
+
   test("of a site that does not run; a file that exists, one that cannot be written, no site at all", async () => {
     await cp(inject("templates").pglite, at("data"), { recursive: true })
     expect(await backup("data", at("site.backup"))).toMatchObject({ code: 0, error: "" })
