@@ -1,0 +1,168 @@
+import { execFileSync } from "node:child_process"
+import { cp, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises"
+import { dirname, join } from "node:path"
+import { create } from "tar"
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest"
+import { openDatabase } from "../../server/database/open.ts"
+import { openTestDatabase } from "../fixtures/databases.ts"
+import { everyRow } from "../fixtures/every-row.ts"
+import { databaseAt, execute, postgresProgram } from "../fixtures/postgres.ts"
+import { runScript } from "../fixtures/script.ts"
+import { type SiteProcess, startSite, temporaryFolder, untilReady } from "./site-process.ts"
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+const started: SiteProcess[] = []
+beforeEach(async () => {
+  folder = await temporaryFolder()
+})
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((site) => site.stop("SIGKILL")))
+  await folder.remove()
+})
+
+const at = (name: string) => join(folder.path, name)
+const email = "chefen@exempel.se"
+const password = "Chefens lösen 1"
+
+/** A site on a copy of the migrated, empty directory: making one anew takes long. */
+async function start(name: string, environment: Record<string, string> = {}): Promise<SiteProcess> {
+  if (!environment.DATABASE_URL && !(await stat(at(name)).catch(() => undefined))) {
+    await cp(inject("templates").pglite, at(name), { recursive: true })
+  }
+  const site = await startSite({ DATA_DIR: at(name), LOG_LEVEL: "error", SEED: "none", ...environment })
+  started.push(site)
+  await untilReady(site)
+  return site
+}
+
+async function publishableKey(name: string): Promise<string> {
+  return JSON.parse(await readFile(join(at(name), "secrets.json"), "utf8")).publishable
+}
+
+async function signIn(site: SiteProcess, key: string) {
+  const response = await fetch(`${site.address}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { apikey: key, "Content-Type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  })
+  return {
+    status: response.status,
+    token: ((await response.json()) as { access_token: string }).access_token,
+  }
+}
+
+const backup = (name: string, file: string) => runScript("backup", [file], { DATA_DIR: at(name) })
+const restore = (name: string, ...words: string[]) => runScript("restore", words, { DATA_DIR: at(name) })
+const contents = async (name: string) => (await readdir(at(name), { recursive: true })).sort()
+
+describe("a restore", () => {
+  beforeEach(async () => {
+    await cp(inject("templates").pglite, at("data"), { recursive: true })
+    await writeFile(join(at("data"), "secrets.json"), '{"publishable": "old"}', { mode: 0o600 })
+    expect((await backup("data", at("site.backup"))).code).toBe(0)
+    await writeFile(join(at("data"), "secrets.json"), '{"publishable": "new"}')
+    await mkdir(join(at("data"), "mail"))
+    await writeFile(join(at("data"), "mail/x.eml"), "x")
+  })
+
+  test("replaces only when it is told to, and never a site that runs", async () => {
+    const before = await contents("data")
+    expect(await restore("data", at("site.backup"))).toEqual({
+      code: 1,
+      out: "",
+      error: `${at("data")} is not empty; add --overwrite to replace the site in it.`,
+    })
+    expect(await contents("data")).toEqual(before)
+    const database = await openDatabase({ dataDir: at("data") })
+    expect((await restore("data", at("site.backup"), "--overwrite")).error).toMatch(
+      /^The database is in use by process \d+/,
+    )
+    await database.close()
+    expect(await readFile(join(at("data"), "secrets.json"), "utf8")).toContain("new")
+
+    expect(await restore("data", at("site.backup"), "--overwrite")).toMatchObject({ code: 0, error: "" })
+    expect(await readFile(join(at("data"), "secrets.json"), "utf8")).toContain("old")
+    expect(await readdir(at("data"))).toEqual(["database", "secrets.json"])
+  })
+
+  test("refuses what is damaged or foreign in one line, and touches nothing", async () => {
+    const good = await readFile(at("site.backup"))
+    const flipped = Buffer.from(good)
+    const middle = Math.floor(good.length / 2)
+    flipped[middle] = (flipped[middle] as number) ^ 1
+    await writeFile(at("text"), "Inte en säkerhetskopia")
+    await writeFile(at("empty"), "")
+    await writeFile(at("half"), good.subarray(0, middle))
+    await writeFile(at("flipped"), flipped)
+    const archive = async (name: string, files: Record<string, string>) => {
+      for (const [file, text] of Object.entries(files)) {
+        await mkdir(dirname(join(at(`${name}.d`), file)), { recursive: true })
+        await writeFile(join(at(`${name}.d`), file), text)
+      }
+      await create({ cwd: at(`${name}.d`), file: at(name), gzip: true }, await readdir(at(`${name}.d`)))
+    }
+    const note = { format: "modulverk-backup", version: 1, created_at: "2026-11-21", postgres: "17" }
+    await archive("foreign", { "holiday/picture.txt": "x" })
+    await archive("unsaid", { "database/PG_VERSION": "17" })
+    await archive("hollow", {
+      "backup.json": JSON.stringify({ ...note, migration: "20260101000000" }),
+      "database/PG_VERSION": "17",
+    })
+    await archive("newer", { "backup.json": JSON.stringify({ ...note, migration: "99990101000000" }) })
+    const before = await contents("data")
+    for (const [file, message] of [
+      ["text", /is no backup of this site, or is damaged\.$/],
+      ["empty", /is no backup of this site/],
+      ["half", /is no backup of this site, or is damaged\.$/],
+      ["flipped", /is no backup of this site, or is damaged\.$/],
+      ["foreign", /is no backup of this site \(it holds holiday/],
+      ["unsaid", /is no backup of this site\.$/],
+      ["hollow", /is damaged: its database cannot be opened\.$/],
+      ["newer", /was made by a newer version of this program; upgrade it first\.$/],
+      ["missing", /cannot be read\.$/],
+    ] as const) {
+      const { code, out, error } = await restore("data", at(file), "--overwrite")
+      expect({ code, out }, file).toEqual({ code: 1, out: "" })
+      expect(error.split("\n"), file).toHaveLength(1)
+      expect(error, file).toMatch(message)
+      expect(await contents("data"), file).toEqual(before)
+    }
+  })
+})
+
+test("on Postgres, the documented commands give the same site elsewhere", async () => {
+  const database = await openTestDatabase("postgres")
+  if (!("databaseUrl" in database.where)) throw new Error("not a Postgres database")
+  const source = database.where.databaseUrl
+  const { serverUrl, owner } = inject("templates")
+  const name = `${owner.name}_restored`
+  await execute(serverUrl, `create database ${name} owner ${owner.name}`)
+  try {
+    await (
+      await start("unused", { DATABASE_URL: source, ADMIN_EMAIL: email, ADMIN_PASSWORD: password })
+    ).stop()
+    const target = databaseAt(serverUrl, name, owner)
+    const run = (program: string, words: string[]) =>
+      execFileSync(postgresProgram(program), words, { stdio: "pipe" })
+    run("pg_dump", ["--format=custom", "--no-owner", `--file=${at("dump")}`, source])
+    run("pg_restore", [
+      "--no-owner",
+      "--exit-on-error",
+      "--single-transaction",
+      `--dbname=${target}`,
+      at("dump"),
+    ])
+    const restored = await openDatabase({ databaseUrl: target })
+    try {
+      expect([...(await everyRow(restored))]).toEqual([...(await everyRow(database))])
+    } finally {
+      await restored.close()
+    }
+    const site = await start("other", { DATABASE_URL: target })
+    expect((await signIn(site, await publishableKey("other"))).status).toBe(200)
+    await site.stop()
+  } finally {
+    await execute(serverUrl, `drop database ${name} with (force)`)
+    await database.close()
+  }
+})
