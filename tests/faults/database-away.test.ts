@@ -4,7 +4,7 @@ import { chromiumFlags, ensureChromium, installedChromium } from "../fixtures/ch
 import { databaseAt, execute } from "../fixtures/postgres.ts"
 import { freePort, startSite, temporaryFolder, untilReady } from "../start/site-process.ts"
 import { openForm } from "./contact-form.ts"
-import { extent } from "./extent.ts"
+import { extent, long } from "./extent.ts"
 import { report } from "./report.ts"
 import { keys, restartedSite } from "./restarted-site.ts"
 import { startStoppablePostgres } from "./stoppable-postgres.ts"

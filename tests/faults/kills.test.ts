@@ -1,25 +1,37 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterEach, describe, expect, test, vi } from "vitest"
-import { engines } from "../fixtures/databases.ts"
+import type { Engine } from "../fixtures/databases.ts"
 import { extent, randomOf } from "./extent.ts"
 import { mailFiles, mailIsDue, readMail, unsentMail, writerOf } from "./outbox.ts"
 import { report } from "./report.ts"
 import { type RestartedSite, restartedSite } from "./restarted-site.ts"
 import { type Answer, sendMessage, tally } from "./visitors.ts"
 
-const messages = extent(1000, 60)
-const kills = extent(20, 3)
+const messages = extent(1000, 50)
+const kills = extent(20, 2)
 const visitorsAtOnce = 8
+const jwtSecret = "a secret for the fault tests alone, of more than 32 characters"
 
 let site: RestartedSite | undefined
 afterEach(() => site?.remove())
 
-describe.each(engines)("the process is killed at random moments, on %s", (engine) => {
+/** Each database with one process, and Postgres also with two on one port. */
+const ways: [engine: Engine, processes: number][] = [
+  ["pglite", 1],
+  ["postgres", 1],
+  ...extent<[Engine, number][]>([["postgres", 2]], []),
+]
+
+describe.each(ways)("the process is killed at random moments, on %s with %i", (engine, processes) => {
   test(
     `${kills} times during ${messages} messages: what was answered is stored and mailed exactly once`,
     async () => {
-      const random = randomOf(`kills ${engine}`)
-      const running = await restartedSite(engine)
+      const random = randomOf(`kills ${engine} ${processes}`)
+      const environment = {
+        WEB_PROCESSES: String(processes),
+        ...(processes > 1 && { JWT_SECRET: jwtSecret }),
+      }
+      const running = await restartedSite(engine, { environment })
       site = running
       await running.startReady()
 
@@ -67,7 +79,11 @@ describe.each(engines)("the process is killed at random moments, on %s", (engine
       await running.process.stop()
       const unsent = await unsentMail(running)
       const files = await mailFiles(running)
-      report(`process killed, ${engine}`, { kills: kills + startKills, ...result, mailed: files.length })
+      report(`process killed, ${engine}, ${processes} at a time`, {
+        kills: kills + startKills,
+        ...result,
+        mailed: files.length,
+      })
 
       expect(result).toMatchObject({ sent: messages, lost: 0, doubled: 0 })
       // The test means nothing when the kills had hit everybody.
