@@ -106,52 +106,56 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
 )
 
 describe("the hosted way", () => {
-  test("the project goes away in the middle: pages are read, the form says so and keeps what was typed", async () => {
-    // Another site's process stands in for the project: the same protocol, behind an address and a key.
-    const address = `http://127.0.0.1:${await freePort()}`
-    const project = await restartedSite("pglite", { environment: { SEED: "demo", SITE_URL: address } })
-    cleanUp.push(() => project.remove())
-    await project.startReady()
-    const folder = await temporaryFolder()
-    const site = await startSite({
-      PORT: new URL(address).port,
-      SITE_URL: address,
-      DATA_DIR: folder.path,
-      SUPABASE_URL: project.address,
-      SUPABASE_PUBLISHABLE_KEY: keys.publishable,
-      LOG_LEVEL: "error",
-    })
-    cleanUp.push(async () => {
-      await site.stop("SIGKILL")
-      await folder.remove()
-    })
-    await untilReady(site)
-    const before = await readAll(address)
-    for (const page of before) expect([page.path, page.status]).toEqual([page.path, 200])
+  test.runIf(long)(
+    "the project goes away in the middle: pages are read, the form says so and keeps what was typed",
+    async () => {
+      // Another site's process stands in for the project: the same protocol, behind an address and a key.
+      const address = `http://127.0.0.1:${await freePort()}`
+      const project = await restartedSite("pglite", { environment: { SEED: "demo", SITE_URL: address } })
+      cleanUp.push(() => project.remove())
+      await project.startReady()
+      const folder = await temporaryFolder()
+      const site = await startSite({
+        PORT: new URL(address).port,
+        SITE_URL: address,
+        DATA_DIR: folder.path,
+        SUPABASE_URL: project.address,
+        SUPABASE_PUBLISHABLE_KEY: keys.publishable,
+        LOG_LEVEL: "error",
+      })
+      cleanUp.push(async () => {
+        await site.stop("SIGKILL")
+        await folder.remove()
+      })
+      await untilReady(site)
+      const before = await readAll(address)
+      for (const page of before) expect([page.path, page.status]).toEqual([page.path, 200])
 
-    const visitors = await openForms(address)
-    await project.kill()
-    expect(await readAll(address)).toEqual(before)
-    for (const visitor of visitors) {
-      await visitor.expectFailure()
-      await visitor.expectKept()
-    }
-    expect(await statusOf(`${address}/readyz`)).toBe(503)
+      const visitors = await openForms(address)
+      await project.kill()
+      expect(await readAll(address)).toEqual(before)
+      for (const visitor of visitors) {
+        await visitor.expectFailure()
+        await visitor.expectKept()
+      }
+      expect(await statusOf(`${address}/readyz`)).toBe(503)
 
-    await project.startReady()
-    for (const visitor of visitors) {
-      await visitor.expectSuccess()
-      await visitor.close()
-    }
-    expect(await statusOf(`${address}/readyz`)).toBe(200)
-    const stored = await project.rows<{ email: string }>("contact_submissions", "email")
-    report("project away, hosted", {
-      outages: 1,
-      "forms refused and kept": visitors.length,
-      "sent afterwards": visitors.length,
-      stored: stored.length,
-      lost: visitors.length - stored.length,
-    })
-    expect(stored.map(({ email }) => email).sort()).toEqual(visitors.map(({ email }) => email).sort())
-  }, 120_000)
+      await project.startReady()
+      for (const visitor of visitors) {
+        await visitor.expectSuccess()
+        await visitor.close()
+      }
+      expect(await statusOf(`${address}/readyz`)).toBe(200)
+      const stored = await project.rows<{ email: string }>("contact_submissions", "email")
+      report("project away, hosted", {
+        outages: 1,
+        "forms refused and kept": visitors.length,
+        "sent afterwards": visitors.length,
+        stored: stored.length,
+        lost: visitors.length - stored.length,
+      })
+      expect(stored.map(({ email }) => email).sort()).toEqual(visitors.map(({ email }) => email).sort())
+    },
+    120_000,
+  )
 })
