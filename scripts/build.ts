@@ -1,4 +1,4 @@
-/** `npm run build`: the server build, the client build, the boot script, and compressed copies of static files. */
+/** `npm run build`: the server build, the client build, the boot script, the style sheet's parts, and compressed copies of static files. */
 import { execFileSync } from "node:child_process"
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
@@ -6,6 +6,7 @@ import { promisify } from "node:util"
 import { brotliCompress, gzip } from "node:zlib"
 import { buildBootScript } from "./boot-script.ts"
 import { sourceFingerprint } from "./source-fingerprint.ts"
+import { stylePieces } from "./style-pieces.ts"
 
 const compressible = /\.(js|css|svg|json|txt|xml|html)$/
 /** Below this size the headers weigh more than what compression saves. */
@@ -19,8 +20,16 @@ export async function buildSite(): Promise<void> {
   })
   await mkdir("build", { recursive: true })
   await writeFile("build/boot.js", await buildBootScript())
+  await writeFile("build/style.json", JSON.stringify(stylePieces(await builtStyle())))
   await compressFiles("build/client")
   await writeFile("build/fingerprint", fingerprint)
+}
+
+async function builtStyle(): Promise<string> {
+  const folder = "build/client/assets"
+  const name = (await readdir(folder)).find((file) => /^app-.*\.css$/.test(file))
+  if (!name) throw new Error(`the build has made no style sheet in ${folder}`)
+  return readFile(join(folder, name), "utf8")
 }
 
 /** Writes name.br and name.gz beside every text file of the folder, for the server to send as they are. */

@@ -19,7 +19,7 @@ export async function developmentBuild(): Promise<DevelopmentBuild> {
   return {
     async load() {
       const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild
-      return siteBuildFrom(build, boot, "", "development")
+      return siteBuildFrom(build, boot, [], "development")
     },
     serveAssetsOf(server) {
       const [answer] = server.listeners("request") as [(...parts: unknown[]) => void]

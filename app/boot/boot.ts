@@ -87,6 +87,14 @@ function hydrate(): boolean {
   const sleeping = document.querySelector('script[type="text/hydrate"]')
   if (hydrating || !sleeping) return hydrating
   hydrating = true
+  // The page carries the rules for what stands on it; what React adds needs the others.
+  const style = document.querySelector<HTMLElement>("style[data-href]")
+  if (style) {
+    const whole = document.createElement("link")
+    whole.rel = "stylesheet"
+    whole.href = style.dataset.href ?? ""
+    style.after(whole)
+  }
   const script = document.createElement("script")
   script.type = "module"
   script.textContent = sleeping.textContent

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto"
+import { type StylePiece, styleFor } from "./page-style.ts"
 
 /** What is put into every document: the boot script and the style sheet, both built, and the mark of our scripts. */
 export interface DocumentParts {
   mark: string
   boot: string
-  style: string
+  style: readonly StylePiece[]
 }
 
 /** A document ready to send, with the sources of its inline scripts and styles for the policy header. */
@@ -24,6 +25,7 @@ function sourceHash(text: string): string {
  * scripts that bear the mark are listed, so a script that somebody managed to store in content stays blocked.
  */
 export function finishDocument(rendered: string, { mark, boot, style }: DocumentParts): FinishedDocument {
+  const pageStyle = styleFor(rendered, style)
   const scriptHashes = new Set<string>([sourceHash(boot)])
   const html = rendered
     .replace(/<link[^>]*rel="modulepreload"[^>]*>/g, "")
@@ -38,6 +40,6 @@ export function finishDocument(rendered: string, { mark, boot, style }: Document
     // Whole elements, because titles and descriptions, which may hold the same letters, stand before them. And
     // replacement functions, because "$&" and the like have a meaning in replacement strings.
     .replace(/(<script[^>]*>)\/\*boot\*\/(?=<\/script>)/, (_, start: string) => start + boot)
-    .replace(/(<style[^>]*>)\/\*style\*\/(?=<\/style>)/, (_, start: string) => start + style)
-  return { html, scriptHashes: [...scriptHashes], styleHashes: style ? [sourceHash(style)] : [] }
+    .replace(/(<style[^>]*>)\/\*style\*\/(?=<\/style>)/, (_, start: string) => start + pageStyle)
+  return { html, scriptHashes: [...scriptHashes], styleHashes: pageStyle ? [sourceHash(pageStyle)] : [] }
 }

@@ -78,8 +78,8 @@ export async function render(
       isBackOffice(new URL(request.url).pathname),
     ),
   )
-  // Readable, but without some of its content: search engines should come back later.
-  if (!complete && response.status === 200) {
+  // Without some of its content, or without knowing whether there is any: search engines should come back later.
+  if (!complete && (response.status === 200 || response.status === 404)) {
     const headers = new Headers(result.headers)
     headers.set("Retry-After", "30")
     return { response: new Response(result.body, { status: 503, headers }), complete }

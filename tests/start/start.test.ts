@@ -87,6 +87,20 @@ test("DATABASE_URL runs the same on Postgres", async () => {
   await database.close()
 })
 
+test("while a Supabase project is away, no page claims that something does not exist", async () => {
+  const site = await start({
+    SUPABASE_URL: "http://127.0.0.1:9",
+    SUPABASE_PUBLISHABLE_KEY: "sb_publishable_for_this_test_alone",
+  })
+  const answering = () => fetch(`${site.address}/healthz`).catch(() => undefined)
+  await expect.poll(async () => (await answering())?.status, { timeout: 30_000 }).toBe(200)
+  for (const path of ["/", "/losningar/intranat", "/case-studies/norrvikens-kommun", "/sa-arbetar-vi"]) {
+    const response = await fetch(site.address + path)
+    expect([path, response.status]).toEqual([path, 503])
+    expect(response.headers.get("Retry-After")).toBe("30")
+  }
+})
+
 describe("a stop", () => {
   test("on SIGTERM lets a request finish and closes the database", async () => {
     const site = await start()
