@@ -3,6 +3,7 @@ import { join } from "node:path"
 import type { Page } from "@playwright/test"
 import PostalMime from "postal-mime"
 import { e2eDataDir } from "../fixtures/e2e-site.ts"
+import { wake } from "./accessibility.ts"
 import { expect, test } from "./test.ts"
 
 const texts = {
@@ -104,6 +105,7 @@ for (const language of ["sv", "en"] as const) {
         return route.abort()
       })
       await page.goto(language === "en" ? "/en/kontakt" : "/kontakt")
+      await wake(page)
       const fields = form(page)
       await expect(fields.name).toHaveAttribute("required")
       await expect(fields.email).toHaveAttribute("required")
