@@ -30,7 +30,7 @@ export async function nginxServing(url: string, folder: string): Promise<Nginx> 
     events { worker_connections 1024; }
     http {
       access_log off; server_tokens off; etag off; sendfile on; tcp_nopush on; keepalive_requests 1000000;
-      open_file_cache max=10; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
+      client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
       fastcgi_temp_path ${folder}/fastcgi; uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
       server {
         listen 127.0.0.1:${port}; root ${folder}/files; default_type "text/html; charset=utf-8";
