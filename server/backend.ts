@@ -26,7 +26,7 @@ export const inProcessOrigin = "http://backend.internal"
 /** Milliseconds that a page lives at most where nobody tells us about changes. */
 const pageLife = 30_000
 /** What processes on one port say to each other when the webhook has reached one of them. */
-const contentChanged = "content changed"
+export const contentChanged = "content changed"
 
 /**
  * A hosted or self-hosted Supabase project: it does data, accounts, files and functions; Node only renders.

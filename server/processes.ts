@@ -2,6 +2,7 @@ import cluster, { type Worker } from "node:cluster"
 import { once } from "node:events"
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Logger } from "pino"
+import { contentChanged } from "./backend.ts"
 
 /** Milliseconds; a process that has lived so long was not broken from the start, and is replaced at once. */
 const soundAfter = 10_000
@@ -26,8 +27,9 @@ export async function runProcesses(count: number, logger: Logger): Promise<numbe
   process.on("SIGTERM", stop)
   process.on("SIGINT", stop)
 
-  // What one process is told, such as by the webhook about content, concerns all.
+  // What one process is told by the webhook concerns all.
   cluster.on("message", (teller, message) => {
+    if (message !== contentChanged) return
     for (const worker of workers) if (worker !== teller && worker.isConnected()) worker.send(message)
   })
 
