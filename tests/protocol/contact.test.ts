@@ -84,7 +84,7 @@ describe.each(engines)("the contact function on %s", (engine) => {
     const [file] = await mails(1)
     expect(file?.mail.subject).toBe("Enquiry from Åsa Öberg, Kommunen & Co – Modulverk")
     expect(file?.mail.html).toContain('<html lang="en">')
-    expect(file?.mail.text).toContain("Reply to this mail")
+    expect(file?.mail.text).toContain("Reply to this message")
   })
 
   test.each(["http://spam.example", " x ", 1, true, {}])(
