@@ -71,7 +71,14 @@ describe.each(engines)("what is kept about a person on %s", (engine) => {
     ])
     await site.sql("insert into public.lead_captures (first_name, email) values ('Åsa', $1)", [email])
     const created_at = new Date().toISOString()
-    const payload = { id: crypto.randomUUID(), name: "Åsa", email, message: "Hej", language: "sv", created_at }
+    const payload = {
+      id: crypto.randomUUID(),
+      name: "Åsa",
+      email,
+      message: "Hej",
+      language: "sv",
+      created_at,
+    }
     const queued = { id: crypto.randomUUID(), attempts: 0, created_at }
     await openJournal(dataDir).keep({ ...queued, kind: "contact", recipient: contactTo, payload })
     const transport = fileTransport({ siteUrl, dataDir, print: () => {} })
