@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises"
 import type { Logger } from "pino"
 import { handleContact } from "../supabase/functions/send-contact-email/handler.ts"
+import { handleResourceLink } from "../supabase/functions/send-resource-link/handler.ts"
 import { seed } from "../supabase/seed/seed.ts"
 import type { Backend } from "./backend.ts"
 import type { Database } from "./database/database.ts"
@@ -10,6 +11,7 @@ import { type Environment, StartError } from "./environment.ts"
 import { openLimiter } from "./limits/limiter.ts"
 import { startMail } from "./mail/mail.ts"
 import { readMailQueue } from "./mail/queue.ts"
+import { findResource } from "./mail/submit-lead.ts"
 import { listenForOperations } from "./operations/socket.ts"
 import { startSweep } from "./privacy/sweep.ts"
 import { ensureAdministrator, type NewAccount } from "./supabase/auth/administrators.ts"
@@ -80,6 +82,14 @@ export async function embeddedBackend(environment: Environment, logger: Logger):
         handleContact(request, {
           submit: mail.submitContact,
           limit: () => limiter.consume("contact", { address: clientAddress }),
+          log: warn,
+        }),
+      "send-resource-link": (request, { clientAddress }) =>
+        handleResourceLink(request, {
+          siteUrl: SITE_URL,
+          findResource: findResource(database),
+          submit: mail.submitLead,
+          limit: (email) => limiter.consume("resourceLink", { address: clientAddress, email }),
           log: warn,
         }),
     },

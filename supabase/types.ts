@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 aadc649907fa18ee4651df7cfeef61d98fd18cc03cf1fd50b9a923bf6fc42f79
+// Written by `npm run types` from the migrations with sha256 db3961735bc772075e32fff7193580b1e7777651036b100ce6b2b6ca49b2cd00
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -242,6 +242,33 @@ export type Database = {
         }
         Relationships: []
       }
+      lead_consents: {
+        Row: {
+          given_at: string
+          lead_id: string
+          purpose: string
+        }
+        ComputedFields: never
+        Insert: {
+          given_at?: string
+          lead_id: string
+          purpose: string
+        }
+        Update: {
+          given_at?: string
+          lead_id?: string
+          purpose?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lead_consents_lead_id_fkey"
+            columns: ["lead_id"]
+            isOneToOne: true
+            referencedRelation: "lead_captures"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       pages: {
         Row: {
           created_at: string
@@ -437,6 +464,20 @@ export type Database = {
           name: string
           phone?: string
           recipient?: string
+        }
+        Returns: string
+      }
+      submit_lead: {
+        Args: {
+          company?: string
+          email: string
+          first_name?: string
+          language?: string
+          last_name?: string
+          purpose: string
+          resource_slug: string
+          title: string
+          url: string
         }
         Returns: string
       }

@@ -9,6 +9,7 @@ import { firstViolation, readMessage } from "./contact/message.ts"
 import { outcomeTexts } from "./contact/outcome-texts.ts"
 import { Head } from "./head.tsx"
 import { heroTexts } from "./hero-texts.ts"
+import { PostedOutcome } from "./posted-outcome.tsx"
 import { SiteLink } from "./site-link.tsx"
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -42,7 +43,9 @@ export default function ContactScreen({ loaderData: { page } }: Route.ComponentP
         <p lang={hero.lang.description} className="lead measure mt-5 mb-10">
           {hero.description}
         </p>
-        {posted && <PostedOutcome outcome={posted.outcome} />}
+        {posted && (
+          <PostedOutcome sent={posted.outcome === "sent"} {...outcomeTexts(posted.outcome, texts)} />
+        )}
         <ContactForm posted={posted} />
         <p className="mt-10 border-t border-line pt-6">
           <SiteLink to="/" className="link">
@@ -51,24 +54,6 @@ export default function ContactScreen({ loaderData: { page } }: Route.ComponentP
         </p>
       </div>
       <ContactAside />
-    </div>
-  )
-}
-
-/** The outcome of a post without scripts. It takes the focus, so that it is read first. */
-function PostedOutcome({ outcome }: Pick<Posted, "outcome">) {
-  const { title, text } = outcomeTexts(outcome, useTexts())
-  const sent = outcome === "sent"
-  return (
-    <div
-      role={sent ? "status" : "alert"}
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: the page came as the answer to this visitor's own post
-      autoFocus
-      className={`mb-8 border-l-4 p-5 ${sent ? "border-pine bg-panel" : "border-falu bg-field"}`}
-    >
-      <p className="font-semibold">{title}</p>
-      <p>{text}</p>
     </div>
   )
 }

@@ -1,15 +1,18 @@
 import type { Resource } from "../content/published.ts"
 import { languageOfField, localized } from "../i18n/language.ts"
 import { useLanguage, useTexts } from "../i18n/use-texts.ts"
+import { type Posted, ResourceLinkForm } from "./resource-link/form.tsx"
 
 interface ResourceCardProps {
   resource: Resource
   /** True for the one that takes four modules' room. */
   featured: boolean
+  /** What the server answered when its form was posted without scripts. */
+  posted: Posted | undefined
 }
 
 /** A resource with its picture, or the icon of its type, and the link to its file. */
-export function ResourceCard({ resource, featured }: ResourceCardProps) {
+export function ResourceCard({ resource, featured, posted }: ResourceCardProps) {
   const texts = useTexts().resources
   const language = useLanguage()
   const title = localized(resource, "title", language)
@@ -53,6 +56,18 @@ export function ResourceCard({ resource, featured }: ResourceCardProps) {
             </a>
             {format && <span className="small text-ink-soft">{format}</span>}
           </p>
+        )}
+        {file && (
+          <details className="resource-mail" open={posted !== undefined}>
+            <summary id={`mejla-${resource.id}`}>
+              {texts.mail.open}
+              <span className="sr-only">
+                {" "}
+                {texts.mail.linkTo} <span lang={lang("title")}>{title}</span>
+              </span>
+            </summary>
+            <ResourceLinkForm resource={resource.id} labelledBy={`mejla-${resource.id}`} posted={posted} />
+          </details>
         )}
       </div>
     </li>

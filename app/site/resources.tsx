@@ -1,4 +1,4 @@
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router"
+import { type ShouldRevalidateFunctionArgs, useActionData, useSearchParams } from "react-router"
 import { publishedPage, publishedResources } from "../content/published.ts"
 import { useLanguage, useTexts } from "../i18n/use-texts.ts"
 import { loadContext } from "../load-context.ts"
@@ -7,6 +7,7 @@ import type { Route } from "./+types/resources.ts"
 import { Head } from "./head.tsx"
 import { heroTexts } from "./hero-texts.ts"
 import { ResourceCard } from "./resource-card.tsx"
+import { postLinkRequest } from "./resource-link/post.ts"
 import { SiteLink } from "./site-link.tsx"
 
 /** The filters of the specification's section 4; case_study and template show under all. */
@@ -19,6 +20,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { resources, page }
 }
 
+/** A form that asks for a link by mail, posted without scripts. */
+export function action({ request, context }: Route.ActionArgs) {
+  return postLinkRequest(request, context.get(loadContext))
+}
+
 /** A filter needs nothing from the server: all published resources are here already. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname
@@ -28,6 +34,7 @@ export default function ResourcesScreen({ loaderData: { resources, page } }: Rou
   const texts = useTexts().resources
   const hero = heroTexts(page, useLanguage(), texts.hero)
   const filter = useFilter()
+  const posted = useActionData<typeof action>()
   const shown = resources.filter(({ resource_type }) => filter === "all" || resource_type === filter)
   return (
     <>
@@ -51,6 +58,7 @@ export default function ResourcesScreen({ loaderData: { resources, page } }: Rou
                 key={resource.id}
                 resource={resource}
                 featured={filter === "all" && index === 0}
+                posted={posted?.resource === resource.id ? posted : undefined}
               />
             ))}
             <Request />

@@ -13,6 +13,15 @@ const letters = (language: Mail["language"]): [name: string, mail: Mail][] => [
   ["password-changed", { language, kind: "password-changed", recoverUrl, at: "2026-03-03T09:30:00Z" }],
   ["address-in-use", { language, kind: "address-in-use", signInUrl, recoverUrl }],
   [
+    "resource-link",
+    {
+      language,
+      kind: "resource-link",
+      title: language === "en" ? "Choosing your modules – 28 or 75" : "Så väljer du moduler – 28 eller 75",
+      url: "https://www.modulverk.example/resurser/sa-valjer-du-moduler.pdf",
+    },
+  ],
+  [
     "contact",
     {
       language,

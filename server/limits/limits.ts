@@ -21,6 +21,12 @@ export const limits = {
     { key: "address", points: 5, seconds: 10 * minute, shared: true },
     { key: "address", points: 30, seconds: day, shared: true },
   ],
+  resourceLink: [
+    { key: "address", points: 5, seconds: 10 * minute, shared: true },
+    { key: "address", points: 30, seconds: day, shared: true },
+    // The address is not verified: nobody shall be sent mail after mail by others.
+    { key: "email", points: 3, seconds: hour, shared: true },
+  ],
   signIn: [
     { key: "address", points: 10, seconds: minute, shared: true },
     { key: "email", points: 10, seconds: 15 * minute, shared: true },
@@ -40,6 +46,8 @@ export const limits = {
   ],
   /** Following links and refreshing sessions: tokens have 256 bits, so this guards against floods alone. */
   account: [{ key: "address", points: 120, seconds: minute, shared: false }],
+  /** Each search reads indexes afresh: a page that is cached costs a thousandth of it. */
+  search: [{ key: "address", points: 60, seconds: minute, shared: false }],
   restRead: [{ key: "address", points: 600, seconds: minute, shared: false }],
   restWrite: [{ key: "address", points: 600, seconds: minute, shared: false }],
 } as const satisfies Record<string, readonly Limit[]>

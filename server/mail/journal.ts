@@ -5,16 +5,21 @@ import { writeOnce } from "./durable-files.ts"
 import type { QueuedMail } from "./queue.ts"
 
 /**
- * Contact messages on the disk until their mail has left, for PGlite alone: it does not wait for the disk, so a
- * power cut may lose what it has just acknowledged. Postgres needs none of this.
+ * Contact messages and leads on the disk until they are safe elsewhere, for PGlite alone: it does not wait for the disk,
+ * so a power cut may lose what it has just acknowledged. Postgres needs none of this.
  */
 export interface Journal {
   /** Returns when the message is safely on the disk. */
   keep(mail: QueuedMail): Promise<void>
   drop(id: string): Promise<void>
+  /** The mail has left for good: the company has a contact message in its mailbox now, but a lead in the database alone. */
+  mailDone(id: string): Promise<void>
   /** Puts back what the database has lost; to be called once before the outbox starts. Returns how many. */
   restore(database: Database): Promise<number>
 }
+
+/** Long after every system has written on its own what the database gave it to write, in milliseconds. */
+const writtenByThen = 10 * 60_000
 
 /** Opens the journal in `DATA_DIR/mail/unsent`. */
 export function openJournal(dataDir: string): Journal {
@@ -26,6 +31,13 @@ export function openJournal(dataDir: string): Journal {
     },
     async drop(id) {
       await rm(path(id), { force: true })
+    },
+    async mailDone(id) {
+      const kept = await readFile(path(id), "utf8").catch(() => undefined)
+      const isLead = kept !== undefined && (JSON.parse(kept) as QueuedMail).kind === "resource-link"
+      if (!isLead) return rm(path(id), { force: true })
+      // A process that ends before then leaves the file to the next start, which finds the mail marked and removes it.
+      setTimeout(() => rm(path(id), { force: true }).catch(() => {}), writtenByThen).unref()
     },
     async restore(database) {
       const files = await readdir(directory).catch(() => [] as string[])
@@ -54,13 +66,24 @@ async function putBack(database: Database, mail: QueuedMail): Promise<"restored"
       "insert into private.outbox (id, kind, recipient, payload, created_at) values ($1, $2, $3, $4, $5)",
       [mail.id, mail.kind, mail.recipient, payload, mail.created_at],
     )
-    await query(
-      `insert into public.contact_submissions (id, name, email, company, phone, message, created_at)
-       select id, name, email, company, phone, message, created_at
-       from jsonb_populate_record(null::public.contact_submissions, $1)
-       on conflict (id) do nothing`,
-      [payload],
-    )
+    await query(mail.kind === "resource-link" ? lead : contactMessage, [payload])
     return "restored"
   })
 }
+
+const contactMessage = `
+  insert into public.contact_submissions (id, name, email, company, phone, message, created_at)
+  select id, name, email, company, phone, message, created_at
+  from jsonb_populate_record(null::public.contact_submissions, $1)
+  on conflict (id) do nothing`
+
+const lead = `
+  with kept as (
+    insert into public.lead_captures (id, first_name, last_name, email, company, resource_slug, created_at)
+    select id, first_name, last_name, email, company, resource_slug, created_at
+    from jsonb_populate_record(null::public.lead_captures, $1::jsonb)
+    on conflict (id) do nothing
+    returning id
+  )
+  insert into public.lead_consents (lead_id, purpose, given_at)
+  select id, $1::jsonb ->> 'purpose', ($1::jsonb ->> 'given_at')::timestamptz from kept`

@@ -1,7 +1,9 @@
 import { company } from "../../app/site/company.ts"
+import type { NewLead } from "../../supabase/functions/send-resource-link/handler.ts"
 import { openJournal } from "./journal.ts"
 import { type OutboxParts, startOutbox } from "./outbox.ts"
 import { submitContact } from "./submit-contact.ts"
+import { submitLead } from "./submit-lead.ts"
 import type { ContactMessage } from "./templates/contact.ts"
 import type { Language } from "./templates/layout.ts"
 import { type MailSettings, openTransport } from "./transport.ts"
@@ -9,6 +11,8 @@ import { type MailSettings, openTransport } from "./transport.ts"
 export interface MailService {
   /** Stores a contact message with its mail: the contact function's `submit`. */
   submitContact(message: ContactMessage, language: Language): Promise<void>
+  /** Stores a lead with its consent and the mail to the visitor: the `submit` of send-resource-link. */
+  submitLead(lead: NewLead, language: Language): Promise<void>
   /** Finishes what is being sent; to be called before the database is closed. */
   stop(): Promise<void>
 }
@@ -32,17 +36,18 @@ export async function startMail({
   const transport = openTransport(settings)
   const journal = database.kind === "pglite" ? openJournal(settings.dataDir) : undefined
   const restored = await journal?.restore(database)
-  if (restored) log?.(`Mail: ${restored} contact messages that the database had lost were put back`)
+  if (restored) log?.(`Mail: ${restored} messages or leads that the database had lost were put back`)
   const outbox = startOutbox({
     database,
     transport,
-    ...(journal && { onDone: (id: string) => journal.drop(id) }),
+    ...(journal && { onDone: (id: string) => journal.mailDone(id) }),
     ...(log && { log }),
     ...(concurrency && { concurrency }),
     ...(pollEvery && { pollEvery }),
   })
   return {
     submitContact: submitContact({ database, contactTo, journal }),
+    submitLead: submitLead({ database, journal }),
     async stop() {
       await outbox.stop()
       await transport.close()

@@ -3,11 +3,14 @@ import { type ContactMessage, contactMail } from "./templates/contact.ts"
 import type { Language, RenderedMail } from "./templates/layout.ts"
 import { passwordChanged } from "./templates/password-changed.ts"
 import { recoverPassword } from "./templates/recover-password.ts"
+import { resourceLinkMail } from "./templates/resource-link.ts"
 import { verifyEmail } from "./templates/verify-email.ts"
 
 /** Every kind of mail and what its template needs; `kind` and the rest are the outbox's columns kind and payload. */
 export type Mail = { language: Language } & (
   | ({ kind: "contact" } & ContactMessage)
+  /** The payload holds the lead as well; what its visitor typed is kept out of the mail. */
+  | { kind: "resource-link"; title: string; url: string }
   | { kind: "verify-email"; url: string }
   | { kind: "recover-password"; url: string }
   /** `at` is the time of the change in ISO form. */
@@ -21,6 +24,8 @@ export function render(mail: Mail): RenderedMail {
   switch (mail.kind) {
     case "contact":
       return contactMail(language, mail)
+    case "resource-link":
+      return resourceLinkMail(language, mail)
     case "verify-email":
       return verifyEmail(language, mail)
     case "recover-password":

@@ -1,4 +1,4 @@
-import type { Database } from "../database/database.ts"
+import type { Database, Query } from "../database/database.ts"
 import type { Journal } from "./journal.ts"
 import type { QueuedMail } from "./queue.ts"
 import type { ContactMessage } from "./templates/contact.ts"
@@ -11,40 +11,52 @@ import type { Language } from "./templates/layout.ts"
  * @param contactTo `CONTACT_TO`, whom the mail goes to
  */
 export function submitContact({
-  database,
   contactTo,
-  journal,
+  ...parts
 }: {
   database: Database
   contactTo: string
   journal?: Journal | undefined
 }) {
-  return async (
-    { name, email, company, phone, message }: ContactMessage,
-    language: Language,
-  ): Promise<void> => {
-    let kept: string | undefined
-    try {
-      await database.asOwner(async (query) => {
-        const [submission] = await query<{ id: string }>(
-          "select public.submit_contact($1, $2, $3, $4, $5, $6, $7) as id",
-          [name, email, company, phone, message, language, contactTo],
-        )
-        if (!journal) return
-        // Queued in this transaction, so due at its own time: the index of due mail leads to it.
-        const [mail] = await query<QueuedMail>(
-          `select id, kind, recipient, payload, attempts, created_at from private.outbox
-           where sent_at is null and next_attempt_at = now() and kind = 'contact' and payload ->> 'id' = $1`,
-          [submission?.id],
-        )
-        if (!mail) throw new Error("submit_contact queued no mail")
-        // Before the commit: afterwards the worker may have sent the mail and dropped the file already.
-        await journal.keep(mail)
-        kept = mail.id
-      })
-    } catch (error) {
-      if (kept) await journal?.drop(kept)
-      throw error
-    }
+  return ({ name, email, company, phone, message }: ContactMessage, language: Language): Promise<void> =>
+    submitWithMail(parts, "contact", async (query) => {
+      const [submission] = await query<{ id: string }>(
+        "select public.submit_contact($1, $2, $3, $4, $5, $6, $7) as id",
+        [name, email, company, phone, message, language, contactTo],
+      )
+      return submission?.id
+    })
+}
+
+/**
+ * Runs what stores a row and queues its mail in one transaction. With a journal the mail's content, which holds the
+ * row, is on the disk before that commits.
+ *
+ * @param submit gives the row's id, which is also the payload's
+ */
+export async function submitWithMail(
+  { database, journal }: { database: Database; journal?: Journal | undefined },
+  kind: string,
+  submit: (query: Query) => Promise<string | undefined>,
+): Promise<void> {
+  let kept: string | undefined
+  try {
+    await database.asOwner(async (query) => {
+      const id = await submit(query)
+      if (!journal) return
+      // Queued in this transaction, so due at its own time: the index of due mail leads to it.
+      const [mail] = await query<QueuedMail>(
+        `select id, kind, recipient, payload, attempts, created_at from private.outbox
+         where sent_at is null and next_attempt_at = now() and kind = $1 and payload ->> 'id' = $2`,
+        [kind, id],
+      )
+      if (!mail) throw new Error("The submission queued no mail")
+      // Before the commit: afterwards the worker may have sent the mail and dropped the file already.
+      await journal.keep(mail)
+      kept = mail.id
+    })
+  } catch (error) {
+    if (kept) await journal?.drop(kept)
+    throw error
   }
 }

@@ -98,7 +98,9 @@ for (const path of ["/kontakt", "/resurser", "/brand-guidelines"]) {
     await page.goto(path)
     await wake(page)
     const wanted = await page.evaluate(() => {
-      const controls = document.querySelectorAll<HTMLElement>("a[href], button, input, textarea, select")
+      const controls = document.querySelectorAll<HTMLElement>(
+        "a[href], button, input, textarea, select, summary",
+      )
       const reachable = [...controls].filter(
         (control) => control.tabIndex >= 0 && control.checkVisibility({ visibilityProperty: true }),
       )

@@ -25,17 +25,17 @@ interface ProjectSettings {
 }
 
 const root = new URL("../..", import.meta.url).pathname
+const functionNames = ["send-contact-email", "send-resource-link"]
 
 /**
  * Starts what stands in for a Supabase project: `@supabase/lite` on a Postgres of its own with our migrations, the
- * contact function on Deno, a mail server, and a router that makes one origin of them; with demo content and an
+ * functions on Deno, a mail server, and a router that makes one origin of them; with demo content and an
  * administrator. Fails when one of them does not start.
  */
 export async function startProject(settings: ProjectSettings): Promise<Project> {
   const packages = installPackages()
   const port = Number(new URL(settings.address).port)
   const lite = `http://127.0.0.1:${port + 1}`
-  const contact = `http://127.0.0.1:${port + 2}`
   const stops: (() => unknown)[] = []
   const stop = async () => {
     for (const one of stops.reverse()) await one()
@@ -73,38 +73,43 @@ export async function startProject(settings: ProjectSettings): Promise<Project> 
     stops.push(() => ended(liteProcess))
     await said(liteProcess, "listening")
 
-    const deno = spawn(
-      join(packages, "node_modules/.bin/deno"),
-      [
-        "run",
-        "--no-lock",
-        "--node-modules-dir=none",
-        "--allow-net",
-        "--allow-env",
-        "--allow-read",
-        "--allow-sys",
-        "index.ts",
-      ],
-      {
-        cwd: join(root, "supabase/functions/send-contact-email"),
-        stdio: ["ignore", "inherit", "pipe"],
-        env: {
-          ...process.env,
-          DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${new URL(contact).port}`,
-          DENO_NO_UPDATE_CHECK: "1",
-          NO_COLOR: "1",
-          SUPABASE_URL: settings.address,
-          SUPABASE_SECRET_KEY: settings.secretKey,
-          SITE_URL: settings.siteUrl,
-          SMTP_URL: smtp.url,
-          CONTACT_TO: "sales@hosted.example",
+    const functions: Record<string, string> = {}
+    for (const [index, name] of functionNames.entries()) {
+      const address = `127.0.0.1:${port + 2 + index}`
+      functions[name] = `http://${address}`
+      const deno = spawn(
+        join(packages, "node_modules/.bin/deno"),
+        [
+          "run",
+          "--no-lock",
+          "--node-modules-dir=none",
+          "--allow-net",
+          "--allow-env",
+          "--allow-read",
+          "--allow-sys",
+          "index.ts",
+        ],
+        {
+          cwd: join(root, "supabase/functions", name),
+          stdio: ["ignore", "inherit", "pipe"],
+          env: {
+            ...process.env,
+            DENO_SERVE_ADDRESS: `tcp:${address}`,
+            DENO_NO_UPDATE_CHECK: "1",
+            NO_COLOR: "1",
+            SUPABASE_URL: settings.address,
+            SUPABASE_SECRET_KEY: settings.secretKey,
+            SITE_URL: settings.siteUrl,
+            SMTP_URL: smtp.url,
+            CONTACT_TO: "sales@hosted.example",
+          },
         },
-      },
-    )
-    stops.push(() => ended(deno))
-    await said(deno, "Listening on")
+      )
+      stops.push(() => ended(deno))
+      await said(deno, "Listening on")
+    }
 
-    const router = await startRouter(port, { lite, "send-contact-email": contact })
+    const router = await startRouter(port, { lite, functions })
     stops.push(() => router.close())
 
     const database = await openDatabase({ databaseUrl })

@@ -8,20 +8,23 @@ import {
 } from "node:http"
 
 /**
- * One origin for the project: the contact function's process answers its path, the other one all the rest. As a
- * project's gateway does, it lets pages of other origins in.
+ * One origin for the project: each function's process answers its path, the other one all the rest. As a project's
+ * gateway does, it lets pages of other origins in.
+ *
+ * @param functions where each of them listens, by name
  */
 export async function startRouter(
   port: number,
-  targets: { lite: string; "send-contact-email": string },
+  { lite, functions }: { lite: string; functions: Record<string, string> },
 ): Promise<{ close(): void }> {
   const server = createServer((incoming, response) => {
-    const contact = incoming.url?.startsWith("/functions/v1/send-contact-email")
+    const name = /^\/functions\/v1\/([a-z-]+)/.exec(incoming.url ?? "")?.[1] ?? ""
+    const target = functions[name]
     // Its own pages answer without a key, with the database's password among other things.
     if (incoming.url?.startsWith("/_system")) response.writeHead(404).end()
-    else if (contact) pass(incoming, response, targets["send-contact-email"])
+    else if (target) pass(incoming, response, target)
     else if (incoming.method === "OPTIONS") response.writeHead(200, preflight(incoming)).end()
-    else pass(incoming, response, targets.lite, { "access-control-allow-origin": "*" })
+    else pass(incoming, response, lite, { "access-control-allow-origin": "*" })
   })
   server.listen(port, "127.0.0.1")
   await once(server, "listening")

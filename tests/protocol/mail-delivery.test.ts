@@ -223,7 +223,7 @@ describe.each(engines)("mail by SMTP with %s", (engine) => {
       const lines: string[] = []
       const log = (line: string) => void lines.push(line)
       const again = await startMail({ database, siteUrl, dataDir: site.dataDir, log, print: log })
-      expect(lines).toEqual([expect.stringContaining("1 contact messages")])
+      expect(lines).toEqual([expect.stringContaining("1 messages or leads")])
       expect(await site.submissions()).toEqual([before])
       await eventually(async () => expect(await site.files()).toHaveLength(1))
       await eventually(async () => expect(await readdir(join(site.dataDir, "mail/unsent"))).toEqual([]))

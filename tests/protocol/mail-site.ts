@@ -6,8 +6,10 @@ import PostalMime, { type Email } from "postal-mime"
 import type { Database } from "../../server/database/database.ts"
 import { openLimiter } from "../../server/limits/limiter.ts"
 import { type MailService, startMail } from "../../server/mail/mail.ts"
+import { findResource } from "../../server/mail/submit-lead.ts"
 import { createSupabaseServer } from "../../server/supabase/supabase.ts"
 import { handleContact } from "../../supabase/functions/send-contact-email/handler.ts"
+import { handleResourceLink } from "../../supabase/functions/send-resource-link/handler.ts"
 
 export const siteUrl = "http://site.test"
 export const contactTo = "sales@company.test"
@@ -32,7 +34,9 @@ export interface MailSite {
   lines: string[]
   /** Sends a message as the contact page does. */
   contact(payload: unknown, address?: string): Promise<ContactAnswer>
-  /** A bare request to the function. */
+  /** Asks for the link to a resource as the resources page does. */
+  lead(payload: unknown, address?: string): Promise<ContactAnswer>
+  /** A bare request to the contact function. */
   post(init: RequestInit): Promise<ContactAnswer>
   submissions(): Promise<Record<string, unknown>[]>
   outbox(): Promise<
@@ -50,6 +54,7 @@ export async function openMailSite(
 ): Promise<MailSite> {
   await sql(database, "delete from private.outbox")
   await sql(database, "delete from public.contact_submissions")
+  await sql(database, "delete from public.lead_captures")
   const dataDir = await mkdtemp(join(tmpdir(), "mail-site-"))
   const lines: string[] = []
   const log = (line: string) => void lines.push(line)
@@ -76,25 +81,33 @@ export async function openMailSite(
           limit: () => limiter.consume("contact", { address: clientAddress }),
           log,
         }),
+      "send-resource-link": (request, { clientAddress }) =>
+        handleResourceLink(request, {
+          siteUrl,
+          findResource: findResource(database),
+          submit: mail.submitLead,
+          limit: (email) => limiter.consume("resourceLink", { address: clientAddress, email }),
+          log,
+        }),
     },
   })
+  async function call(name: string, payload: unknown, address: string): Promise<ContactAnswer> {
+    const client = createClient(siteUrl, keys.publishable, {
+      global: {
+        fetch: async (input, init) => server.fetch(new Request(input, init), { clientAddress: address }),
+      },
+      auth: { persistSession: false, autoRefreshToken: false },
+    })
+    const { data, error } = await client.functions.invoke(name, { body: payload as Record<string, unknown> })
+    return error ? answerOf(error.context) : { status: 200, body: data, retryAfter: null }
+  }
   return {
     database,
     mail,
     dataDir,
     lines,
-    async contact(payload, address = "198.51.100.1") {
-      const client = createClient(siteUrl, keys.publishable, {
-        global: {
-          fetch: async (input, init) => server.fetch(new Request(input, init), { clientAddress: address }),
-        },
-        auth: { persistSession: false, autoRefreshToken: false },
-      })
-      const { data, error } = await client.functions.invoke("send-contact-email", {
-        body: payload as Record<string, unknown>,
-      })
-      return error ? answerOf(error.context) : { status: 200, body: data, retryAfter: null }
-    },
+    contact: (payload, address = "198.51.100.1") => call("send-contact-email", payload, address),
+    lead: (payload, address = "198.51.100.1") => call("send-resource-link", payload, address),
     async post(init) {
       const headers = new Headers(init.headers)
       headers.set("apikey", keys.publishable)

@@ -27,6 +27,17 @@ export const legal: typeof swedish = {
         ],
       },
       {
+        title: "When you ask for a link",
+        content: [
+          "Every resource can be downloaded without giving us anything. If you ask us to email you the link to one instead, we store your email address, and your name and company if you fill them in, which resource it was, and what you agreed to and when.",
+          "We use this to email the link and to contact you about the topic. The legal basis is your consent (Article 6(1)(a)). You can withdraw it whenever you like: write to us and we delete the data.",
+          (retentionDays) =>
+            retentionDays === 0
+              ? "We do not delete the data after a set time. Ask us to and we do."
+              : `We delete the data no later than ${retentionDays}\u00a0${retentionDays === 1 ? "day" : "days"} after you gave it to us, or sooner if you ask us to.`,
+        ],
+      },
+      {
         title: "When you have an account",
         content: [
           "For an account we store your email address, an account number, when the account was made and last used, and a hash of the password. The password itself is not stored. The legal basis is the agreement with you about the account (Article 6(1)(b)).",

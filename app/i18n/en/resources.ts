@@ -19,6 +19,18 @@ export const resources: typeof swedish = {
   count: { one: "resource", many: "resources" },
   download: "Download",
   newTab: "opens in a new tab",
+  mail: {
+    open: "Email me",
+    linkTo: "the link to",
+    lead: "We email you the link. If you only want to read, downloading is enough.",
+    firstName: "First name",
+    lastName: "Last name",
+    send: "Email the link",
+    consentRequired: "Tick the box if we may contact you. Otherwise, just download the file.",
+    success: { title: "The link is on its way!", text: "It will be in your inbox shortly." },
+    failure: "The link could not be emailed. Try again, or download the file instead.",
+    tooMany: "There have been many requests from your connection, so please wait a while first.",
+  },
   empty: {
     all: "No resources are published at the moment",
     whitepaper: "No white papers are published at the moment",

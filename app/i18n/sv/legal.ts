@@ -35,6 +35,17 @@ export const legal = {
         ],
       },
       {
+        title: "När du ber om en länk",
+        content: [
+          "Alla resurser går att ladda ner utan att du lämnar en uppgift. Ber du oss i stället mejla länken till en resurs sparar vi din e-postadress, och namn och företag om du fyller i dem, vilken resurs det gällde, och vad du samtyckte till och när.",
+          "Vi använder uppgifterna till att mejla länken och till att kontakta dig om ämnet. Den rättsliga grunden är ditt samtycke (artikel 6.1 a). Du kan ta tillbaka det när du vill: skriv till oss, så tar vi bort uppgifterna.",
+          (retentionDays) =>
+            retentionDays === 0
+              ? "Vi tar inte bort uppgifterna efter en viss tid. Ber du om det tar vi bort dem."
+              : `Vi tar bort uppgifterna senast ${retentionDays}\u00a0${retentionDays === 1 ? "dag" : "dagar"} efter att du lämnade dem, eller tidigare om du ber om det.`,
+        ],
+      },
+      {
         title: "När du har ett konto",
         content: [
           "För ett konto sparar vi e-postadress, ett kontonummer, när kontot skapades och senast användes, och en kontrollsumma av lösenordet. Själva lösenordet sparar vi inte. Den rättsliga grunden är avtalet med dig om kontot (artikel 6.1 b).",

@@ -18,6 +18,18 @@ export const resources = {
   count: { one: "resurs", many: "resurser" },
   download: "Ladda ner",
   newTab: "öppnas i ny flik",
+  mail: {
+    open: "Mejla mig",
+    linkTo: "länken till",
+    lead: "Vi mejlar länken till dig. Vill du bara läsa räcker det att ladda ner.",
+    firstName: "Förnamn",
+    lastName: "Efternamn",
+    send: "Mejla länken",
+    consentRequired: "Kryssa i rutan om vi får kontakta dig. Annars går det bra att ladda ner direkt.",
+    success: { title: "Länken är på väg!", text: "Titta i din inkorg om en liten stund." },
+    failure: "Det gick inte att mejla länken. Försök igen, eller ladda ner direkt.",
+    tooMany: "Det har kommit många önskemål från din anslutning, så vänta en stund först.",
+  },
   empty: {
     all: "Inga resurser är publicerade just nu",
     whitepaper: "Inga whitepaper är publicerade just nu",

@@ -4,6 +4,8 @@ import { useLanguage, useTexts } from "../../i18n/use-texts.ts"
 import type { RootData } from "../../root.tsx"
 import { toast } from "../../ui/toast.ts"
 import { prepareToasts } from "../../ui/toasts.tsx"
+import { loadFunctionsClient } from "../call-function.ts"
+import { Spinner } from "../spinner.tsx"
 import { Field, Trap } from "./field.tsx"
 import {
   fieldOf,
@@ -15,7 +17,7 @@ import {
   readMessage,
 } from "./message.ts"
 import { outcomeTexts } from "./outcome-texts.ts"
-import { loadFunctionsClient, sendMessage } from "./send.ts"
+import { sendMessage } from "./send.ts"
 
 /** What the server answered to a form that was posted without scripts. */
 export interface Posted {
@@ -124,13 +126,4 @@ export function ContactForm({ posted }: { posted: Posted | undefined }) {
 
 function control(form: HTMLFormElement, name: string): HTMLInputElement {
   return form.elements.namedItem(name) as HTMLInputElement
-}
-
-function Spinner() {
-  return (
-    <svg viewBox="0 0 20 20" className="size-5 animate-spin" aria-hidden="true">
-      <circle cx="10" cy="10" r="8" className="fill-none stroke-current stroke-2" opacity=".35" />
-      <path d="M10 2a8 8 0 0 1 8 8" className="fill-none stroke-current stroke-2" />
-    </svg>
-  )
 }

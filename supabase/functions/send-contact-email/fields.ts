@@ -1,5 +1,5 @@
 import type { ContactMessage } from "../../../server/mail/templates/contact.ts"
-import type { Language } from "../../../server/mail/templates/layout.ts"
+import { cleanLine, cleanText, emailPattern, isLonger, isMissing, optional } from "../_shared/values.ts"
 
 /** The first rule that a payload breaks; texts.ts holds the words for each code. */
 export interface Violation {
@@ -17,19 +17,6 @@ export const maxLength: Record<keyof ContactMessage, number> = {
   message: 10_000,
 }
 const fields = Object.keys(maxLength) as (keyof ContactMessage)[]
-
-/** Text, at sign, text, dot, text, and no spaces: the same rule as in the form. */
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-
-export function languageOf(payload: Record<string, unknown>): Language {
-  return payload.language === "en" ? "en" : "sv"
-}
-
-/** People leave the hidden field empty; anything but nothing or blanks was put there by a program. */
-export function isTrapped(payload: Record<string, unknown>): boolean {
-  const { honeypot } = payload
-  return typeof honeypot === "string" ? honeypot.trim() !== "" : honeypot !== undefined && honeypot !== null
-}
 
 /**
  * Checks a payload: the form's three checks in the form's order, then types, then lengths.
@@ -54,32 +41,9 @@ export function readContact(payload: Record<string, unknown>): ContactMessage | 
     message: optional(payload.message, cleanText),
   }
   for (const field of fields) {
-    // Characters as Postgres counts them, not UTF-16 units.
-    if ([...(message[field] ?? "")].length > maxLength[field]) {
+    if (isLonger(message[field], maxLength[field])) {
       return { code: "too_long", field, limit: maxLength[field] }
     }
   }
   return message
-}
-
-function isMissing(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === "string" && cleanLine(value) === "")
-}
-
-function optional(value: unknown, clean: (text: string) => string): string | null {
-  return typeof value === "string" ? clean(value) || null : null
-}
-
-/** One line: line breaks and other control characters, which a mail header must never hold, become spaces. */
-function cleanLine(value: string): string {
-  return value
-    .toWellFormed()
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
-    .trim()
-}
-
-/** Several lines, with \n between them; Postgres stores no NUL and no lone surrogate. */
-function cleanText(value: string): string {
-  const text = value.toWellFormed().replace(/\r\n?/g, "\n")
-  return text.replace(/(?![\t\n])\p{Cc}/gu, "").trim()
 }

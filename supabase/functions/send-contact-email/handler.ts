@@ -1,6 +1,8 @@
 import type { ContactMessage } from "../../../server/mail/templates/contact.ts"
 import type { Language } from "../../../server/mail/templates/layout.ts"
-import { isTrapped, languageOf, readContact, type Violation } from "./fields.ts"
+import { faultStatus, readPosted, reason } from "../_shared/request.ts"
+import { isTrapped, languageOf } from "../_shared/values.ts"
+import { readContact, type Violation } from "./fields.ts"
 import { type ErrorCode, errorText } from "./texts.ts"
 
 // The contact function, without a word of Node or Deno: index.ts runs it on hosted Supabase, the site's own server
@@ -16,8 +18,6 @@ export interface ContactParts {
   log?(line: string): void
 }
 
-const maxBytes = 64 * 1024
-
 /**
  * Answers a contact message.
  *
@@ -25,15 +25,11 @@ const maxBytes = 64 * 1024
  *   `{ error: { code, message, field? } }` with 405, 415, 413, 400, 429 (Retry-After) or 503
  */
 export async function handleContact(request: Request, parts: ContactParts): Promise<Response> {
-  if (request.method !== "POST")
-    return failure(405, "sv", "method_not_allowed", { headers: { allow: "POST" } })
-  if (!/^application\/json\s*(;|$)/i.test(request.headers.get("content-type") ?? "")) {
-    return failure(415, "sv", "unsupported_media_type")
+  const payload = await readPosted(request)
+  if (typeof payload === "string") {
+    const headers = payload === "method_not_allowed" ? { headers: { allow: "POST" } } : {}
+    return failure(faultStatus[payload], "sv", payload, headers)
   }
-  const body = await readBody(request)
-  if (body === undefined) return failure(413, "sv", "payload_too_large")
-  const payload = parseObject(body)
-  if (!payload) return failure(400, "sv", "invalid_json")
 
   const language = languageOf(payload)
   if (isTrapped(payload)) return success()
@@ -72,37 +68,4 @@ function failure(
     ...(more.requestId && { requestId: more.requestId }),
   }
   return Response.json({ error }, { status, headers: { "cache-control": "no-store", ...more.headers } })
-}
-
-/** The body, or undefined as soon as it is known to be too large, whatever its headers say. */
-async function readBody(request: Request): Promise<Uint8Array | undefined> {
-  if (Number(request.headers.get("content-length")) > maxBytes) return undefined
-  const body = new Uint8Array(maxBytes)
-  let length = 0
-  const reader = request.body?.getReader()
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    if (length + part.value.length > maxBytes) {
-      await reader?.cancel()
-      return undefined
-    }
-    body.set(part.value, length)
-    length += part.value.length
-  }
-  return body.subarray(0, length)
-}
-
-function parseObject(body: Uint8Array): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body))
-    const isObject = typeof value === "object" && value !== null && !Array.isArray(value)
-    return isObject ? (value as Record<string, unknown>) : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** An error's code alone: Postgres repeats the refused row, personal data and all, in message and detail. */
-function reason(error: unknown): string {
-  const { code, name } = (error ?? {}) as { code?: string; name?: string }
-  return code ?? name ?? "unknown"
 }

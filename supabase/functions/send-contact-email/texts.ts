@@ -1,14 +1,8 @@
 import type { Language } from "../../../server/mail/templates/layout.ts"
+import type { RequestFault } from "../_shared/request.ts"
 import type { Violation } from "./fields.ts"
 
-export type ErrorCode =
-  | Violation["code"]
-  | "method_not_allowed"
-  | "unsupported_media_type"
-  | "payload_too_large"
-  | "invalid_json"
-  | "rate_limited"
-  | "unavailable"
+export type ErrorCode = Violation["code"] | RequestFault | "rate_limited" | "unavailable"
 
 const names = {
   sv: { name: "Namn", email: "E-postadress", company: "Företag", phone: "Telefon", message: "Meddelande" },

@@ -1,0 +1,29 @@
+/** Fetched when somebody starts to fill in a form, so that sending does not wait for it. */
+export const loadFunctionsClient = () => import("@supabase/functions-js")
+
+/**
+ * Calls one of the backend's functions from the browser; never rejects. A failure is also logged to the console
+ * (specification, section 8).
+ *
+ * @param failed what has not happened then, as a sentence without its full stop
+ */
+export async function callFunction(
+  name: string,
+  body: Record<string, unknown>,
+  site: { supabaseUrl: string; publishableKey: string },
+  failed: string,
+): Promise<"sent" | "tooMany" | "failure"> {
+  try {
+    const { FunctionsClient } = await loadFunctionsClient()
+    const client = new FunctionsClient(`${site.supabaseUrl || location.origin}/functions/v1`, {
+      headers: { apikey: site.publishableKey, Authorization: `Bearer ${site.publishableKey}` },
+    })
+    const { error } = await client.invoke(name, { body })
+    if (!error) return "sent"
+    console.error(`${failed}:`, error)
+    return error.context instanceof Response && error.context.status === 429 ? "tooMany" : "failure"
+  } catch (error) {
+    console.error(`${failed}:`, error)
+    return "failure"
+  }
+}

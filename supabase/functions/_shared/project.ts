@@ -1,0 +1,100 @@
+// What surrounds a function on hosted or self-hosted Supabase (Deno): a service client, delivery by SMTP, limits in
+// memory, and what lets the site's pages call it from their own origin.
+//
+// Secrets: SMTP_URL, MAIL_FROM, CONTACT_TO, SITE_URL (`supabase secrets set …`); SUPABASE_URL and the key are given.
+// Without SMTP_URL mail stays in the outbox. Every call sends all mail that is due, so a scheduled call (an empty
+// POST every few minutes, see docs) is what retries after a mail server was away.
+import { createClient } from "@supabase/supabase-js"
+import { createTransport } from "nodemailer"
+import { RateLimiterMemory } from "rate-limiter-flexible"
+import { company } from "../../../app/site/company.ts"
+import { type LimitName, limits } from "../../../server/limits/limits.ts"
+import { sendDue } from "./send-due.ts"
+
+declare const Deno: {
+  env: { get(name: string): string | undefined }
+  serve(handler: (request: Request) => Promise<Response>): void
+}
+declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined
+
+/** A client that may do what the server may. */
+export const supabase = createClient(required("SUPABASE_URL"), secretKey(), {
+  auth: { persistSession: false, autoRefreshToken: false },
+})
+export const siteUrl = Deno.env.get("SITE_URL") ?? `https://${company.email.split("@")[1]}`
+export const contactTo = Deno.env.get("CONTACT_TO") ?? company.email
+const smtpUrl = Deno.env.get("SMTP_URL")
+const smtp = smtpUrl ? createTransport(smtpUrl) : undefined
+
+const cors = {
+  "access-control-allow-origin": new URL(siteUrl).origin,
+  "access-control-allow-headers":
+    "authorization, apikey, content-type, x-client-info, x-supabase-api-version",
+  "access-control-allow-methods": "POST",
+  "access-control-expose-headers": "retry-after",
+  vary: "origin",
+}
+
+/** Answers every request with `handle`, and sends afterwards what is due. `address` is the caller's. */
+export function serveFunction(
+  handle: (request: Request, address: string | undefined) => Promise<Response>,
+): void {
+  Deno.serve(async (request) => {
+    if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: cors })
+    const address = request.headers.get("x-forwarded-for")?.split(",")[0]?.trim()
+    const response = await handle(request, address)
+    if (smtp) {
+      const sending = sendDue({
+        supabase,
+        smtp,
+        from: Deno.env.get("MAIL_FROM"),
+        siteUrl,
+        log: console.error,
+      })
+      // The visitor does not wait for the mail server where the platform lets work go on after the answer.
+      if (typeof EdgeRuntime === "undefined") await sending
+      else EdgeRuntime.waitUntil(sending)
+    }
+    for (const [name, value] of Object.entries(cors)) response.headers.set(name, value)
+    return response
+  })
+}
+
+/**
+ * Counts by the rules of limits.ts. One instance counts for itself: the platform's own limits stand in front, these
+ * stop a single busy sender.
+ */
+export function counterOf(name: LimitName) {
+  const counters = limits[name].map(({ key, points, seconds }) => ({
+    key,
+    counter: new RateLimiterMemory({ points, duration: seconds, keyPrefix: `${key} ${seconds}` }),
+  }))
+  return async (keys: { address?: string | undefined; email?: string }) => {
+    for (const { key, counter } of counters) {
+      const value = keys[key]?.toLowerCase()
+      if (!value) continue
+      try {
+        await counter.consume(value)
+      } catch (refusal) {
+        const { msBeforeNext = 1000 } = refusal as { msBeforeNext?: number }
+        return { ok: false as const, retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) }
+      }
+    }
+    return { ok: true as const }
+  }
+}
+
+/** A project has the newer secret keys (a JSON object by name), the older service role key, or both. */
+function secretKey(): string {
+  const single = Deno.env.get("SUPABASE_SECRET_KEY")
+  if (single) return single
+  const named = Deno.env.get("SUPABASE_SECRET_KEYS")
+  const first = named ? Object.values(JSON.parse(named) as Record<string, string>)[0] : undefined
+  return first ?? required("SUPABASE_SERVICE_ROLE_KEY")
+}
+
+function required(name: string): string {
+  const value = Deno.env.get(name)
+  if (!value) throw new Error(`${name} is unset`)
+  return value
+}

@@ -1,0 +1,44 @@
+import type { Language } from "../../../server/mail/templates/layout.ts"
+
+// How a form's values are read. Postgres stores no NUL and no lone surrogate, and a mail's header no line break.
+
+/** Text, at sign, text, dot, text, and no spaces: the same rule as in the form. */
+export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+export function languageOf(payload: Record<string, unknown>): Language {
+  return payload.language === "en" ? "en" : "sv"
+}
+
+/** People leave the hidden field empty; anything but nothing or blanks was put there by a program. */
+export function isTrapped(payload: Record<string, unknown>): boolean {
+  const { honeypot } = payload
+  return typeof honeypot === "string" ? honeypot.trim() !== "" : honeypot !== undefined && honeypot !== null
+}
+
+export function isMissing(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === "string" && cleanLine(value) === "")
+}
+
+/** A text that may be left out; blank is null. */
+export function optional(value: unknown, clean: (text: string) => string): string | null {
+  return typeof value === "string" ? clean(value) || null : null
+}
+
+/** Whether a text has more characters than `limit`, as Postgres counts them, not in UTF-16 units. */
+export function isLonger(text: string | null, limit: number): boolean {
+  return [...(text ?? "")].length > limit
+}
+
+/** One line: line breaks and other control characters, which a mail header must never hold, become spaces. */
+export function cleanLine(value: string): string {
+  return value
+    .toWellFormed()
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .trim()
+}
+
+/** Several lines, with \n between them. */
+export function cleanText(value: string): string {
+  const text = value.toWellFormed().replace(/\r\n?/g, "\n")
+  return text.replace(/(?![\t\n])\p{Cc}/gu, "").trim()
+}

@@ -1,0 +1,82 @@
+import { leadConsent } from "../../../app/site/lead-consent.ts"
+import type { Language } from "../../../server/mail/templates/layout.ts"
+import { faultStatus, readPosted, reason } from "../_shared/request.ts"
+import { isTrapped, languageOf } from "../_shared/values.ts"
+import { type Lead, readLead, resourceOf, type Violation } from "./fields.ts"
+import { type LinkedResource, type ResourceLink, resourceLink } from "./resource-link.ts"
+import { type ErrorCode, errorText } from "./texts.ts"
+
+// The function that mails the link to a resource, without a word of Node or Deno, like send-contact-email: index.ts
+// runs it on hosted Supabase, the site's own server mounts the same source.
+
+/** A lead with all that is stored and mailed. */
+export type NewLead = Lead & ResourceLink & { purpose: string }
+
+/** What stands around the function where it runs. */
+export interface LeadParts {
+  siteUrl: string
+  /** The published resource with this id, or undefined; throws when that could not be found out. */
+  findResource(id: string): Promise<LinkedResource | undefined>
+  /** Stores lead and consent and queues the mail in one transaction (submit_lead); throws when that did not happen. */
+  submit(lead: NewLead, language: Language): Promise<void>
+  /** Counts one request of this client, for this address. */
+  limit?(email: string): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>
+  /** Writes a line about a failure; it never holds anything the visitor wrote. */
+  log?(line: string): void
+}
+
+/**
+ * Answers somebody who wants the link to a resource by mail. Whether the address exists is not told.
+ *
+ * @returns 200 `{ success: true }`, also for a filled honeypot, of which nothing is kept; else
+ *   `{ error: { code, message, field? } }` with 405, 415, 413, 400, 429 (Retry-After), 404 or 503
+ */
+export async function handleResourceLink(request: Request, parts: LeadParts): Promise<Response> {
+  const payload = await readPosted(request)
+  if (typeof payload === "string") {
+    const headers = payload === "method_not_allowed" ? { headers: { allow: "POST" } } : {}
+    return failure(faultStatus[payload], "sv", payload, headers)
+  }
+
+  const language = languageOf(payload)
+  if (isTrapped(payload)) return success()
+  const lead = readLead(payload)
+  if ("code" in lead) return failure(400, language, lead.code, { violation: lead })
+
+  const requestId = crypto.randomUUID()
+  try {
+    const counted = await parts.limit?.(lead.email)
+    if (counted && !counted.ok) {
+      const headers = { "retry-after": String(counted.retryAfterSeconds) }
+      return failure(429, language, "rate_limited", { headers })
+    }
+    const id = resourceOf(payload)
+    const resource = id ? await parts.findResource(id) : undefined
+    const link = resource && resourceLink(resource, language, parts.siteUrl)
+    if (!link) return failure(404, language, "resource_not_found")
+    await parts.submit({ ...lead, ...link, purpose: leadConsent[language] }, language)
+    return success()
+  } catch (error) {
+    parts.log?.(`send-resource-link ${requestId}: the lead could not be stored (${reason(error)})`)
+    return failure(503, language, "unavailable", { requestId })
+  }
+}
+
+function success(): Response {
+  return Response.json({ success: true }, { headers: { "cache-control": "no-store" } })
+}
+
+function failure(
+  status: number,
+  language: Language,
+  code: ErrorCode,
+  more: { violation?: Violation; headers?: Record<string, string>; requestId?: string } = {},
+): Response {
+  const error = {
+    code,
+    message: errorText(language, code, more.violation),
+    ...(more.violation && { field: more.violation.field }),
+    ...(more.requestId && { requestId: more.requestId }),
+  }
+  return Response.json({ error }, { status, headers: { "cache-control": "no-store", ...more.headers } })
+}

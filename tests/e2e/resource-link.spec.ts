@@ -1,0 +1,265 @@
+import type { Page } from "@playwright/test"
+import { suggestSlug } from "../../app/content/slug-suggestion.ts"
+import { leadConsent } from "../../app/site/lead-consent.ts"
+import { clippedText, invisibleFocus, overflow, smallTargets, wake } from "./accessibility.ts"
+import { toast } from "./accounts.ts"
+import { mailTo } from "./mail.ts"
+import { expect, test } from "./test.ts"
+
+const newAddress = () => `lead-${crypto.randomUUID()}@exempel.example`
+const words = {
+  sv: {
+    path: "/resurser",
+    open: /^Mejla mig/,
+    download: /^Ladda ner/,
+    sent: "Länken är på väg!",
+    error: "Fel",
+  },
+  en: {
+    path: "/en/resurser",
+    open: /^Email me/,
+    download: /^Download/,
+    sent: "The link is on its way!",
+    error: "Error",
+  },
+} as const
+
+/** The first resource's card and the controls of its form, by the names that belong to the contract. */
+function firstForm(page: Page) {
+  const card = page.locator(".resource").first()
+  const control = (name: string) => card.locator(`form [name="${name}"]`)
+  return {
+    card,
+    open: card.locator("summary"),
+    first: control("first_name"),
+    last: control("last_name"),
+    email: control("email"),
+    company: control("company"),
+    consent: control("consent"),
+    honeypot: control("honeypot"),
+    send: card.locator("form button[type=submit]"),
+  }
+}
+
+for (const language of ["sv", "en"] as const) {
+  const { path, open, download, sent } = words[language]
+
+  test(`${language}: beside the download, a lead with consent is stored and gets the link by mail`, async ({
+    page,
+    service,
+    expectAccessible,
+  }) => {
+    const email = newAddress()
+    await page.goto(path)
+    const form = firstForm(page)
+    await expect(form.card.getByRole("link", { name: download })).toBeVisible()
+    await expect(form.open).toHaveText(open)
+    await expect(form.email).toBeHidden()
+    await form.open.click()
+    await form.first.fill("Åsa")
+    await form.last.fill("Öberg")
+    await form.email.fill(email)
+    await form.company.fill("Norrvikens kommun")
+    await expect(form.consent).not.toBeChecked()
+    await expect(form.consent).toHaveAccessibleName(leadConsent[language])
+    await expectAccessible(page)
+    await form.consent.check()
+    await form.send.click()
+    await expect(toast(page, sent)).toBeVisible()
+    for (const field of [form.first, form.last, form.email, form.company]) await expect(field).toHaveValue("")
+    await expect(form.consent).not.toBeChecked()
+
+    const { data } = await service.from("lead_captures").select("*").eq("email", email)
+    expect(data).toMatchObject([{ first_name: "Åsa", last_name: "Öberg", company: "Norrvikens kommun" }])
+    const { data: consents } = await service
+      .from("lead_consents")
+      .select("purpose")
+      .eq("lead_id", data?.[0]?.id ?? "")
+    expect(consents).toEqual([{ purpose: leadConsent[language] }])
+    const mail = await mailTo(email)
+    const href = await form.card.getByRole("link", { name: download }).getAttribute("href")
+    expect(mail.links.some((link) => link.endsWith(href ?? "none"))).toBe(true)
+    await service.from("lead_captures").delete().eq("email", email)
+  })
+
+  test(`${language}: without scripts the form is posted, stored and answered on the page`, async ({
+    pageWithoutScripts: page,
+    service,
+  }) => {
+    const email = newAddress()
+    await page.goto(path)
+    const form = firstForm(page)
+    await form.open.click()
+    await form.email.fill(email)
+    await form.consent.check()
+    await form.send.click()
+    const outcome = form.card.getByRole("status")
+    await expect(outcome).toContainText(sent)
+    await expect(outcome).toBeFocused()
+    await expect(form.email).toHaveValue("")
+    const { data } = await service.from("lead_captures").select("first_name").eq("email", email)
+    expect(data).toEqual([{ first_name: null }])
+    await service.from("lead_captures").delete().eq("email", email)
+  })
+
+  test(`${language}: open, dark and 320 px wide: reachable, readable, nothing beside the window`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.emulateMedia({ colorScheme: "dark" })
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(path)
+    const form = firstForm(page)
+    await form.open.focus()
+    await page.keyboard.press("Enter")
+    await expect(form.email).toBeVisible()
+    for (const next of [form.first, form.last, form.email, form.company, form.consent]) {
+      await page.keyboard.press("Tab")
+      await expect(next).toBeFocused()
+    }
+    await expectAccessible(page)
+    expect.soft(await overflow(page)).toBe(0)
+    expect.soft(await clippedText(page)).toEqual([])
+    expect.soft(await smallTargets(page)).toEqual([])
+    expect.soft(await invisibleFocus(page)).toEqual([])
+  })
+}
+
+test("an error is told, tied to its field, and nothing is sent", async ({ page, expectAccessible }) => {
+  let requests = 0
+  await page.route("**/functions/v1/**", (route) => {
+    requests++
+    return route.abort()
+  })
+  await page.goto("/resurser")
+  await wake(page)
+  const form = firstForm(page)
+  await form.open.click()
+  await form.email.fill("nej")
+  await form.send.click()
+  await expect(toast(page, words.sv.error)).toContainText("Ange en giltig e-postadress")
+  await expect(form.email).toBeFocused()
+  await expect(form.email).toHaveAttribute("aria-invalid", "true")
+  await expect(form.email).toHaveAccessibleDescription(/\S/)
+  await expectAccessible(page)
+  await form.email.fill("namn@exempel.example")
+  await expect(form.email).not.toHaveAttribute("aria-invalid")
+  // The browser's own check would stop what comes next before ours.
+  await form.card.locator("form").evaluate((element: HTMLFormElement) => {
+    element.noValidate = true
+  })
+  await form.send.click()
+  await expect(toast(page, words.sv.error)).toContainText("Kryssa i rutan")
+  await expect(form.consent).toBeFocused()
+  expect(requests).toBe(0)
+})
+
+test("a double press sends once; the button says that it is busy", async ({ page, service }) => {
+  const email = newAddress()
+  let requests = 0
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route("**/functions/v1/send-resource-link", async (route) => {
+    requests++
+    await held
+    await route.continue()
+  })
+  await page.goto("/resurser")
+  const form = firstForm(page)
+  await form.open.click()
+  await form.email.fill(email)
+  await form.consent.check()
+  await form.send.dblclick()
+  await expect(form.send).toBeDisabled()
+  await expect(form.send).toContainText("Skickar...")
+  letGo()
+  await expect(toast(page, words.sv.sent)).toBeVisible()
+  await expect(form.send).toBeEnabled()
+  expect(requests).toBe(1)
+  const { data } = await service.from("lead_captures").select("id, resource_slug").eq("email", email)
+  expect(data).toHaveLength(1)
+  const title = await form.card.getByRole("heading").textContent()
+  expect(data?.[0]?.resource_slug).toBe(suggestSlug(title ?? "", 120))
+  await service.from("lead_captures").delete().eq("email", email)
+})
+
+test("a failure says so, and what was typed stays", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/.*/)
+  await page.route("**/functions/v1/send-resource-link", (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto("/resurser")
+  const form = firstForm(page)
+  await form.open.click()
+  await form.email.fill("asa@exempel.example")
+  await form.consent.check()
+  await form.send.click()
+  await expect(toast(page, words.sv.error)).toContainText("Det gick inte att mejla länken")
+  await expect(form.email).toHaveValue("asa@exempel.example")
+  await expect(form.consent).toBeChecked()
+})
+
+test("opening the form brings no framework, touching it does, and a press before that is kept", async ({
+  page,
+  service,
+}) => {
+  const email = newAddress()
+  const scripts: string[] = []
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url())
+  })
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route("**/assets/*.js", async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto("/resurser")
+  const form = firstForm(page)
+  await form.open.click()
+  await expect(form.email).toBeVisible()
+  expect(scripts).toEqual([])
+  await form.email.fill(email)
+  await form.consent.check()
+  await form.send.click()
+  await expect(form.email).toHaveValue(email)
+  expect(page.url()).toMatch(/\/resurser$/)
+  letGo()
+  await expect(toast(page, words.sv.sent)).toBeVisible()
+  const { data } = await service.from("lead_captures").select("id").eq("email", email)
+  expect(data).toHaveLength(1)
+  await service.from("lead_captures").delete().eq("email", email)
+})
+
+test("without scripts a refused request keeps what was typed, and a trapped one leaves nothing", async ({
+  pageWithoutScripts: page,
+  service,
+}) => {
+  const email = newAddress()
+  await page.goto("/en/resurser?typ=guide")
+  const form = firstForm(page)
+  await form.open.click()
+  await form.first.fill("Åsa")
+  await form.email.fill("a,b@exempel.example")
+  await form.consent.check()
+  await form.card.locator("form").evaluate((element: HTMLFormElement) => {
+    element.noValidate = true
+  })
+  await form.send.click()
+  await expect(form.card.getByRole("alert")).toContainText("Please enter a valid email address")
+  await expect(form.first).toHaveValue("Åsa")
+  await expect(form.email).toHaveValue("a,b@exempel.example")
+  await expect(form.consent).not.toBeChecked()
+
+  await form.email.fill(email)
+  await form.consent.check()
+  await form.honeypot.evaluate((element: HTMLInputElement) => {
+    element.value = "https://spam.example"
+  })
+  await form.send.click()
+  await expect(form.card.getByRole("status")).toContainText(words.en.sent)
+  const { data } = await service.from("lead_captures").select("id").eq("email", email)
+  expect(data).toEqual([])
+})

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { type Actor, createAccounts, outcome, sessions, verdict } from "./actors.ts"
+
+const refused = "42501"
+const purpose = "Ja, ni får kontakta mig."
+const submit = "select public.submit_lead($1, $2, $3, $4, $5, $6, $7, $8, $9) as id"
+const values = (changed: { email?: string; purpose?: string | null } = {}) => [
+  changed.email ?? " asa@kommun.example ",
+  "sa-valjer-du-moduler",
+  changed.purpose === undefined ? purpose : changed.purpose,
+  "Så väljer du moduler",
+  "https://site.test/resurser/a.pdf",
+  " Åsa ",
+  "  ",
+  null,
+  "en",
+]
+
+describe.each(engines)("leads on %s", (engine) => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    await createAccounts(database)
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    await owner("delete from private.outbox")
+    await owner("delete from public.lead_captures")
+  })
+
+  const owner = <Row = Record<string, unknown>>(sql: string, parameters: unknown[] = []) =>
+    database.asOwner((query) => query<Row>(sql, parameters))
+  const server = <Row = Record<string, unknown>>(sql: string, parameters: unknown[] = []) =>
+    database.as(sessions.server, (query) => query<Row>(sql, parameters))
+
+  test.each([
+    ["anonymous", refused],
+    ["signed-in", refused],
+    ["administrator", refused],
+    ["server", 1],
+  ] as [Actor, string | number][])("%s submits a lead: %s", async (who, expected) => {
+    expect(await outcome(database, who, submit, values())).toBe(expected)
+  })
+
+  test.each([
+    ["anonymous", "select", refused],
+    ["signed-in", "select", 0],
+    ["administrator", "select", 1],
+    ["server", "select", 1],
+    ["anonymous", "insert", refused],
+    ["signed-in", "insert", refused],
+    ["administrator", "insert", refused],
+    ["administrator", "update", refused],
+    ["administrator", "delete", refused],
+  ] as [Actor, string, string | number][])("%s: %s of consents gives %s", async (who, verb, expected) => {
+    await server(submit, values())
+    const statement = {
+      select: "select from public.lead_consents",
+      insert: "insert into public.lead_consents (lead_id, purpose) select id, 'X' from public.lead_captures",
+      update: "update public.lead_consents set purpose = 'X' returning lead_id",
+      delete: "delete from public.lead_consents returning lead_id",
+    }[verb]
+    expect(await outcome(database, who, statement ?? "", [])).toBe(expected)
+  })
+
+  test("lead, consent with its time, and mail come together", async () => {
+    const [row] = await server<{ id: string }>(submit, values())
+    expect(
+      await owner(
+        `select first_name, last_name, email, company, resource_slug, purpose,
+           given_at between now() - interval '1 minute' and now() as now
+         from public.lead_captures join public.lead_consents on lead_id = id`,
+      ),
+    ).toEqual([
+      {
+        first_name: "Åsa",
+        last_name: null,
+        email: "asa@kommun.example",
+        company: null,
+        resource_slug: "sa-valjer-du-moduler",
+        purpose,
+        now: true,
+      },
+    ])
+    const [mail] = await owner<{ payload: Record<string, unknown> }>(
+      "select kind, recipient, payload from private.outbox",
+    )
+    expect(mail).toMatchObject({
+      kind: "resource-link",
+      recipient: "asa@kommun.example",
+      payload: {
+        id: row?.id,
+        title: "Så väljer du moduler",
+        url: "https://site.test/resurser/a.pdf",
+        purpose,
+      },
+    })
+    expect(mail?.payload).toMatchObject({ language: "en", given_at: expect.any(String) })
+    expect(mail?.payload).not.toHaveProperty("search_text")
+  })
+
+  test.each([
+    [null, "23502"],
+    ["", "lead_consents_purpose_length"],
+    [" \n", "lead_consents_purpose_length"],
+  ])("without a consent (%j) there is neither lead nor mail", async (missing, expected) => {
+    expect(await verdict(database, submit, values({ purpose: missing }))).toContain(expected)
+    expect(await owner("select id from public.lead_captures")).toEqual([])
+    expect(await owner("select id from private.outbox")).toEqual([])
+  })
+
+  test("a consent goes with its lead, whoever deletes it", async () => {
+    await server(submit, values())
+    await database.as(sessions.administrator, (query) => query("delete from public.lead_captures"))
+    expect(await owner("select lead_id from public.lead_consents")).toEqual([])
+    await server(submit, values())
+    await owner("update public.lead_captures set created_at = now() - interval '731 days'")
+    await owner("select private.forget_old_submissions()")
+    expect(await owner("select lead_id from public.lead_consents")).toEqual([])
+  })
+
+  test("what is kept about a person holds the consent, and erasing removes it", async () => {
+    await server(submit, values())
+    await server(submit, values({ email: "annan@kommun.example" }))
+    const [kept] = await server<{ records: { lead_captures: object[] } }>(
+      "select public.person_records('ASA@kommun.example') as records",
+    )
+    expect(kept?.records.lead_captures).toEqual([
+      expect.objectContaining({
+        email: "asa@kommun.example",
+        consent: { purpose, given_at: expect.any(String) },
+      }),
+    ])
+    await server("select public.erase_person_records('asa@kommun.example')")
+    expect(await owner("select recipient from private.outbox")).toEqual([
+      { recipient: "annan@kommun.example" },
+    ])
+    expect(await owner("select lead_id from public.lead_consents")).toHaveLength(1)
+  })
+})
