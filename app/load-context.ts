@@ -13,6 +13,8 @@ export interface LoadContext {
   data: DataClient
   /** Calls a backend function as the anonymous visitor, with the visitor's address for its limits. */
   invoke: (name: string, payload: Record<string, unknown>) => Promise<Response>
+  /** Counts one use of a limit by this visitor's address (server/limits); pages that are cached never ask. */
+  withinLimit: (name: "search") => Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>
   /** Public settings of this installation that the browser needs. */
   site: { url: string; publishableKey: string; supabaseUrl: string }
   /** After how many days messages are removed, 0 for never: the privacy text says it. */

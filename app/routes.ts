@@ -23,6 +23,7 @@ function publicScreens(language: "sv" | "en"): RouteConfigEntry[] {
     route("brand-guidelines", "site/brand-guidelines.tsx", id("brand-guidelines")),
     route("integritet", "site/privacy.tsx", id("privacy")),
     route("tillganglighet", "site/accessibility.tsx", id("accessibility")),
+    route("sok", "site/search.tsx", id("search")),
     route("profile", "account/profile.tsx", id("profile")),
     route("unauthorized", "site/unauthorized.tsx", id("unauthorized")),
     // A published page of the table `pages`, or else the not-found screen.

@@ -9,6 +9,7 @@ import type { Logger } from "pino"
 import type { Backend } from "./backend.ts"
 import type { Environment } from "./environment.ts"
 import { clientAddress } from "./limits/client-address.ts"
+import { openLimiter } from "./limits/limiter.ts"
 import { createMetrics } from "./metrics/metrics.ts"
 import { kindOf, RequestCounts } from "./metrics/request-counts.ts"
 import { createPages } from "./pages/pages.ts"
@@ -42,7 +43,10 @@ export async function createApp({
 }: AppParts): Promise<(request: IncomingMessage, response: ServerResponse) => void> {
   const app = new Hono<{ Bindings: HttpBindings; Variables: RequestIdVariables }>()
   const requests = new RequestCounts()
+  // Counted in this process, so that it also holds where a Supabase project answers the protocol.
+  const limiter = await openLimiter({ factor: environment.RATE_LIMIT_FACTOR })
   const pages = createPages({
+    limiter,
     build,
     backend,
     siteUrl: environment.SITE_URL,

@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 db3961735bc772075e32fff7193580b1e7777651036b100ce6b2b6ca49b2cd00
+// Written by `npm run types` from the migrations with sha256 d34445af1ec3167585609093b79d750a679c479113e45f81c21b3a17c8f1a024
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -452,6 +452,17 @@ export type Database = {
           id: string
           last_name: string
           resource_slug: string
+        }[]
+      }
+      search_site: {
+        Args: { language: string; query: string }
+        Returns: {
+          excerpt: string
+          kind: string
+          path: string
+          rank: number
+          text_language: string
+          title: string
         }[]
       }
       set_retention_days: { Args: { days: number }; Returns: undefined }

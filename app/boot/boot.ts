@@ -8,6 +8,7 @@ import { layAsideMailLink } from "../account/mail-link.ts"
 import { sessionKey } from "../account/session-key.ts"
 import { hasEnglishPrefix, isLanguage, languageKey } from "../i18n/language.ts"
 import { keepForReact } from "./replay.ts"
+import { listenForSearchKeys } from "./search-keys.ts"
 
 const root = document.documentElement
 root.classList.add("js")
@@ -81,6 +82,8 @@ addEventListener("focusin", ({ target }) => {
   if (open && !open.contains(target as Node) && !(target as Element).matches(button)) open.hidePopover()
 })
 
+listenForSearchKeys()
+
 let hydrating = false
 /** Runs the page's module script, which the server has put to sleep as text/hydrate. False when there is none. */
 function hydrate(): boolean {
@@ -104,7 +107,7 @@ function hydrate(): boolean {
 keepForReact(hydrate)
 
 /** What only React makes work well; links, menus and text are the browser's own and bring nothing in. */
-const needsReact = "form, [data-hydrate], button[type=button]:not([popovertarget])"
+const needsReact = "form:not([method=get]), [data-hydrate], button[type=button]:not([popovertarget])"
 for (const kind of ["pointerdown", "keydown", "focusin"]) {
   const touched = ({ target }: Event) => (target as Element).closest?.(needsReact) && hydrate()
   addEventListener(kind, touched, { passive: true })

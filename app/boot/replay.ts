@@ -32,7 +32,8 @@ export function keepForReact(hydrate: () => boolean): void {
     (event) => {
       const form = event.target as HTMLFormElement
       const { submitter } = event
-      if (keep(form, () => form.requestSubmit(submitter))) {
+      // A search is the browser's own GET.
+      if (!form.matches("[method=get]") && keep(form, () => form.requestSubmit(submitter))) {
         event.preventDefault()
         event.stopPropagation()
       }

@@ -44,6 +44,18 @@ export function Header() {
             ))}
           </ul>
         </nav>
+        <SiteLink
+          to="/sok"
+          className="icon-button -mx-3"
+          aria-label={common.search}
+          aria-keyshortcuts="Control+K /"
+          data-search=""
+        >
+          <svg viewBox="0 0 24 24" className="size-5 fill-none stroke-current stroke-2" aria-hidden="true">
+            <circle cx="10.5" cy="10.5" r="6.5" />
+            <path d="M15.5 15.5L21 21" />
+          </svg>
+        </SiteLink>
         <LanguageMenu className="hidden sm:block" />
         <UserMenu className="hidden sm:inline-flex" />
         <button type="button" className="icon-button gap-2 px-2 lg:hidden" popoverTarget="meny">

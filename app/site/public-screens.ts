@@ -33,6 +33,7 @@ const taken = new Set([
   "icons",
   "profile",
   "readyz",
+  "sok",
   "unauthorized",
   ...publicScreens.map(({ path }) => path.slice(1)),
 ])

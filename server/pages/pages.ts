@@ -1,6 +1,7 @@
-import { type Language, languageKey, languageOf } from "../../app/i18n/language.ts"
+import { createHash } from "node:crypto"
+import { type Language, languageKey, languageOf, withoutPrefix } from "../../app/i18n/language.ts"
 import { type CacheFigures, PageCache } from "./page-cache.ts"
-import type { ReadyAnswer } from "./ready-answer.ts"
+import { compressed, type ReadyAnswer, readyAnswer, toResponse } from "./ready-answer.ts"
 import { type Rendered, type RenderSettings, render } from "./render.ts"
 import { commonHeaders } from "./security-headers.ts"
 
@@ -9,6 +10,9 @@ const knownParameters: Record<string, Record<string, readonly string[]>> = {
   "/resurser": { typ: ["whitepaper", "guide", "video"] },
   "/auth": { mode: ["signup", "recover", "verify"] },
 }
+
+/** Screens that answer what somebody has typed: every answer is another, so none is kept. */
+const uncached = new Set(["/sok"])
 
 /** The request's address reduced to what the screen depends on. */
 export function canonicalTarget(url: URL): string {
@@ -63,6 +67,10 @@ export function createPages(settings: RenderSettings): Pages {
         return (await render(sameOriginRequest(request), visitor, settings)).response
       }
       const target = canonicalTarget(url)
+      if (uncached.has(withoutPrefix(target))) {
+        const own = new Request(new URL(target + url.search, settings.siteUrl))
+        return answerOnce(request, (await render(own, visitor, settings)).response)
+      }
       // The page is made from the target alone: nothing of this visitor's request can end up in the cache.
       const make = (): Promise<Rendered> =>
         render(new Request(new URL(target, settings.siteUrl)), { language }, settings)
@@ -72,6 +80,17 @@ export function createPages(settings: RenderSettings): Pages {
       return withQuery(response, url.search)
     },
   }
+}
+
+/** An answer for this request alone, compressed, which the browser may keep but nobody in between. */
+async function answerOnce(request: Request, made: Response): Promise<Response> {
+  const headers = new Headers(made.headers)
+  headers.set("Cache-Control", "private, max-age=0, must-revalidate")
+  headers.set("Vary", "Cookie")
+  const body = Buffer.from(await made.arrayBuffer())
+  if (made.status !== 200) return new Response(new Uint8Array(body), { status: made.status, headers })
+  const tag = createHash("sha256").update(body).digest("base64url").slice(0, 22)
+  return toResponse(request, readyAnswer(headers, tag, await compressed(body)))
 }
 
 /** Whoever is sent on to a page's new address takes along the query, such as a campaign's parameters. */

@@ -2,6 +2,7 @@ import { PostgrestClient } from "@supabase/postgrest-js"
 import type { Language } from "../../app/i18n/language.ts"
 import type { Database } from "../../supabase/types.ts"
 import { type Backend, inProcessOrigin } from "../backend.ts"
+import type { Limiter } from "../limits/limiter.ts"
 import { finishDocument } from "./document.ts"
 import { contentSecurityPolicy, isBackOffice } from "./security-headers.ts"
 import type { SiteBuild } from "./site-build.ts"
@@ -10,6 +11,8 @@ export interface RenderSettings {
   build: () => Promise<SiteBuild>
   backend: Backend
   siteUrl: string
+  /** Counts what a page of an answer of its own costs; without it nothing is refused. */
+  limiter?: Pick<Limiter, "consume">
   /** After how many days messages are removed, 0 for never. */
   retentionDays: number
   /** Pages follow every edit of their sources, so they are not kept. */
@@ -60,6 +63,8 @@ export async function render(
         headers: { ...headers, "Content-Type": "application/json" },
         body: JSON.stringify(payload),
       }),
+    withinLimit: async (name) =>
+      (await settings.limiter?.consume(name, { address: visitor.clientAddress })) ?? { ok: true },
     site: { url: siteUrl, publishableKey: key, supabaseUrl: backend.publicUrl },
     retentionDays: settings.retentionDays,
     log,

@@ -4,6 +4,9 @@ import { expect, test } from "./test.ts"
 
 const all = [
   ...screens.map(({ path }) => path),
+  "/sok",
+  "/sok?q=intranet",
+  "/sok?q=finnsinte",
   "/auth",
   "/auth?mode=signup",
   "/auth?mode=recover",

@@ -29,6 +29,28 @@ test("on other pages it is always shown, with the five screens in order", async 
   await expect(links.nth(1)).toHaveAttribute("aria-current", "page")
 })
 
+for (const [width, height] of [
+  [320, 640],
+  [1280, 800],
+] as const) {
+  test(`at ${width} px the search is one press away, and everything stands on one line`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto("/losningar")
+    const header = page.getByRole("banner")
+    const search = header.getByRole("link", { name: "Sök", exact: true })
+    await expect(search).toHaveAttribute("href", "/sok")
+    const box = await search.boundingBox()
+    expect(box?.width).toBeGreaterThanOrEqual(44)
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+    const neighbour =
+      width < 1000 ? header.getByRole("button", { name: "Meny" }) : header.getByRole("navigation")
+    const other = await neighbour.boundingBox()
+    const middle = (place: typeof box) => (place?.y ?? 0) + (place?.height ?? 0) / 2
+    expect(Math.abs(middle(box) - middle(other))).toBeLessThan(2)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+}
+
 for (const scripts of [true, false]) {
   test(`the side menu is 300 px wide and closes on navigation, ${scripts ? "with" : "without"} scripts`, async ({
     page: usual,

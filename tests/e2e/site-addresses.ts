@@ -17,6 +17,8 @@ export const hiddenPaths = [
   "/auth",
   "/profile",
   "/unauthorized",
+  "/sok",
+  "/sok?q=portal",
   "/admin",
   "/admin/dashboard",
   "/finns/inte",
@@ -26,6 +28,7 @@ export const hiddenPaths = [
   "/en/auth",
   "/en/profile",
   "/en/unauthorized",
+  "/en/sok?q=portal",
   "/en/finns-inte",
   "/en/losningar/finns-inte",
 ]

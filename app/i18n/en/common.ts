@@ -19,6 +19,7 @@ export const common: typeof swedish = {
   tagline:
     "Digital solutions made of modules that fit together. By subscription, with an agreed service level.",
   menu: "Menu",
+  search: "Search",
   closeMenu: "Close menu",
   language: "Language",
   logIn: "Log in",

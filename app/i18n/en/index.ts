@@ -10,6 +10,7 @@ import { functions } from "./functions.ts"
 import { home } from "./home.ts"
 import { legal } from "./legal.ts"
 import { resources } from "./resources.ts"
+import { search } from "./search.ts"
 import { solutions } from "./solutions.ts"
 
 export const texts: Texts = {
@@ -24,5 +25,6 @@ export const texts: Texts = {
   home,
   legal,
   resources,
+  search,
   solutions,
 }

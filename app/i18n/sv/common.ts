@@ -17,6 +17,7 @@ export const common = {
   organisationNumber: "Org.nr",
   tagline: "Digitala lösningar av moduler som passar ihop. I abonnemang, med avtalad servicenivå.",
   menu: "Meny",
+  search: "Sök",
   closeMenu: "Stäng menyn",
   language: "Språk",
   logIn: "Logga in",

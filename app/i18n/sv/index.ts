@@ -9,6 +9,7 @@ import { functions } from "./functions.ts"
 import { home } from "./home.ts"
 import { legal } from "./legal.ts"
 import { resources } from "./resources.ts"
+import { search } from "./search.ts"
 import { solutions } from "./solutions.ts"
 
 /** Every Swedish text of the site, by area. Its shape is what the other language has to fill. */
@@ -24,6 +25,7 @@ export const texts = {
   home,
   legal,
   resources,
+  search,
   solutions,
 }
 

@@ -1,0 +1,26 @@
+import { hasSlashKey, setSlashKey } from "../site/search/slash-key.ts"
+
+const fields = "input, textarea, select, [contenteditable]"
+
+/** The key / and Ctrl + K (⌘ + K) open the search, or go to its field where it is shown; not while somebody types. */
+export function listenForSearchKeys(): void {
+  addEventListener("keydown", (event) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event
+    const modified = ctrlKey || metaKey
+    const wanted = key === "/" ? !modified && !altKey && hasSlashKey() : key === "k" && modified
+    if (!wanted || event.defaultPrevented || (target as Element).closest?.(`${fields}, dialog`)) return
+    const field = document.querySelector<HTMLElement>("search input")
+    const link = document.querySelector<HTMLElement>("[data-search]")
+    if (field) field.focus()
+    else if (link) link.click()
+    else return
+    event.preventDefault()
+  })
+  addEventListener("change", ({ target }) => {
+    if (target instanceof HTMLInputElement && target.id === "snedstreck") setSlashKey(target.checked)
+  })
+  addEventListener("DOMContentLoaded", () => {
+    const box = document.querySelector<HTMLInputElement>("#snedstreck")
+    if (box) box.checked = hasSlashKey()
+  })
+}

@@ -1,0 +1,24 @@
+import type { search as swedish } from "../sv/search.ts"
+
+export const search: typeof swedish = {
+  title: "Search the site",
+  lead: "Solutions, features, case studies, resources and pages. Typing errors and inflections are fine.",
+  field: "Search words",
+  resultsTitle: "What was found",
+  found: (count, query) => `${count === 1 ? "1 result" : `${count} results`} for “${query}”`,
+  most: "These are the 30 best. Add a word to narrow the search.",
+  nothing: (query) => `Nothing here is about “${query}”`,
+  nothingText: "Try another word or a shorter one. You can also go straight to one of the pages, or ask us.",
+  startTitle: "Or start here",
+  tooManyTitle: "Many searches in a short time",
+  tooMany: "An unusual number of searches has come from your connection. Wait a minute and search again.",
+  kinds: {
+    solution: "Solution",
+    feature: "Feature",
+    case_study: "Case study",
+    resource: "Resource",
+    page: "Page",
+  },
+  shortcut: "The / key opens the search",
+  shortcutHint: "Ctrl + K (⌘ + K on a Mac) always does.",
+}

@@ -1,0 +1,24 @@
+/** Texts of the search screen. */
+export const search = {
+  title: "Sök på webbplatsen",
+  lead: "Lösningar, funktioner, kundcase, resurser och sidor. Stavfel och böjningar gör inget.",
+  field: "Sökord",
+  resultsTitle: "Träffar",
+  found: (count: number, query: string) => `${count === 1 ? "1 träff" : `${count} träffar`} på ”${query}”`,
+  most: "De 30 bästa visas. Lägg till ett ord för att söka smalare.",
+  nothing: (query: string) => `Inget här handlar om ”${query}”`,
+  nothingText:
+    "Pröva ett annat ord eller ett kortare. Du kan också gå direkt till en av sidorna, eller fråga oss.",
+  startTitle: "Eller börja här",
+  tooManyTitle: "Många sökningar på kort tid",
+  tooMany: "Det har kommit ovanligt många sökningar från din anslutning. Vänta en minut och sök igen.",
+  kinds: {
+    solution: "Lösning",
+    feature: "Funktion",
+    case_study: "Kundcase",
+    resource: "Resurs",
+    page: "Sida",
+  },
+  shortcut: "Tangenten / öppnar sökningen",
+  shortcutHint: "Ctrl + K (⌘ + K på Mac) gör det alltid.",
+}

@@ -1,0 +1,33 @@
+import { longestQuery } from "../../content/site-search.ts"
+import { useLocalPath, useTexts } from "../../i18n/use-texts.ts"
+
+/** One field and a button: the browser's own GET (app/boot leaves such forms alone). */
+export function SearchForm({ query }: { query: string }) {
+  const { common, search: texts } = useTexts()
+  return (
+    <search>
+      <form method="get" action={useLocalPath()("/sok")} className="mt-8">
+        <label htmlFor="sokord" className="block font-semibold">
+          {texts.field}
+        </label>
+        <div className="mt-2 flex flex-wrap gap-3">
+          <input
+            id="sokord"
+            name="q"
+            type="search"
+            className="field max-w-full flex-[1_1_12rem]"
+            defaultValue={query}
+            maxLength={longestQuery}
+            autoComplete="off"
+            enterKeyHint="search"
+            // biome-ignore lint/a11y/noAutofocus: whoever comes here without a question has come to type one
+            autoFocus={!query}
+          />
+          <button type="submit" className="button">
+            {common.search}
+          </button>
+        </div>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Hit } from "../../content/site-search.ts"
+import { useLanguage, useTexts } from "../../i18n/use-texts.ts"
+import { SiteLink } from "../site-link.tsx"
+
+/** What was found, best first: its kind, its title as the link, and the place where the words are. */
+export function HitList({ hits }: { hits: Hit[] }) {
+  return (
+    <ol className="mt-4 border-t border-line-strong">
+      {hits.map((hit) => (
+        <HitRow key={`${hit.kind} ${hit.path} ${hit.title}`} hit={hit} />
+      ))}
+    </ol>
+  )
+}
+
+function HitRow({ hit }: { hit: Hit }) {
+  const { search: texts } = useTexts()
+  const lang = hit.language === useLanguage() ? undefined : hit.language
+  return (
+    <li className="grid gap-x-6 gap-y-1 border-b border-line py-5 sm:grid-cols-[7rem_1fr]">
+      <p className="small pt-0.5 text-ink-soft">{texts.kinds[hit.kind]}</p>
+      <div className="min-w-0" lang={lang}>
+        <h3 className="subheading">
+          <HitLink hit={hit} />
+        </h3>
+        {hit.excerpt.length > 0 && (
+          <p className="measure mt-1 text-ink-soft">
+            {hit.excerpt.map(({ text, found }, index) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no other identity
+              found ? <mark key={index}>{text}</mark> : text,
+            )}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** To a screen of ours, or to a resource's file, which opens as it does on the resources screen. */
+function HitLink({ hit: { kind, path, title } }: { hit: Hit }) {
+  const { newTab } = useTexts().resources
+  if (kind === "resource" && path !== "/resurser") {
+    return (
+      <a href={path} target="_blank" rel="noopener" className="link">
+        {title}
+        <span className="sr-only"> ({newTab})</span>
+      </a>
+    )
+  }
+  return (
+    <SiteLink to={path} className="link">
+      {title}
+    </SiteLink>
+  )
+}

@@ -1,0 +1,200 @@
+import { clippedText, overflow } from "./accessibility.ts"
+import { expect, test } from "./test.ts"
+
+const both = [
+  { prefix: "", query: "intranätet", heading: "Sök på webbplatsen", first: "Intranät", button: "Sök" },
+  { prefix: "/en", query: "intranets", heading: "Search the site", first: "Intranet", button: "Search" },
+] as const
+
+for (const { prefix, query, heading, first, button } of both) {
+  test(`${prefix}/sok without scripts: the header's link, the form, results`, async ({
+    pageWithoutScripts: page,
+  }) => {
+    await page.goto(`${prefix}/om-oss`)
+    await page.getByRole("banner").getByRole("link", { name: button, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`${prefix}/sok$`))
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading)
+    await expect(page.getByRole("checkbox")).toBeHidden()
+    const field = page.getByRole("searchbox")
+    await expect(field).toBeFocused()
+    await field.fill(query)
+    await page.getByRole("search").getByRole("button", { name: button }).click()
+    await expect(page).toHaveURL(new RegExp(`${prefix}/sok\\?q=`))
+    await expect(page.getByRole("searchbox")).toHaveValue(query)
+    const results = page.getByRole("main").getByRole("listitem")
+    await expect(results.first().getByRole("link")).toHaveText(first)
+    await expect(results.locator("mark").first()).toHaveText(/intran/i)
+    await results.first().getByRole("link").click()
+    await expect(page).toHaveURL(new RegExp(`${prefix}/losningar/intranat$`))
+  })
+
+  test(`${prefix}/sok: axe, in both themes and on a phone, with results, without, and nothing asked`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    // Twelve times axe.
+    test.slow()
+    for (const path of ["/sok", `/sok?q=${query}`, "/sok?q=pannkaka"]) {
+      await page.goto(prefix + path)
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme })
+        await page.setViewportSize({ width: 1280, height: 800 })
+        await expectAccessible(page)
+        await page.setViewportSize({ width: 320, height: 640 })
+        await expectAccessible(page)
+        expect(await overflow(page)).toBe(0)
+        expect(await clippedText(page)).toEqual([])
+      }
+    }
+  })
+}
+
+test("every kind leads to where it can be read, slips of the finger included", async ({ page }) => {
+  const firstLink = page.getByRole("main").getByRole("listitem").first().getByRole("link")
+  for (const [query, href] of [
+    ["Medborgarprotal", "/losningar/medborgarportal"],
+    ["Norrvikens", "/case-studies/norrvikens-kommun"],
+    ["så arbetar", "/sa-arbetar-vi"],
+  ] as const) {
+    await page.goto(`/sok?q=${encodeURIComponent(query)}`)
+    await expect(firstLink).toHaveAttribute("href", href)
+  }
+  await page.goto("/sok?q=kravspecifikation")
+  const file = page.getByRole("main").locator('a[target="_blank"]').first()
+  expect((await page.request.get((await file.getAttribute("href")) ?? "")).status()).toBe(200)
+})
+
+test("what is hidden from visitors is not found", async ({ page, service, request }) => {
+  const { data: solutions } = await service.from("content_solutions").select("id").eq("is_published", true)
+  const { data: features } = await service
+    .from("features")
+    .select("title, is_public")
+    .in(
+      "solution_id",
+      (solutions ?? []).map(({ id }) => id),
+    )
+    .order("title")
+  const shown = new Set((features ?? []).filter((row) => row.is_public).map(({ title }) => title))
+  const hidden = (features ?? []).filter(({ title }) => !shown.has(title))
+  expect(hidden.length).toBeGreaterThan(10)
+  const links = (title: string) =>
+    page
+      .getByRole("listitem")
+      .filter({ hasText: /^Funktion/ })
+      .getByRole("link", { name: title, exact: true })
+  for (const { title } of hidden.slice(0, 5)) {
+    await page.goto(`/sok?q=${encodeURIComponent(title)}`)
+    await expect(links(title)).toHaveCount(0)
+  }
+  const [some = ""] = shown
+  await page.goto(`/sok?q=${encodeURIComponent(some)}`)
+  await expect(links(some).first()).toBeVisible()
+  const slug = `sokbar-${crypto.randomUUID().slice(0, 8)}`
+  const title = `Pannkaksmodul ${slug}`
+  const { data } = await service.from("content_solutions").insert({ slug, title }).select("id").single()
+  const answer = async () => (await request.get("/sok?q=pannkaksmodul")).text()
+  expect(await answer()).not.toContain(slug)
+  // Not kept: what is published is found at once.
+  await service
+    .from("content_solutions")
+    .update({ is_published: true })
+    .eq("id", data?.id ?? "")
+  expect(await answer()).toContain(`/losningar/${slug}`)
+  await service
+    .from("content_solutions")
+    .delete()
+    .eq("id", data?.id ?? "")
+  expect(await answer()).not.toContain(slug)
+})
+
+test("what is typed and what is found cannot break out", async ({ page, service }) => {
+  const slug = `flykt-${crypto.randomUUID().slice(0, 8)}`
+  const usp = `<img src=x onerror=alert(1)> ${slug} <mark>falskt</mark> </p>`
+  const { data } = await service
+    .from("content_solutions")
+    .insert({ slug, title: `<b>${slug}</b>`, usp, is_published: true })
+    .select("id")
+    .single()
+  try {
+    await page.goto(`/sok?q=${encodeURIComponent(slug)}`)
+    await expect(page.getByRole("link", { name: `<b>${slug}</b>` })).toBeVisible()
+    expect(await page.locator("main img").count()).toBe(0)
+    expect(await page.locator("mark", { hasText: "falskt" }).count()).toBe(0)
+    const typed = '"><script>alert(1)</script><!-- å'
+    await page.goto(`/sok?q=${encodeURIComponent(typed)}`)
+    await expect(page.getByRole("searchbox")).toHaveValue(typed)
+    expect(await page.getByRole("main").locator("script").count()).toBe(0)
+  } finally {
+    await service
+      .from("content_solutions")
+      .delete()
+      .eq("id", data?.id ?? "")
+  }
+})
+
+test("/ and Ctrl + K open the search, not while somebody types, and / can be turned off", async ({
+  page,
+}) => {
+  await page.goto("/om-oss")
+  await page.keyboard.press("/")
+  await expect(page).toHaveURL(/\/sok$/)
+  await expect(page.getByRole("searchbox")).toBeFocused()
+  await page.keyboard.type("a/b")
+  await expect(page.getByRole("searchbox")).toHaveValue("a/b")
+  await page.getByRole("heading", { level: 1 }).click()
+  await page.keyboard.press("Control+k")
+  await expect(page.getByRole("searchbox")).toBeFocused()
+
+  await page.goto("/kontakt")
+  await page.getByRole("textbox", { name: "Namn" }).focus()
+  await page.keyboard.type("/")
+  await expect(page.getByRole("textbox", { name: "Namn" })).toHaveValue("/")
+
+  await page.goto("/sok")
+  await page.getByRole("checkbox").uncheck()
+  await page.goto("/om-oss")
+  await page.keyboard.press("/")
+  await page.keyboard.press("Control+k")
+  await expect(page.getByRole("checkbox")).not.toBeChecked()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/om-oss$/)
+  expect(await page.evaluate(() => localStorage.getItem("slash"))).toBe("off")
+})
+
+test("searching needs no framework, and its pages are light", async ({ page }) => {
+  const scripts: string[] = []
+  let bytes = 0
+  const session = await page.context().newCDPSession(page)
+  await session.send("Network.enable")
+  session.on("Network.loadingFinished", ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()))
+  await page.goto("/sok", { waitUntil: "networkidle" })
+  await page.getByRole("searchbox").fill("portal")
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("listitem").first()).toBeVisible()
+  await page.waitForLoadState("networkidle")
+  expect(scripts).toEqual([])
+  expect(bytes).toBeLessThan(80_000)
+})
+
+test("with React awake the header's link opens the search within the document", async ({ page }) => {
+  await page.goto("/om-oss")
+  await page.evaluate(() => dispatchEvent(new Event("hydrate")))
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
+  await page.getByRole("banner").getByRole("link", { name: "Sök", exact: true }).click()
+  await expect(page.getByRole("searchbox")).toBeFocused()
+  await page.keyboard.type("intranät")
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("status").filter({ hasText: "”intranät”" })).toBeVisible()
+})
+
+test("a very long question is cut, odd ones are answered", async ({ request }) => {
+  for (const query of ["å".repeat(500), "\u0000", "%00", "\ud800", "'\\*:&", "   "]) {
+    const response = await request.get(`/sok?q=${encodeURIComponent(query.toWellFormed())}`)
+    expect(response.status(), query).toBe(200)
+    expect(response.headers()["cache-control"]).toBe("private, max-age=0, must-revalidate")
+  }
+  expect(await (await request.get(`/sok?q=${"x".repeat(500)}`)).text()).not.toContain("x".repeat(101))
+})

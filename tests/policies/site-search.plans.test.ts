@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { createAccounts, sessions } from "./actors.ts"
+
+/** Rows that one statement has taken out of the large tables, by Postgres' own count. */
+interface RowsRead {
+  table: string
+  read_through: number
+  fetched: number
+}
+
+let database: TestDatabase
+
+/** Every word is in several hundred titles and some thousand descriptions, `överallt` in all. */
+beforeAll(async () => {
+  database = await openTestDatabase("postgres")
+  await createAccounts(database)
+  await database.asOwner(async (query) => {
+    await query(
+      `insert into public.content_solutions (id, slug, title, description, is_published, position)
+       select ('00000000-0000-4000-8000-' || lpad(i::text, 12, '0'))::uuid, 'losning-' || i,
+         'Portal ' || md5((i % 300)::text), 'Överallt ' || md5((i % 211)::text), i % 2 = 0, i
+       from generate_series(1, 10000) as i`,
+    )
+  })
+  // In parts: one statement has to end within the server's patience.
+  for (const part of [0, 1, 2, 3, 4]) {
+    await database.asOwner((query) =>
+      query(
+        `insert into public.features (solution_id, title, description, position)
+         select ('00000000-0000-4000-8000-' || lpad((1 + i % 10000)::text, 12, '0'))::uuid,
+           'Modul ' || md5((i % 307)::text), 'Överallt ' || md5((i % 97)::text), i
+         from generate_series($1::int, $2::int) as i`,
+        [part * 20_000 + 1, (part + 1) * 20_000],
+      ),
+    )
+  }
+  await database.asOwner((query) => query("analyze"))
+}, 120_000)
+afterAll(() => database.close())
+
+async function rowsRead(who: "anonymous" | "signed-in", words: string) {
+  return database.as(sessions[who], async (query) => {
+    const count = () =>
+      query<RowsRead>(
+        `select relname as table, seq_tup_read::int as read_through, idx_tup_fetch::int as fetched
+         from pg_stat_xact_user_tables
+         where schemaname = 'public' and relname in ('content_solutions', 'features') order by 1`,
+      )
+    const before = await count()
+    const found = await query("select * from public.search_site($1, 'sv')", [words])
+    const after = await count()
+    // What a connection has counted before and not yet handed in is among both.
+    const tables = after.map((row, index) => ({
+      table: row.table,
+      read_through: row.read_through - (before[index]?.read_through ?? 0),
+      fetched: row.fetched - (before[index]?.fetched ?? 0),
+    }))
+    return { found: found.length, tables }
+  })
+}
+
+const word = "1679091c5a880faf6fb5e6087eb1b2dc" // md5 of 6
+const searches = [
+  ["a word of some titles", word, 30],
+  ["a word that is everywhere", "överallt", 30],
+  ["two words", `modul ${word}`, 30],
+  ["a slip", word.replace("5a8", "a58"), 30],
+  ["a word that is nowhere", "pannkakstårta", 0],
+] as const
+
+for (const who of ["anonymous", "signed-in"] as const) {
+  test.each(searches)(`%s, ${who}: no table of many rows is read through`, async (_name, words, count) => {
+    const { found, tables } = await rowsRead(who, words)
+    expect(found).toBe(count)
+    expect(tables.map(({ table }) => table)).toEqual(["content_solutions", "features"])
+    for (const { read_through, fetched } of tables) {
+      // A scan may stop early where every row fits; then it has seen hundreds, not all.
+      expect(read_through).toBeLessThan(3_000)
+      expect(fetched).toBeLessThan(6_000)
+    }
+  })
+}

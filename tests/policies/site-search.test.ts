@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { caseStudySlug } from "../../app/content/case-study-slug.ts"
+import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { type Actor, createAccounts, outcome, sessions } from "./actors.ts"
+
+interface Hit {
+  kind: string
+  title: string
+  excerpt: string
+  path: string
+  rank: number
+  text_language: string
+}
+
+describe.each(engines)("searching the site on %s", (engine) => {
+  let database: TestDatabase
+  const find = (who: Actor, words: string | null, language: string | null = "sv") =>
+    database.as(sessions[who], (query) =>
+      query<Hit>("select * from public.search_site($1, $2)", [words, language]),
+    )
+  const titles = async (...asked: Parameters<typeof find>) => (await find(...asked)).map(({ title }) => title)
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    await createAccounts(database)
+    await database.asOwner(async (query) => {
+      await query(
+        `insert into public.content_solutions (id, slug, title, title_en, usp, description, description_en, is_published)
+         values
+         ('00000000-0000-4000-8000-000000000001', 'medborgarportal', 'Medborgarportal', 'Citizen portal',
+          'Ärenden dygnet runt', 'Kommunens tjänster med <em>kartor</em> & formulär', 'Services with maps', true),
+         ('00000000-0000-4000-8000-000000000002', 'hemlig', 'Hemlig kartportal', null, null, 'Kartor', null, false),
+         ('00000000-0000-4000-8000-000000000003', 'intranat', 'Intranät', null, null, 'Nyheter och ledarblogg', null, true)`,
+      )
+      await query(
+        `insert into public.features (solution_id, title, title_en, description, position) values
+         ('00000000-0000-4000-8000-000000000001', 'Felanmälan', 'Fault report', 'Peka på kartan', 1),
+         ('00000000-0000-4000-8000-000000000001', 'Bokning', 'Booking', 'Lokaler och salar', 2),
+         ('00000000-0000-4000-8000-000000000001', 'Kvittens', 'Receipt', 'Bekräftelse med kartan', 3),
+         ('00000000-0000-4000-8000-000000000002', 'Utkastets funktion', null, 'Kartan', 1)`,
+      )
+      await query(
+        `insert into public.case_studies (customer_name, customer_industry, challenge, solution, results, is_published)
+         values ('Åre Väg & Vatten AB', 'Energi', 'Samtalen tog tid', 'En portal för kunder', 'Färre samtal', true),
+         ('Ett utkast', 'Energi', 'Samtalen', 'x', 'x', false)`,
+      )
+      await query(
+        `insert into public.resources (title, title_en, description, file_url, file_url_en, is_published) values
+         ('Upphandla rätt', 'Buying well', 'Kravspecifikation för digitala tjänster', '/documents/a.pdf',
+          '/documents/a.en.pdf', true),
+         ('Upphandla utkast', null, null, null, null, false)`,
+      )
+      await query(
+        `insert into public.pages (title, slug, hero_description, is_published) values
+         ('Så arbetar vi', 'sa-arbetar-vi', 'Tillsammans, i korta steg', true),
+         ('Startsidan', 'home', 'Moduler för verksamheten', true), ('Arbetar dolt', 'dolt', null, false)`,
+      )
+    })
+  })
+  afterAll(() => database.close())
+
+  test("a word is found in all its forms and by its beginning, the Swedish way and the English", async () => {
+    expect(await titles("anonymous", "ärendet")).toEqual(["Medborgarportal"])
+    expect(await titles("anonymous", "ärenden")).toEqual(["Medborgarportal"])
+    expect(await titles("anonymous", "LEDARBLOGGARNA")).toEqual(["Intranät"])
+    expect(await titles("anonymous", "kravspec")).toEqual(["Upphandla rätt"])
+    expect(await titles("anonymous", "map", "en")).toEqual(["Citizen portal"])
+    expect(await titles("anonymous", "bookings", "en")).toEqual(["Booking"])
+    // Where the English field is empty the Swedish one counts, and says so.
+    expect(await find("anonymous", "ledarblogg", "en")).toMatchObject([
+      { title: "Intranät", path: "/losningar/intranat", text_language: "sv" },
+    ])
+    expect(await find("anonymous", "services", "en")).toMatchObject([{ text_language: "en" }])
+  })
+
+  test("every kind is found, each with its path", async () => {
+    const found = async (words: string, language = "sv") =>
+      (await find("anonymous", words, language)).map(({ kind, path }) => [kind, path])
+    expect(await found("formulär")).toEqual([["solution", "/losningar/medborgarportal"]])
+    expect(await found("felanmälan")).toEqual([["feature", "/losningar/medborgarportal"]])
+    expect(await found("samtalen")).toEqual([["case_study", "/case-studies/re-vg--vatten-ab"]])
+    expect(await found("upphandla")).toEqual([["resource", "/documents/a.pdf"]])
+    expect(await found("buying", "en")).toEqual([["resource", "/documents/a.en.pdf"]])
+    expect(await found("tillsammans")).toEqual([["page", "/sa-arbetar-vi"]])
+    expect(await found("verksamheten")).toEqual([["page", "/"]])
+  })
+
+  test("of a solution's features a visitor finds the first two, members all; nobody finds drafts", async () => {
+    const visitor = await titles("anonymous", "kartan")
+    expect(visitor.toSorted()).toEqual(["Felanmälan", "Medborgarportal"])
+    expect(await titles("anonymous", "kvittens")).toEqual([])
+    expect(await titles("anonymous", "kvitens")).toEqual([])
+    expect(await titles("anonymous", "bekräftelse")).toEqual([])
+    for (const who of ["signed-in", "administrator"] as const) {
+      expect((await titles(who, "kartan")).toSorted()).toEqual(["Felanmälan", "Kvittens", "Medborgarportal"])
+      expect(await titles(who, "kvittens")).toEqual(["Kvittens"])
+    }
+    for (const who of ["anonymous", "signed-in", "administrator"] as const) {
+      for (const words of ["hemlig", "hemlg", "utkast", "utkastets", "dolt"])
+        expect(await titles(who, words), words).toEqual([])
+    }
+  })
+
+  test("which two may change at any moment", async () => {
+    const move = (position: number) =>
+      database.asOwner((query) =>
+        query("update public.features set position = $1 where title = 'Kvittens'", [position]),
+      )
+    await move(0)
+    expect(await titles("anonymous", "kvittens")).toEqual(["Kvittens"])
+    expect(await titles("anonymous", "bokning")).toEqual([])
+    await move(3)
+    expect(await titles("anonymous", "kvittens")).toEqual([])
+  })
+
+  test("even if the search named a hidden row, the policies would hold it back", async () => {
+    const undo = new Error("undo")
+    const seen: Hit[] = []
+    await database
+      .asOwner(async (query) => {
+        await query(
+          `create or replace function private.site_hits(query text, language text, members boolean)
+           returns table (kind text, id uuid, rank real) language sql stable security definer set search_path = ''
+           as $$ select 'feature', id, 1::real from public.features
+             union all select 'solution', id, 1 from public.content_solutions
+             union all select 'page', id, 1 from public.pages $$`,
+        )
+        await query("select set_config('role', 'anon', true)")
+        seen.push(...(await query<Hit>("select * from public.search_site('allt', 'sv')")))
+        throw undo
+      })
+      .catch((error) => expect(error).toBe(undo))
+    expect(seen.map(({ title }) => title).toSorted()).toEqual([
+      "Bokning",
+      "Felanmälan",
+      "Intranät",
+      "Medborgarportal",
+      "Startsidan",
+      "Så arbetar vi",
+    ])
+  })
+
+  test("slips, other spellings and parts of compounds are found in titles, after what has the word", async () => {
+    for (const words of ["medborgarprotal", "medborgarportlaen", "Medborgar portal", "borgarportal"])
+      expect(await titles("anonymous", words), words).toContain("Medborgarportal")
+    for (const words of ["intranat", "intranet", "intrannät"])
+      expect(await titles("anonymous", words), words).toEqual(["Intranät"])
+    const both = await find("anonymous", "portal")
+    expect(both.map(({ kind }) => kind)).toEqual(["case_study", "solution"])
+    expect(both[0]?.rank).toBeGreaterThan(both[1]?.rank ?? 2)
+  })
+
+  test("without pg_trgm a part of a title is still found", async () => {
+    const undo = new Error("undo")
+    let seen: string[] = []
+    await database
+      .asOwner(async (query) => {
+        await query("drop extension pg_trgm cascade")
+        const found = await query<Hit>("select * from public.search_site('Borgarport', 'sv')")
+        seen = found.map(({ title }) => title)
+        throw undo
+      })
+      .catch((error) => expect(error).toBe(undo))
+    expect(seen).toEqual(["Medborgarportal"])
+  })
+
+  test("found words stand between two marks that content cannot hold", async () => {
+    await database.asOwner((query) =>
+      query("update public.content_solutions set usp = $1 where slug = 'intranat'", [
+        "Q\u0002Z\u0003 nyheter",
+      ]),
+    )
+    const [hit] = await find("anonymous", "nyhet")
+    expect(hit?.excerpt).toBe("QZ \u0002nyheter\u0003 \u0002Nyheter\u0003 och ledarblogg")
+  })
+
+  test.each([
+    "",
+    "   ",
+    "'",
+    "\\",
+    "a\\'b",
+    "':*",
+    "&|!()<->",
+    "%%%%",
+    "____",
+    "{x,y}",
+    "select 1; --",
+    "😀😀😀😀",
+    "a b c d e f g h i j k l m n o p q r s t u v x y z",
+    "C:\\temp\\*",
+    "å".repeat(5_000),
+    null,
+  ])("%j finds nothing and breaks nothing", async (words) => {
+    expect(await find("anonymous", words)).toEqual([])
+    expect(await find("anonymous", words, "en")).toEqual([])
+  })
+
+  test("a word without meaning of its own finds nothing", async () => {
+    expect(await titles("anonymous", "och")).toEqual([])
+    expect(await titles("anonymous", "the", "en")).toEqual([])
+  })
+
+  test("a language that is none is Swedish", async () => {
+    for (const language of ["de", "", null])
+      expect(await titles("anonymous", "ärende", language)).toEqual(["Medborgarportal"])
+  })
+
+  test("at most 30 are given, of a hundred that fit", async () => {
+    const undo = new Error("undo")
+    let count = 0
+    await database
+      .asOwner(async (query) => {
+        await query(
+          `insert into public.resources (title, is_published)
+           select 'Kokbok ' || i, true from generate_series(1, 100) as i`,
+        )
+        count = (await query("select * from public.search_site('kokböcker kokbok', 'sv')")).length
+        expect((await query("select * from public.search_site('kokbok', 'sv')")).length).toBe(30)
+        throw undo
+      })
+      .catch((error) => expect(error).toBe(undo))
+    expect(count).toBeLessThanOrEqual(30)
+  })
+
+  test("a case study's path is the one that the site derives", async () => {
+    for (const name of [
+      "Norrvikens kommun",
+      "Åre  Väg\u00a0& Vatten AB",
+      "A\tB\u2003C",
+      "ÅÄÖ",
+      "Ett-Två_3",
+    ]) {
+      const [row] = await database.asOwner((query) =>
+        query<{ slug: string }>("select private.case_study_slug($1) as slug", [name]),
+      )
+      expect(row?.slug).toBe(caseStudySlug(name))
+    }
+  })
+
+  test.each(["anonymous", "signed-in", "administrator", "server"] as const)(
+    "%s: may not read what the search looks through",
+    async (who) => {
+      expect(await outcome(database, who, "select * from private.site_entries")).toBe("42501")
+      expect(
+        await outcome(database, who, "select private.site_hits_statement('sv', true, 'true', '1')"),
+      ).toBe("42501")
+    },
+  )
+})

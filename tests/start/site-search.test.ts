@@ -1,0 +1,70 @@
+import { join } from "node:path"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { type SiteProcess, startSite, temporaryFolder, untilReady } from "./site-process.ts"
+
+const token = "token-for-this-test-alone"
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let site: SiteProcess
+
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  site = await startSite({
+    DATA_DIR: join(folder.path, "data"),
+    METRICS_TOKEN: token,
+    TRUST_PROXY: "1",
+    // Of 60 searches a minute, three.
+    RATE_LIMIT_FACTOR: "0.05",
+    LOG_LEVEL: "debug",
+  })
+  await untilReady(site)
+})
+afterAll(async () => {
+  await site.stop()
+  await folder.remove()
+})
+
+const ask = (path: string, address: string, headers: Record<string, string> = {}) =>
+  fetch(site.address + path, { headers: { "X-Forwarded-For": address, ...headers } })
+
+async function pagesKept(): Promise<number> {
+  const answer = await fetch(`${site.address}/metrics`, { headers: { Authorization: `Bearer ${token}` } })
+  const [, pages] = /^\w*page_cache_pages(?:{[^}]*})? (\d+)$/m.exec(await answer.text()) ?? []
+  return Number(pages)
+}
+
+test("no search is kept: not in the page cache, not between, not in the log", async () => {
+  await ask("/om-oss", "203.0.113.1")
+  const before = await pagesKept()
+  expect(before).toBeGreaterThan(0)
+  for (const words of ["portal", "hemligt-ord"]) {
+    const answer = await ask(`/sok?q=${words}`, "203.0.113.1", { "Accept-Encoding": "br" })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get("Cache-Control")).toBe("private, max-age=0, must-revalidate")
+    expect(answer.headers.get("Content-Encoding")).toBe("br")
+    expect(await answer.text()).toContain(words)
+  }
+  expect(await pagesKept()).toBe(before)
+  expect(site.output()).toContain("/sok")
+  expect(site.output()).not.toContain("hemligt-ord")
+})
+
+test("an address that searches without end is asked to wait, in its language; others are not", async () => {
+  for (let count = 0; count < 3; count++) {
+    expect((await ask("/sok?q=portal", "203.0.113.2")).status).toBe(200)
+  }
+  for (const [path, words] of [
+    ["/sok?q=portal", "Många sökningar på kort tid"],
+    ["/en/sok?q=portal", "Many searches in a short time"],
+  ] as const) {
+    const refused = await ask(path, "203.0.113.2")
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0)
+    expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(60)
+    expect(await refused.text()).toContain(words)
+  }
+  expect((await ask("/sok.data?q=portal", "203.0.113.2")).status).toBe(429)
+  // The form itself costs nothing, and other screens are not searches.
+  expect((await ask("/sok", "203.0.113.2")).status).toBe(200)
+  expect((await ask("/losningar", "203.0.113.2")).status).toBe(200)
+  expect((await ask("/sok?q=portal", "203.0.113.3")).status).toBe(200)
+})

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest"
+import { excerptParts, tidyQuery } from "../../app/content/site-search.ts"
+
+test.each([
+  [null, ""],
+  ["", ""],
+  ["  två \n\t ord  ", "två ord"],
+  ["a\u0000b\u0002c", "a b c"],
+  ["x".repeat(101), "x".repeat(100)],
+  [`${"x".repeat(99)}😀`, `${"x".repeat(99)}\ufffd`],
+  ["\ud800", "\ufffd"],
+])("%j is looked for as %j", (typed, query) => {
+  expect(tidyQuery(typed)).toBe(query)
+})
+
+test.each([
+  ["", []],
+  ["inget funnet", [["inget funnet", false]]],
+  [
+    "en \u0002portal\u0003 och \u0002portaler\u0003",
+    [
+      ["en ", false],
+      ["portal", true],
+      [" och ", false],
+      ["portaler", true],
+    ],
+  ],
+  // A mark without its other half takes nothing along.
+  ["a\u0003b", [["a\u0003b", false]]],
+  [
+    "a\u0002b",
+    [
+      ["a", false],
+      ["b", true],
+    ],
+  ],
+] as const)("%j is marked", (excerpt, parts) => {
+  expect(excerptParts(excerpt).map(({ text, found }) => [text, found])).toEqual(parts)
+})
