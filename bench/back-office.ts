@@ -2,7 +2,7 @@ import { createClient } from "@supabase/supabase-js"
 import { listItems } from "../app/content/calls.ts"
 import { countRows } from "../app/content/row-counts.ts"
 import { solutions } from "../app/content/solutions.ts"
-import { allSubmissions, readSubmissions } from "../app/content/submissions.ts"
+import { allSubmissions, everything, readSubmissions } from "../app/content/submissions.ts"
 import type { DataClient } from "../app/load-context.ts"
 import type { Database } from "../supabase/types.ts"
 import { startSite, untilReady } from "../tests/start/site-process.ts"
@@ -55,7 +55,7 @@ async function measureSite(
 async function measureCalls(report: Report, where: string, data: DataClient, limit?: number): Promise<void> {
   const { signal } = new AbortController()
   const page = (search: string, number: number) =>
-    readSubmissions(data, "contact_submissions", search, number, signal)
+    readSubmissions(data, "contact_submissions", { ...everything, search }, number, signal)
   async function measure(what: string, call: () => Promise<unknown>) {
     const { median, p90 } = await timed(rounds, call)
     report.add(
@@ -87,7 +87,8 @@ async function measureCalls(report: Report, where: string, data: DataClient, lim
 
   const started = performance.now()
   let exported = 0
-  for await (const rows of allSubmissions(data, "contact_submissions", "", signal)) exported += rows.length
+  for await (const rows of allSubmissions(data, "contact_submissions", everything, signal))
+    exported += rows.length
   const seconds = (performance.now() - started) / 1000
   report.add(where, `export of ${exported.toLocaleString("en")} submissions`, `${seconds.toFixed(1)} s`)
 }

@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 d34445af1ec3167585609093b79d750a679c479113e45f81c21b3a17c8f1a024
+// Written by `npm run types` from the migrations with sha256 6fc654c6d128f599f1cdd18f561e69b37b4d54b4ff532eab46532442026dbbe9
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -383,6 +383,40 @@ export type Database = {
         }
         Relationships: []
       }
+      submission_handling: {
+        Row: {
+          collection: string
+          first_reply_at: string | null
+          notes: string | null
+          owner_id: string | null
+          status: string
+          submission_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          collection: string
+          first_reply_at?: string | null
+          notes?: string | null
+          owner_id?: string | null
+          status?: string
+          submission_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          collection?: string
+          first_reply_at?: string | null
+          notes?: string | null
+          owner_id?: string | null
+          status?: string
+          submission_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: []
+      }
       users_roles: {
         Row: {
           created_at: string
@@ -421,17 +455,54 @@ export type Database = {
           recipient: string
         }[]
       }
-      count_found_submissions: { Args: { collection: string; search: string }; Returns: number }
+      count_found_submissions: {
+        Args: { collection: string; owned_by?: string; search: string; with_status?: string }
+        Returns: number
+      }
       enqueue_mail: { Args: { kind: string; payload: Json; recipient: string }; Returns: string }
       erase_person_records: { Args: { address: string }; Returns: Json }
       export_content: { Args: Record<PropertyKey, never>; Returns: Json }
+      handling_of: {
+        Args: { ids: string[] }
+        Returns: {
+          collection: string
+          first_reply_at: string | null
+          notes: string | null
+          owner_id: string | null
+          status: string
+          submission_id: string
+          updated_at: string
+          updated_by: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "submission_handling"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       import_content: { Args: { content: Json; overwrite?: boolean }; Returns: undefined }
+      list_administrators: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          email: string
+          id: string
+        }[]
+      }
       mail_failed: { Args: { error: string; id: string; retry_seconds: number }; Returns: undefined }
       mail_sent: { Args: { id: string }; Returns: undefined }
       person_records: { Args: { address: string }; Returns: Json }
       reorder: { Args: { collection: string; ids: string[] }; Returns: undefined }
       search_contact_submissions: {
-        Args: { most?: number; older_than?: string; older_than_id?: string; search: string; skip?: number }
+        Args: {
+          most?: number
+          older_than?: string
+          older_than_id?: string
+          owned_by?: string
+          search: string
+          skip?: number
+          with_status?: string
+        }
         Returns: {
           company: string
           created_at: string
@@ -443,7 +514,15 @@ export type Database = {
         }[]
       }
       search_lead_captures: {
-        Args: { most?: number; older_than?: string; older_than_id?: string; search: string; skip?: number }
+        Args: {
+          most?: number
+          older_than?: string
+          older_than_id?: string
+          owned_by?: string
+          search: string
+          skip?: number
+          with_status?: string
+        }
         Returns: {
           company: string
           created_at: string
@@ -466,6 +545,14 @@ export type Database = {
         }[]
       }
       set_retention_days: { Args: { days: number }; Returns: undefined }
+      submissions_by_week: {
+        Args: { weeks?: number }
+        Returns: {
+          leads: number
+          messages: number
+          week: string
+        }[]
+      }
       submit_contact: {
         Args: {
           company?: string

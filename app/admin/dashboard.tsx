@@ -5,6 +5,7 @@ import { type CountedTable, countRows } from "../content/row-counts.ts"
 import { adminData, explain } from "./collection/use-collection.ts"
 import "./dashboard.css"
 import { figure, texts } from "./texts.ts"
+import { WeekPlot } from "./week-plot.tsx"
 
 const { tiles } = texts.dashboard
 
@@ -39,6 +40,7 @@ export function DashboardScreen() {
           </li>
         ))}
       </ul>
+      <WeekPlot />
     </section>
   )
 }

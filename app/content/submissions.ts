@@ -4,6 +4,16 @@
  */
 import type { DataClient } from "../load-context.ts"
 import { CallFailure, failureOf } from "./call-failure.ts"
+import type { Status } from "./handling.ts"
+
+/** What a list is narrowed to; blank and null narrow nothing. */
+export interface SubmissionFilter {
+  search: string
+  status: Status | null
+  owner: string | null
+}
+
+export const everything: SubmissionFilter = { search: "", status: null, owner: null }
 
 export type SubmissionTable = "contact_submissions" | "lead_captures"
 
@@ -66,18 +76,29 @@ function submissionOf(row: Row): Submission {
 
 const within = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(patience)])
 
+/** Whether a filter leaves something out. */
+export const isNarrowed = ({ search, status, owner }: SubmissionFilter) =>
+  search.trim() !== "" || status !== null || owner !== null
+
+/** A filter as the functions of the database take it. */
+const narrowing = ({ search, status, owner }: SubmissionFilter) => ({
+  search,
+  ...(status && { with_status: status }),
+  ...(owner && { owned_by: owner }),
+})
+
 /**
- * Page `page`, counted from 0, of what `search` finds; of everything when it is blank.
+ * Page `page`, counted from 0, of what `filter` leaves; of everything when it is empty.
  * @throws CallFailure
  */
 export async function readSubmissions(
   data: DataClient,
   table: SubmissionTable,
-  search: string,
+  filter: SubmissionFilter,
   page: number,
   signal: AbortSignal,
 ): Promise<SubmissionPage> {
-  if (search.trim() !== "") return searchSubmissions(data, table, search, page, signal)
+  if (isNarrowed(filter)) return searchSubmissions(data, table, filter, page, signal)
   const first = page * pageLength
   const {
     data: rows,
@@ -99,28 +120,35 @@ export async function readSubmissions(
 async function searchSubmissions(
   data: DataClient,
   table: SubmissionTable,
-  search: string,
+  filter: SubmissionFilter,
   page: number,
   signal: AbortSignal,
 ): Promise<SubmissionPage> {
   const [rows, found] = await Promise.all([
-    findSubmissions(data, table, { search, most: pageLength, skip: page * pageLength }, signal),
-    data.rpc("count_found_submissions", { collection: table, search }).abortSignal(within(signal)),
+    findSubmissions(data, table, { ...narrowing(filter), most: pageLength, skip: page * pageLength }, signal),
+    data
+      .rpc("count_found_submissions", { collection: table, ...narrowing(filter) })
+      .abortSignal(within(signal)),
   ])
   if (found.error) throw failureOf(found.error, found.status, table)
   return { rows, total: found.data }
 }
 
-/** Everything that `search` finds, newest first, in parts; each row once, also while new ones come in. */
+/** Everything that `filter` leaves, newest first, in parts; each row once, also while new ones come in. */
 export async function* allSubmissions(
   data: DataClient,
   table: SubmissionTable,
-  search: string,
+  filter: SubmissionFilter,
   signal: AbortSignal,
 ): AsyncGenerator<Submission[], void> {
   let after: { older_than?: string; older_than_id?: string } = {}
   for (;;) {
-    const rows = await findSubmissions(data, table, { search, most: exportLength, ...after }, signal)
+    const rows = await findSubmissions(
+      data,
+      table,
+      { ...narrowing(filter), most: exportLength, ...after },
+      signal,
+    )
     if (rows.length > 0) yield rows
     const last = rows.at(-1)
     if (!last || rows.length < exportLength) return
@@ -130,6 +158,8 @@ export async function* allSubmissions(
 
 interface Part {
   search: string
+  with_status?: string
+  owned_by?: string
   most: number
   skip?: number
   older_than?: string

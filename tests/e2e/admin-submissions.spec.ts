@@ -313,6 +313,10 @@ function parseCsv(text: string): string[][] {
   return table
 }
 
+/** The export's last columns, and what stands there of what nobody has touched. */
+const handlingHeads = ["Status", "Ansvarig", "Anteckningar", "Första svar", "Svarstid (minuter)"]
+const untouched = ["Ny", "", "", "", ""]
+
 async function exported(page: Page) {
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -340,7 +344,7 @@ test("the export holds what is found, as Swedish Excel reads it", async ({ page,
   expect(name).toBe(`kontaktforfragningar-${today}.csv`)
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(parseCsv(bytes.subarray(3).toString("utf8"))).toEqual([
-    ["Namn", "Email", "Företag", "Telefon", "Meddelande", "Datum"],
+    ["Namn", "Email", "Företag", "Telefon", "Meddelande", "Datum", ...handlingHeads],
     [
       '\'=HYPERLINK("http://x";"y")',
       `0@${sign}.example`,
@@ -348,9 +352,10 @@ test("the export holds what is found, as Swedish Excel reads it", async ({ page,
       "'+46 31 390",
       "'@SUM(1)",
       "2026-03-01 13:00",
+      ...untouched,
     ],
-    ['Åsa; "Ö"', `1@${sign}.example`, "", "", 'Rad ett\nrad två; "citat"', "2026-02-01 13:00"],
-    ["Sist", `2@${sign}.example`, "", "", "", "2026-01-01 13:00"],
+    ['Åsa; "Ö"', `1@${sign}.example`, "", "", 'Rad ett\nrad två; "citat"', "2026-02-01 13:00", ...untouched],
+    ["Sist", `2@${sign}.example`, "", "", "", "2026-01-01 13:00", ...untouched],
   ])
 })
 
@@ -368,10 +373,11 @@ test("an export of more than one part has each row once, in order", async ({ pag
   const { name, bytes } = await exported(page)
   expect(name).toMatch(/^lead-captures-\d{4}-\d\d-\d\d\.csv$/)
   const [heading, ...found] = parseCsv(bytes.subarray(3).toString("utf8"))
-  expect(heading).toEqual(["Namn", "Email", "Företag", "Resurs", "Datum"])
+  expect(heading).toEqual(["Namn", "Email", "Företag", "Resurs", "Datum", ...handlingHeads])
   expect(new Set(found.map(([who]) => who)).size).toBe(2345)
   expect(found).toHaveLength(2345)
-  const dates = found.map((row) => row.at(-1) ?? "")
+  const dates = found.map((row) => row[4] ?? "")
+  expect(dates[0]).toMatch(/^2026-01-01/)
   expect(dates).toEqual([...dates].sort().reverse())
   await expect(page.locator(".toast")).toContainText(/2\s345 rader exporterade/)
 })

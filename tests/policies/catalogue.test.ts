@@ -12,6 +12,7 @@ const tables = [
   "pages",
   "resources",
   "slug_history",
+  "submission_handling",
   "users_roles",
 ]
 
@@ -73,11 +74,14 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     ).toEqual([])
     expect(await open("anon", "public")).toEqual(["search_site(text,text)"])
     expect(await open("authenticated", "public")).toEqual([
-      "count_found_submissions(text,text)",
+      "count_found_submissions(text,text,text,uuid)",
+      "handling_of(uuid[])",
+      "list_administrators()",
       "reorder(text,uuid[])",
-      "search_contact_submissions(text,integer,integer,timestamp with time zone,uuid)",
-      "search_lead_captures(text,integer,integer,timestamp with time zone,uuid)",
+      "search_contact_submissions(text,integer,integer,timestamp with time zone,uuid,text,uuid)",
+      "search_lead_captures(text,integer,integer,timestamp with time zone,uuid,text,uuid)",
       "search_site(text,text)",
+      "submissions_by_week(integer)",
     ])
     // What search_site is made of; it gives keys of what the site shows to everybody, and the API offers none of it.
     const searching = [
@@ -122,6 +126,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
       `pages ${all}`,
       `resources ${all}`,
       "slug_history select",
+      "submission_handling insert select update",
       "users_roles select",
     ])
     expect(await granted("service_role")).toEqual(tables.map((table) => `${table} ${all}`))

@@ -15,7 +15,7 @@ import {
 import { resources } from "../../app/content/resources.ts"
 import { countRows } from "../../app/content/row-counts.ts"
 import { solutions } from "../../app/content/solutions.ts"
-import { readSubmissions } from "../../app/content/submissions.ts"
+import { everything, readSubmissions } from "../../app/content/submissions.ts"
 import type { DataClient } from "../../app/load-context.ts"
 import type { Database, Query } from "../../server/database/database.ts"
 import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
@@ -121,9 +121,19 @@ const selective: [string, () => Promise<unknown>][] = [
   ["the role", async () => site.user.from("users_roles").select("role").eq("user_id", site.userId).single()],
   [
     "search in messages",
-    () => readSubmissions(asAdministrator(), "contact_submissions", "ärende 4711", 0, signal),
+    () =>
+      readSubmissions(
+        asAdministrator(),
+        "contact_submissions",
+        { ...everything, search: "ärende 4711" },
+        0,
+        signal,
+      ),
   ],
-  ["search in leads", () => readSubmissions(asAdministrator(), "lead_captures", "b4711@", 0, signal)],
+  [
+    "search in leads",
+    () => readSubmissions(asAdministrator(), "lead_captures", { ...everything, search: "b4711@" }, 0, signal),
+  ],
 ]
 
 /** Calls that answer with a whole table, or count it: reading all of it is their purpose. */
@@ -137,9 +147,12 @@ const whole: [string, () => Promise<unknown>][] = [
   ["admin resources", () => listItems(asAdministrator(), resources)],
   [
     "messages, with their count",
-    () => readSubmissions(asAdministrator(), "contact_submissions", "", 0, signal),
+    () => readSubmissions(asAdministrator(), "contact_submissions", everything, 0, signal),
   ],
-  ["leads, with their count", () => readSubmissions(asAdministrator(), "lead_captures", "", 0, signal)],
+  [
+    "leads, with their count",
+    () => readSubmissions(asAdministrator(), "lead_captures", everything, 0, signal),
+  ],
   ["the dashboard's count", () => countRows(asAdministrator(), "contact_submissions", signal)],
 ]
 

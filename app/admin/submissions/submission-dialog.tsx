@@ -1,8 +1,12 @@
+import { useState } from "react"
+import { untouched } from "../../content/handling.ts"
 import type { Submission, SubmissionTable } from "../../content/submissions.ts"
 import { texts } from "../texts.ts"
-import { Dialog } from "../ui/dialog.tsx"
+import { Dialog, Question } from "../ui/dialog.tsx"
 import { cellText, columnNames, columnsOf } from "./columns.ts"
+import { HandlingForm } from "./handling-form.tsx"
 import { mailAddress, replyAddress } from "./reply.ts"
+import { useHandling } from "./use-handling.ts"
 
 interface Parts {
   table: SubmissionTable
@@ -10,14 +14,17 @@ interface Parts {
   onClose: () => void
 }
 
-/** One submission in full, with a way to answer it. What a visitor wrote is text, whatever it looks like. */
+/** One submission in full, with what is done about it and a way to answer it. What a visitor wrote is text, whatever it looks like. */
 export function SubmissionDialog({ table, submission, onClose }: Parts) {
   const words = texts.submissions
   const { name, email, message } = submission
   // The name is the title; the message gets room of its own.
   const short = columnsOf[table].filter((column) => column !== "name" && column !== "message")
+  const [dirty, setDirty] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const close = () => (dirty ? setAsking(true) : onClose())
   return (
-    <Dialog title={name ?? email} onClose={onClose} className="dialog-wide">
+    <Dialog title={name ?? email} onClose={close} className="dialog-wide">
       <div className="dialog-body">
         <dl className="submission-facts">
           {short.map((column) => (
@@ -36,6 +43,7 @@ export function SubmissionDialog({ table, submission, onClose }: Parts) {
             </div>
           ))}
         </dl>
+        <LoadedHandling table={table} submission={submission} onDirty={setDirty} />
         {table === "contact_submissions" && (
           <>
             <h3 className="mt-5 text-base text-ink-soft">{columnNames.message}</h3>
@@ -44,13 +52,46 @@ export function SubmissionDialog({ table, submission, onClose }: Parts) {
         )}
       </div>
       <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
-        <button type="button" className="tool" onClick={onClose}>
+        <button type="button" className="tool" onClick={close}>
           {texts.close}
         </button>
         <a className="tool tool-main" href={replyAddress(submission)}>
           {words.reply.label}
         </a>
       </footer>
+      {asking && (
+        <Question
+          title={texts.unsaved.title}
+          text={texts.unsaved.text}
+          stay={{ label: texts.unsaved.stay, act: () => setAsking(false) }}
+          actions={[{ label: texts.unsaved.discard, danger: true, act: onClose }]}
+        />
+      )}
     </Dialog>
   )
+}
+
+/** The form as soon as it is known what has been done. */
+function LoadedHandling(parts: Omit<Parts, "onClose"> & { onDirty: (dirty: boolean) => void }) {
+  const { id } = parts.submission
+  const { data, isError, isFetchedAfterMount, refetch } = useHandling([id])
+  if (isError) {
+    return (
+      <div role="status" className="mt-4 flex flex-wrap items-center gap-4 border border-line p-4">
+        {texts.submissions.handling.loadFailed}
+        <button type="button" className="tool" onClick={() => void refetch()}>
+          {texts.list.loadAgain}
+        </button>
+      </div>
+    )
+  }
+  // An older answer would make a conflict of the first save.
+  if (!data || !isFetchedAfterMount) {
+    return (
+      <div role="status" className="mt-4 text-ink-soft">
+        {texts.loading}
+      </div>
+    )
+  }
+  return <HandlingForm {...parts} known={data.get(id) ?? untouched(id)} />
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import {
+  isNarrowed,
   pageLength,
   readSubmissions,
   type Submission,
@@ -9,32 +10,39 @@ import {
 import { EmptyState } from "../../ui/module-grid-empty.tsx"
 import { adminData, explain } from "../collection/use-collection.ts"
 import { figure, texts } from "../texts.ts"
+import { type HandlingChoice, HandlingFilter } from "./handling-filter.tsx"
 import { Pager } from "./pager.tsx"
 import { SubmissionDialog } from "./submission-dialog.tsx"
 import { SubmissionTable } from "./submission-table.tsx"
 import { useDebounced } from "./use-debounced.ts"
 import { useExport } from "./use-export.ts"
+import { useHandling } from "./use-handling.ts"
 
 const pause = 250
+const anyHandling: HandlingChoice = { status: null, owner: null }
 
 /** One kind of submission: search, export, the page of the table that is asked for, and one in full. */
 export function SubmissionList({ table }: { table: Table }) {
   const words = texts.submissions
   const [typed, setTyped] = useState("")
   const search = useDebounced(typed.trim(), pause)
-  const [turned, setTurned] = useState({ search, page: 0 })
+  const [choice, setChoice] = useState(anyHandling)
+  const filter = { search, ...choice }
+  const wanted = JSON.stringify(filter)
+  const [turned, setTurned] = useState({ wanted, page: 0 })
   // Another search starts at its first page.
-  const page = turned.search === search ? turned.page : 0
+  const page = turned.wanted === wanted ? turned.page : 0
   const [open, setOpen] = useState<Submission>()
   const { exported, exportAll } = useExport(table)
   const region = useRef<HTMLElement>(null)
 
   const list = useQuery({
-    queryKey: ["submissions", table, search, page],
-    queryFn: async ({ signal }) => readSubmissions(await adminData(), table, search, page, signal),
+    queryKey: ["submissions", table, filter, page],
+    queryFn: async ({ signal }) => readSubmissions(await adminData(), table, filter, page, signal),
     placeholderData: keepPreviousData,
   })
   const { data, error, errorUpdatedAt } = list
+  const handling = useHandling(data?.rows.map(({ id }) => id) ?? [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same error a second time is logged again
   useEffect(() => {
     if (error) console.error(words.loadFailed[table], explain(error))
@@ -43,11 +51,11 @@ export function SubmissionList({ table }: { table: Table }) {
   const last = Math.max(0, Math.ceil((data?.total ?? 0) / pageLength) - 1)
   useEffect(() => {
     // Rows have been removed since: the last page is another one now.
-    if (data && !list.isPlaceholderData && page > last) setTurned({ search, page: last })
-  }, [data, list.isPlaceholderData, page, last, search])
+    if (data && !list.isPlaceholderData && page > last) setTurned({ wanted, page: last })
+  }, [data, list.isPlaceholderData, page, last, wanted])
 
   function turn(to: number) {
-    setTurned({ search, page: to })
+    setTurned({ wanted, page: to })
     region.current?.scrollTo({ top: 0 })
   }
 
@@ -64,14 +72,15 @@ export function SubmissionList({ table }: { table: Table }) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
+        <HandlingFilter choice={choice} onChange={setChoice} />
         <p className="figures text-ink-soft" role="status">
-          {waiting || !data || !search ? "" : words.found(data.total)}
+          {waiting || !data || !isNarrowed(filter) ? "" : words.found(data.total)}
         </p>
         <button
           type="button"
           className="tool ml-auto"
           aria-disabled={exported !== undefined || !data?.total}
-          onClick={() => data?.total && void exportAll(search)}
+          onClick={() => data?.total && void exportAll(filter)}
         >
           {exported === undefined ? words.export : words.exporting(figure(exported))}
         </button>
@@ -87,12 +96,19 @@ export function SubmissionList({ table }: { table: Table }) {
         <p role="status" className="py-8 text-ink-soft">
           {texts.loading}
         </p>
-      ) : data.total === 0 && search === "" ? (
+      ) : data.total === 0 && !isNarrowed(filter) ? (
         <EmptyState title={words.empty[table].title}>{words.empty[table].text}</EmptyState>
       ) : data.total === 0 ? (
         <p className="py-8 text-ink-soft wrap-anywhere">
-          {words.noMatch(search)}{" "}
-          <button type="button" className="link cursor-pointer" onClick={() => setTyped("")}>
+          {search ? words.noMatch(search) : words.handling.noMatch}{" "}
+          <button
+            type="button"
+            className="link cursor-pointer"
+            onClick={() => {
+              setTyped("")
+              setChoice(anyHandling)
+            }}
+          >
             {texts.list.showAll}
           </button>
         </p>
@@ -104,7 +120,7 @@ export function SubmissionList({ table }: { table: Table }) {
             aria-label={words.tabs[table]}
             aria-busy={waiting}
           >
-            <SubmissionTable table={table} rows={data.rows} onOpen={setOpen} />
+            <SubmissionTable table={table} rows={data.rows} handling={handling.data} onOpen={setOpen} />
           </section>
           <Pager page={Math.min(page, last)} total={data.total} onTurn={turn} />
         </>

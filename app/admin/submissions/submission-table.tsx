@@ -1,15 +1,19 @@
+import type { Handling } from "../../content/handling.ts"
 import type { Submission, SubmissionTable as Table } from "../../content/submissions.ts"
 import { texts } from "../texts.ts"
 import { type Column, cellText, columnNames, columnsOf, shortened } from "./columns.ts"
+import { statusName } from "./shown-handling.ts"
 
 interface Parts {
   table: Table
   rows: readonly Submission[]
+  /** What is done about them, by id. */
+  handling: ReadonlyMap<string, Handling> | undefined
   onOpen: (submission: Submission) => void
 }
 
 /** The rows of a page. The name opens the whole of one, and so does a click anywhere in its row. */
-export function SubmissionTable({ table, rows, onOpen }: Parts) {
+export function SubmissionTable({ table, rows, handling, onOpen }: Parts) {
   const columns = columnsOf[table]
   return (
     <table className="admin-table submission-table figures">
@@ -34,17 +38,20 @@ export function SubmissionTable({ table, rows, onOpen }: Parts) {
             {columns.map((column) => (
               <td key={column} data-column={column}>
                 {column === "name" ? (
-                  <button
-                    type="button"
-                    className="submission-name"
-                    aria-haspopup="dialog"
-                    onClick={(event) => {
-                      event.stopPropagation()
-                      onOpen(row)
-                    }}
-                  >
-                    {row.name ?? texts.submissions.nameless}
-                  </button>
+                  <div className="submission-title">
+                    <button
+                      type="button"
+                      className="submission-name"
+                      aria-haspopup="dialog"
+                      onClick={(event) => {
+                        event.stopPropagation()
+                        onOpen(row)
+                      }}
+                    >
+                      {row.name ?? texts.submissions.nameless}
+                    </button>
+                    <StatusMark handling={handling?.get(row.id)} />
+                  </div>
                 ) : (
                   <Cell submission={row} column={column} />
                 )}
@@ -55,6 +62,12 @@ export function SubmissionTable({ table, rows, onOpen }: Parts) {
       </tbody>
     </table>
   )
+}
+
+/** What is new needs no mark. */
+function StatusMark({ handling }: { handling: Handling | undefined }) {
+  if (!handling || handling.status === "new") return null
+  return <span className="submission-status">{statusName(handling.status)}</span>
 }
 
 function Cell({ submission, column }: { submission: Submission; column: Column }) {

@@ -1,13 +1,45 @@
 import { useEffect, useRef, useState } from "react"
-import { allSubmissions, type SubmissionTable } from "../../content/submissions.ts"
+import {
+  type Administrator,
+  type Handling,
+  readAdministrators,
+  readHandling,
+  untouched,
+} from "../../content/handling.ts"
+import {
+  allSubmissions,
+  type Submission,
+  type SubmissionFilter,
+  type SubmissionTable,
+} from "../../content/submissions.ts"
 import { toast } from "../../ui/toast.ts"
 import { adminData, explain } from "../collection/use-collection.ts"
 import { texts } from "../texts.ts"
-import { cellText, columnNames, columnsOf } from "./columns.ts"
+import { cellText, columnNames, columnsOf, swedishTime } from "./columns.ts"
 import { byteOrderMark, csvRow } from "./csv.ts"
+import { minutesToReply, ownerName, statusName } from "./shown-handling.ts"
+
+const { labels, replyMinutes } = texts.submissions.handling
+/** After the specified columns: what is done about each. */
+const handlingHeads = [labels.status, labels.owner, labels.notes, labels.firstReply, replyMinutes]
+
+function handlingCells(
+  { created_at }: Submission,
+  handling: Handling,
+  administrators: readonly Administrator[],
+): string[] {
+  const { status, owner_id, notes, first_reply_at } = handling
+  return [
+    statusName(status),
+    ownerName(owner_id, administrators),
+    notes ?? "",
+    first_reply_at ? swedishTime(first_reply_at) : "",
+    String(minutesToReply(created_at, handling) ?? ""),
+  ]
+}
 
 /**
- * Saves everything that a search finds as a CSV file, read part by part under the administrator's own rights.
+ * Saves everything that a filter leaves as a CSV file, read part by part under the administrator's own rights.
  * `exported` counts the rows while it is under way. Leaving the screen stops it.
  */
 export function useExport(table: SubmissionTable) {
@@ -15,7 +47,7 @@ export function useExport(table: SubmissionTable) {
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
 
-  async function exportAll(search: string) {
+  async function exportAll(filter: SubmissionFilter) {
     if (exported !== undefined) return
     stop.current = new AbortController()
     const { signal } = stop.current
@@ -23,10 +55,21 @@ export function useExport(table: SubmissionTable) {
     try {
       const columns = columnsOf[table]
       // Each part is a blob of its own, which the browser may keep on disk.
-      const parts = [new Blob([byteOrderMark, csvRow(columns.map((column) => columnNames[column]))])]
+      const heads = [...columns.map((column) => columnNames[column]), ...handlingHeads]
+      const parts = [new Blob([byteOrderMark, csvRow(heads)])]
+      const data = await adminData()
+      const administrators = await readAdministrators(data, signal)
       let count = 0
-      for await (const rows of allSubmissions(await adminData(), table, search, signal)) {
-        parts.push(new Blob(rows.map((row) => csvRow(columns.map((column) => cellText(row, column))))))
+      for await (const rows of allSubmissions(data, table, filter, signal)) {
+        const ids = rows.map(({ id }) => id)
+        const handling = await readHandling(data, ids, signal)
+        const lines = rows.map((row) =>
+          csvRow([
+            ...columns.map((column) => cellText(row, column)),
+            ...handlingCells(row, handling.get(row.id) ?? untouched(row.id), administrators),
+          ]),
+        )
+        parts.push(new Blob(lines))
         count += rows.length
         setExported(count)
       }

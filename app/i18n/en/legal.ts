@@ -18,7 +18,7 @@ export const legal: typeof swedish = {
       {
         title: "When you write to us",
         content: [
-          "The contact form stores your name and email address, and your company, phone number and message if you fill them in. They are kept in our database and sent by email to those of us who are to answer.",
+          "The contact form stores your name and email address, and your company, phone number and message if you fill them in. They are kept in our database and sent by email to those of us who are to answer. There we also note who answers, and what we have agreed on.",
           "The legal basis is our legitimate interest in being able to answer you (Article 6(1)(f) of the General Data Protection Regulation). Where the conversation leads to a quotation or a contract, the basis is that contract (Article 6(1)(b)).",
           (retentionDays) =>
             retentionDays === 0

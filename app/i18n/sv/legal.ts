@@ -26,7 +26,7 @@ export const legal = {
       {
         title: "När du skriver till oss",
         content: [
-          "Kontaktformuläret sparar namn och e-postadress, och företag, telefonnummer och meddelande om du fyller i dem. Uppgifterna sparas i vår databas och skickas som e-post till dem hos oss som ska svara.",
+          "Kontaktformuläret sparar namn och e-postadress, och företag, telefonnummer och meddelande om du fyller i dem. Uppgifterna sparas i vår databas och skickas som e-post till dem hos oss som ska svara. Där antecknar vi också vem som svarar, och vad vi har kommit överens om.",
           "Den rättsliga grunden är vårt berättigade intresse av att kunna svara dig (artikel 6.1 f i dataskyddsförordningen). Leder samtalet till en offert eller ett avtal är grunden i stället avtalet (artikel 6.1 b).",
           (retentionDays) =>
             retentionDays === 0

@@ -1,0 +1,53 @@
+import { type Status, statuses } from "../../content/handling.ts"
+import type { SubmissionFilter } from "../../content/submissions.ts"
+import { texts } from "../texts.ts"
+import { statusName } from "./shown-handling.ts"
+import { useAdministrators } from "./use-handling.ts"
+
+export type HandlingChoice = Pick<SubmissionFilter, "status" | "owner">
+
+/** Narrows a list to a status and to whose the submissions are. */
+export function HandlingFilter({
+  choice,
+  onChange,
+}: {
+  choice: HandlingChoice
+  onChange: (choice: HandlingChoice) => void
+}) {
+  const { labels } = texts.submissions.handling
+  const administrators = useAdministrators()
+  return (
+    <>
+      <label className="flex items-center gap-2">
+        <span className="text-ink-soft">{labels.status}</span>
+        <select
+          className="input"
+          value={choice.status ?? ""}
+          onChange={(event) => onChange({ ...choice, status: (event.target.value || null) as Status | null })}
+        >
+          <option value="">{texts.list.all}</option>
+          {statuses.map((status) => (
+            <option key={status} value={status}>
+              {statusName(status)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="flex min-w-0 items-center gap-2">
+        <span className="text-ink-soft">{labels.owner}</span>
+        <select
+          className="input min-w-0"
+          value={choice.owner ?? ""}
+          onChange={(event) => onChange({ ...choice, owner: event.target.value || null })}
+        >
+          <option value="">{texts.list.all}</option>
+          {administrators.map(({ id, email }) => (
+            <option key={id} value={id}>
+              {email}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  )
+}

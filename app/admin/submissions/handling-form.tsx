@@ -1,0 +1,153 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useEffect, useId, useState } from "react"
+import {
+  type Handling,
+  HandlingConflict,
+  type HandlingValues,
+  longestNotes,
+  type Status,
+  saveHandling,
+  statuses,
+} from "../../content/handling.ts"
+import type { Submission, SubmissionTable } from "../../content/submissions.ts"
+import { toast } from "../../ui/toast.ts"
+import { adminData, explain } from "../collection/use-collection.ts"
+import { texts } from "../texts.ts"
+import { HandlingConflictQuestion } from "./handling-conflict.tsx"
+import { firstReply, ownerName, statusName } from "./shown-handling.ts"
+import { useAdministrators } from "./use-handling.ts"
+
+interface Parts {
+  table: SubmissionTable
+  submission: Submission
+  known: Handling
+  /** Tells whether there is something that is not saved. */
+  onDirty: (dirty: boolean) => void
+}
+
+const valuesOf = ({ status, owner_id, notes }: Handling): HandlingValues => ({ status, owner_id, notes })
+
+/** Status, owner and notes of a submission. A newer version of somebody else's is asked about, as for content. */
+export function HandlingForm({ table, submission, known, onDirty }: Parts) {
+  const words = texts.submissions.handling
+  const client = useQueryClient()
+  const administrators = useAdministrators()
+  const id = useId()
+  const [base, setBase] = useState(known)
+  const [values, setValues] = useState(() => valuesOf(known))
+  const [theirs, setTheirs] = useState<Handling>()
+  const [busy, setBusy] = useState(false)
+  const dirty =
+    values.status !== base.status ||
+    values.owner_id !== base.owner_id ||
+    (values.notes ?? "").trim() !== (base.notes ?? "")
+  useEffect(() => onDirty(dirty), [dirty, onDirty])
+
+  const show = (version: Handling) => {
+    setBase(version)
+    setValues(valuesOf(version))
+  }
+  const set = (change: Partial<HandlingValues>) => setValues((now) => ({ ...now, ...change }))
+
+  async function save(from: Handling, changed: HandlingValues): Promise<void> {
+    setBusy(true)
+    try {
+      show(await saveHandling(await adminData(), table, from, changed))
+      toast.success(words.saved)
+      await client.invalidateQueries({ queryKey: ["handling"] })
+      await client.invalidateQueries({ queryKey: ["submissions", table] })
+    } catch (error) {
+      if (error instanceof HandlingConflict) setTheirs(error.theirs)
+      else toast.error(words.saveFailed, explain(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /** Fields that were not touched keep what is saved now. */
+  function keepMine(version: Handling) {
+    const ours = valuesOf(base)
+    const touched = Object.entries(values).filter(
+      ([field, value]) => value !== ours[field as keyof HandlingValues],
+    )
+    setTheirs(undefined)
+    void save(version, { ...valuesOf(version), ...Object.fromEntries(touched) })
+  }
+
+  return (
+    <form
+      className="submission-handling"
+      aria-label={words.heading}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void save(base, values)
+      }}
+    >
+      <div>
+        <label htmlFor={`${id}-status`}>{words.labels.status}</label>
+        <select
+          id={`${id}-status`}
+          className="input"
+          value={values.status}
+          onChange={(event) => set({ status: event.target.value as Status })}
+        >
+          {statuses.map((status) => (
+            <option key={status} value={status}>
+              {statusName(status)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div>
+        <label htmlFor={`${id}-owner`}>{words.labels.owner}</label>
+        <select
+          id={`${id}-owner`}
+          className="input"
+          value={values.owner_id ?? ""}
+          onChange={(event) => set({ owner_id: event.target.value || null })}
+        >
+          <option value="">{words.nobody}</option>
+          {values.owner_id && !administrators.some((one) => one.id === values.owner_id) && (
+            <option value={values.owner_id}>{ownerName(values.owner_id, administrators)}</option>
+          )}
+          {administrators.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.email}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="submission-notes">
+        <label htmlFor={`${id}-notes`}>{words.labels.notes}</label>
+        <textarea
+          id={`${id}-notes`}
+          className="input"
+          rows={2}
+          maxLength={longestNotes}
+          value={values.notes ?? ""}
+          onChange={(event) => set({ notes: event.target.value })}
+        />
+      </div>
+      <dl>
+        <dt>{words.labels.firstReply}</dt>
+        <dd className="figures">{firstReply(submission.created_at, base)}</dd>
+      </dl>
+      <button type="submit" className="tool" disabled={busy} aria-disabled={!dirty}>
+        {busy ? texts.saving : words.save}
+      </button>
+      {theirs && (
+        <HandlingConflictQuestion
+          theirs={theirs}
+          mine={values}
+          administrators={administrators}
+          onKeepMine={() => keepMine(theirs)}
+          onLoadTheirs={() => {
+            show(theirs)
+            setTheirs(undefined)
+          }}
+          onStay={() => setTheirs(undefined)}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Administrator, Handling, Status } from "../../content/handling.ts"
+import { texts } from "../texts.ts"
+import { swedishTime } from "./columns.ts"
+
+const words = texts.submissions.handling
+
+export const statusName = (status: Status): string => words.statuses[status]
+
+/** The address of a submission's owner; somebody who has lost the role since is told by that. */
+export function ownerName(id: string | null, administrators: readonly Administrator[]): string {
+  if (id === null) return ""
+  return administrators.find((one) => one.id === id)?.email ?? words.formerOwner
+}
+
+/** Whole minutes from arrival to the first reply; undefined while there is none. */
+export function minutesToReply(created_at: string, { first_reply_at }: Handling): number | undefined {
+  if (first_reply_at === null) return undefined
+  return Math.max(0, Math.round((Date.parse(first_reply_at) - Date.parse(created_at)) / 60_000))
+}
+
+/** When it was first answered and how long that took, in two units at most; a dash while it was not. */
+export function firstReply(created_at: string, handling: Handling): string {
+  const minutes = minutesToReply(created_at, handling)
+  if (minutes === undefined || handling.first_reply_at === null) return texts.submissions.notGiven
+  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60]
+  const parts = days > 0 ? [words.days(days), words.hours(hours)] : [words.hours(hours), words.minutes(rest)]
+  return words.firstReply(swedishTime(handling.first_reply_at), parts.join(" "))
+}

@@ -1,0 +1,26 @@
+import type { DataClient } from "../load-context.ts"
+import { failureOf } from "./call-failure.ts"
+
+/** How many came in during a week; `week` is its Monday, as in 2026-11-16. */
+export interface Week {
+  week: string
+  messages: number
+  leads: number
+}
+
+export const weeksShown = 12
+
+/**
+ * The last twelve weeks, the present one last.
+ * @throws CallFailure
+ */
+export async function readWeeks(data: DataClient, signal: AbortSignal): Promise<Week[]> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(20_000)])
+  const {
+    data: rows,
+    error,
+    status,
+  } = await data.rpc("submissions_by_week", { weeks: weeksShown }).abortSignal(limit)
+  if (error) throw failureOf(error, status, "submission_handling")
+  return rows
+}

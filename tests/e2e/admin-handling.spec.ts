@@ -1,0 +1,195 @@
+import { readFile } from "node:fs/promises"
+import type { Page } from "@playwright/test"
+import { administratorAccount } from "../fixtures/e2e-site.ts"
+import { clippedText, invisibleFocus, overflow, smallTargets } from "./accessibility.ts"
+import { openScreen, questionOf, signInAs, toast } from "./admin.ts"
+import { test } from "./submissions.ts"
+import { expect } from "./test.ts"
+
+const searchField = (page: Page) => page.getByRole("searchbox", { name: "Sök bland inlämningarna" })
+const rows = (page: Page) => page.locator("main tbody tr")
+const filter = (page: Page, label: string) =>
+  page.getByRole("main").getByRole("combobox", { name: label, exact: true })
+
+async function openFound(page: Page, sign: string, leads = false) {
+  await page.goto(leads ? "/admin/submissions?flik=leads" : "/admin/submissions")
+  await searchField(page).fill(sign)
+  await expect(page.getByRole("main").getByRole("status").first()).toHaveText(/träff/)
+}
+
+/** Opens one in full, and gives its controls. */
+async function openDialog(page: Page, name: string) {
+  await page.getByRole("button", { name }).click()
+  const dialog = page.getByRole("dialog", { name })
+  return {
+    dialog,
+    status: dialog.getByLabel("Status"),
+    owner: dialog.getByLabel("Ansvarig"),
+    notes: dialog.getByLabel("Anteckningar"),
+    save: dialog.getByRole("button", { name: "Spara handläggningen" }),
+  }
+}
+
+test("status, owner and notes are saved, marked in the list, and filtered by; the export follows", async ({
+  page,
+  sign,
+  sendContacts,
+  expectAccessible,
+}) => {
+  await sendContacts({ name: `Ett ${sign}` }, { name: `Två ${sign}` })
+  await openFound(page, sign)
+  const one = await openDialog(page, `Ett ${sign}`)
+  await expect(one.status).toHaveValue("new")
+  await one.status.selectOption({ label: "Besvarad" })
+  await one.owner.selectOption({ label: administratorAccount.email })
+  await one.notes.fill("Ringde; vill ha demo")
+  await expectAccessible(page)
+  await one.save.click()
+  await expect(toast(page, "Handläggningen sparad")).toBeVisible()
+  await expect(one.dialog).toContainText(/efter 0 tim \d min/)
+  await page.keyboard.press("Escape")
+  await expect(one.dialog).toHaveCount(0)
+  await expect(rows(page).filter({ hasText: `Ett ${sign}` })).toContainText("Besvarad")
+
+  await filter(page, "Status").selectOption({ label: "Besvarad" })
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText(`Ett ${sign}`)
+  await filter(page, "Ansvarig").selectOption({ label: administratorAccount.email })
+  await expect(rows(page)).toHaveCount(1)
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Exportera CSV" }).click(),
+  ])
+  const lines = (await readFile(await download.path(), "utf8")).trimEnd().split("\r\n")
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toBe(
+    "\uFEFFNamn;Email;Företag;Telefon;Meddelande;Datum;Status;Ansvarig;Anteckningar;Första svar;Svarstid (minuter)",
+  )
+  expect(lines[1]).toContain(`;Besvarad;${administratorAccount.email};"Ringde; vill ha demo";20`)
+
+  await filter(page, "Status").selectOption({ label: "Ny" })
+  await expect(page.getByText(/^Inget stämmer med/)).toBeVisible()
+  await page.getByRole("button", { name: "Visa alla" }).click()
+  await expect(filter(page, "Status")).toHaveValue("")
+  await filter(page, "Status").selectOption({ label: "Ny" })
+  await searchField(page).fill(sign)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText(`Två ${sign}`)
+})
+
+test("leads are handled too; what is not saved is asked about", async ({
+  page,
+  sign,
+  sendLeads,
+  service,
+}) => {
+  await sendLeads({ first_name: `Åke ${sign}` })
+  await openFound(page, sign, true)
+  const lead = await openDialog(page, `Åke ${sign}`)
+  await lead.notes.fill("Återkom i januari")
+  await page.keyboard.press("Escape")
+  await expect(questionOf(page)).toContainText("Vill du slänga ändringarna?")
+  await questionOf(page).getByRole("button", { name: "Fortsätt redigera" }).click()
+  await lead.status.selectOption({ label: "Pågår" })
+  await lead.save.click()
+  await expect(toast(page, "Handläggningen sparad")).toBeVisible()
+  const { data: stored } = await service
+    .from("lead_captures")
+    .select("id")
+    .like("email", `%${sign}%`)
+    .single()
+  const { data: handled } = await service
+    .from("submission_handling")
+    .select("status, notes, first_reply_at")
+    .eq("submission_id", stored?.id ?? "")
+  expect(handled).toEqual([{ status: "in_progress", notes: "Återkom i januari", first_reply_at: null }])
+})
+
+test("two administrators: the one who saves later is asked, keeps theirs, or takes the other's", async ({
+  page,
+  browser,
+  session,
+  sign,
+  sendContacts,
+  baseURL,
+  expectAccessible,
+  expectedErrors,
+}) => {
+  // What the server answers where a row is there already, or not in the version that the form started from.
+  expectedErrors.push(/406|409/)
+  await sendContacts({ name: `Delad ${sign}` })
+  const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "sv-SE" })
+  const other = await context.newPage()
+  await signInAs(other, session)
+  await openFound(page, sign)
+  await openFound(other, sign)
+  const mine = await openDialog(page, `Delad ${sign}`)
+  const theirs = await openDialog(other, `Delad ${sign}`)
+  await expect(mine.status).toBeVisible()
+  await theirs.notes.fill("Deras")
+  await theirs.save.click()
+  await expect(toast(other, "Handläggningen sparad")).toBeVisible()
+  await mine.status.selectOption({ label: "Pågår" })
+  await mine.save.click()
+  await expect(questionOf(page)).toContainText("Någon annan har sparat under tiden")
+  await expect(questionOf(page)).toContainText("Deras")
+  await expectAccessible(page)
+  await questionOf(page).getByRole("button", { name: "Behåll mina ändringar" }).click()
+  await expect(toast(page, "Handläggningen sparad")).toBeVisible()
+  await expect(mine.notes).toHaveValue("Deras")
+  await expect(mine.status).toHaveValue("in_progress")
+
+  await theirs.notes.fill("Deras igen")
+  await theirs.save.click()
+  await expect(questionOf(other)).toContainText("Pågår")
+  await questionOf(other).getByRole("button", { name: "Hämta den sparade versionen" }).click()
+  await expect(theirs.status).toHaveValue("in_progress")
+  await expect(theirs.notes).toHaveValue("Deras")
+  await context.close()
+})
+
+test("the dialog and the filters, dark and 320 px wide", async ({
+  page,
+  sign,
+  sendContacts,
+  expectAccessible,
+}) => {
+  await sendContacts({ name: "Smal", message: "Hej" })
+  await page.emulateMedia({ colorScheme: "dark" })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openFound(page, sign)
+  await expectAccessible(page)
+  expect.soft(await overflow(page)).toBe(0)
+  const { status } = await openDialog(page, "Smal")
+  await expect(status).toBeVisible()
+  await expectAccessible(page)
+  expect.soft(await overflow(page)).toBe(0)
+  expect.soft(await smallTargets(page)).toEqual([])
+  expect.soft(await invisibleFocus(page)).toEqual([])
+})
+
+test("below the tiles: messages and leads of twelve weeks, drawn and as a table", async ({
+  page,
+  sign,
+  sendContacts,
+  expectAccessible,
+}) => {
+  await sendContacts({ name: sign })
+  await openScreen(page, "dashboard")
+  const drawing = page.getByRole("img", {
+    name: /De senaste 12 veckorna: [\d\s]+ meddelanden och [\d\s]+ leads/,
+  })
+  await expect(drawing).toBeVisible()
+  await expect(drawing.locator("g")).toHaveCount(12)
+  await page.getByText("Visa som tabell").click()
+  const table = page.getByRole("main").getByRole("table")
+  await expect(table.locator("tbody tr")).toHaveCount(12)
+  await expect(table.locator("tbody tr").last().locator("td").first()).toHaveText(/^[1-9]/)
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: "dark" })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectAccessible(page)
+  expect.soft(await overflow(page)).toBe(0)
+  expect.soft(await clippedText(page)).toEqual([])
+  expect.soft(await smallTargets(page)).toEqual([])
+})

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { type Actor, administratorId, createAccounts, outcome, sessions, userId, verdict } from "./actors.ts"
+
+const refused = "42501"
+const first = "33333333-3333-4333-8333-333333333331"
+const second = "33333333-3333-4333-8333-333333333332"
+const lead = "33333333-3333-4333-8333-333333333333"
+const missing = "33333333-3333-4333-8333-333333333339"
+const handle = "insert into public.submission_handling (submission_id, collection, status, owner_id, notes)"
+
+describe.each(engines)("handling of submissions on %s", (engine) => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    await createAccounts(database)
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    await owner("delete from public.contact_submissions")
+    await owner("delete from public.lead_captures")
+    await owner(
+      `insert into public.contact_submissions (id, name, email, created_at) values
+       ($1, 'Åsa', 'asa@example.se', now() - interval '2 minutes'), ($2, 'Bo', 'bo@example.se', now())`,
+      [first, second],
+    )
+    await owner("insert into public.lead_captures (id, email) values ($1, 'asa@example.se')", [lead])
+  })
+
+  const owner = <Row = Record<string, unknown>>(sql: string, parameters: unknown[] = []) =>
+    database.asOwner((query) => query<Row>(sql, parameters))
+  const administrator = <Row = Record<string, unknown>>(sql: string, parameters: unknown[] = []) =>
+    database.as(sessions.administrator, (query) => query<Row>(sql, parameters))
+
+  describe.each([
+    ["select", "select from public.submission_handling", [refused, 0, 1, 1]],
+    [
+      "insert",
+      `${handle} values ('${second}', 'contact_submissions', 'new', null, null) returning 1`,
+      [refused, refused, 1, 1],
+    ],
+    ["update", "update public.submission_handling set status = 'spam' returning 1", [refused, 0, 1, 1]],
+    ["delete", "delete from public.submission_handling returning 1", [refused, refused, refused, 1]],
+    ["handling_of", `select public.handling_of(array['${first}']::uuid[])`, [refused, 0, 1, refused]],
+    ["list_administrators", "select public.list_administrators()", [refused, refused, 1, refused]],
+    ["submissions_by_week", "select public.submissions_by_week(3)", [refused, 3, 3, refused]],
+  ] as const)("%s", (_, statement, expected) => {
+    test.each([
+      ["anonymous", 0],
+      ["signed-in", 1],
+      ["administrator", 2],
+      ["server", 3],
+    ] as [Actor, 0 | 1 | 2 | 3][])("%s", async (who, index) => {
+      await administrator(`${handle} values ($1, 'contact_submissions', 'new', null, null)`, [first])
+      expect(await outcome(database, who, statement)).toBe(expected[index])
+    })
+  })
+
+  test("who, when, and the first reply are the server's to say", async () => {
+    await administrator(
+      `insert into public.submission_handling (submission_id, collection, status, first_reply_at, updated_by, updated_at)
+       values ($1, 'contact_submissions', 'in_progress', '2020-01-01', $2, '2020-01-01')`,
+      [first, userId],
+    )
+    const read = async () =>
+      (
+        await owner<Record<string, unknown>>(
+          `select status, first_reply_at is null as unanswered, first_reply_at::text, updated_by,
+             updated_at > now() - interval '1 minute' as now from public.submission_handling`,
+        )
+      )[0]
+    expect(await read()).toMatchObject({ unanswered: true, updated_by: administratorId, now: true })
+    await administrator("update public.submission_handling set status = 'answered'")
+    const answered = await read()
+    expect(answered).toMatchObject({ unanswered: false })
+    await administrator("update public.submission_handling set status = 'new', first_reply_at = null")
+    await administrator(
+      "update public.submission_handling set status = 'answered', first_reply_at = '2020-01-01'",
+    )
+    expect((await read())?.first_reply_at).toBe(answered?.first_reply_at)
+  })
+
+  test.each([
+    ["a submission that is not there", missing, "contact_submissions", "new", null, "23503"],
+    ["the other table's", first, "lead_captures", "new", null, "23503"],
+    [
+      "a status that is none",
+      first,
+      "contact_submissions",
+      "lost",
+      null,
+      "23514 submission_handling_status_known",
+    ],
+    ["an owner without the role", first, "contact_submissions", "new", userId, "22023"],
+  ])("%s is refused", async (_, id, collection, status, owned, expected) => {
+    expect(
+      await verdict(database, `${handle} values ($1, $2, $3, $4, null)`, [id, collection, status, owned]),
+    ).toBe(expected)
+  })
+
+  test("it goes with its submission, and with the person", async () => {
+    for (const [id, table] of [
+      [first, "contact_submissions"],
+      [second, "contact_submissions"],
+      [lead, "lead_captures"],
+    ]) {
+      await administrator(`${handle} values ($1, $2, 'new', null, 'Ringde')`, [id, table])
+    }
+    const [kept] = await owner<{ records: Record<string, { handling: { notes: string } }[]> }>(
+      "select public.person_records('ASA@example.se') as records",
+    )
+    expect(kept?.records.contact_submissions?.map(({ handling }) => handling.notes)).toEqual(["Ringde"])
+    expect(kept?.records.lead_captures?.map(({ handling }) => handling.notes)).toEqual(["Ringde"])
+    await owner("select public.erase_person_records('asa@example.se')")
+    expect(await owner("select submission_id from public.submission_handling")).toEqual([
+      { submission_id: second },
+    ])
+    await administrator("delete from public.contact_submissions")
+    expect(await owner("select submission_id from public.submission_handling")).toEqual([])
+  })
+
+  test("filters: new is also what nobody has touched; status and owner narrow together with the words", async () => {
+    await administrator(`${handle} values ($1, 'contact_submissions', 'answered', $2, null)`, [
+      first,
+      administratorId,
+    ])
+    const found = async (search: string, status: string | null, owned: string | null) => {
+      const rows = await administrator<{ name: string }>(
+        "select name from public.search_contact_submissions($1, with_status => $2, owned_by => $3)",
+        [search, status, owned],
+      )
+      const [count] = await administrator<{ found: number }>(
+        "select public.count_found_submissions('contact_submissions', $1, $2, $3) as found",
+        [search, status, owned],
+      )
+      expect(count?.found).toBe(rows.length)
+      return rows.map(({ name }) => name)
+    }
+    expect(await found("", null, null)).toEqual(["Bo", "Åsa"])
+    expect(await found("", "new", null)).toEqual(["Bo"])
+    expect(await found("", "answered", null)).toEqual(["Åsa"])
+    expect(await found("", "answered", administratorId)).toEqual(["Åsa"])
+    expect(await found("", "new", administratorId)).toEqual([])
+    expect(await found("bo", "answered", null)).toEqual([])
+    expect(await found("", "' or true --", null)).toEqual([])
+    const leads = await administrator("select id from public.search_lead_captures('', with_status => 'new')")
+    expect(leads).toEqual([{ id: lead }])
+  })
+
+  test("weeks begin on Monday in Sweden; the present one is last, and empty ones count as none", async () => {
+    const [bounds] = await owner<{ monday: string }>(
+      "select (date_trunc('week', now() at time zone 'Europe/Stockholm') at time zone 'Europe/Stockholm')::text as monday",
+    )
+    await owner("update public.contact_submissions set created_at = $1::timestamptz", [bounds?.monday])
+    await owner(
+      "update public.contact_submissions set created_at = $1::timestamptz - interval '1 second' where id = $2",
+      [bounds?.monday, first],
+    )
+    await owner("update public.lead_captures set created_at = $1::timestamptz - interval '8 days'", [
+      bounds?.monday,
+    ])
+    expect(
+      await administrator("select messages::int, leads::int from public.submissions_by_week(4)"),
+    ).toEqual([
+      { messages: 0, leads: 0 },
+      { messages: 0, leads: 1 },
+      { messages: 1, leads: 0 },
+      { messages: 1, leads: 0 },
+    ])
+  })
+})
