@@ -7,7 +7,7 @@ import { figure, texts } from "./texts.ts"
 const words = texts.dashboard.weeks
 
 /** The drawing's own measures; it grows and shrinks with its place. */
-const [width, height, foot] = [720, 200, 24]
+const [width, height, foot] = [720, 212, 36]
 
 /** Messages and leads in each of the last twelve weeks: a drawing, and the same figures as a table. */
 export function WeekPlot() {
@@ -97,7 +97,7 @@ function Drawing({ weeks }: { weeks: readonly Week[] }) {
                 </text>
               ) : null,
             )}
-            <text x={left + bar + 1} y={height - 6} className="weeks-name">
+            <text x={left + bar + 1} y={height - 10} className="weeks-name">
               {words.short(weekNumber(week))}
             </text>
           </g>

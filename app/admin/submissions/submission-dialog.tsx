@@ -75,7 +75,8 @@ export function SubmissionDialog({ table, submission, onClose }: Parts) {
 function LoadedHandling(parts: Omit<Parts, "onClose"> & { onDirty: (dirty: boolean) => void }) {
   const { id } = parts.submission
   const { data, isError, isFetchedAfterMount, refetch } = useHandling([id])
-  if (isError) {
+  // With an older answer the form is there, and what is typed in it.
+  if (isError && !data) {
     return (
       <div role="status" className="mt-4 flex flex-wrap items-center gap-4 border border-line p-4">
         {texts.submissions.handling.loadFailed}
