@@ -50,6 +50,13 @@ const rows: Record<string, string[]> = {
   ],
   // A page that has moved since.
   "public.slug_history": ["update public.pages set slug = 'hem' where slug = 'start'"],
+  "public.lead_consents": [
+    "insert into public.lead_consents (lead_id, purpose) select id, 'Ja' from public.lead_captures",
+  ],
+  "public.submission_handling": [
+    `insert into public.submission_handling (submission_id, collection, status, notes)
+     select id, 'lead_captures', 'answered', '${hiddenWord}' from public.lead_captures`,
+  ],
 }
 
 /** Columns that signing in and sending mail do not change. */
