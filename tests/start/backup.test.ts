@@ -1,55 +1,16 @@
 import { cp, readdir, readFile, stat } from "node:fs/promises"
 import { join } from "node:path"
-import { afterEach, beforeEach, describe, expect, inject, test } from "vitest"
+import { describe, expect, inject, test } from "vitest"
 import { openDatabase } from "../../server/database/open.ts"
 import { copyForBackup } from "../../server/operations/backup.ts"
 import { openTestDatabase } from "../fixtures/databases.ts"
 import { everyRow } from "../fixtures/every-row.ts"
 import { runScript } from "../fixtures/script.ts"
-import { type SiteProcess, startSite, temporaryFolder, untilReady } from "./site-process.ts"
-
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
-const started: SiteProcess[] = []
-beforeEach(async () => {
-  folder = await temporaryFolder()
-})
-afterEach(async () => {
-  await Promise.all(started.splice(0).map((site) => site.stop("SIGKILL")))
-  await folder.remove()
-})
+import { copiedSitesOfEachTest, email, password, signIn } from "./copied-sites.ts"
 
 /** How long a busy machine may take. */
 const patient = { timeout: 30_000 }
-const at = (name: string) => join(folder.path, name)
-const email = "chefen@exempel.se"
-const password = "Chefens lösen 1"
-
-/** A site on a copy of the migrated, empty directory: making one anew takes long. */
-async function start(name: string, environment: Record<string, string> = {}): Promise<SiteProcess> {
-  if (!environment.DATABASE_URL && !(await stat(at(name)).catch(() => undefined))) {
-    await cp(inject("templates").pglite, at(name), { recursive: true })
-  }
-  const site = await startSite({ DATA_DIR: at(name), LOG_LEVEL: "error", SEED: "none", ...environment })
-  started.push(site)
-  await untilReady(site)
-  return site
-}
-
-async function publishableKey(name: string): Promise<string> {
-  return JSON.parse(await readFile(join(at(name), "secrets.json"), "utf8")).publishable
-}
-
-async function signIn(site: SiteProcess, key: string) {
-  const response = await fetch(`${site.address}/auth/v1/token?grant_type=password`, {
-    method: "POST",
-    headers: { apikey: key, "Content-Type": "application/json" },
-    body: JSON.stringify({ email, password }),
-  })
-  return {
-    status: response.status,
-    token: ((await response.json()) as { access_token: string }).access_token,
-  }
-}
+const { at, start, publishableKey, backup, restore } = copiedSitesOfEachTest()
 
 async function rowsIn(name: string): Promise<Map<string, string[]>> {
   const database = await openDatabase({ dataDir: at(name) })
@@ -60,9 +21,6 @@ async function rowsIn(name: string): Promise<Map<string, string[]>> {
   }
 }
 
-const backup = (name: string, file: string, more: Record<string, string> = {}) =>
-  runScript("backup", [file], { DATA_DIR: at(name), ...more })
-const restore = (name: string, ...words: string[]) => runScript("restore", words, { DATA_DIR: at(name) })
 const contents = async (name: string) => (await readdir(at(name), { recursive: true })).sort()
 
 test("a backup while requests write, restored elsewhere, is the same site at one moment", {
@@ -118,7 +76,7 @@ test("a backup while requests write, restored elsewhere, is the same site at one
   over = true
   await Promise.all(writers)
   expect((await stat(at("site.backup"))).mode & 0o777).toBe(0o600)
-  expect(await readdir(folder.path)).toEqual(["data", "site.backup"])
+  expect(await readdir(at(""))).toEqual(["data", "site.backup"])
   expect((await readdir(at("data"))).filter((name) => name.startsWith("backup"))).toEqual([])
   expect(await site.stop()).toBe(0)
 
@@ -196,7 +154,7 @@ describe("a backup", () => {
       /missing\/site\.backup cannot be written: ENOENT\.$/,
     )
     expect((await backup("nothing", at("other"))).error).toMatch(/^There is no database in /)
-    expect(await readdir(folder.path)).toEqual(["data", "site.backup"])
+    expect(await readdir(at(""))).toEqual(["data", "site.backup"])
     expect((await readdir(at("data"))).filter((name) => name.startsWith("backup"))).toEqual([])
   })
 

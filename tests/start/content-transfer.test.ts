@@ -1,27 +1,11 @@
 import { readFile, stat, writeFile } from "node:fs/promises"
-import { join } from "node:path"
-import { afterEach, beforeEach, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { openTestDatabase } from "../fixtures/databases.ts"
 import { runScript } from "../fixtures/script.ts"
-import { type SiteProcess, startSite, temporaryFolder, untilReady } from "./site-process.ts"
+import type { SiteProcess } from "./site-process.ts"
+import { sitesOfEachTest } from "./sites.ts"
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
-const started: SiteProcess[] = []
-beforeEach(async () => {
-  folder = await temporaryFolder()
-})
-afterEach(async () => {
-  await Promise.all(started.splice(0).map((site) => site.stop("SIGKILL")))
-  await folder.remove()
-})
-
-const at = (name: string) => join(folder.path, name)
-async function start(environment: Record<string, string>): Promise<SiteProcess> {
-  const site = await startSite({ LOG_LEVEL: "error", ...environment })
-  started.push(site)
-  await untilReady(site)
-  return site
-}
+const { at, startReady: start, stopAll } = sitesOfEachTest()
 const content = (action: "export" | "import", words: string[], variables: Record<string, string>) =>
   runScript("content", [action, ...words], variables)
 const read = async (site: SiteProcess) => (await fetch(`${site.address}/losningar`)).text()
@@ -37,7 +21,7 @@ test("content goes between sites on PGlite, Postgres and Supabase while they run
     SUPABASE_PUBLISHABLE_KEY: "sb_publishable_of_the_project",
     SUPABASE_SECRET_KEY: "sb_secret_of_the_project",
   }
-  await start(pglite)
+  const own = await start(pglite)
   const target = await start({ ...postgres, ...keys, SEED: "none" })
   // A site of our own stands for the project: the same protocol, asked by the same client.
   const project = { SUPABASE_URL: target.address, ...keys }
@@ -67,7 +51,6 @@ test("content goes between sites on PGlite, Postgres and Supabase while they run
     error: "",
   })
   await expect.poll(() => read(target), { timeout: 30_000 }).toContain("Omdöpt i filen")
-  const own = started[0] as SiteProcess
   await read(own)
   expect(await content("import", ["--overwrite", at("changed.json")], pglite)).toMatchObject({
     code: 0,
@@ -95,6 +78,6 @@ test("content goes between sites on PGlite, Postgres and Supabase while they run
   )
   expect((await content("export", [], pglite)).error).toBe("npm run export -- FILE")
   expect((await content("import", [], pglite)).error).toBe("npm run import -- FILE [--overwrite]")
-  await Promise.all(started.splice(0).map((site) => site.stop("SIGKILL")))
+  await stopAll()
   await database.close()
 })

@@ -1,31 +1,13 @@
-import { join } from "node:path"
-import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { afterEach, describe, expect, test } from "vitest"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { startSmtp } from "../fixtures/smtp.ts"
-import { type SiteProcess, startSite, temporaryFolder, untilReady } from "./site-process.ts"
+import type { SiteProcess } from "./site-process.ts"
+import { sitesOfEachTest } from "./sites.ts"
 
 const METRICS_TOKEN = "a-token-for-tests-0123"
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
-const started: SiteProcess[] = []
-beforeEach(async () => {
-  folder = await temporaryFolder()
-})
-afterEach(async () => {
-  await Promise.all(started.splice(0).map((site) => site.stop("SIGKILL")))
-  await folder.remove()
-})
 
-async function start(environment: Record<string, string>): Promise<SiteProcess> {
-  const site = await startSite({
-    DATA_DIR: join(folder.path, "data"),
-    LOG_LEVEL: "error",
-    SEED: "none",
-    ...environment,
-  })
-  started.push(site)
-  await untilReady(site)
-  return site
-}
+const { startReady, stopAll } = sitesOfEachTest()
+const start = (environment: Record<string, string>) => startReady({ SEED: "none", ...environment })
 
 const ask = (site: SiteProcess, token = METRICS_TOKEN) =>
   fetch(`${site.address}/metrics`, { headers: { Authorization: `Bearer ${token}` } })
@@ -64,7 +46,7 @@ test("without METRICS_TOKEN there is nothing; with it, nothing for those who do 
 describe.each(engines)("what is counted on %s", (engine) => {
   let database: TestDatabase | undefined
   afterEach(async () => {
-    await Promise.all(started.map((site) => site.stop("SIGKILL")))
+    await stopAll()
     await database?.close()
   })
 

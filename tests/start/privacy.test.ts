@@ -1,31 +1,13 @@
 import { createServer, type Server } from "node:http"
-import { join } from "node:path"
-import { afterEach, beforeEach, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { runScript } from "../fixtures/script.ts"
-import { type SiteProcess, startSite, temporaryFolder, untilReady } from "./site-process.ts"
+import type { SiteProcess } from "./site-process.ts"
+import { sitesOfEachTest } from "./sites.ts"
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
-const started: SiteProcess[] = []
-beforeEach(async () => {
-  folder = await temporaryFolder()
-})
-afterEach(async () => {
-  await Promise.all(started.splice(0).map((site) => site.stop("SIGKILL")))
-  await folder.remove()
-})
-
-async function start(environment: Record<string, string>): Promise<SiteProcess> {
-  const site = await startSite({
-    DATA_DIR: join(folder.path, "data"),
-    LOG_LEVEL: "warn",
-    SEED: "none",
-    ...environment,
-  })
-  started.push(site)
-  await untilReady(site)
-  return site
-}
+const { startReady, stopAll } = sitesOfEachTest()
+const start = (environment: Record<string, string>) =>
+  startReady({ LOG_LEVEL: "warn", SEED: "none", ...environment })
 
 test.each([
   ["90", /senast 90\sdagar/, /no later than 90\sdays/],
@@ -128,7 +110,7 @@ test("on Supabase: the project is told the days, and persons are exported and er
     expect(await sql("select email from auth.users")).toEqual([{ email }])
   } finally {
     project.close()
-    await Promise.all(started.splice(0).map((site) => site.stop("SIGKILL")))
+    await stopAll()
     await database.close()
   }
 })

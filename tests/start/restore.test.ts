@@ -1,58 +1,16 @@
 import { execFileSync } from "node:child_process"
-import { cp, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises"
+import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { create } from "tar"
-import { afterEach, beforeEach, describe, expect, inject, test } from "vitest"
+import { beforeEach, describe, expect, inject, test } from "vitest"
 import { openDatabase } from "../../server/database/open.ts"
 import { openTestDatabase } from "../fixtures/databases.ts"
 import { everyRow } from "../fixtures/every-row.ts"
 import { databaseAt, execute, postgresProgram } from "../fixtures/postgres.ts"
-import { runScript } from "../fixtures/script.ts"
-import { type SiteProcess, startSite, temporaryFolder, untilReady } from "./site-process.ts"
+import { copiedSitesOfEachTest, email, password, signIn } from "./copied-sites.ts"
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
-const started: SiteProcess[] = []
-beforeEach(async () => {
-  folder = await temporaryFolder()
-})
-afterEach(async () => {
-  await Promise.all(started.splice(0).map((site) => site.stop("SIGKILL")))
-  await folder.remove()
-})
+const { at, start, publishableKey, backup, restore } = copiedSitesOfEachTest()
 
-const at = (name: string) => join(folder.path, name)
-const email = "chefen@exempel.se"
-const password = "Chefens lösen 1"
-
-/** A site on a copy of the migrated, empty directory: making one anew takes long. */
-async function start(name: string, environment: Record<string, string> = {}): Promise<SiteProcess> {
-  if (!environment.DATABASE_URL && !(await stat(at(name)).catch(() => undefined))) {
-    await cp(inject("templates").pglite, at(name), { recursive: true })
-  }
-  const site = await startSite({ DATA_DIR: at(name), LOG_LEVEL: "error", SEED: "none", ...environment })
-  started.push(site)
-  await untilReady(site)
-  return site
-}
-
-async function publishableKey(name: string): Promise<string> {
-  return JSON.parse(await readFile(join(at(name), "secrets.json"), "utf8")).publishable
-}
-
-async function signIn(site: SiteProcess, key: string) {
-  const response = await fetch(`${site.address}/auth/v1/token?grant_type=password`, {
-    method: "POST",
-    headers: { apikey: key, "Content-Type": "application/json" },
-    body: JSON.stringify({ email, password }),
-  })
-  return {
-    status: response.status,
-    token: ((await response.json()) as { access_token: string }).access_token,
-  }
-}
-
-const backup = (name: string, file: string) => runScript("backup", [file], { DATA_DIR: at(name) })
-const restore = (name: string, ...words: string[]) => runScript("restore", words, { DATA_DIR: at(name) })
 const contents = async (name: string) => (await readdir(at(name), { recursive: true })).sort()
 
 describe("a restore", () => {

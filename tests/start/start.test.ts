@@ -1,26 +1,12 @@
 import { readdir, readFile, stat, writeFile } from "node:fs/promises"
 import { createServer } from "node:http"
 import { join } from "node:path"
-import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { openTestDatabase } from "../fixtures/databases.ts"
-import { type SiteProcess, startSite, temporaryFolder, untilReady } from "./site-process.ts"
+import { type SiteProcess, untilReady } from "./site-process.ts"
+import { sitesOfEachTest } from "./sites.ts"
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
-const started: SiteProcess[] = []
-
-beforeEach(async () => {
-  folder = await temporaryFolder()
-})
-afterEach(async () => {
-  await Promise.all(started.splice(0).map((site) => site.stop("SIGKILL")))
-  await folder.remove()
-})
-
-async function start(environment: Record<string, string> = {}): Promise<SiteProcess> {
-  const site = await startSite({ DATA_DIR: join(folder.path, "data"), LOG_LEVEL: "error", ...environment })
-  started.push(site)
-  return site
-}
+const { at, start } = sitesOfEachTest()
 
 const read = async (site: SiteProcess, path: string) => (await fetch(site.address + path)).text()
 
@@ -33,7 +19,7 @@ describe("a start with nothing set", () => {
     expect(email).toContain("@")
     expect(await read(first, "/losningar")).toContain("/losningar/intranat")
 
-    const secrets = join(folder.path, "data/secrets.json")
+    const secrets = at("data/secrets.json")
     expect((await stat(secrets)).mode & 0o777).toBe(0o600)
     const { publishable } = JSON.parse(await readFile(secrets, "utf8"))
     const signIn = await fetch(`${first.address}/auth/v1/token?grant_type=password`, {
@@ -82,7 +68,7 @@ test("DATABASE_URL runs the same on Postgres", async () => {
   const site = await start({ DATABASE_URL: database.where.databaseUrl })
   await untilReady(site)
   expect(await read(site, "/losningar")).toContain("/losningar/intranat")
-  expect(await readdir(join(folder.path, "data"))).not.toContain("database")
+  expect(await readdir(at("data"))).not.toContain("database")
   expect(await site.stop()).toBe(0)
   await database.close()
 })
@@ -130,7 +116,7 @@ describe("a stop", () => {
     resolve()
     expect((await answer).status).toBe(200)
     expect(await site.ended).toBe(0)
-    expect(await readdir(join(folder.path, "data"))).not.toContain("database.lock")
+    expect(await readdir(at("data"))).not.toContain("database.lock")
   })
 })
 
@@ -187,14 +173,14 @@ describe("what cannot start says why in one line", () => {
     const first = await start({ SEED: "none" })
     await untilReady(first)
     await first.stop()
-    const database = join(folder.path, "data/database")
+    const database = at("data/database")
     const control = (await readdir(database, { recursive: true })).find((name) => name.endsWith("pg_control"))
     if (!control) throw new Error("no pg_control in the database's folder")
     await writeFile(join(database, control), "sönder")
     const second = await start()
     expect(await second.ended).toBe(1)
     expect(second.output().trim().split("\n")).toHaveLength(1)
-    expect(second.output()).toContain(folder.path)
+    expect(second.output()).toContain(at(""))
     expect(await readFile(join(database, control), "utf8")).toBe("sönder")
   })
 })

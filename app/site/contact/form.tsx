@@ -1,11 +1,9 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from "react"
+import type { SyntheticEvent } from "react"
 import { useRouteLoaderData } from "react-router"
 import { useLanguage, useTexts } from "../../i18n/use-texts.ts"
 import type { RootData } from "../../root.tsx"
-import { toast } from "../../ui/toast.ts"
-import { prepareToasts } from "../../ui/toasts.tsx"
-import { loadFunctionsClient } from "../call-function.ts"
 import { Spinner } from "../spinner.tsx"
+import { control, useSentForm } from "../use-sent-form.ts"
 import { Field, Trap } from "./field.tsx"
 import {
   fieldOf,
@@ -28,49 +26,24 @@ export interface Posted {
 
 /**
  * The contact form. Without scripts it is posted to this screen's action; with them it calls the function itself
- * and tells the outcome as a toast. The fields keep their own values, so whatever was typed before React arrived
- * stays.
+ * and tells the outcome as a toast.
  */
 export function ContactForm({ posted }: { posted: Posted | undefined }) {
   const texts = useTexts()
   const { form: words } = texts.contact
   const language = useLanguage()
   const root = useRouteLoaderData("root") as RootData
-  const [outcome, setOutcome] = useState(posted?.outcome)
-  const [busy, setBusy] = useState(false)
-  const underWay = useRef(false)
-  const told = useRef(0)
-  const button = useRef<HTMLButtonElement>(null)
-  const invalid = outcome && isCheck(outcome) ? fieldOf[outcome] : undefined
-
-  async function submit(form: HTMLFormElement): Promise<void> {
-    // State arrives with the next drawing; a second click may come before.
-    if (underWay.current) return
-    underWay.current = true
-    toast.dismiss(told.current)
-    const message = readMessage(new FormData(form))
-    const violation = firstViolation(message)
-    if (!violation) setBusy(true)
-    const result = violation ?? (await sendMessage(message, language, root.site))
-    underWay.current = false
-    setBusy(false)
-    setOutcome(result)
-    const { title, text } = outcomeTexts(result, texts)
-    if (result === "sent") {
-      told.current = toast.success(title, text)
+  const { busy, button, invalid, submit, handlers } = useSentForm<Message, Outcome>({
+    posted: posted?.outcome,
+    read: readMessage,
+    violation: firstViolation,
+    send: (message) => sendMessage(message, language, root.site),
+    words: (outcome) => outcomeTexts(outcome, texts),
+    fieldOf: (outcome) => (isCheck(outcome) ? fieldOf[outcome] : undefined),
+    clear(form) {
       for (const field of fields) control(form, field).value = ""
-    } else {
-      told.current = toast.error(title, text)
-      if (isCheck(result)) control(form, fieldOf[result]).focus()
-    }
-  }
-
-  // A button that is disabled loses the focus: whoever uses the keyboard gets it back.
-  const wasBusy = useRef(false)
-  useEffect(() => {
-    if (wasBusy.current && !busy && document.activeElement === document.body) button.current?.focus()
-    wasBusy.current = busy
-  }, [busy])
+    },
+  })
 
   /** A malformed address is told as the specification says, not in the browser's words; emptiness is the browser's. */
   function onInvalid(event: SyntheticEvent<HTMLInputElement>) {
@@ -78,7 +51,7 @@ export function ContactForm({ posted }: { posted: Posted | undefined }) {
     const first = form?.querySelector("input:invalid")
     if (!form || first !== event.currentTarget || !validity.typeMismatch) return
     event.preventDefault()
-    void submit(form)
+    submit(form)
   }
 
   const common = { invalid, values: posted?.message ?? undefined }
@@ -87,17 +60,7 @@ export function ContactForm({ posted }: { posted: Posted | undefined }) {
       method="post"
       aria-label={words.label}
       className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit(event.currentTarget)
-      }}
-      onFocus={() => {
-        prepareToasts()
-        loadFunctionsClient().catch(() => {})
-      }}
-      onInput={() => {
-        if (invalid) setOutcome(undefined)
-      }}
+      {...handlers}
     >
       <Field {...common} name="name" label={words.name} hint={words.nameHint} required autoComplete="name" />
       <Field {...common} name="company" label={words.company} autoComplete="organization" />
@@ -122,8 +85,4 @@ export function ContactForm({ posted }: { posted: Posted | undefined }) {
       </p>
     </form>
   )
-}
-
-function control(form: HTMLFormElement, name: string): HTMLInputElement {
-  return form.elements.namedItem(name) as HTMLInputElement
 }

@@ -1,12 +1,11 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from "react"
+import type { SyntheticEvent } from "react"
 import { useRouteLoaderData } from "react-router"
 import { useLanguage, useTexts } from "../../i18n/use-texts.ts"
 import type { RootData } from "../../root.tsx"
-import { toast } from "../../ui/toast.ts"
-import { prepareToasts } from "../../ui/toasts.tsx"
-import { callFunction, loadFunctionsClient } from "../call-function.ts"
+import { callFunction } from "../call-function.ts"
 import { PostedOutcome } from "../posted-outcome.tsx"
 import { Spinner } from "../spinner.tsx"
+import { control, useSentForm } from "../use-sent-form.ts"
 import { Consent, Field, Trap } from "./fields.tsx"
 import { outcomeTexts } from "./outcome-texts.ts"
 import {
@@ -44,44 +43,19 @@ export function ResourceLinkForm({ resource, labelledBy, posted }: FormProps) {
   const { mail } = texts.resources
   const language = useLanguage()
   const root = useRouteLoaderData("root") as RootData
-  const [outcome, setOutcome] = useState(posted?.outcome)
-  const [busy, setBusy] = useState(false)
-  const underWay = useRef(false)
-  const told = useRef(0)
-  const button = useRef<HTMLButtonElement>(null)
-  const invalid = outcome && isCheck(outcome) ? fieldOf[outcome] : undefined
-
-  async function submit(form: HTMLFormElement): Promise<void> {
-    // State arrives with the next drawing; a second click may come before.
-    if (underWay.current) return
-    underWay.current = true
-    toast.dismiss(told.current)
-    const request = readLinkRequest(new FormData(form))
-    const violation = firstViolation(request)
-    if (!violation) setBusy(true)
-    const body = { ...request, language }
-    const result =
-      violation ?? (await callFunction("send-resource-link", body, root.site, "The link was not mailed"))
-    underWay.current = false
-    setBusy(false)
-    setOutcome(result)
-    const { title, text } = outcomeTexts(result, texts)
-    if (result === "sent") {
-      told.current = toast.success(title, text)
+  const { busy, button, invalid, submit, handlers } = useSentForm<LinkRequest, Outcome>({
+    posted: posted?.outcome,
+    read: readLinkRequest,
+    violation: firstViolation,
+    send: (request) =>
+      callFunction("send-resource-link", { ...request, language }, root.site, "The link was not mailed"),
+    words: (outcome) => outcomeTexts(outcome, texts),
+    fieldOf: (outcome) => (isCheck(outcome) ? fieldOf[outcome] : undefined),
+    clear(form) {
       for (const field of fieldNames) control(form, field).value = ""
       control(form, "consent").checked = false
-    } else {
-      told.current = toast.error(title, text)
-      if (isCheck(result)) control(form, fieldOf[result]).focus()
-    }
-  }
-
-  // A button that is disabled loses the focus: whoever uses the keyboard gets it back.
-  const wasBusy = useRef(false)
-  useEffect(() => {
-    if (wasBusy.current && !busy && document.activeElement === document.body) button.current?.focus()
-    wasBusy.current = busy
-  }, [busy])
+    },
+  })
 
   /**
    * A malformed address is told in the site's words; what is empty is the browser's. Called for every field that is
@@ -92,29 +66,14 @@ export function ResourceLinkForm({ resource, labelledBy, posted }: FormProps) {
     const first = form?.querySelector<HTMLInputElement>("input:invalid")
     if (!form || !first?.validity.typeMismatch) return
     event.preventDefault()
-    if (first === event.currentTarget) void submit(form)
+    if (first === event.currentTarget) submit(form)
   }
 
   const common = { id: `mejla-${resource}`, values: posted?.request ?? undefined }
   return (
     <>
       {posted && <PostedOutcome sent={posted.outcome === "sent"} {...outcomeTexts(posted.outcome, texts)} />}
-      <form
-        method="post"
-        aria-labelledby={labelledBy}
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit(event.currentTarget)
-        }}
-        onFocus={() => {
-          prepareToasts()
-          loadFunctionsClient().catch(() => {})
-        }}
-        onInput={() => {
-          if (invalid) setOutcome(undefined)
-        }}
-      >
+      <form method="post" aria-labelledby={labelledBy} className="grid gap-4" {...handlers}>
         <p className="small text-ink-soft">{mail.lead}</p>
         <input type="hidden" name="resource" value={resource} />
         <Field {...common} name="first_name" label={mail.firstName} autoComplete="given-name" />
@@ -142,8 +101,4 @@ export function ResourceLinkForm({ resource, labelledBy, posted }: FormProps) {
       </form>
     </>
   )
-}
-
-function control(form: HTMLFormElement, name: string): HTMLInputElement {
-  return form.elements.namedItem(name) as HTMLInputElement
 }

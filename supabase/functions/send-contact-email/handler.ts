@@ -1,9 +1,10 @@
 import type { ContactMessage } from "../../../server/mail/templates/contact.ts"
 import type { Language } from "../../../server/mail/templates/layout.ts"
+import { failures, success } from "../_shared/answers.ts"
 import { faultStatus, readPosted, reason } from "../_shared/request.ts"
 import { isTrapped, languageOf } from "../_shared/values.ts"
-import { readContact, type Violation } from "./fields.ts"
-import { type ErrorCode, errorText } from "./texts.ts"
+import { readContact } from "./fields.ts"
+import { errorText } from "./texts.ts"
 
 // The contact function, without a word of Node or Deno: index.ts runs it on hosted Supabase, the site's own server
 // mounts the same source. The order of the rules below is part of the contract.
@@ -17,6 +18,8 @@ export interface ContactParts {
   /** Writes a line about a failure; it never holds anything the visitor wrote. */
   log?(line: string): void
 }
+
+const failure = failures(errorText)
 
 /**
  * Answers a contact message.
@@ -49,23 +52,4 @@ export async function handleContact(request: Request, parts: ContactParts): Prom
     parts.log?.(`send-contact-email ${requestId}: the message could not be stored (${reason(error)})`)
     return failure(503, language, "unavailable", { requestId })
   }
-}
-
-function success(): Response {
-  return Response.json({ success: true }, { headers: { "cache-control": "no-store" } })
-}
-
-function failure(
-  status: number,
-  language: Language,
-  code: ErrorCode,
-  more: { violation?: Violation; headers?: Record<string, string>; requestId?: string } = {},
-): Response {
-  const error = {
-    code,
-    message: errorText(language, code, more.violation),
-    ...(more.violation && { field: more.violation.field }),
-    ...(more.requestId && { requestId: more.requestId }),
-  }
-  return Response.json({ error }, { status, headers: { "cache-control": "no-store", ...more.headers } })
 }

@@ -1,10 +1,11 @@
 import { leadConsent } from "../../../app/site/lead-consent.ts"
 import type { Language } from "../../../server/mail/templates/layout.ts"
+import { failures, success } from "../_shared/answers.ts"
 import { faultStatus, readPosted, reason } from "../_shared/request.ts"
 import { isTrapped, languageOf } from "../_shared/values.ts"
-import { type Lead, readLead, resourceOf, type Violation } from "./fields.ts"
+import { type Lead, readLead, resourceOf } from "./fields.ts"
 import { type LinkedResource, type ResourceLink, resourceLink } from "./resource-link.ts"
-import { type ErrorCode, errorText } from "./texts.ts"
+import { errorText } from "./texts.ts"
 
 // The function that mails the link to a resource, without a word of Node or Deno, like send-contact-email: index.ts
 // runs it on hosted Supabase, the site's own server mounts the same source.
@@ -24,6 +25,8 @@ export interface LeadParts {
   /** Writes a line about a failure; it never holds anything the visitor wrote. */
   log?(line: string): void
 }
+
+const failure = failures(errorText)
 
 /**
  * Answers somebody who wants the link to a resource by mail. Whether the address exists is not told.
@@ -60,23 +63,4 @@ export async function handleResourceLink(request: Request, parts: LeadParts): Pr
     parts.log?.(`send-resource-link ${requestId}: the lead could not be stored (${reason(error)})`)
     return failure(503, language, "unavailable", { requestId })
   }
-}
-
-function success(): Response {
-  return Response.json({ success: true }, { headers: { "cache-control": "no-store" } })
-}
-
-function failure(
-  status: number,
-  language: Language,
-  code: ErrorCode,
-  more: { violation?: Violation; headers?: Record<string, string>; requestId?: string } = {},
-): Response {
-  const error = {
-    code,
-    message: errorText(language, code, more.violation),
-    ...(more.violation && { field: more.violation.field }),
-    ...(more.requestId && { requestId: more.requestId }),
-  }
-  return Response.json({ error }, { status, headers: { "cache-control": "no-store", ...more.headers } })
 }

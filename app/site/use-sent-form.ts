@@ -1,0 +1,92 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from "react"
+import { toast } from "../ui/toast.ts"
+import { prepareToasts } from "../ui/toasts.tsx"
+import { loadFunctionsClient } from "./call-function.ts"
+
+/** What a form is about; everything else of sending it is the same. */
+interface SentForm<Content, Outcome extends string> {
+  /** What the server answered to this form when it was posted without scripts. */
+  posted: Outcome | undefined
+  read(form: FormData): Content
+  /** The first rule that the content breaks; null when it keeps them all. */
+  violation(content: Content): Outcome | null
+  /** Never rejects. */
+  send(content: Content): Promise<Outcome | "sent">
+  words(outcome: Outcome | "sent"): { title: string; text: string }
+  /** The name of the field that an outcome is about. */
+  fieldOf(outcome: Outcome | "sent"): string | undefined
+  /** Makes the form empty again. */
+  clear(form: HTMLFormElement): void
+}
+
+/**
+ * Sends a form to one of the backend's functions and tells the outcome as a toast. Sent once however often it is
+ * pressed; the field that has to be mended gets the focus. The fields keep their own values, so whatever was typed
+ * before React arrived stays.
+ */
+export function useSentForm<Content, Outcome extends string>(about: SentForm<Content, Outcome>) {
+  const [outcome, setOutcome] = useState<Outcome | "sent" | undefined>(about.posted)
+  const [busy, setBusy] = useState(false)
+  const underWay = useRef(false)
+  const told = useRef(0)
+  const button = useRef<HTMLButtonElement>(null)
+
+  async function submit(form: HTMLFormElement): Promise<void> {
+    // State arrives with the next drawing; a second click may come before.
+    if (underWay.current) return
+    underWay.current = true
+    toast.dismiss(told.current)
+    const content = about.read(new FormData(form))
+    const violation = about.violation(content)
+    if (!violation) setBusy(true)
+    const result = violation ?? (await about.send(content))
+    underWay.current = false
+    setBusy(false)
+    setOutcome(result)
+    const { title, text } = about.words(result)
+    if (result === "sent") {
+      told.current = toast.success(title, text)
+      about.clear(form)
+    } else {
+      told.current = toast.error(title, text)
+      const field = about.fieldOf(result)
+      if (field) control(form, field).focus()
+    }
+  }
+
+  // A button that is disabled loses the focus: whoever uses the keyboard gets it back.
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    if (wasBusy.current && !busy && document.activeElement === document.body) button.current?.focus()
+    wasBusy.current = busy
+  }, [busy])
+
+  const invalid = outcome && about.fieldOf(outcome)
+  return {
+    busy,
+    /** For the button that sends. */
+    button,
+    /** The name of the field that the last outcome is about, until something is changed. */
+    invalid,
+    submit: (form: HTMLFormElement) => void submit(form),
+    /** For the form element. */
+    handlers: {
+      onSubmit(event: SyntheticEvent<HTMLFormElement>) {
+        event.preventDefault()
+        void submit(event.currentTarget)
+      },
+      onFocus() {
+        prepareToasts()
+        loadFunctionsClient().catch(() => {})
+      },
+      onInput() {
+        if (invalid) setOutcome(undefined)
+      },
+    },
+  }
+}
+
+/** The control of this name in a form. */
+export function control(form: HTMLFormElement, name: string): HTMLInputElement {
+  return form.elements.namedItem(name) as HTMLInputElement
+}
