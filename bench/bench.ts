@@ -1,8 +1,10 @@
 /**
  * `npm run bench`: what the site costs to have, what pages weigh, and how fast they, the data interface and the back
  * office are, beside what they can be compared with. Prints one table, keeps it in bench/results.md, and fails when a
- * budget is broken. `npm run bench -- --without lighthouse` leaves out the longest part; parts can also be named.
+ * budget is broken. `npm run bench -- --without lighthouse` leaves out the longest part, `--runs 1` shortens
+ * it; parts can also be named.
  */
+import "./production.ts"
 import { parseArgs } from "node:util"
 import { buildSite } from "../scripts/build.ts"
 import { measureBackOffice } from "./back-office.ts"
@@ -23,12 +25,15 @@ const parts: Record<string, (report: Report) => Promise<unknown>> = {
   data: measureDataInterface,
   "sign-ins": measureSignIns,
   "back-office": measureBackOffice,
-  lighthouse: (report) => measureLighthouse(report, { runs: 3 }),
+  lighthouse: (report) => measureLighthouse(report, { runs: Number(values.runs) }),
 }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { without: { type: "string", multiple: true, default: [] } },
+  options: {
+    without: { type: "string", multiple: true, default: [] },
+    runs: { type: "string", default: "3" },
+  },
 })
 const unknown = [...positionals, ...values.without].filter((name) => !(name in parts))
 if (unknown.length > 0) {

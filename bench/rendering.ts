@@ -47,7 +47,6 @@ export async function measureRendering(report: Report): Promise<void> {
 
 /** Milliseconds to make a page, without the cache and without the network. */
 async function renderTimes(variables: Record<string, string>, path: string, rounds: number): Promise<Times> {
-  process.env.NODE_ENV = "production"
   const environment = readEnvironment({ ...variables, RATE_LIMIT_FACTOR: "1000" })
   const backend = await embeddedBackend(environment, pino({ level: "error" }))
   const build = await loadSiteBuild(new URL("../build", import.meta.url).pathname)

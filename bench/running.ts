@@ -60,7 +60,7 @@ async function residentMegabytes({ process: { pid } }: SiteProcess): Promise<num
 
 function megabytes(folder: string): number {
   try {
-    return Math.round(Number(execFileSync("du", ["-sk", folder], { encoding: "utf8" }).split("\t")[0]) / 1000)
+    return Number(execFileSync("du", ["-sm", folder], { encoding: "utf8" }).split("\t")[0])
   } catch {
     return 0 // not installed on this kind of machine
   }
