@@ -6,6 +6,7 @@ import { loadContext } from "./load-context.ts"
 import { ServerError } from "./site/server-error.tsx"
 import styleUrl from "./ui/app.css?url"
 import { Arrival } from "./ui/arrival.tsx"
+import fontUrl from "./ui/fonts/familjen-grotesk.woff2?url"
 import { Toasts } from "./ui/toasts.tsx"
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -28,6 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#FBFAF5" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#10211D" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <BootScript />
         <Style />
         <Links />

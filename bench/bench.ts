@@ -46,6 +46,13 @@ const wanted = (positionals.length > 0 ? positionals : Object.keys(parts)).filte
 
 await buildSite()
 const report = openReport()
-for (const name of wanted) await parts[name]?.(report)
+for (const name of wanted) {
+  try {
+    await parts[name]?.(report)
+  } catch (error) {
+    // What the other parts have measured is kept.
+    report.fail(name, (error as Error).message)
+  }
+}
 // A part alone is for looking at; the kept table is of everything.
 process.exit((await report.finish({ keep: positionals.length === 0 })) ? 0 : 1)

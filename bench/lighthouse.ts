@@ -95,7 +95,18 @@ function median(figures: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
+/** Lighthouse now and then loses its browser on a busy machine and asks to be run again. */
 async function audit(url: string): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await auditOnce(url)
+    } catch (error) {
+      if (attempt === 3) throw error
+    }
+  }
+}
+
+async function auditOnce(url: string): Promise<Result> {
   const categories = `--only-categories=performance,${exact.join(",")}`
   const flags = `--chrome-flags=--headless=new ${chromiumFlags.join(" ")}`
   const { stdout } = await run(

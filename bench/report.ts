@@ -9,6 +9,8 @@ export type Budget = { figure: number; of?: string } & ({ limit: number } | { at
 export interface Report {
   /** One row. With a budget, a figure on its wrong side makes the run fail. */
   add(where: string, what: string, measured: string, budget?: Budget): void
+  /** A part that could not be measured; the run fails, too. */
+  fail(part: string, why: string): void
   /** Prints the table and, asked to, keeps it in bench/results.md. True when every budget was kept. */
   finish(wishes: { keep: boolean }): Promise<boolean>
 }
@@ -22,6 +24,10 @@ export function openReport(): Report {
       rows.push(`| ${where} | ${what} | ${measured} | ${limit} |`)
       console.log(`${where}: ${what}: ${measured}`)
       if (budget && !isKept(budget)) broken.push(`${where}: ${what}: ${measured}, the budget is ${limit}`)
+    },
+    fail(part, why) {
+      rows.push(`| ${part} | not measured |  |  |`)
+      broken.push(`${part} could not be measured: ${why}`)
     },
     async finish({ keep }) {
       const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).trim()
