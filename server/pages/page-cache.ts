@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto"
-import { compressed, type ReadyAnswer, readyAnswer, toResponse } from "./ready-answer.ts"
+import { compressed, contentTag, type ReadyAnswer, readyAnswer, toResponse } from "./ready-answer.ts"
 import type { Rendered } from "./render.ts"
 
 interface CachedPage {
@@ -104,7 +103,7 @@ export class PageCache {
     const headers = new Headers({ ...this.#commonHeaders, ...Object.fromEntries(response.headers) })
     headers.set("Vary", "Cookie")
     headers.set("Cache-Control", "public, max-age=0, must-revalidate")
-    const tag = createHash("sha256").update(body).digest("base64url").slice(0, 22)
+    const tag = contentTag(body)
     const page = { generation, answer: readyAnswer(headers, tag, await compressed(body)), make }
     this.#pages.delete(key)
     this.#pages.set(key, page)

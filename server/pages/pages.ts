@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto"
 import { type Language, languageKey, languageOf, withoutPrefix } from "../../app/i18n/language.ts"
 import { type CacheFigures, PageCache } from "./page-cache.ts"
-import { compressed, type ReadyAnswer, readyAnswer, toResponse } from "./ready-answer.ts"
+import { compressed, contentTag, type ReadyAnswer, readyAnswer, toResponse } from "./ready-answer.ts"
 import { type Rendered, type RenderSettings, render } from "./render.ts"
 import { commonHeaders } from "./security-headers.ts"
 
@@ -89,7 +88,7 @@ async function answerOnce(request: Request, made: Response): Promise<Response> {
   headers.set("Vary", "Cookie")
   const body = Buffer.from(await made.arrayBuffer())
   if (made.status !== 200) return new Response(new Uint8Array(body), { status: made.status, headers })
-  const tag = createHash("sha256").update(body).digest("base64url").slice(0, 22)
+  const tag = contentTag(body)
   return toResponse(request, readyAnswer(headers, tag, await compressed(body)))
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
 
@@ -35,6 +36,11 @@ export async function compressed(identity: Buffer): Promise<Bodies> {
     promisify(gzip)(identity, { level: 9 }),
   ])
   return { identity, br, gzip: gzipped }
+}
+
+/** Names a content by its bytes: the same for the same, another for every other. */
+export function contentTag(body: Buffer): string {
+  return createHash("sha256").update(body).digest("base64url").slice(0, 22)
 }
 
 /**

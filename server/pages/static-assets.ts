@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto"
 import { readdir, readFile } from "node:fs/promises"
 import { extname, join } from "node:path"
-import { type ReadyAnswer, readyAnswer } from "./ready-answer.ts"
+import { contentTag, type ReadyAnswer, readyAnswer } from "./ready-answer.ts"
 
 const contentTypes: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -31,7 +30,7 @@ export async function loadStaticAssets(clientFolder: string): Promise<Map<string
       "Content-Type": contentTypes[extname(name)] ?? "",
       "Cache-Control": "public, max-age=31536000, immutable",
     })
-    const tag = createHash("sha256").update(identity).digest("base64url").slice(0, 22)
+    const tag = contentTag(identity)
     return [
       `/assets/${name}`,
       readyAnswer(headers, tag, { identity, ...(br && { br }), ...(gzip && { gzip }) }),

@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto"
-import { type ReadyAnswer, readyAnswer, toResponse } from "../pages/ready-answer.ts"
+import { contentTag, type ReadyAnswer, readyAnswer, toResponse } from "../pages/ready-answer.ts"
 
 /** Pictures are some 20 kB; this bounds memory to a few MB. */
 export const maximumPictures = 200
@@ -62,7 +61,7 @@ export class Pictures {
 
   async #make(title: string, seed: string): Promise<ReadyAnswer> {
     const identity = await this.#draw(title, seed)
-    const tag = createHash("sha256").update(identity).digest("base64url").slice(0, 22)
+    const tag = contentTag(identity)
     const headers = {
       ...this.#commonHeaders,
       "Content-Type": "image/png",

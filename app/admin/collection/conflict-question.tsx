@@ -9,8 +9,7 @@ import {
 } from "../../content/field-values.ts"
 import { collectionTexts } from "../collection-texts.ts"
 import { labelOf } from "../fields/use-field.ts"
-import { texts } from "../texts.ts"
-import { Question } from "../ui/dialog.tsx"
+import { ConflictDialog } from "../ui/conflict-dialog.tsx"
 
 interface Parts {
   collection: Collection
@@ -21,7 +20,7 @@ interface Parts {
   onStay: () => void
 }
 
-/** Somebody else has saved meanwhile: shows what differs and asks whose version counts. */
+/** The question about two versions of an item. */
 export function ConflictQuestion({ collection, conflict, onKeepMine, onLoadTheirs, onStay }: Parts) {
   const { ours, theirs, values } = conflict
   const words = collectionTexts[collection.texts]
@@ -29,37 +28,17 @@ export function ConflictQuestion({ collection, conflict, onKeepMine, onLoadTheir
   const differing = differingFields(collection, ours, theirs, changes)
   const saved = valuesOf(collection, theirs)
   return (
-    <Question
-      className="dialog-wide"
-      title={texts.conflict.title}
-      text={
-        <>
-          <p>{texts.conflict.text}</p>
-          <dl className="my-3 grid gap-3">
-            {controlsOf(collection)
-              .filter(({ name }) => differing.includes(name))
-              .map((control) => (
-                <div key={control.name} className="border-l-4 border-line-strong pl-3">
-                  <dt className="font-semibold">{labelOf(control, words)}</dt>
-                  <dd className="clamp-3 wrap-anywhere whitespace-pre-line">
-                    <span className="text-ink-soft">{texts.conflict.theirs}: </span>
-                    {saved[control.name] || texts.conflict.empty}
-                  </dd>
-                  <dd className="clamp-3 wrap-anywhere whitespace-pre-line">
-                    <span className="text-ink-soft">{texts.conflict.mine}: </span>
-                    {values[control.name] || texts.conflict.empty}
-                  </dd>
-                </div>
-              ))}
-          </dl>
-          <p className="text-ink-soft">{texts.conflict.keepMineHint}</p>
-        </>
-      }
-      stay={{ label: texts.unsaved.stay, act: onStay }}
-      actions={[
-        { label: texts.conflict.loadTheirs, act: onLoadTheirs },
-        { label: texts.conflict.keepMine, act: onKeepMine },
-      ]}
+    <ConflictDialog
+      differing={controlsOf(collection)
+        .filter(({ name }) => differing.includes(name))
+        .map((control) => ({
+          label: labelOf(control, words),
+          theirs: saved[control.name] ?? "",
+          mine: values[control.name] ?? "",
+        }))}
+      onKeepMine={onKeepMine}
+      onLoadTheirs={onLoadTheirs}
+      onStay={onStay}
     />
   )
 }
