@@ -9,6 +9,8 @@ export default defineConfig({
   optimizeDeps: { include: ["@tanstack/react-query", "lucide", "radix-ui", "react-hook-form"] },
   build: {
     target: "es2022",
+    // For the texts' addresses; scripts/build.ts reads it and takes it away.
+    manifest: true,
     // Fonts and pictures stay files of their own: inlined they would be sent again with every page.
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -17,7 +19,7 @@ export default defineConfig({
           // Few files: each of some thirty small ones costs a request and its headers, and compresses by itself.
           groups: [
             { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-            { name: "site", test: /\/app\/(?!i18n\/(sv|en))/, minShareCount: 3 },
+            { name: "site", test: /\/app\/(account|site|ui|i18n\/\w+\.)/, minShareCount: 3 },
           ],
         },
       },

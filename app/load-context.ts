@@ -1,20 +1,27 @@
 import type { PostgrestClient } from "@supabase/postgrest-js"
 import { createContext, RouterContextProvider } from "react-router"
 import type { Database } from "../supabase/types.ts"
+import type { Preview } from "./content/preview.ts"
 import type { Language } from "./i18n/language.ts"
 
 /** What a screen needs to read content: supabase-js's `from` and `rpc`, in process on the server. */
-export type DataClient = Pick<PostgrestClient<Database>, "from" | "rpc">
+export interface DataClient extends Pick<PostgrestClient<Database>, "from" | "rpc"> {
+  /** An item that is shown as if it were published, to whoever has its link. */
+  preview?: Preview
+}
 
 /** What the server hands to the loaders and actions of one request. */
 export interface LoadContext {
   language: Language
   /** Reads and writes as the anonymous visitor. */
   data: DataClient
-  /** Calls a backend function as the anonymous visitor, with the visitor's address for its limits. */
-  invoke: (name: string, payload: Record<string, unknown>) => Promise<Response>
+  /**
+   * Calls a backend function as the anonymous visitor, with the visitor's address for its limits and, as the Referer,
+   * the page of the site that it came from.
+   */
+  invoke: (name: string, payload: Record<string, unknown>, from?: string) => Promise<Response>
   /** Counts one use of a limit by this visitor's address (server/limits); pages that are cached never ask. */
-  withinLimit: (name: "search") => Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>
+  withinLimit: (name: "search" | "choice") => Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>
   /** Public settings of this installation that the browser needs. */
   site: { url: string; publishableKey: string; supabaseUrl: string }
   /** After how many days messages are removed, 0 for never: the privacy text says it. */

@@ -3,6 +3,7 @@ import { Links, Outlet, Scripts, ScrollRestoration } from "react-router"
 import type { Route } from "./+types/root.ts"
 import { useLanguage } from "./i18n/use-texts.ts"
 import { loadContext } from "./load-context.ts"
+import { previewNotice } from "./site/preview-notice.ts"
 import { ServerError } from "./site/server-error.tsx"
 import styleUrl from "./ui/app.css?url"
 import { Arrival } from "./ui/arrival.tsx"
@@ -10,8 +11,8 @@ import fontUrl from "./ui/fonts/familjen-grotesk.woff2?url"
 import { Toasts } from "./ui/toasts.tsx"
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { language, site } = context.get(loadContext)
-  return { language, site }
+  const { language, site, data } = context.get(loadContext)
+  return { language, site, ...(data.preview && { preview: previewNotice(data.preview, language) }) }
 }
 export type RootData = Awaited<ReturnType<typeof loader>>
 

@@ -1,10 +1,11 @@
 /** `npm run build`: the server build, the client build, the boot script, the style sheet's parts, and compressed copies of static files. */
 import { execFileSync } from "node:child_process"
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises"
+import { createHash } from "node:crypto"
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { brotliCompress, gzip } from "node:zlib"
-import { buildBootScript } from "./boot-script.ts"
+import { buildBootScript, buildFunctionChoice } from "./boot-script.ts"
 import { sourceFingerprint } from "./source-fingerprint.ts"
 import { stylePieces } from "./style-pieces.ts"
 
@@ -19,10 +20,29 @@ export async function buildSite(): Promise<void> {
     env: { ...process.env, NODE_ENV: "production" },
   })
   await mkdir("build", { recursive: true })
-  await writeFile("build/boot.js", await buildBootScript())
+  await writeFile("build/boot.js", await buildBootScript(await writeFunctionChoice()))
   await writeFile("build/style.json", JSON.stringify(stylePieces(await builtStyle())))
+  await writeFile("build/texts.json", JSON.stringify(await textAddresses()))
   await compressFiles("build/client")
   await writeFile("build/fingerprint", fingerprint)
+}
+
+/** Its name carries a hash of its content, as those of all files in the folder do. Gives its address. */
+async function writeFunctionChoice(): Promise<string> {
+  const script = await buildFunctionChoice()
+  const address = `/assets/function-choice-${createHash("sha256").update(script).digest("base64url").slice(0, 8)}.js`
+  await writeFile(join("build/client", address), script)
+  return address
+}
+
+/** Where the browser finds each language's texts. */
+async function textAddresses(): Promise<Record<string, string>> {
+  const folder = "build/client/.vite"
+  const manifest = JSON.parse(await readFile(`${folder}/manifest.json`, "utf8"))
+  await rm(folder, { recursive: true })
+  return Object.fromEntries(
+    ["sv", "en"].map((language) => [language, `/${manifest[`app/i18n/${language}/index.ts`].file}`]),
+  )
 }
 
 async function builtStyle(): Promise<string> {

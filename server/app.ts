@@ -3,6 +3,7 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server"
 import { serveStatic } from "@hono/node-server/serve-static"
 import { Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
+import { compress } from "hono/compress"
 import { HTTPException } from "hono/http-exception"
 import { type RequestIdVariables, requestId } from "hono/request-id"
 import type { Logger } from "pino"
@@ -10,6 +11,7 @@ import type { Backend } from "./backend.ts"
 import type { Environment } from "./environment.ts"
 import { clientAddress } from "./limits/client-address.ts"
 import { openLimiter } from "./limits/limiter.ts"
+import { createMedia, uploadPath } from "./media/media.ts"
 import { createMetrics } from "./metrics/metrics.ts"
 import { kindOf, RequestCounts } from "./metrics/request-counts.ts"
 import { createPages } from "./pages/pages.ts"
@@ -19,11 +21,14 @@ import { commonHeaders } from "./pages/security-headers.ts"
 import { rawHeaders, sendRaw } from "./pages/send-raw.ts"
 import { loadStaticAssets } from "./pages/static-assets.ts"
 import { createSearch } from "./search/search.ts"
+import { beaconPath } from "./statistics/beacon.ts"
+import type { Statistics } from "./statistics/statistics.ts"
 import { faultOf } from "./supabase/logger.ts"
 
 interface AppParts {
   environment: Environment
   backend: Backend
+  statistics: Statistics
   build: RenderSettings["build"]
   /** Folder with the built client; absent in development, where Vite serves it. */
   clientFolder?: string
@@ -33,10 +38,14 @@ interface AppParts {
 /** The largest form that a page takes: the contact form's fields at their limits, percent-encoded. */
 const maximumFormBytes = 256 * 1024
 
+/** Bytes of an answer of the data interface from which compressing costs less time than it saves. */
+const compressedFrom = 32 * 1024
+
 /** Every request's way through the server, in order. */
 export async function createApp({
   environment,
   backend,
+  statistics,
   build,
   clientFolder,
   logger,
@@ -53,6 +62,7 @@ export async function createApp({
     retentionDays: environment.RETENTION_DAYS,
     development: !clientFolder,
     log: (message, details) => logger.info(details, message),
+    viewed: (page, visitor) => statistics.view(page, visitor),
   })
   const search = createSearch({
     backend,
@@ -77,6 +87,7 @@ export async function createApp({
     const { status } = c.res
     const duration = performance.now() - started
     requests.count(kindOf(c.req.path), status, duration)
+    statistics.file(c.req.path, c.req.raw, status)
     // The path only: query strings and bodies may hold what people have typed.
     const line = {
       requestId: c.get("requestId"),
@@ -128,10 +139,15 @@ export async function createApp({
   if (contentWebhook) app.post("/webhooks/content-changed", (c) => contentWebhook(c.req.raw))
 
   if (!backend.publicUrl) {
+    // Answers to callers with a key, none of which is a cookie: no foreign page can ask and measure (BREACH).
+    app.use("/rest/v1/*", compress({ threshold: compressedFrom }))
     for (const path of ["/rest/v1/*", "/auth/v1/*", "/functions/v1/*", "/storage/v1/*"]) {
       app.all(path, (c) => backend.fetch(c.req.raw, addressOf(c)))
     }
   }
+
+  const media = createMedia({ backend, limiter, logger })
+  app.post(uploadPath, (c) => media(c.req.raw, addressOf(c)))
 
   app.get("/*", async (c, next) => (await search.respond(c.req.raw)) ?? next())
 
@@ -156,6 +172,12 @@ export async function createApp({
       onError: (c) => c.text("The form is too large.", 413, { Connection: "close" }),
     }),
   )
+  app.post(beaconPath, async (c) => {
+    const counted = await limiter.consume("counted", { address: addressOf(c) })
+    if (counted.ok) return statistics.beacon(c.req.raw)
+    return c.body(null, 429, { "Retry-After": String(counted.retryAfterSeconds) })
+  })
+
   app.on(["GET", "HEAD", "POST"], ["*"], async (c) => {
     try {
       decodeURIComponent(c.req.path)
@@ -173,9 +195,10 @@ export async function createApp({
     const started = performance.now()
     const url = request.url ?? "/"
     const headers = rawHeaders(request, response)
-    const ready = headers && (assets.get(url) ?? pages.ready(url, headers.cookie))
+    const ready = headers && (assets.get(url) ?? pages.ready(url, headers.cookie, headers.referer))
     if (ready) {
       sendRaw(headers, response, ready)
+      statistics.view(ready.page, headers)
       const kind = url.startsWith("/assets/") ? "file" : "page"
       requests.count(kind, response.statusCode, performance.now() - started)
     } else throughHono(request, response)

@@ -1,6 +1,8 @@
 import { bears, tokenRefused } from "./bearer-token.ts"
 
 import type { MailQueue } from "./mail/queue.ts"
+import { hostedVisits } from "./statistics/hosted-visits.ts"
+import type { VisitCount } from "./statistics/visit-counts.ts"
 
 /** Who answers the backend's protocol: this process or a Supabase project (DESIGN: three ways to run, one code path). */
 export interface Backend {
@@ -13,6 +15,8 @@ export interface Backend {
   ready(): Promise<boolean>
   /** How outgoing mail is doing, where this process can know it; for /metrics. */
   mailQueue?(): Promise<MailQueue>
+  /** Adds numbers to those that are kept of visits; absent where this process may not. */
+  addVisits?(counts: readonly VisitCount[]): Promise<void>
   /** Calls back whenever published content may have changed. */
   onContentChange(callback: () => void): Promise<void>
   /** Answers the Supabase project's webhook about changed content; only in hosted mode. */
@@ -30,9 +34,15 @@ export const contentChanged = "content changed"
 
 /**
  * A hosted or self-hosted Supabase project: it does data, accounts, files and functions; Node only renders.
+ * @param secretKey lets this process write the numbers of visits; without it there are none
  * @param webhookToken what its database webhook has to bear (`CONTENT_WEBHOOK_TOKEN`); without it there is none
  */
-export function hostedBackend(supabaseUrl: string, publishableKey: string, webhookToken?: string): Backend {
+export function hostedBackend(
+  supabaseUrl: string,
+  publishableKey: string,
+  webhookToken?: string,
+  secretKey?: string,
+): Backend {
   const origin = supabaseUrl.replace(/\/$/, "")
   const callbacks: (() => void)[] = []
   const changed = () => {
@@ -47,6 +57,7 @@ export function hostedBackend(supabaseUrl: string, publishableKey: string, webho
         return new Response(null, { status: 204 })
       },
     }),
+    ...(secretKey && { addVisits: hostedVisits(origin, secretKey) }),
     publicUrl: origin,
     publishableKey,
     fetch(request) {
@@ -55,7 +66,7 @@ export function hostedBackend(supabaseUrl: string, publishableKey: string, webho
         headers: request.headers,
         body: request.body,
         ...(request.body ? { duplex: "half" } : {}),
-        signal: AbortSignal.timeout(10_000),
+        signal: AbortSignal.timeout(request.url.includes("/storage/v1/") ? 60_000 : 10_000),
       })
     },
     async ready() {

@@ -15,11 +15,11 @@ export async function developmentBuild(): Promise<DevelopmentBuild> {
   const { createServer } = await import("vite")
   const { buildBootScript } = await import("../scripts/boot-script.ts")
   const vite = await createServer({ server: { middlewareMode: true, ws: false }, appType: "custom" })
-  const boot = await buildBootScript()
+  const boot = await buildBootScript("/app/boot/function-choice.ts")
   return {
     async load() {
       const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild
-      return siteBuildFrom(build, boot, [], "development")
+      return siteBuildFrom(build, { boot, style: [], texts: {} }, "development")
     },
     serveAssetsOf(server) {
       const [answer] = server.listeners("request") as [(...parts: unknown[]) => void]

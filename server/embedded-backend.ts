@@ -76,10 +76,12 @@ export async function embeddedBackend(environment: Environment, logger: Logger):
     keys,
     siteUrl: SITE_URL,
     logger,
+    fileLimit: async (address) => (await limiter.consume("fileRead", { address })).ok,
     auth: createAuthServer({ database, keys, siteUrl: SITE_URL, limiter, logger }),
     functions: {
       "send-contact-email": (request, { clientAddress }) =>
         handleContact(request, {
+          siteUrl: SITE_URL,
           submit: mail.submitContact,
           limit: () => limiter.consume("contact", { address: clientAddress }),
           log: warn,
@@ -119,6 +121,9 @@ export async function embeddedBackend(environment: Environment, logger: Logger):
       return Promise.race([answered, late])
     },
     mailQueue: () => readMailQueue(database),
+    async addVisits(counts) {
+      await database.asOwner((query) => query("select public.add_visit_counts($1)", [JSON.stringify(counts)]))
+    },
     async onContentChange(callback) {
       await database.listen("content_changed", callback)
     },
@@ -134,7 +139,10 @@ export async function embeddedBackend(environment: Environment, logger: Logger):
 
 /** Which flood guard counts a request: the data interface's; accounts and functions count for themselves. */
 function floodLimit(request: Request): "restRead" | "restWrite" | undefined {
-  if (!new URL(request.url).pathname.startsWith("/rest/v1/")) return undefined
+  const { pathname } = new URL(request.url)
+  const counted = pathname.startsWith("/rest/v1/") || pathname.startsWith("/storage/v1/")
+  // Public files count for themselves, where they are not in memory.
+  if (!counted || pathname.startsWith("/storage/v1/object/public/")) return undefined
   return request.method === "GET" || request.method === "HEAD" ? "restRead" : "restWrite"
 }
 

@@ -13,6 +13,7 @@ import { gatherMetrics } from "./metrics/all-processes.ts"
 import { loadSiteBuild } from "./pages/site-build.ts"
 import { tellRetention } from "./privacy/hosted-retention.ts"
 import { runProcesses } from "./processes.ts"
+import { startStatistics } from "./statistics/statistics.ts"
 
 /** How long requests that are under way may take when the process is asked to stop. */
 const stopPatience = 10_000
@@ -40,6 +41,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
       environment.SUPABASE_URL ?? "",
       environment.SUPABASE_PUBLISHABLE_KEY ?? "",
       environment.CONTENT_WEBHOOK_TOKEN,
+      environment.SUPABASE_SECRET_KEY,
     )
 
   if (!embedded) tellRetention(environment).then((line) => line && logger.warn(line))
@@ -49,8 +51,10 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   if (development) vite = await developmentBuild()
   const built = vite ? undefined : await loadSiteBuild(folder)
 
+  const statistics = startStatistics({ write: backend.addVisits, log: (line) => logger.warn(line) })
   const app = await createApp({
     environment,
+    statistics,
     backend,
     logger,
     build: async () => built ?? (await (vite as DevelopmentBuild).load()),
@@ -98,6 +102,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
     })
     clearTimeout(overdue)
     await vite?.close()
+    await statistics.close()
     await backend.close()
     process.exit(0)
   }

@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 6fc654c6d128f599f1cdd18f561e69b37b4d54b4ff532eab46532442026dbbe9
+// Written by `npm run types` from the migrations with sha256 9a16b41aa642024718003116a88de4be9499a796f4a2ea3c158438b18ae65d1b
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -269,6 +269,58 @@ export type Database = {
           },
         ]
       }
+      media: {
+        Row: {
+          alt_en: string
+          alt_sv: string
+          content_hash: string
+          created_at: string
+          file: string
+          file_name: string
+          folder: string
+          height: number | null
+          id: string
+          mime_type: string
+          size: number
+          updated_at: string
+          variants: number[]
+          width: number | null
+        }
+        ComputedFields: never
+        Insert: {
+          alt_en: string
+          alt_sv: string
+          content_hash: string
+          created_at?: string
+          file: string
+          file_name: string
+          folder: string
+          height?: number | null
+          id?: string
+          mime_type: string
+          size: number
+          updated_at?: string
+          variants?: number[]
+          width?: number | null
+        }
+        Update: {
+          alt_en?: string
+          alt_sv?: string
+          content_hash?: string
+          created_at?: string
+          file?: string
+          file_name?: string
+          folder?: string
+          height?: number | null
+          id?: string
+          mime_type?: string
+          size?: number
+          updated_at?: string
+          variants?: number[]
+          width?: number | null
+        }
+        Relationships: []
+      }
       pages: {
         Row: {
           created_at: string
@@ -444,6 +496,7 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      add_visit_counts: { Args: { counts: Json }; Returns: undefined }
       claim_mail: {
         Args: { lease_seconds: number; max_count: number }
         Returns: {
@@ -455,9 +508,53 @@ export type Database = {
           recipient: string
         }[]
       }
+      compare_version: {
+        Args: { version: number }
+        Returns: {
+          after: Json
+          before: Json
+        }[]
+      }
       count_found_submissions: {
-        Args: { collection: string; owned_by?: string; search: string; with_status?: string }
+        Args: {
+          came_from?: string
+          collection: string
+          owned_by?: string
+          search: string
+          with_status?: string
+        }
         Returns: number
+      }
+      count_translation_gaps: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          collection: string
+          missing: number
+          outdated: number
+        }[]
+      }
+      deleted_items: {
+        Args: { collection: string; most?: number; parent?: string }
+        Returns: {
+          changed_at: string
+          changed_by: string
+          features: number
+          item_id: string
+          title: string
+          version: number
+        }[]
+      }
+      describe_media: {
+        Args: { folders: string[] }
+        Returns: {
+          alt_en: string
+          alt_sv: string
+          folder: string
+          height: number
+          mime_type: string
+          variants: number[]
+          width: number
+        }[]
       }
       enqueue_mail: { Args: { kind: string; payload: Json; recipient: string }; Returns: string }
       erase_person_records: { Args: { address: string }; Returns: Json }
@@ -482,6 +579,18 @@ export type Database = {
         }
       }
       import_content: { Args: { content: Json; overwrite?: boolean }; Returns: undefined }
+      import_solutions: { Args: { features: Json; known_basis: string; solutions: Json }; Returns: undefined }
+      item_history: {
+        Args: { collection: string; item: string }
+        Returns: {
+          changed_at: string
+          changed_by: string
+          fields: string[]
+          operation: string
+          version: number
+        }[]
+      }
+      keep_translation: { Args: { collection: string; field: string; item: string }; Returns: undefined }
       list_administrators: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -489,12 +598,63 @@ export type Database = {
           id: string
         }[]
       }
+      list_origins: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          page: string
+          submissions: number
+        }[]
+      }
+      list_translation_gaps: {
+        Args: { most?: number; skip?: number }
+        Returns: {
+          collection: string
+          item_id: string
+          missing: string[]
+          outdated: string[]
+          parent_id: string
+          swedish_changed_at: string
+          title: string
+        }[]
+      }
       mail_failed: { Args: { error: string; id: string; retry_seconds: number }; Returns: undefined }
       mail_sent: { Args: { id: string }; Returns: undefined }
+      media_uses: {
+        Args: { media_id: string }
+        Returns: {
+          collection: string
+          field: string
+          is_published: boolean
+          item_id: string
+          title: string
+        }[]
+      }
+      note_origin: { Args: { built_in?: boolean; page: string; submission: string }; Returns: undefined }
+      origins_of: {
+        Args: { ids: string[] }
+        Returns: {
+          page: string
+          solution: string
+          submission_id: string
+        }[]
+      }
+      orphaned_media: { Args: Record<PropertyKey, never>; Returns: string[] }
+      person_changes: { Args: { address: string }; Returns: Json }
       person_records: { Args: { address: string }; Returns: Json }
+      preview_link: {
+        Args: { collection: string; item: string }
+        Returns: {
+          expires_at: string
+          token: string
+        }[]
+      }
+      previewed: { Args: { token: string }; Returns: Json }
+      remove_media: { Args: { although_used?: boolean; media_id: string }; Returns: string[] }
       reorder: { Args: { collection: string; ids: string[] }; Returns: undefined }
+      restore_version: { Args: { version: number }; Returns: string }
       search_contact_submissions: {
         Args: {
+          came_from?: string
           most?: number
           older_than?: string
           older_than_id?: string
@@ -515,6 +675,7 @@ export type Database = {
       }
       search_lead_captures: {
         Args: {
+          came_from?: string
           most?: number
           older_than?: string
           older_than_id?: string
@@ -533,6 +694,24 @@ export type Database = {
           resource_slug: string
         }[]
       }
+      search_media: {
+        Args: { most?: number; pictures_only?: boolean; search?: string; skip?: number }
+        Returns: {
+          alt_en: string
+          alt_sv: string
+          file: string
+          file_name: string
+          folder: string
+          height: number
+          id: string
+          mime_type: string
+          size: number
+          total: number
+          updated_at: string
+          variants: number[]
+          width: number
+        }[]
+      }
       search_site: {
         Args: { language: string; query: string }
         Returns: {
@@ -545,6 +724,8 @@ export type Database = {
         }[]
       }
       set_retention_days: { Args: { days: number }; Returns: undefined }
+      solutions_basis: { Args: Record<PropertyKey, never>; Returns: string }
+      solutions_for_import: { Args: Record<PropertyKey, never>; Returns: Json }
       submissions_by_week: {
         Args: { weeks?: number }
         Returns: {
@@ -579,6 +760,8 @@ export type Database = {
         }
         Returns: string
       }
+      undelete_item: { Args: { version: number }; Returns: string }
+      visit_statistics: { Args: { days?: number }; Returns: Json }
     }
     Enums: {
       [_ in never]: never

@@ -1,34 +1,43 @@
-import { lazy, Suspense } from "react"
 import { Navigate, useLocation } from "react-router"
+import { screens } from "../admin/screens.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { Head } from "../site/head.tsx"
-import { adminScreens } from "./admin-screens.ts"
+import { fetched } from "../ui/fetched.tsx"
+import { type AdminScreen, adminScreens } from "./admin-screens.ts"
+import { fetchAccountCode } from "./client.ts"
 import { Loading, RequireAdministrator } from "./guards.tsx"
 import { ReturnedLink } from "./returned-link.tsx"
+import { isSessionStored } from "./session.ts"
 
-const AdminLayout = lazy(() => import("../admin/layout.tsx"))
+const AdminLayout = fetched(() => import("../admin/layout.tsx"), Loading)
+
+function screenOf(pathname: string): AdminScreen | undefined {
+  const named = pathname.split("/")[2]
+  return adminScreens.find((name) => name === named)
+}
+
+// Where somebody is signed in, all the code is fetched while the guard finds out who that is.
+if (typeof document !== "undefined" && isSessionStored()) {
+  fetchAccountCode()
+  AdminLayout.fetch()
+  const screen = screenOf(location.pathname)
+  if (screen) screens[screen].fetch()
+}
 
 /**
  * Everything below /admin. The server answers all of it with the same small page, and the back office's code is
- * fetched when the guard has let somebody through: a route's own module would be fetched by every visitor.
+ * not in a route's own module, which every visitor would fetch.
  */
 export default function AdminArea() {
   const { account } = useTexts()
   const { pathname } = useLocation()
-  const named = pathname.split("/")[2]
-  const screen = adminScreens.find((name) => name === named)
+  const screen = screenOf(pathname)
   return (
     <>
       <Head title={account.adminTitle} noIndex />
       <ReturnedLink />
       <RequireAdministrator>
-        {screen ? (
-          <Suspense fallback={<Loading />}>
-            <AdminLayout screen={screen} />
-          </Suspense>
-        ) : (
-          <Navigate to="/admin/dashboard" replace />
-        )}
+        {screen ? <AdminLayout screen={screen} /> : <Navigate to="/admin/dashboard" replace />}
       </RequireAdministrator>
     </>
   )

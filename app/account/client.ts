@@ -10,6 +10,11 @@ export function configureAccounts(site: SiteSettings): void {
   settings = site
 }
 
+/** Fetches the client's code ahead. A failure shows when it is wanted. */
+export function fetchAccountCode(): void {
+  import("./supabase.ts").catch(() => {})
+}
+
 /**
  * The document's one client of accounts and tables, as whoever is signed in. Its code is fetched at the first call.
  * Rejects when it cannot be fetched; the next call tries again.

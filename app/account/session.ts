@@ -77,7 +77,7 @@ function onAuthEvent(event: AuthChangeEvent, session: Session | null): void {
 }
 
 /** Whether what lies under the key can be a session; anything else counts as none. */
-function isSessionStored(): boolean {
+export function isSessionStored(): boolean {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? "null")
     return typeof stored === "object" && stored !== null && "refresh_token" in stored

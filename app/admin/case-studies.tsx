@@ -2,7 +2,7 @@ import { caseStudies } from "../content/case-studies.ts"
 import { CollectionList } from "./collection/collection-list.tsx"
 import { ScreenHeading } from "./ui/screen-heading.tsx"
 
-export function CaseStudiesScreen() {
+export default function CaseStudiesScreen() {
   return (
     <CollectionList
       collection={caseStudies}

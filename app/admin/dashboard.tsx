@@ -1,11 +1,13 @@
 import { useQueries } from "@tanstack/react-query"
-import { useEffect } from "react"
+import { useEffect, useState } from "react"
 import { Link } from "react-router"
 import { type CountedTable, countRows } from "../content/row-counts.ts"
 import { adminData, explain } from "./collection/use-collection.ts"
 import "./dashboard.css"
 import { figure, texts } from "./texts.ts"
-import { WeekPlot } from "./week-plot.tsx"
+import { part } from "./ui/part.tsx"
+
+const DashboardParts = part(() => import("./dashboard-parts.tsx"))
 
 const { tiles } = texts.dashboard
 
@@ -20,13 +22,14 @@ const counted: { table: CountedTable; label: string; path: string }[] = [
 ]
 
 /** How much there is of everything, from six parallel counts; one that fails is logged and shown as a dash. */
-export function DashboardScreen() {
+export default function DashboardScreen() {
   const counts = useQueries({
     queries: counted.map(({ table }) => ({
       queryKey: ["count", table],
       queryFn: async ({ signal }: { signal: AbortSignal }) => countRows(await adminData(), table, signal),
     })),
   })
+  const showParts = usePause(counts.every(({ isPending }) => !isPending))
   return (
     <section>
       <h1 tabIndex={-1}>{texts.dashboard.heading}</h1>
@@ -40,9 +43,23 @@ export function DashboardScreen() {
           </li>
         ))}
       </ul>
-      <WeekPlot />
+      {showParts && <DashboardParts />}
     </section>
   )
+}
+
+/** Milliseconds in which somebody who is on their way to another screen has left. */
+const pause = 300
+
+/** True a moment after the figures have come: what stands below them reads many rows, and nobody else should wait for that. */
+function usePause(ready: boolean): boolean {
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    if (!ready) return
+    const timer = setTimeout(() => setOver(true), pause)
+    return () => clearTimeout(timer)
+  }, [ready])
+  return over
 }
 
 function Count({ value, error }: { value: number | undefined; error: Error | null }) {

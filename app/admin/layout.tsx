@@ -1,27 +1,13 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { type ComponentType, useEffect, useState } from "react"
+import { useEffect, useState } from "react"
 import type { AdminScreen } from "../account/admin-screens.ts"
 import { company } from "../site/company.ts"
 import "./admin.css"
-import { CaseStudiesScreen } from "./case-studies.tsx"
-import { DashboardScreen } from "./dashboard.tsx"
 import { Navigation } from "./navigation.tsx"
-import { PagesScreen } from "./pages.tsx"
-import { ResourcesScreen } from "./resources.tsx"
 import { screenNames } from "./screen-names.ts"
+import { fetchTheRest, screens } from "./screens.ts"
 import { SignInAgain } from "./session/sign-in-again.tsx"
-import { SolutionsScreen } from "./solutions.tsx"
-import { SubmissionsScreen } from "./submissions.tsx"
 import { texts } from "./texts.ts"
-
-const screens: Record<AdminScreen, ComponentType> = {
-  dashboard: DashboardScreen,
-  pages: PagesScreen,
-  solutions: SolutionsScreen,
-  "case-studies": CaseStudiesScreen,
-  resources: ResourcesScreen,
-  submissions: SubmissionsScreen,
-}
 
 /** Nothing is retried (specification, section 8), and being offline is a failure to tell, not to wait through. */
 function createQueryClient(): QueryClient {
@@ -31,7 +17,7 @@ function createQueryClient(): QueryClient {
   })
 }
 
-/** The back office's frame and, within it, the named screen. Only administrators ever fetch this module. */
+/** The back office's frame and, within it, the named screen. Only who is signed in ever fetches this module. */
 export default function AdminLayout({ screen }: { screen: AdminScreen }) {
   const [client] = useState(createQueryClient)
   const name = screenNames[screen]
@@ -40,6 +26,7 @@ export default function AdminLayout({ screen }: { screen: AdminScreen }) {
     document.documentElement.lang = "sv"
     document.title = `${name} – ${texts.name} – ${company.name}`
   }, [name])
+  useEffect(fetchTheRest, [])
   const Screen = screens[screen]
   return (
     <QueryClientProvider client={client}>

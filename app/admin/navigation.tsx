@@ -4,6 +4,7 @@ import { type AdminScreen, adminScreens } from "../account/admin-screens.ts"
 import { signOut } from "../account/session.ts"
 import { LogoMark } from "../ui/logo.tsx"
 import { screenNames } from "./screen-names.ts"
+import { screens } from "./screens.ts"
 import { texts } from "./texts.ts"
 import { Glyph } from "./ui/glyph.tsx"
 
@@ -41,6 +42,8 @@ export function Navigation({ screen }: { screen: AdminScreen }) {
                 className="admin-link"
                 aria-current={name === screen ? "page" : undefined}
                 onClick={() => setOpen(false)}
+                onPointerEnter={screens[name].fetch}
+                onFocus={screens[name].fetch}
               >
                 {screenNames[name]}
               </Link>

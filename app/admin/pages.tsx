@@ -2,6 +2,6 @@ import { pages } from "../content/pages.ts"
 import { CollectionList } from "./collection/collection-list.tsx"
 import { ScreenHeading } from "./ui/screen-heading.tsx"
 
-export function PagesScreen() {
+export default function PagesScreen() {
   return <CollectionList collection={pages} layout="table" heading={<ScreenHeading collection={pages} />} />
 }

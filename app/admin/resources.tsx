@@ -2,7 +2,7 @@ import { resources } from "../content/resources.ts"
 import { CollectionList } from "./collection/collection-list.tsx"
 import { ScreenHeading } from "./ui/screen-heading.tsx"
 
-export function ResourcesScreen() {
+export default function ResourcesScreen() {
   return (
     <CollectionList
       collection={resources}

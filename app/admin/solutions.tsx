@@ -1,15 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from "react"
+import { useSearchParams } from "react-router"
 import { features } from "../content/features.ts"
 import type { Item } from "../content/field-values.ts"
 import { solutions } from "../content/solutions.ts"
 import { CollectionList } from "./collection/collection-list.tsx"
+import { solutionParameter } from "./collection/linked-item.ts"
 import { useCollection } from "./collection/use-collection.ts"
+import { ImportButton } from "./import/import-button.tsx"
 import { texts } from "./texts.ts"
 import { ScreenHeading } from "./ui/screen-heading.tsx"
 
 /** Solutions, and beside them the features of the selected one. */
-export function SolutionsScreen() {
-  const [selectedId, setSelectedId] = useState<string>()
+export default function SolutionsScreen() {
+  const [parameters] = useSearchParams()
+  const [selectedId, setSelectedId] = useState(parameters.get(solutionParameter) ?? undefined)
   const select = useCallback((item: Item | undefined) => setSelectedId(item?.id), [])
   // The same list as the left side's: a new title shows here at once.
   const { items } = useCollection(solutions)
@@ -26,7 +30,12 @@ export function SolutionsScreen() {
       <CollectionList
         collection={solutions}
         layout="column"
-        heading={<ScreenHeading collection={solutions} />}
+        heading={
+          <div className="flex flex-wrap items-center gap-x-3">
+            <ScreenHeading collection={solutions} />
+            <ImportButton />
+          </div>
+        }
         selectedId={selected?.id}
         onSelect={select}
       />

@@ -16,7 +16,7 @@ const tabs = [
 ] as const satisfies { table: SubmissionTable; name: string }[]
 
 /** What visitors have sent in: contact messages and lead captures, each behind a tab with its true count. */
-export function SubmissionsScreen() {
+export default function SubmissionsScreen() {
   const [parameters, setParameters] = useSearchParams()
   const current = tabs.find(({ name }) => name === parameters.get("flik")) ?? tabs[0]
   return (

@@ -70,6 +70,7 @@ export const texts = {
     address: (path: string) => `Adress: ${path}`,
     links: "http://, https:// eller en sökväg på webbplatsen som börjar med /.",
     open: "Öppna länken",
+    chooseFile: "Välj fil",
     preview: "Förhandsvisning",
     noPreview: "Bilden gick inte att visa.",
     failed: "Inget har sparats.",
@@ -131,7 +132,6 @@ export const texts = {
     close: "Stäng ikonlistan",
     search: "Sök ikon",
     searchPlaceholder: "t.ex. shield, mail, calendar",
-    loading: "Hämtar ikoner …",
     none: "Ingen ikon heter så.",
     found: (shown: number, all: number) =>
       shown === all
@@ -151,6 +151,7 @@ export const texts = {
 
   solutions: {
     chooseOne: "Välj en lösning för att hantera dess funktioner",
+    import: "Importera",
     featuresOf: (title: string) => `Funktioner för ${title}`,
   },
 
@@ -175,6 +176,28 @@ export const texts = {
       summary: (weeks: number, messages: number, leads: number) =>
         `De senaste ${weeks} veckorna: ${figure(messages)} meddelanden och ${figure(leads)} leads.`,
       loadFailed: "Kunde inte hämta veckorna",
+    },
+    visits: {
+      heading: "Besök de senaste 30 dagarna",
+      about:
+        "Räknas på servern per dag, utan kakor och utan att veta vems besöken är. Sökmotorer och andra program räknas inte.",
+      views: "Sidvisningar",
+      day: "Dag",
+      asTable: "Visa besöken som tabell",
+      summary: (days: number, views: number) => `De senaste ${days} dagarna: ${figure(views)} sidvisningar.`,
+      none: "Inga besök är räknade ännu.",
+      pages: "Mest visade sidor",
+      calls: "Härifrån går man till kontakt",
+      downloads: "Mest hämtade filer",
+      page: "Sida",
+      file: "Fil",
+      count: "Antal",
+      nothing: "Inget ännu.",
+      funnel: "Kontaktformuläret",
+      steps: { shown: "Visat", begun: "Påbörjat", sent: "Skickat" },
+      funnelAbout:
+        "Påbörjat räknas i webbläsaren, och inte hos den som har bett sin webbläsare att inte bli räknad. Därför kan Skickat vara fler.",
+      loadFailed: "Kunde inte hämta besöken",
     },
   },
 
@@ -246,6 +269,7 @@ export const texts = {
       loadFailed: "Handläggningen kunde inte hämtas.",
       noMatch: "Inget stämmer med urvalet.",
     },
+    origin: { label: "Kom från", solution: "Lösning" },
     export: "Exportera CSV",
     exporting: (count: string) => `Exporterar … ${count}`,
     exported: (count: number) => (count === 1 ? "1 rad exporterad" : `${figure(count)} rader exporterade`),

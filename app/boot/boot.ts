@@ -7,8 +7,12 @@
 import { layAsideMailLink } from "../account/mail-link.ts"
 import { sessionKey } from "../account/session-key.ts"
 import { hasEnglishPrefix, isLanguage, languageKey } from "../i18n/language.ts"
+import { listenForCounted } from "./counted.ts"
 import { keepForReact } from "./replay.ts"
 import { listenForSearchKeys } from "./search-keys.ts"
+
+/** Where function-choice.ts has been built to; filled in by scripts/boot-script.ts. */
+declare const functionChoiceAddress: string
 
 const root = document.documentElement
 root.classList.add("js")
@@ -84,10 +88,17 @@ addEventListener("focusin", ({ target }) => {
 
 listenForSearchKeys()
 
+/** The functions screen's own few lines are fetched when its field or one of its boxes is touched, or comes back ticked. */
+const bringChoice = () => void import(functionChoiceAddress).catch(() => {})
+for (const kind of ["focusin", "input"]) {
+  addEventListener(kind, ({ target }) => (target as Element).closest?.("[data-choice]") && bringChoice())
+}
+addEventListener("pageshow", () => document.querySelector("[data-choice] form :checked") && bringChoice())
+
 let hydrating = false
 /** Runs the page's module script, which the server has put to sleep as text/hydrate. False when there is none. */
 function hydrate(): boolean {
-  const sleeping = document.querySelector('script[type="text/hydrate"]')
+  const sleeping = document.querySelector<HTMLElement>('script[type="text/hydrate"]')
   if (hydrating || !sleeping) return hydrating
   hydrating = true
   // The page carries the rules for what stands on it; what React adds needs the others.
@@ -97,6 +108,13 @@ function hydrate(): boolean {
     whole.rel = "stylesheet"
     whole.href = style.dataset.href ?? ""
     style.after(whole)
+  }
+  // All at once: otherwise each is asked for when the one that imports it has been read.
+  for (const address of new Set(sleeping.dataset.modules?.split(" "))) {
+    const module = document.createElement("link")
+    module.rel = "modulepreload"
+    module.href = address
+    document.head.append(module)
   }
   const script = document.createElement("script")
   script.type = "module"
@@ -115,6 +133,7 @@ for (const kind of ["pointerdown", "keydown", "focusin"]) {
 addEventListener("hydrate", hydrate)
 const signedIn = readStorage(sessionKey) !== null
 root.toggleAttribute("data-session", signedIn || followedMailLink)
+listenForCounted(signedIn)
 document.addEventListener("DOMContentLoaded", () => {
   if (signedIn || followedMailLink || document.querySelector("[data-hydrate=now]")) hydrate()
 })

@@ -27,6 +27,16 @@ export function keepForReact(hydrate: () => boolean): void {
     return true
   }
 
+  // When React takes over a textarea that came with a text, it sets it back to that text (react-dom, initTextarea). What
+  // somebody types meanwhile has to stay.
+  addEventListener("focusin", ({ target: field }) => {
+    if (root.dataset.hydrated || !(field instanceof HTMLTextAreaElement)) return
+    const native = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")
+    if (!native?.get) return
+    Object.defineProperty(field, "value", { configurable: true, get: native.get, set() {} })
+    addEventListener("hydrated", () => Reflect.deleteProperty(field, "value"), { once: true })
+  })
+
   addEventListener(
     "submit",
     (event) => {

@@ -6,6 +6,7 @@
 
 import type { Database } from "../../supabase/types.ts"
 import type { DataClient } from "../load-context.ts"
+import { previewedRow, withPreviewed } from "./preview.ts"
 
 type Rows = Database["public"]["Tables"]
 export type Page = Rows["pages"]["Row"]
@@ -42,7 +43,7 @@ async function published<Table extends "content_solutions" | "case_studies" | "r
     .order("created_at")
     .order("id")
   // The client's types do not follow a table that is a parameter; the three have these columns in common.
-  return (rows ?? []) as unknown as Rows[Table]["Row"][]
+  return withPreviewed(data, table, (rows ?? []) as unknown as Rows[Table]["Row"][])
 }
 
 /** All published solutions in their order. */
@@ -52,6 +53,8 @@ export function publishedSolutions(data: DataClient): Promise<Solution[]> {
 
 /** One published solution, or null. */
 export async function publishedSolution(data: DataClient, slug: string): Promise<Solution | null> {
+  const previewed = previewedRow<Solution>(data, "content_solutions", slug)
+  if (previewed) return previewed
   const { data: row } = await data
     .from("content_solutions")
     .select("*")
@@ -63,6 +66,7 @@ export async function publishedSolution(data: DataClient, slug: string): Promise
 
 /** A solution's features: for an anonymous visitor the database gives the first two, for members all. */
 export async function solutionFeatures(data: DataClient, solutionId: string): Promise<Feature[]> {
+  if (data.preview?.row.id === solutionId) return data.preview.features
   const { data: rows } = await data
     .from("features")
     .select("*")
@@ -70,6 +74,12 @@ export async function solutionFeatures(data: DataClient, solutionId: string): Pr
     .order("position", { ascending: true })
     .order("created_at")
     .order("id")
+  return rows ?? []
+}
+
+/** Title and solution of every feature that the reader may read, of all published solutions. */
+export async function readableFeatures(data: DataClient): Promise<Pick<Feature, "title" | "solution_id">[]> {
+  const { data: rows } = await data.from("features").select("title, solution_id")
   return rows ?? []
 }
 
@@ -85,6 +95,8 @@ export function publishedResources(data: DataClient): Promise<Resource[]> {
 
 /** A published page of the table `pages`, or null; also the one that replaces a built-in screen's hero texts. */
 export async function publishedPage(data: DataClient, slug: string): Promise<Page | null> {
+  const previewed = previewedRow<Page>(data, "pages", slug)
+  if (previewed) return previewed
   const { data: row } = await data
     .from("pages")
     .select("*")

@@ -11,9 +11,11 @@ export interface SubmissionFilter {
   search: string
   status: Status | null
   owner: string | null
+  /** The page of the site that the visitor came from. */
+  from: string | null
 }
 
-export const everything: SubmissionFilter = { search: "", status: null, owner: null }
+export const everything: SubmissionFilter = { search: "", status: null, owner: null, from: null }
 
 export type SubmissionTable = "contact_submissions" | "lead_captures"
 
@@ -77,14 +79,15 @@ function submissionOf(row: Row): Submission {
 const within = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(patience)])
 
 /** Whether a filter leaves something out. */
-export const isNarrowed = ({ search, status, owner }: SubmissionFilter) =>
-  search.trim() !== "" || status !== null || owner !== null
+export const isNarrowed = ({ search, status, owner, from }: SubmissionFilter) =>
+  search.trim() !== "" || status !== null || owner !== null || from !== null
 
 /** A filter as the functions of the database take it. */
-const narrowing = ({ search, status, owner }: SubmissionFilter) => ({
+const narrowing = ({ search, status, owner, from }: SubmissionFilter) => ({
   search,
   ...(status && { with_status: status }),
   ...(owner && { owned_by: owner }),
+  ...(from && { came_from: from }),
 })
 
 /**
@@ -160,6 +163,7 @@ interface Part {
   search: string
   with_status?: string
   owned_by?: string
+  came_from?: string
   most: number
   skip?: number
   older_than?: string

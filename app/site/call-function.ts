@@ -6,16 +6,21 @@ export const loadFunctionsClient = () => import("@supabase/functions-js")
  * (specification, section 8).
  *
  * @param failed what has not happened then, as a sentence without its full stop
+ * @param from the page of the site that the call is said to come from; else this one. It goes in the Referer, which a
+ *   hosted backend would otherwise be sent without its path
  */
 export async function callFunction(
   name: string,
   body: Record<string, unknown>,
   site: { supabaseUrl: string; publishableKey: string },
   failed: string,
+  from?: string,
 ): Promise<"sent" | "tooMany" | "failure"> {
   try {
     const { FunctionsClient } = await loadFunctionsClient()
     const client = new FunctionsClient(`${site.supabaseUrl || location.origin}/functions/v1`, {
+      customFetch: (input, init) =>
+        fetch(input, { ...init, referrer: from || location.pathname, referrerPolicy: "unsafe-url" }),
       headers: { apikey: site.publishableKey, Authorization: `Bearer ${site.publishableKey}` },
     })
     const { error } = await client.invoke(name, { body })

@@ -1,4 +1,5 @@
 import { caseStudySlug } from "../content/case-study-slug.ts"
+import { describeMedia, type Medium } from "../content/media.ts"
 import { metricsOf } from "../content/metrics.ts"
 import { type CaseStudy, publishedCaseStudies, publishedPage } from "../content/published.ts"
 import { languageOfField, localized } from "../i18n/language.ts"
@@ -8,6 +9,7 @@ import { EmptyState } from "../ui/module-grid-empty.tsx"
 import type { Route } from "./+types/case-studies.ts"
 import { Head } from "./head.tsx"
 import { heroTexts } from "./hero-texts.ts"
+import { Picture } from "./picture.tsx"
 import { SiteLink } from "./site-link.tsx"
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -16,11 +18,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     publishedCaseStudies(data),
     publishedPage(data, "case-studies"),
   ])
-  return { caseStudies, page }
+  const media = await describeMedia(
+    data,
+    caseStudies.map(({ customer_logo_url }) => customer_logo_url),
+  )
+  return { caseStudies, page, media }
 }
 
 /** All case studies, at /case-studies and at /case. */
-export default function CaseStudiesScreen({ loaderData: { caseStudies, page } }: Route.ComponentProps) {
+export default function CaseStudiesScreen({
+  loaderData: { caseStudies, page, media },
+}: Route.ComponentProps) {
   const texts = useTexts().caseStudies
   const hero = heroTexts(page, useLanguage(), texts.hero)
   return (
@@ -39,7 +47,7 @@ export default function CaseStudiesScreen({ loaderData: { caseStudies, page } }:
         {/* Modules that share their edges: seven and five columns by turns, the last one invites the reader. */}
         <ul className="case-grid not-first:mt-2">
           {caseStudies.map((caseStudy) => (
-            <CaseStudyCard key={caseStudy.id} caseStudy={caseStudy} />
+            <CaseStudyCard key={caseStudy.id} caseStudy={caseStudy} media={media} />
           ))}
           <li className="case-invitation">
             <div>
@@ -54,7 +62,13 @@ export default function CaseStudiesScreen({ loaderData: { caseStudies, page } }:
   )
 }
 
-function CaseStudyCard({ caseStudy }: { caseStudy: CaseStudy }) {
+function CaseStudyCard({
+  caseStudy,
+  media,
+}: {
+  caseStudy: CaseStudy
+  media: Readonly<Record<string, Medium>>
+}) {
   const texts = useTexts().caseStudies
   const language = useLanguage()
   const industry = localized(caseStudy, "customer_industry", language)
@@ -64,11 +78,12 @@ function CaseStudyCard({ caseStudy }: { caseStudy: CaseStudy }) {
   return (
     <li className="group relative flex min-w-0 flex-col bg-paper p-6 hover:bg-field sm:p-8 lg:p-10">
       {caseStudy.customer_logo_url && (
-        <img
-          src={caseStudy.customer_logo_url}
-          alt=""
+        <Picture
+          address={caseStudy.customer_logo_url}
+          media={media}
           width={167}
           height={56}
+          sizes="20rem"
           loading="lazy"
           className="mb-8 h-14 w-auto max-w-full self-start object-contain object-left"
         />

@@ -1,5 +1,6 @@
 import { data } from "react-router"
 import { caseStudySlug } from "../content/case-study-slug.ts"
+import { describeMedia, type Medium } from "../content/media.ts"
 import { type Metric, metricsOf } from "../content/metrics.ts"
 import { type CaseStudy, publishedCaseStudies } from "../content/published.ts"
 import { languageOfField, localized } from "../i18n/language.ts"
@@ -11,6 +12,7 @@ import { type Stage, StageDrawing } from "./case-study-stage.tsx"
 import { Head } from "./head.tsx"
 import { MissingModule } from "./missing-module.tsx"
 import { Paragraphs } from "./paragraphs.tsx"
+import { Picture } from "./picture.tsx"
 import { SiteLink } from "./site-link.tsx"
 import { article } from "./structured-data.tsx"
 import { summary } from "./summary.ts"
@@ -19,20 +21,27 @@ type FieldLanguage = ReturnType<typeof languageOfField>
 
 /** The slug is matched against the names of all published case studies; of two alike the first one wins. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const all = await publishedCaseStudies(context.get(loadContext).data)
+  const client = context.get(loadContext).data
+  const all = await publishedCaseStudies(client)
   const index = all.findIndex((caseStudy) => caseStudySlug(caseStudy.customer_name) === params.slug)
   const caseStudy = all[index]
-  if (!caseStudy) return data({ caseStudy: null, next: null }, { status: 404 })
+  if (!caseStudy) return data({ caseStudy: null, next: null, media: {} }, { status: 404 })
   const following = all[(index + 1) % all.length]
   const next = following && following !== caseStudy ? following.customer_name : null
-  return { caseStudy, next }
+  return { caseStudy, next, media: await describeMedia(client, [caseStudy.customer_logo_url]) }
 }
 
-export default function CaseStudyScreen({ loaderData: { caseStudy, next } }: Route.ComponentProps) {
-  return caseStudy ? <FoundCaseStudy caseStudy={caseStudy} next={next} /> : <UnknownCaseStudy />
+export default function CaseStudyScreen({ loaderData: { caseStudy, next, media } }: Route.ComponentProps) {
+  return caseStudy ? <FoundCaseStudy caseStudy={caseStudy} next={next} media={media} /> : <UnknownCaseStudy />
 }
 
-function FoundCaseStudy({ caseStudy, next }: { caseStudy: CaseStudy; next: string | null }) {
+interface FoundProps {
+  caseStudy: CaseStudy
+  next: string | null
+  media: Readonly<Record<string, Medium>>
+}
+
+function FoundCaseStudy({ caseStudy, next, media }: FoundProps) {
   const { caseStudies: texts, common } = useTexts()
   const language = useLanguage()
   const { site, own, picture } = useAddresses()
@@ -74,11 +83,12 @@ function FoundCaseStudy({ caseStudy, next }: { caseStudy: CaseStudy; next: strin
             <h1 className="title">{caseStudy.customer_name}</h1>
           </div>
           {caseStudy.customer_logo_url && (
-            <img
-              src={caseStudy.customer_logo_url}
-              alt=""
+            <Picture
+              address={caseStudy.customer_logo_url}
+              media={media}
               width={238}
               height={80}
+              sizes="28rem"
               className="order-first h-16 w-auto max-w-full object-contain object-left md:order-none md:h-20"
             />
           )}

@@ -1,35 +1,54 @@
 import { data, useActionData } from "react-router"
 import { publishedPage } from "../content/published.ts"
+import { textsOf } from "../i18n/texts.ts"
 import { useLanguage, useTexts } from "../i18n/use-texts.ts"
 import { loadContext } from "../load-context.ts"
 import type { Route } from "./+types/contact.ts"
 import { ContactAside } from "./contact/aside.tsx"
+import { choiceOf } from "./contact/choice.server.ts"
 import { ContactForm, type Posted } from "./contact/form.tsx"
-import { firstViolation, readMessage } from "./contact/message.ts"
+import { firstViolation, originField, readMessage } from "./contact/message.ts"
 import { outcomeTexts } from "./contact/outcome-texts.ts"
 import { Head } from "./head.tsx"
 import { heroTexts } from "./hero-texts.ts"
+import { hostsOf, originOf } from "./origin.ts"
 import { PostedOutcome } from "./posted-outcome.tsx"
 import { SiteLink } from "./site-link.tsx"
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { page: await publishedPage(context.get(loadContext).data, "kontakt") }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const values = context.get(loadContext)
+  const { choice, retryAfterSeconds } = await choiceOf(
+    new URL(request.url),
+    values,
+    textsOf(values.language).contact,
+  )
+  const answer = {
+    page: await publishedPage(values.data, "kontakt"),
+    choice,
+    from: originOf(request.headers.get("Referer"), hostsOf(request, values.site.url))?.page,
+  }
+  if (!retryAfterSeconds) return data(answer)
+  return data(answer, { status: 429, headers: { "Retry-After": String(retryAfterSeconds) } })
 }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 /** A message posted without scripts: the same checks, the same call, and the outcome in the page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { invoke, language, log } = context.get(loadContext)
-  const message = readMessage(await request.formData().catch(() => new FormData()))
+  const form = await request.formData().catch(() => new FormData())
+  const message = readMessage(form)
+  const from = form.get(originField)?.toString()
   const violation = firstViolation(message)
-  if (violation) return data<Posted>({ outcome: violation, message }, { status: 400 })
-  const response = await invoke("send-contact-email", { ...message, language }).catch(() => undefined)
-  if (response?.ok) return data<Posted>({ outcome: "sent", message: null })
+  if (violation) return data<Posted>({ outcome: violation, message, from }, { status: 400 })
+  const response = await invoke("send-contact-email", { ...message, language }, from).catch(() => undefined)
+  if (response?.ok) return data<Posted>({ outcome: "sent", message: null, from })
   const status = response?.status ?? 503
   log("the contact message was not sent", { status })
-  return data<Posted>({ outcome: status === 429 ? "tooMany" : "failure", message }, { status })
+  return data<Posted>({ outcome: status === 429 ? "tooMany" : "failure", message, from }, { status })
 }
 
-export default function ContactScreen({ loaderData: { page } }: Route.ComponentProps) {
+export default function ContactScreen({ loaderData: { page, choice, from } }: Route.ComponentProps) {
   const texts = useTexts()
   const hero = heroTexts(page, useLanguage(), texts.contact.hero)
   const posted = useActionData<typeof action>()
@@ -46,7 +65,8 @@ export default function ContactScreen({ loaderData: { page } }: Route.ComponentP
         {posted && (
           <PostedOutcome sent={posted.outcome === "sent"} {...outcomeTexts(posted.outcome, texts)} />
         )}
-        <ContactForm posted={posted} />
+        {!posted && choice && <p className="contact-choice">{choice.note}</p>}
+        <ContactForm posted={posted} beginning={choice?.message ?? undefined} from={posted?.from ?? from} />
         <p className="mt-10 border-t border-line pt-6">
           <SiteLink to="/" className="link">
             ← {texts.common.backHome}

@@ -1,40 +1,43 @@
-import { functionAreas } from "../../supabase/seed/functions.ts"
-import { publishedPage } from "../content/published.ts"
-import { useLanguage, useTexts } from "../i18n/use-texts.ts"
+import { useMembersHolders } from "../account/members-holders.ts"
+import { publishedPage, publishedSolutions, readableFeatures } from "../content/published.ts"
+import { languageOfField, localized } from "../i18n/language.ts"
+import { useLanguage, useLocalPath, useTexts } from "../i18n/use-texts.ts"
 import { loadContext } from "../load-context.ts"
-import { ModuleRun } from "../ui/module-grid.tsx"
 import type { Route } from "./+types/functions.ts"
 import { CallToAction } from "./call-to-action.tsx"
+import { AreaRow } from "./functions/area-row.tsx"
+import { listedAreas } from "./functions/catalogue.server.ts"
+import { ChoiceBar } from "./functions/choice-bar.tsx"
+import { FunctionFilter } from "./functions/filter.tsx"
+import { type Holder, holdersOf } from "./functions/holders.ts"
 import { Head } from "./head.tsx"
 import { heroTexts } from "./hero-texts.ts"
 import { SiteLink } from "./site-link.tsx"
 
-interface Area {
-  id: string
-  name: string
-  functions: { title: string; description: string }[]
-}
-
-/** The catalogue stays on the server: a visitor is sent one language of it, as text. */
+/** The catalogue, and what may be told to everybody of which solution holds what. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { data, language } = context.get(loadContext)
-  const english = language === "en"
-  const areas = functionAreas.map(
-    (area): Area => ({
-      id: area.id,
-      name: english ? area.name_en : area.name,
-      functions: area.functions.map((item) => ({
-        title: english ? item.title_en : item.title,
-        description: english ? item.description_en : item.description,
-      })),
+  const [page, rows, features] = await Promise.all([
+    publishedPage(data, "funktioner"),
+    publishedSolutions(data),
+    readableFeatures(data),
+  ])
+  const solutions = rows.map(
+    (row): Holder => ({
+      id: row.id,
+      slug: row.slug,
+      title: localized(row, "title", language),
+      lang: languageOfField(row, "title", language),
     }),
   )
-  return { page: await publishedPage(data, "funktioner"), areas }
+  return { page, areas: listedAreas(language), solutions, holders: holdersOf(features, solutions) }
 }
 
-export default function Functions({ loaderData: { page, areas } }: Route.ComponentProps) {
+export default function Functions({ loaderData: { page, areas, solutions, holders } }: Route.ComponentProps) {
   const { common, functions: texts } = useTexts()
+  const localPath = useLocalPath()
   const hero = heroTexts(page, useLanguage(), texts)
+  const known = useMembersHolders(solutions) ?? holders
   return (
     <>
       <Head title={texts.headTitle} description={`${texts.subtitle} ${hero.description}`} />
@@ -54,52 +57,19 @@ export default function Functions({ loaderData: { page, areas } }: Route.Compone
           </p>
         </div>
       </section>
-      <section className="column">
+      <section className="column" data-choice>
         <h2 className="sr-only">{texts.areasTitle}</h2>
-        <div className="border-t border-line-strong">
-          {areas.map((area, index) => (
-            <AreaRow key={area.id} area={area} most={18} open={index === 0} />
-          ))}
-        </div>
+        <FunctionFilter />
+        <form method="get" action={localPath("/kontakt")} aria-label={texts.choice.label}>
+          <div className="border-t border-line-strong">
+            {areas.map((area, index) => (
+              <AreaRow key={area.id} area={area} holders={known} most={18} open={index === 0} />
+            ))}
+          </div>
+          <ChoiceBar />
+        </form>
       </section>
       <CallToAction {...texts.callToAction} />
     </>
-  )
-}
-
-/** One area: its name, as many modules as it has functions, their number; opened, the functions themselves. */
-function AreaRow({ area, most, open }: { area: Area; most: number; open: boolean }) {
-  const { areaCount } = useTexts().functions
-  const count = area.functions.length
-  return (
-    <details id={`omrade-${area.id}`} open={open} className="group border-b border-line-strong">
-      <summary className="grid cursor-pointer list-none grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3 py-5 lg:grid-cols-12 lg:gap-x-8 lg:py-6">
-        <h3 className="heading lg:col-span-5">{area.name}</h3>
-        <ModuleRun
-          to={count}
-          rows={1}
-          columns={most}
-          className="order-last col-span-2 w-full max-w-md text-pine lg:order-none lg:col-span-5 lg:max-w-none"
-        />
-        <span className="flex items-center justify-end gap-5 lg:col-span-2">
-          <span className="figures font-heading text-step-2 font-bold">
-            {count}
-            <span className="sr-only"> {areaCount(count).replace(/^\d+\s/, "")}</span>
-          </span>
-          <svg viewBox="0 0 16 16" className="size-4 fill-none stroke-current stroke-2" aria-hidden="true">
-            <path d="M1 8h14" />
-            <path d="M8 1v14" className="group-open:hidden" />
-          </svg>
-        </span>
-      </summary>
-      <dl className="grid gap-x-8 gap-y-6 pt-3 pb-12 sm:grid-cols-2 lg:grid-cols-3">
-        {area.functions.map((item) => (
-          <div key={item.title} className="border-t border-line pt-3">
-            <dt className="font-semibold">{item.title}</dt>
-            <dd className="mt-1 text-ink-soft">{item.description}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
   )
 }

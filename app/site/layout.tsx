@@ -2,6 +2,7 @@ import { Outlet } from "react-router"
 import { useTexts } from "../i18n/use-texts.ts"
 import { Footer } from "./footer.tsx"
 import { Header } from "./header.tsx"
+import { PreviewBand } from "./preview-band.tsx"
 
 /** The frame of every public screen: skip link, header, the screen, footer. */
 export default function SiteLayout() {
@@ -11,6 +12,7 @@ export default function SiteLayout() {
       <a className="skip-link" href="#innehall">
         {common.skipToContent}
       </a>
+      <PreviewBand />
       <Header />
       <main id="innehall" tabIndex={-1} className="outline-none">
         <Outlet />

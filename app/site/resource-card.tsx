@@ -1,10 +1,14 @@
+import type { Medium } from "../content/media.ts"
 import type { Resource } from "../content/published.ts"
 import { languageOfField, localized } from "../i18n/language.ts"
 import { useLanguage, useTexts } from "../i18n/use-texts.ts"
+import { Picture } from "./picture.tsx"
 import { type Posted, ResourceLinkForm } from "./resource-link/form.tsx"
 
 interface ResourceCardProps {
   resource: Resource
+  /** What is known of uploaded pictures. */
+  media: Readonly<Record<string, Medium>>
   /** True for the one that takes four modules' room. */
   featured: boolean
   /** What the server answered when its form was posted without scripts. */
@@ -12,7 +16,7 @@ interface ResourceCardProps {
 }
 
 /** A resource with its picture, or the icon of its type, and the link to its file. */
-export function ResourceCard({ resource, featured, posted }: ResourceCardProps) {
+export function ResourceCard({ resource, media, featured, posted }: ResourceCardProps) {
   const texts = useTexts().resources
   const language = useLanguage()
   const title = localized(resource, "title", language)
@@ -24,11 +28,12 @@ export function ResourceCard({ resource, featured, posted }: ResourceCardProps) 
   return (
     <li className={featured ? "resource resource-featured" : "resource"}>
       {resource.thumbnail_url ? (
-        <img
-          src={resource.thumbnail_url}
-          alt=""
+        <Picture
+          address={resource.thumbnail_url}
+          media={media}
           width={640}
           height={400}
+          sizes={featured ? "(min-width: 60rem) 46rem, 100vw" : "(min-width: 40rem) 24rem, 100vw"}
           loading={featured ? "eager" : "lazy"}
           className="resource-picture"
         />

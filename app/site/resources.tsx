@@ -1,4 +1,5 @@
 import { type ShouldRevalidateFunctionArgs, useActionData, useSearchParams } from "react-router"
+import { describeMedia } from "../content/media.ts"
 import { publishedPage, publishedResources } from "../content/published.ts"
 import { useLanguage, useTexts } from "../i18n/use-texts.ts"
 import { loadContext } from "../load-context.ts"
@@ -17,7 +18,11 @@ type Filter = (typeof filters)[number]
 export async function loader({ context }: Route.LoaderArgs) {
   const { data } = context.get(loadContext)
   const [resources, page] = await Promise.all([publishedResources(data), publishedPage(data, "resurser")])
-  return { resources, page }
+  const media = await describeMedia(
+    data,
+    resources.map(({ thumbnail_url }) => thumbnail_url),
+  )
+  return { resources, page, media }
 }
 
 /** A form that asks for a link by mail, posted without scripts. */
@@ -30,7 +35,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.pathname !== nextUrl.pathname
 }
 
-export default function ResourcesScreen({ loaderData: { resources, page } }: Route.ComponentProps) {
+export default function ResourcesScreen({ loaderData: { resources, page, media } }: Route.ComponentProps) {
   const texts = useTexts().resources
   const hero = heroTexts(page, useLanguage(), texts.hero)
   const filter = useFilter()
@@ -57,6 +62,7 @@ export default function ResourcesScreen({ loaderData: { resources, page } }: Rou
               <ResourceCard
                 key={resource.id}
                 resource={resource}
+                media={media}
                 featured={filter === "all" && index === 0}
                 posted={posted?.resource === resource.id ? posted : undefined}
               />

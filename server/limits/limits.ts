@@ -48,6 +48,16 @@ export const limits = {
   account: [{ key: "address", points: 120, seconds: minute, shared: false }],
   /** Each search reads indexes afresh: a page that is cached costs a thousandth of it. */
   search: [{ key: "address", points: 60, seconds: minute, shared: false }],
+  /** The contact screen with a choice of functions is made for one visitor, too. */
+  choice: [{ key: "address", points: 30, seconds: minute, shared: false }],
+  /** Each picture is made in several sizes: seconds of a core. */
+  upload: [{ key: "address", points: 60, seconds: minute, shared: false }],
+  /** Uploaded files that are not in memory. */
+  fileRead: [{ key: "address", points: 600, seconds: minute, shared: false }],
+  /** A preview is made for one reader, like a search. */
+  preview: [{ key: "address", points: 60, seconds: minute, shared: false }],
+  /** A few words in memory each. */
+  counted: [{ key: "address", points: 60, seconds: minute, shared: false }],
   restRead: [{ key: "address", points: 600, seconds: minute, shared: false }],
   restWrite: [{ key: "address", points: 600, seconds: minute, shared: false }],
 } as const satisfies Record<string, readonly Limit[]>

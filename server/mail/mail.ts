@@ -1,4 +1,5 @@
 import { company } from "../../app/site/company.ts"
+import type { Origin } from "../../app/site/origin.ts"
 import type { NewLead } from "../../supabase/functions/send-resource-link/handler.ts"
 import { openJournal } from "./journal.ts"
 import { type OutboxParts, startOutbox } from "./outbox.ts"
@@ -10,9 +11,9 @@ import { type MailSettings, openTransport } from "./transport.ts"
 
 export interface MailService {
   /** Stores a contact message with its mail: the contact function's `submit`. */
-  submitContact(message: ContactMessage, language: Language): Promise<void>
+  submitContact(message: ContactMessage, language: Language, origin: Origin | null): Promise<void>
   /** Stores a lead with its consent and the mail to the visitor: the `submit` of send-resource-link. */
-  submitLead(lead: NewLead, language: Language): Promise<void>
+  submitLead(lead: NewLead, language: Language, origin: Origin | null): Promise<void>
   /** Finishes what is being sent; to be called before the database is closed. */
   stop(): Promise<void>
 }

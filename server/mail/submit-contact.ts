@@ -1,3 +1,4 @@
+import type { Origin } from "../../app/site/origin.ts"
 import type { Database, Query } from "../database/database.ts"
 import type { Journal } from "./journal.ts"
 import type { QueuedMail } from "./queue.ts"
@@ -18,8 +19,12 @@ export function submitContact({
   contactTo: string
   journal?: Journal | undefined
 }) {
-  return ({ name, email, company, phone, message }: ContactMessage, language: Language): Promise<void> =>
-    submitWithMail(parts, "contact", async (query) => {
+  return (
+    { name, email, company, phone, message }: ContactMessage,
+    language: Language,
+    origin: Origin | null,
+  ): Promise<void> =>
+    submitWithMail(parts, "contact", origin, async (query) => {
       const [submission] = await query<{ id: string }>(
         "select public.submit_contact($1, $2, $3, $4, $5, $6, $7) as id",
         [name, email, company, phone, message, language, contactTo],
@@ -32,17 +37,20 @@ export function submitContact({
  * Runs what stores a row and queues its mail in one transaction. With a journal the mail's content, which holds the
  * row, is on the disk before that commits.
  *
+ * @param origin the page that it came from, kept beside it; null when that is not known
  * @param submit gives the row's id, which is also the payload's
  */
 export async function submitWithMail(
   { database, journal }: { database: Database; journal?: Journal | undefined },
   kind: string,
+  origin: Origin | null,
   submit: (query: Query) => Promise<string | undefined>,
 ): Promise<void> {
   let kept: string | undefined
   try {
     await database.asOwner(async (query) => {
       const id = await submit(query)
+      if (origin) await query("select public.note_origin($1, $2, $3)", [id, origin.page, origin.builtIn])
       if (!journal) return
       // Queued in this transaction, so due at its own time: the index of due mail leads to it.
       const [mail] = await query<QueuedMail>(

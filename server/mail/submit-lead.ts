@@ -1,3 +1,4 @@
+import type { Origin } from "../../app/site/origin.ts"
 import type { NewLead } from "../../supabase/functions/send-resource-link/handler.ts"
 import type { LinkedResource } from "../../supabase/functions/send-resource-link/resource-link.ts"
 import type { Database } from "../database/database.ts"
@@ -10,8 +11,8 @@ import type { Language } from "./templates/layout.ts"
  * also a file that is on the disk before the visitor is told that the link is on its way.
  */
 export function submitLead(parts: { database: Database; journal?: Journal | undefined }) {
-  return (lead: NewLead, language: Language): Promise<void> =>
-    submitWithMail(parts, "resource-link", async (query) => {
+  return (lead: NewLead, language: Language, origin: Origin | null): Promise<void> =>
+    submitWithMail(parts, "resource-link", origin, async (query) => {
       const [row] = await query<{ id: string }>(
         "select public.submit_lead($1, $2, $3, $4, $5, $6, $7, $8, $9) as id",
         [

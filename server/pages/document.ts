@@ -6,6 +6,8 @@ export interface DocumentParts {
   mark: string
   boot: string
   style: readonly StylePiece[]
+  /** The address of each language's texts in the browser; in development there are none. */
+  texts: Partial<Record<string, string>>
 }
 
 /** A document ready to send, with the sources of its inline scripts and styles for the policy header. */
@@ -24,17 +26,26 @@ function sourceHash(text: string): string {
  * the boot script wants it, and collects the hashes of our inline scripts. A nonce could not be cached; and only
  * scripts that bear the mark are listed, so a script that somebody managed to store in content stays blocked.
  */
-export function finishDocument(rendered: string, { mark, boot, style }: DocumentParts): FinishedDocument {
+export function finishDocument(
+  rendered: string,
+  { mark, boot, style, texts }: DocumentParts,
+): FinishedDocument {
   const pageStyle = styleFor(rendered, style)
   const scriptHashes = new Set<string>([sourceHash(boot)])
+  const modules = modulesOf(rendered, texts)
+  // A page that is of no use without React fetches it at once, all others when somebody touches what needs it.
+  const atOnce = rendered.includes('data-hydrate="now"')
+  const later = (script: string) =>
+    atOnce ? "" : ` data-modules="${modules.filter((address) => !script.includes(address)).join(" ")}"`
   const html = rendered
     .replace(/<link[^>]*rel="modulepreload"[^>]*>/g, "")
+    .replace("</head>", () => `${atOnce ? modules.map(modulePreload).join("") : ""}</head>`)
     .replaceAll(/<script([^>]*)>([\s\S]*?)<\/script>/g, (script, attributes: string, text: string) => {
       if (!attributes.includes(mark)) return script
       scriptHashes.add(sourceHash(text))
       const kept = attributes.replace(` nonce="${mark}"`, "")
       return kept.includes('type="module"')
-        ? `<script type="text/hydrate">${text}</script>`
+        ? `<script type="text/hydrate"${later(text)}>${text}</script>`
         : `<script${kept}>${text}</script>`
     })
     // Whole elements, because titles and descriptions, which may hold the same letters, stand before them. And
@@ -42,4 +53,13 @@ export function finishDocument(rendered: string, { mark, boot, style }: Document
     .replace(/(<script[^>]*>)\/\*boot\*\/(?=<\/script>)/, (_, start: string) => start + boot)
     .replace(/(<style[^>]*>)\/\*style\*\/(?=<\/style>)/, (_, start: string) => start + pageStyle)
   return { html, scriptHashes: [...scriptHashes], styleHashes: pageStyle ? [sourceHash(pageStyle)] : [] }
+}
+
+const modulePreload = (address: string) => `<link rel="modulepreload" href="${address}"/>`
+
+/** What the page's scripts import, theirs included: fetched together instead of each when the one before has been read. */
+function modulesOf(rendered: string, texts: DocumentParts["texts"]): string[] {
+  const links = rendered.matchAll(/<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g)
+  const ownTexts = texts[/<html lang="(\w+)"/.exec(rendered)?.[1] ?? ""]
+  return [...links].map(([, address = ""]) => address).concat(ownTexts ?? [])
 }

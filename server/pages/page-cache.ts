@@ -28,6 +28,8 @@ const refreshedAhead = 20
  */
 export class PageCache {
   #pages = new Map<string, CachedPage>()
+  /** Current pages by the address that a visitor without cookies asks for: one look-up and no work on texts. */
+  #byAddress = new Map<string, ReadyAnswer>()
   #underWay = new Map<string, Promise<CachedPage | Response>>()
   #generation = 0
   #hits = 0
@@ -42,6 +44,7 @@ export class PageCache {
   /** Content has changed: no page made before this moment counts as current. */
   contentChanged(): void {
     this.#generation++
+    this.#byAddress.clear()
     for (const [key, { make }] of [...this.#pages].slice(-refreshedAhead)) {
       this.#refresh(key, make).catch(() => {})
     }
@@ -53,6 +56,23 @@ export class PageCache {
     if (page?.generation !== this.#generation) return undefined
     this.#hits++
     return page.answer
+  }
+
+  /** The same for an address that has been `remember`ed since content last changed. */
+  remembered(address: string): ReadyAnswer | undefined {
+    const answer = this.#byAddress.get(address)
+    if (answer) this.#hits++
+    return answer
+  }
+
+  /** Says that `answer`, which is current, is what a visitor without cookies gets at `address`; one address a page. */
+  remember(address: string, answer: ReadyAnswer): void {
+    this.#byAddress.set(address, answer)
+  }
+
+  /** Whether there is a page under `key`, be it an older version. */
+  holds(key: string): boolean {
+    return this.#pages.has(key)
   }
 
   figures(): CacheFigures {
@@ -104,7 +124,8 @@ export class PageCache {
     headers.set("Vary", "Cookie")
     headers.set("Cache-Control", "public, max-age=0, must-revalidate")
     const tag = contentTag(body)
-    const page = { generation, answer: readyAnswer(headers, tag, await compressed(body)), make }
+    const answer = { ...readyAnswer(headers, tag, await compressed(body)), page: key }
+    const page = { generation, answer, make }
     this.#pages.delete(key)
     this.#pages.set(key, page)
     // The page that was made longest ago goes first; a visited page is made anew after every change.

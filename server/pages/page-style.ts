@@ -13,7 +13,11 @@ const given = ["js"]
  */
 export function styleFor(html: string, pieces: readonly StylePiece[]): string {
   const present = new Set(given)
+  // A list's rows bear the same classes again and again.
+  const seen = new Set<string>()
   for (const [, value = ""] of html.matchAll(/\sclass="([^"]*)"/g)) {
+    if (seen.has(value)) continue
+    seen.add(value)
     for (const name of decoded(value).split(/\s+/)) present.add(name)
   }
   return kept(pieces, present)

@@ -1,5 +1,7 @@
 import { type Language, languageKey, languageOf, withoutPrefix } from "../../app/i18n/language.ts"
+import { originOf } from "../../app/site/origin.ts"
 import { type CacheFigures, PageCache } from "./page-cache.ts"
+import { askedPreview, markPreview, previewParameter } from "./preview.ts"
 import { compressed, contentTag, type ReadyAnswer, readyAnswer, toResponse } from "./ready-answer.ts"
 import { type Rendered, type RenderSettings, render } from "./render.ts"
 import { commonHeaders } from "./security-headers.ts"
@@ -10,8 +12,13 @@ const knownParameters: Record<string, Record<string, readonly string[]>> = {
   "/auth": { mode: ["signup", "recover", "verify"] },
 }
 
-/** Screens that answer what somebody has typed: every answer is another, so none is kept. */
-const uncached = new Set(["/sok"])
+/** Screens that answer what somebody has typed or chosen, with that parameter: every answer is another, so none is kept. */
+const ownAnswers: Record<string, string> = { "/sok": "q", "/kontakt": "funktion" }
+
+function isOwnAnswer(target: string, url: URL): boolean {
+  const parameter = ownAnswers[withoutPrefix(target)]
+  return parameter !== undefined && url.searchParams.has(parameter)
+}
 
 /** The request's address reduced to what the screen depends on. */
 export function canonicalTarget(url: URL): string {
@@ -24,6 +31,13 @@ export function canonicalTarget(url: URL): string {
   return path
 }
 
+/** The address of the screen whose data is asked for: React Router puts ".data" behind it, and calls the start page _root. */
+function screenOf(url: URL): URL {
+  const screen = new URL(url)
+  screen.pathname = url.pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/")
+  return screen
+}
+
 const languageCookie = new RegExp(`(?:^|;\\s*)${languageKey}=(sv|en)\\s*(?:;|$)`)
 
 /** The language that a visitor has chosen, from the cookie that mirrors it. */
@@ -31,12 +45,16 @@ function storedLanguage(cookies: string | null | undefined): string | undefined 
   return cookies ? languageCookie.exec(cookies)?.[1] : undefined
 }
 
-const keyOf = (language: Language, target: string) => `${language} ${target}`
+/** @param from the page that the contact screen was reached from, which its form carries along */
+const keyOf = (language: Language, target: string, from?: string) =>
+  `${language} ${target}${from ? ` from ${from}` : ""}`
+
+const leadsToContact = (target: string) => withoutPrefix(target) === "/kontakt"
 
 export interface Pages {
   respond(request: Request, clientAddress?: string): Promise<Response>
-  /** The page that is ready for a GET of this raw address with these cookies, if there is one. */
-  ready(rawUrl: string, cookies: string | undefined): ReadyAnswer | undefined
+  /** The page that is ready for a GET of this raw address with these headers, if there is one. */
+  ready(rawUrl: string, cookies: string | undefined, referer?: string): ReadyAnswer | undefined
   contentChanged(): void
   figures(): CacheFigures
 }
@@ -47,14 +65,36 @@ export interface Pages {
  */
 export function createPages(settings: RenderSettings): Pages {
   const cache = new PageCache(commonHeaders(settings.siteUrl))
+  const { host } = new URL(settings.siteUrl)
+
+  /**
+   * The page of ours that a visitor came from. Only what the program itself has and what has been asked for and is there:
+   * the contact screen is kept once for each, so whoever makes them up must not fill the cache.
+   */
+  function originIn(referer: string | null | undefined): string | undefined {
+    const origin = originOf(referer, [host])
+    if (!origin) return undefined
+    const known =
+      origin.builtIn || (["sv", "en"] as const).some((language) => cache.holds(keyOf(language, origin.page)))
+    return known ? origin.page : undefined
+  }
   return {
     contentChanged: () => cache.contentChanged(),
     figures: () => cache.figures(),
-    ready(rawUrl, cookies) {
+    ready(rawUrl, cookies, referer) {
+      const origin = referer && rawUrl.includes("/kontakt") ? originIn(referer) : undefined
+      const remembered = cookies === undefined && !origin ? cache.remembered(rawUrl) : undefined
+      if (remembered) return remembered
+      if (rawUrl.includes(`${previewParameter}=`)) return undefined
       const plain = !/[?%#]|.\/$/.test(rawUrl)
-      if (!plain && !URL.canParse(rawUrl, settings.siteUrl)) return undefined
-      const target = plain ? rawUrl : canonicalTarget(new URL(rawUrl, settings.siteUrl))
-      return cache.current(keyOf(languageOf(target, storedLanguage(cookies)), target))
+      const url = plain ? undefined : URL.parse(rawUrl, settings.siteUrl)
+      if (url === null) return undefined
+      const target = url ? canonicalTarget(url) : rawUrl
+      if (url && isOwnAnswer(target, url)) return undefined
+      const from = leadsToContact(target) ? origin : undefined
+      const page = cache.current(keyOf(languageOf(target, storedLanguage(cookies)), target, from))
+      if (page && plain && !from && cookies === undefined) cache.remember(rawUrl, page)
+      return page
     },
     async respond(request, clientAddress) {
       const url = new URL(request.url)
@@ -62,21 +102,39 @@ export function createPages(settings: RenderSettings): Pages {
       const visitor = { language, ...(clientAddress ? { clientAddress } : {}) }
 
       const reading = request.method === "GET" || request.method === "HEAD"
-      if (!reading || url.pathname.endsWith(".data")) {
-        return (await render(sameOriginRequest(request), visitor, settings)).response
+      const isData = url.pathname.endsWith(".data")
+      const asked = reading ? await askedPreview(url, clientAddress, settings) : undefined
+      if (asked instanceof Response) return asked
+      if (asked) {
+        const own = new Request(new URL(url.pathname + url.search, settings.siteUrl))
+        const { response } = await render(own, { ...visitor, ...asked }, settings)
+        return markPreview(isData ? response : await answerOnce(request, response))
       }
-      const target = canonicalTarget(url)
-      if (uncached.has(withoutPrefix(target))) {
-        const own = new Request(new URL(target + url.search, settings.siteUrl))
-        return answerOnce(request, (await render(own, visitor, settings)).response)
+      const target = canonicalTarget(isData ? screenOf(url) : url)
+      const from = leadsToContact(target) ? originIn(request.headers.get("Referer")) : undefined
+      const viewed = (response: Response): Response => {
+        const { headers, method } = request
+        if (method === "GET" && (response.status === 200 || response.status === 304)) {
+          const visitor = { userAgent: headers.get("User-Agent"), purpose: headers.get("Sec-Purpose") }
+          settings.viewed?.(keyOf(language, target, from), visitor)
+        }
+        return response
+      }
+      if (!reading || isData) {
+        return viewed((await render(sameOriginRequest(request), visitor, settings)).response)
+      }
+      const headers: Record<string, string> = from ? { Referer: new URL(from, settings.siteUrl).href } : {}
+      if (isOwnAnswer(target, url)) {
+        const own = new Request(new URL(target + url.search, settings.siteUrl), { headers })
+        return viewed(await answerOnce(request, (await render(own, visitor, settings)).response))
       }
       // The page is made from the target alone: nothing of this visitor's request can end up in the cache.
       const make = (): Promise<Rendered> =>
-        render(new Request(new URL(target, settings.siteUrl)), { language }, settings)
+        render(new Request(new URL(target, settings.siteUrl), { headers }), { language }, settings)
       const response = settings.development
         ? (await make()).response
-        : await cache.respond(request, keyOf(language, target), make)
-      return withQuery(response, url.search)
+        : await cache.respond(request, keyOf(language, target, from), make)
+      return viewed(withQuery(response, url.search))
     },
   }
 }

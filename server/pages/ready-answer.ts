@@ -13,7 +13,10 @@ export interface Variant {
 }
 
 /** Something that is sent again and again: compressed once, its headers written out once. */
-export type ReadyAnswer = Record<Encoding, Variant>
+export type ReadyAnswer = Record<Encoding, Variant> & {
+  /** Of a page: its key in the page cache. */
+  page?: string
+}
 
 /** A body as it is and compressed; an encoding that is missing is not worth it. */
 export type Bodies = { identity: Buffer } & Partial<Record<Encoding, Buffer>>

@@ -1,8 +1,10 @@
 import { PostgrestClient } from "@supabase/postgrest-js"
+import type { Preview } from "../../app/content/preview.ts"
 import type { Language } from "../../app/i18n/language.ts"
 import type { Database } from "../../supabase/types.ts"
 import { type Backend, inProcessOrigin } from "../backend.ts"
 import type { Limiter } from "../limits/limiter.ts"
+import type { Visitor } from "../statistics/visit-counts.ts"
 import { finishDocument } from "./document.ts"
 import { contentSecurityPolicy, isBackOffice } from "./security-headers.ts"
 import type { SiteBuild } from "./site-build.ts"
@@ -18,6 +20,8 @@ export interface RenderSettings {
   /** Pages follow every edit of their sources, so they are not kept. */
   development: boolean
   log: (message: string, details: Record<string, unknown>) => void
+  /** Told of every page that was sent whole or was still current, by its key; for the statistics. */
+  viewed?: (page: string, visitor: Visitor) => void
 }
 
 export interface Rendered {
@@ -26,10 +30,15 @@ export interface Rendered {
   complete: boolean
 }
 
+/** Says which page of the site a call came from, as a browser says it. */
+function refererOf(from: string | undefined, siteUrl: string): { Referer?: string } {
+  return from && URL.canParse(from, siteUrl) ? { Referer: new URL(from, siteUrl).href } : {}
+}
+
 /** Renders a screen, or answers React Router's request for its data, as the anonymous visitor. */
 export async function render(
   request: Request,
-  visitor: { language: Language; clientAddress?: string },
+  visitor: { language: Language; clientAddress?: string; preview?: Preview },
   settings: RenderSettings,
 ): Promise<Rendered> {
   const { backend, siteUrl, log } = settings
@@ -49,18 +58,19 @@ export async function render(
     }
   }
 
+  const data = new PostgrestClient<Database>(`${inProcessOrigin}/rest/v1`, {
+    headers,
+    fetch: fetchInProcess,
+    // Nothing is retried (specification, section 8): a visitor would wait seconds for a database that is away.
+    retry: false,
+  })
   const context = build.provideContext({
     language: visitor.language,
-    data: new PostgrestClient<Database>(`${inProcessOrigin}/rest/v1`, {
-      headers,
-      fetch: fetchInProcess,
-      // Nothing is retried (specification, section 8): a visitor would wait seconds for a database that is away.
-      retry: false,
-    }),
-    invoke: (name, payload) =>
+    data: visitor.preview ? Object.assign(data, { preview: visitor.preview }) : data,
+    invoke: (name, payload, from) =>
       fetchInProcess(`${inProcessOrigin}/functions/v1/${name}`, {
         method: "POST",
-        headers: { ...headers, "Content-Type": "application/json" },
+        headers: { ...headers, "Content-Type": "application/json", ...refererOf(from, siteUrl) },
         body: JSON.stringify(payload),
       }),
     withinLimit: async (name) =>

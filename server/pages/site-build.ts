@@ -21,25 +21,28 @@ interface EntryModule {
 /** Turns a loaded server build into what rendering needs. */
 export function siteBuildFrom(
   build: ServerBuild,
-  boot: string,
-  style: readonly StylePiece[],
+  built: Omit<DocumentParts, "mark">,
   mode: string,
 ): SiteBuild {
   const entry = build.entry.module as unknown as EntryModule
   return {
     handle: createRequestHandler(build, mode),
     provideContext: entry.provideContext,
-    parts: { mark: entry.scriptMark, boot, style },
+    parts: { mark: entry.scriptMark, ...built },
   }
 }
 
-/** Loads what `npm run build` has made. `folder` is the build folder with client/, server/, boot.js and style.json. */
+/** Loads what `npm run build` has made. `folder` is the build folder with client/, server/, boot.js, style.json and texts.json. */
 export async function loadSiteBuild(folder: string): Promise<SiteBuild> {
   const build = (await import(pathToFileURL(join(folder, "server/index.js")).href)) as ServerBuild
+  const json = async (name: string) => JSON.parse(await readFile(join(folder, name), "utf8"))
   return siteBuildFrom(
     build,
-    await readFile(join(folder, "boot.js"), "utf8"),
-    JSON.parse(await readFile(join(folder, "style.json"), "utf8")) as StylePiece[],
+    {
+      boot: await readFile(join(folder, "boot.js"), "utf8"),
+      style: (await json("style.json")) as StylePiece[],
+      texts: (await json("texts.json")) as DocumentParts["texts"],
+    },
     "production",
   )
 }

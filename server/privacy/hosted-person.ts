@@ -14,8 +14,9 @@ export async function exportHostedPerson(project: HostedProject, email: string):
   const client = open(project)
   const user = await userOf(client, address)
   const records = await call<object>(client, "person_records", address)
+  const content_changes = await call<object[]>(client, "person_changes", address)
   const account = user && { ...user, site_role: await roleOf(client, user.id) }
-  return asJson(address, { account: account ?? null, ...records, note: beyondReach })
+  return asJson(address, { account: account ?? null, ...records, content_changes, note: beyondReach })
 }
 
 /** erasePerson on a Supabase project. The account goes last: without it the command cannot find its way back. */

@@ -34,7 +34,7 @@ export async function exportPerson(
 
 /**
  * Removes a person everywhere: account with sessions, identities and links, messages, leads, mail that waits, files of
- * mail, journal, shared counts. Says what went. Throws AdministrationError for the last administrator.
+ * mail, journal, shared counts. Content that they have changed keeps the change without their name. Says what went. Throws AdministrationError for the last administrator.
  */
 export async function erasePerson(
   { database, dataDir }: { database: Database; dataDir: string },
@@ -102,8 +102,11 @@ export function summary(address: string, removed: Removed): string {
 const count = (number: number, what: string) => (number ? `${number} ${what}${number === 1 ? "" : "s"}` : "")
 
 async function recordsOf(query: Query, address: string): Promise<object> {
-  const [row] = await query<{ records: object }>("select public.person_records($1) as records", [address])
-  return row?.records ?? {}
+  const [row] = await query<{ records: object; changes: object[] }>(
+    "select public.person_records($1) as records, public.person_changes($1) as changes",
+    [address],
+  )
+  return { ...row?.records, content_changes: row?.changes ?? [] }
 }
 
 async function accountOf(query: Query, address: string): Promise<object | null> {

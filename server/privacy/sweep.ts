@@ -35,6 +35,12 @@ async function sweep({ database, dataDir, retentionDays, log }: Parameters<typeo
   await database
     .asOwner((query) => query("select private.forget_old_submissions()"))
     .catch((error: Error) => log(`Old messages were not removed: ${codeOf(error)}`))
+  await database
+    .asOwner((query) => query("select private.forget_old_history()"))
+    .catch((error: Error) => log(`Old versions of content were not removed: ${codeOf(error)}`))
+  await database
+    .asOwner((query) => query("select private.forget_old_counts()"))
+    .catch((error: Error) => log(`Old numbers of visits were not removed: ${codeOf(error)}`))
   if (retentionDays > 0) {
     await sweepFiles(dataDir, retentionDays).catch((error: Error) =>
       log(`Old files of mail were not removed: ${codeOf(error)}`),

@@ -9,6 +9,7 @@ import { faultOf, type Logger } from "./logger.ts"
 import { maximumBody } from "./rest/body.ts"
 import { catalogueOf } from "./rest/catalogue.ts"
 import { createRest } from "./rest/rest.ts"
+import { createStorage } from "./storage/storage.ts"
 
 /** The part of Supabase's protocol that this product speaks; see docs/protocol.md. */
 export interface SupabaseServer {
@@ -19,6 +20,7 @@ export interface SupabaseServer {
 
 /**
  * @param siteUrl the only origin whose pages may call from another host name
+ * @param fileLimit counts readings of public files that memory cannot answer; without it none is refused
  * @param auth the accounts, mounted at /auth/v1 when given; it checks keys itself, as its links carry none
  */
 export function createSupabaseServer(parts: {
@@ -28,6 +30,7 @@ export function createSupabaseServer(parts: {
   functions: Record<string, FunctionHandler>
   // biome-ignore lint/suspicious/noExplicitAny: the accounts' own bindings and variables are their affair
   auth?: Hono<any>
+  fileLimit?: (clientAddress: string | undefined) => Promise<boolean>
   logger: Logger
 }): SupabaseServer {
   const { database, keys, logger } = parts
@@ -41,7 +44,8 @@ export function createSupabaseServer(parts: {
     exposeHeaders: ["content-range", "preference-applied", "x-supabase-api-version"],
     maxAge: 3600,
   })
-  for (const path of ["/rest/v1/*", "/auth/v1/*", "/functions/v1/*"]) app.use(path, crossOrigin)
+  for (const path of ["/rest/v1/*", "/auth/v1/*", "/functions/v1/*", "/storage/v1/*"])
+    app.use(path, crossOrigin)
   // The REST interface counts for itself, in PostgREST's words.
   const limited = bodyLimit({
     maxSize: maximumBody,
@@ -53,6 +57,10 @@ export function createSupabaseServer(parts: {
   app.route("/rest/v1", createRest({ database, keys, catalogue, logger }))
   app.route("/functions/v1", createFunctions({ functions: parts.functions, keys, logger }))
   if (parts.auth) app.route("/auth/v1", parts.auth)
+  app.route(
+    "/storage/v1",
+    createStorage({ database, keys, logger, ...(parts.fileLimit && { withinLimit: parts.fileLimit }) }),
+  )
   app.notFound(() => new ProtocolError(404, { message: "no Route matched with those values" }).toResponse())
   app.onError((error, context) => {
     const answer = toProtocolError(error, undefined)

@@ -169,3 +169,23 @@ test("an order that cannot be saved is taken back", async ({ page, mark, service
   await expect(toast(page, "Kunde inte ändra ordningen")).toBeVisible()
   await expect.poll(names).toEqual(before)
 })
+
+test("a part whose code cannot be fetched says so in its place; what is typed stays", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/)
+  const type = typeOf("features")
+  await type.open(page)
+  await page.route("**/assets/icon-picker-*.js", (route) => route.abort("connectionrefused"))
+  await page.getByRole("button", { name: type.create }).click()
+  const dialog = dialogOf(page, type.create)
+  await control(dialog, "title").fill("Påbörjad")
+  await dialog.getByRole("button", { name: "Välj ikon" }).click()
+  const told = dialog.getByRole("alert")
+  await expect(told).toContainText("Servern svarar inte.")
+  await page.unroute("**/assets/icon-picker-*.js")
+  await told.getByRole("button", { name: "Hämta igen" }).click()
+  await expect(dialog.getByRole("searchbox", { name: "Sök ikon" })).toBeVisible()
+  await expect(control(dialog, "title")).toHaveValue("Påbörjad")
+})

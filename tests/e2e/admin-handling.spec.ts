@@ -63,7 +63,7 @@ test("status, owner and notes are saved, marked in the list, and filtered by; th
   const lines = (await readFile(await download.path(), "utf8")).trimEnd().split("\r\n")
   expect(lines).toHaveLength(2)
   expect(lines[0]).toBe(
-    "\uFEFFNamn;Email;Företag;Telefon;Meddelande;Datum;Status;Ansvarig;Anteckningar;Första svar;Svarstid (minuter)",
+    "\uFEFFNamn;Email;Företag;Telefon;Meddelande;Datum;Status;Ansvarig;Anteckningar;Första svar;Svarstid (minuter);Kom från;Lösning",
   )
   expect(lines[1]).toContain(`;Besvarad;${administratorAccount.email};"Ringde; vill ha demo";20`)
 
@@ -182,7 +182,8 @@ test("below the tiles: messages and leads of twelve weeks, drawn and as a table"
   await expect(drawing).toBeVisible()
   await expect(drawing.locator("g")).toHaveCount(12)
   await page.getByText("Visa som tabell").click()
-  const table = page.getByRole("main").getByRole("table")
+  // Visits have tables of their own below.
+  const table = page.getByRole("region", { name: "Inkommet per vecka" }).getByRole("table")
   await expect(table.locator("tbody tr")).toHaveCount(12)
   await expect(table.locator("tbody tr").last().locator("td").first()).toHaveText(/^[1-9]/)
   await expectAccessible(page)

@@ -1,10 +1,10 @@
-import type { CDPSession, Page } from "@playwright/test"
+import type { CDPSession, Locator, Page } from "@playwright/test"
 import { screens } from "./screens.ts"
 import { expect, test } from "./test.ts"
 
-/** Fields that only scripts fill, or nobody. */
+/** What can be pressed or filled. Of an area's functions, whose boxes are alike, the first. */
 const controls =
-  "button:visible, summary:visible, input:visible:not([type=hidden]), textarea:visible, select:visible"
+  "button:visible, summary:visible, input:visible:not([type=hidden], .choice-entry + .choice-entry input), textarea:visible, select:visible"
 
 /** A telephone on a bad day: what React needs takes seconds to come. */
 async function slowConnection(page: Page): Promise<CDPSession> {
@@ -36,6 +36,9 @@ async function press(page: Page, path: string, index: number): Promise<void> {
   const control = page.locator(controls).nth(index)
   const kind = await control.evaluate((element) => {
     if (element.hasAttribute("popovertarget")) return "menu"
+    if (element.closest("[data-choice]") && element.matches("input, button")) {
+      return `choice ${(element as HTMLInputElement).type}`
+    }
     if (element instanceof HTMLButtonElement) return element.type
     if (element instanceof HTMLInputElement) return element.type === "checkbox" ? "checkbox" : "text"
     return element.tagName.toLowerCase()
@@ -49,6 +52,8 @@ async function press(page: Page, path: string, index: number): Promise<void> {
     const before = await details.evaluate((element) => (element as HTMLDetailsElement).open)
     await control.click()
     await expect(details).toHaveJSProperty("open", !before)
+  } else if (kind.startsWith("choice")) {
+    await pressInChoice(page, control, kind)
   } else if (kind === "text" || kind === "textarea") {
     await control.fill("Åsa Öberg")
     await expect.poll(() => isAwake(page)).toBe(true)
@@ -68,6 +73,26 @@ async function press(page: Page, path: string, index: number): Promise<void> {
     await control.click()
     await expect.poll(() => isAwake(page)).toBe(true)
     await expect(page.getByRole("status").filter({ hasText: /\S/ }).first()).toBeVisible()
+  }
+}
+
+/** The functions screen's list needs no React: its field narrows it, its boxes are counted, its form is the browser's own. */
+async function pressInChoice(page: Page, control: Locator, kind: string): Promise<void> {
+  const sum = page.locator("[data-choice] output")
+  if (kind === "choice search") {
+    await control.fill("API")
+    await expect(page.locator("[data-hits]")).toHaveText(/^\d+ (av|of) 153/)
+  } else if (kind === "choice checkbox") {
+    await control.check()
+    await expect(sum).toHaveText(/^1 (av|of) 153/)
+  } else if (kind === "choice reset") {
+    await page.locator("[data-choice] [type=checkbox]:visible").first().check()
+    await control.click()
+    await expect(page.locator("[data-choice] :checked")).toHaveCount(0)
+    await expect(sum).not.toHaveText(/^1 /)
+  } else {
+    await control.click()
+    await expect(page).toHaveURL(/\/kontakt/)
   }
 }
 

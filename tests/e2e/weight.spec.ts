@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { e2eEnvironment } from "../fixtures/e2e-site.ts"
 import { expect, test } from "./test.ts"
 
 /** The addresses of the scripts that the page asks for, as it asks for them. */
@@ -38,4 +39,29 @@ test("touching a form brings React in; from then on screens change within the do
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true)
   await page.goBack()
   await expect(page).toHaveURL(/\/kontakt$/)
+})
+
+test("long answers of the data interface are sent compressed, short ones as they are", async ({
+  request,
+  service,
+}) => {
+  const mark = `lang-${crypto.randomUUID()}`
+  const drafts = Array.from({ length: 8 }, (_, index) => ({
+    title: mark,
+    slug: `${mark}-${index}`,
+    hero_description: "Lång text. ".repeat(450),
+  }))
+  expect((await service.from("pages").insert(drafts)).error).toBeNull()
+  const ask = (query: string) =>
+    request.get(`/rest/v1/pages?select=*&title=eq.${mark}${query}`, {
+      headers: { apikey: e2eEnvironment.SUPABASE_SECRET_KEY ?? "" },
+    })
+  const all = await ask("")
+  expect((await all.text()).length).toBeGreaterThan(32 * 1024)
+  expect(all.headers()["content-encoding"]).toBe("gzip")
+  expect(all.headers()).not.toHaveProperty("content-length")
+  const one = await ask("&limit=1")
+  expect(await one.json()).toHaveLength(1)
+  expect(one.headers()).not.toHaveProperty("content-encoding")
+  expect((await service.from("pages").delete().eq("title", mark)).error).toBeNull()
 })

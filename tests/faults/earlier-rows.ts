@@ -57,6 +57,32 @@ const rows: Record<string, string[]> = {
     `insert into public.submission_handling (submission_id, collection, status, notes)
      select id, 'lead_captures', 'answered', '${hiddenWord}' from public.lead_captures`,
   ],
+  "private.submission_origins": [
+    `insert into private.submission_origins (submission_id, page, solution)
+     select id, '/losningar/portal', 'Portal' from public.contact_submissions`,
+  ],
+  "private.visit_counts": [
+    `insert into private.visit_counts (day, kind, name, language, count)
+     values (current_date - 40, 'view', '/losningar', 'sv', 12)`,
+  ],
+  "public.media": [
+    `insert into public.media (folder, file, file_name, mime_type, size, alt_sv, alt_en, content_hash)
+     values ('guide-1a2b', 'guide.pdf', 'Guide.pdf', 'application/pdf', 4, 'Guide', 'Guide', repeat('0a', 32))`,
+  ],
+  "storage.objects": [
+    "insert into storage.objects (bucket_id, name) values ('media', 'guide-1a2b/guide.pdf')",
+  ],
+  "storage.object_parts": [
+    "insert into storage.object_parts (object_id, part, bytes) select id, 0, '\\x25504446' from storage.objects",
+  ],
+  // Both are written by triggers.
+  "private.content_history": [`update public.pages set hero_title = '${hiddenWord}' where slug = 'utkast'`],
+  "private.translation_marks": [
+    "update public.content_solutions set usp = 'En webb', usp_en = 'A site' where slug = 'portal'",
+    "update public.content_solutions set usp = 'Ett intranät' where slug = 'portal'",
+  ],
+  // A link that was given out goes on showing what it showed.
+  "private.preview_key": [],
 }
 
 /** Columns that signing in and sending mail do not change. */

@@ -2,6 +2,7 @@
 export const leftOut: [title: string, reason: string][] = [
   ["a draft is nowhere; published it is there at once", "pages are made anew every 30 seconds, not at once"],
   ["lead to the present one, and back again", "pages are made anew every 30 seconds, not at once"],
+  ["compressed, and kept until content changes", "the sitemap is made anew every 30 seconds, not at once"],
   [
     "a wrong password is told in the page's language, an unknown error",
     "its made-up answers lack what lets a page of another origin read them",
@@ -9,4 +10,8 @@ export const leftOut: [title: string, reason: string][] = [
   ["an account from sign-up over the mail", "a second mail to the same address is refused for a minute"],
   ["a tampered verification link says so", "a second mail to the same address is refused for a minute"],
   ["an address that has an account gets the same answer", "a second sign-up is refused for a minute"],
+  [
+    "two administrators: what one has changed meanwhile makes",
+    "the stand-in answers 500 to what a function refuses",
+  ],
 ]

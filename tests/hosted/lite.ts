@@ -20,13 +20,19 @@ const connection = createPostgresConnection({ url: DATABASE_URL, postgresOptions
 // Otherwise its first request grants everything on all tables to everybody, or, when no table has policies yet,
 // runs all later ones as superuser.
 connection.rlsState = "active"
+// Otherwise a function's jsonb parameter, which it has made text of already, arrives as one JSON string.
+const { serializers } = connection.driver.options
+serializers[3802] = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value))
 
 const composer = createTransport({ streamTransport: true, buffer: true })
 
 /** Mail of the accounts becomes a file where the browser tests look for mail. */
 async function send(mail: { to: string; subject: string; text?: string }): Promise<void> {
   // Its links lead to the site, which answers no protocol here; a Supabase project's lead to the project.
-  const text = mail.text?.replaceAll(`${SITE_URL}/auth/v1/`, `${PUBLIC_URL}/auth/v1/`)
+  const text = mail.text
+    ?.replaceAll(`${SITE_URL}/auth/v1/`, `${PUBLIC_URL}/auth/v1/`)
+    // It forgets where the page wants a link for a new password to lead.
+    .replace(/type=recovery&redirect_to=[^&\s]+/, `$&${encodeURIComponent("/auth")}`)
   const { to, subject } = mail
   const { message } = await composer.sendMail({ to, subject, text, from: "no-reply@hosted.example" })
   const time = new Date().toISOString().replaceAll(":", "-")

@@ -32,6 +32,8 @@ const site = spawn(process.execPath, ["server/main.ts"], {
     SITE_URL: e2eAddress,
     SUPABASE_URL: backendAddress,
     SUPABASE_PUBLISHABLE_KEY,
+    // Numbers of visits are written with it.
+    SUPABASE_SECRET_KEY,
     LOG_LEVEL: "error",
   },
 })

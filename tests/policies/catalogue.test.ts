@@ -9,6 +9,7 @@ const tables = [
   "features",
   "lead_captures",
   "lead_consents",
+  "media",
   "pages",
   "resources",
   "slug_history",
@@ -59,7 +60,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     ).toEqual([])
   })
 
-  test("no function of public or private may be called by everybody, visitors search and no more", async () => {
+  test("no function of public or private may be called by everybody, visitors search, ask about files, and no more", async () => {
     const open = (who: string, schema: string) =>
       names(
         `select oid::regprocedure::text as name from pg_proc where pronamespace = '${schema}'::regnamespace
@@ -72,16 +73,40 @@ describe.each(engines)("the catalogue on %s", (engine) => {
          where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and acl.grantee = 0`,
       ),
     ).toEqual([])
-    expect(await open("anon", "public")).toEqual(["search_site(text,text)"])
-    expect(await open("authenticated", "public")).toEqual([
-      "count_found_submissions(text,text,text,uuid)",
-      "handling_of(uuid[])",
-      "list_administrators()",
-      "reorder(text,uuid[])",
-      "search_contact_submissions(text,integer,integer,timestamp with time zone,uuid,text,uuid)",
-      "search_lead_captures(text,integer,integer,timestamp with time zone,uuid,text,uuid)",
+    expect(await open("anon", "public")).toEqual([
+      "describe_media(text[])",
+      "previewed(text)",
       "search_site(text,text)",
+    ])
+    expect(await open("authenticated", "public")).toEqual([
+      "compare_version(bigint)",
+      "count_found_submissions(text,text,text,uuid,text)",
+      "count_translation_gaps()",
+      "deleted_items(text,uuid,integer)",
+      "describe_media(text[])",
+      "handling_of(uuid[])",
+      "import_solutions(text,jsonb,jsonb)",
+      "item_history(text,uuid)",
+      "keep_translation(text,uuid,text)",
+      "list_administrators()",
+      "list_origins()",
+      "list_translation_gaps(integer,integer)",
+      "media_uses(uuid)",
+      "origins_of(uuid[])",
+      "orphaned_media()",
+      "preview_link(text,uuid)",
+      "remove_media(uuid,boolean)",
+      "reorder(text,uuid[])",
+      "restore_version(bigint)",
+      "search_contact_submissions(text,integer,integer,timestamp with time zone,uuid,text,uuid,text)",
+      "search_lead_captures(text,integer,integer,timestamp with time zone,uuid,text,uuid,text)",
+      "search_media(text,boolean,integer,integer)",
+      "search_site(text,text)",
+      "solutions_basis()",
+      "solutions_for_import()",
       "submissions_by_week(integer)",
+      "undelete_item(bigint)",
+      "visit_statistics(integer)",
     ])
     // What search_site is made of; it gives keys of what the site shows to everybody, and the API offers none of it.
     const searching = [
@@ -123,6 +148,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
       `features ${all}`,
       "lead_captures delete select",
       "lead_consents select",
+      "media insert select",
       `pages ${all}`,
       `resources ${all}`,
       "slug_history select",

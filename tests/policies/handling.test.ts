@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
-import { type Actor, administratorId, createAccounts, outcome, sessions, userId, verdict } from "./actors.ts"
+import { beforeEach, describe, expect, test } from "vitest"
+import { engines } from "../fixtures/databases.ts"
+import { type Actor, administratorId, outcome, userId, verdict } from "./actors.ts"
+import { databaseOfActors } from "./actors-database.ts"
 
 const refused = "42501"
 const first = "33333333-3333-4333-8333-333333333331"
@@ -10,12 +11,8 @@ const missing = "33333333-3333-4333-8333-333333333339"
 const handle = "insert into public.submission_handling (submission_id, collection, status, owner_id, notes)"
 
 describe.each(engines)("handling of submissions on %s", (engine) => {
-  let database: TestDatabase
-  beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    await createAccounts(database)
-  })
-  afterAll(() => database.close())
+  const given = databaseOfActors(engine)
+  const { owner, administrator } = given
   beforeEach(async () => {
     await owner("delete from public.contact_submissions")
     await owner("delete from public.lead_captures")
@@ -26,11 +23,6 @@ describe.each(engines)("handling of submissions on %s", (engine) => {
     )
     await owner("insert into public.lead_captures (id, email) values ($1, 'asa@example.se')", [lead])
   })
-
-  const owner = <Row = Record<string, unknown>>(sql: string, parameters: unknown[] = []) =>
-    database.asOwner((query) => query<Row>(sql, parameters))
-  const administrator = <Row = Record<string, unknown>>(sql: string, parameters: unknown[] = []) =>
-    database.as(sessions.administrator, (query) => query<Row>(sql, parameters))
 
   describe.each([
     ["select", "select from public.submission_handling", [refused, 0, 1, 1]],
@@ -52,7 +44,7 @@ describe.each(engines)("handling of submissions on %s", (engine) => {
       ["server", 3],
     ] as [Actor, 0 | 1 | 2 | 3][])("%s", async (who, index) => {
       await administrator(`${handle} values ($1, 'contact_submissions', 'new', null, null)`, [first])
-      expect(await outcome(database, who, statement)).toBe(expected[index])
+      expect(await outcome(given.database, who, statement)).toBe(expected[index])
     })
   })
 
@@ -94,7 +86,12 @@ describe.each(engines)("handling of submissions on %s", (engine) => {
     ["an owner without the role", first, "contact_submissions", "new", userId, "22023"],
   ])("%s is refused", async (_, id, collection, status, owned, expected) => {
     expect(
-      await verdict(database, `${handle} values ($1, $2, $3, $4, null)`, [id, collection, status, owned]),
+      await verdict(given.database, `${handle} values ($1, $2, $3, $4, null)`, [
+        id,
+        collection,
+        status,
+        owned,
+      ]),
     ).toBe(expected)
   })
 

@@ -10,6 +10,7 @@ import {
   publishedResources,
   publishedSolution,
   publishedSolutions,
+  readableFeatures,
   solutionFeatures,
 } from "../../app/content/published.ts"
 import { resources } from "../../app/content/resources.ts"
@@ -139,6 +140,7 @@ const selective: [string, () => Promise<unknown>][] = [
 /** Calls that answer with a whole table, or count it: reading all of it is their purpose. */
 const whole: [string, () => Promise<unknown>][] = [
   ["public solutions", () => publishedSolutions(asAnonymous())],
+  ["features for the list of functions", () => readableFeatures(asAnonymous())],
   ["public case studies", () => publishedCaseStudies(asAnonymous())],
   ["public resources", () => publishedResources(asAnonymous())],
   ["admin pages", () => listItems(asAdministrator(), pages)],

@@ -77,6 +77,7 @@ export async function openMailSite(
     functions: {
       "send-contact-email": (request, { clientAddress }) =>
         handleContact(request, {
+          siteUrl,
           submit: mail.submitContact,
           limit: () => limiter.consume("contact", { address: clientAddress }),
           log,

@@ -1,36 +1,8 @@
-import { join } from "node:path"
-import { afterAll, beforeAll, expect, test } from "vitest"
-import { type SiteProcess, startSite, temporaryFolder, untilReady } from "./site-process.ts"
+import { expect, test } from "vitest"
+import { observedSite } from "./observed-site.ts"
 
-const token = "token-for-this-test-alone"
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
-let site: SiteProcess
-
-beforeAll(async () => {
-  folder = await temporaryFolder()
-  site = await startSite({
-    DATA_DIR: join(folder.path, "data"),
-    METRICS_TOKEN: token,
-    TRUST_PROXY: "1",
-    // Of 60 searches a minute, three.
-    RATE_LIMIT_FACTOR: "0.05",
-    LOG_LEVEL: "debug",
-  })
-  await untilReady(site)
-})
-afterAll(async () => {
-  await site.stop()
-  await folder.remove()
-})
-
-const ask = (path: string, address: string, headers: Record<string, string> = {}) =>
-  fetch(site.address + path, { headers: { "X-Forwarded-For": address, ...headers } })
-
-async function pagesKept(): Promise<number> {
-  const answer = await fetch(`${site.address}/metrics`, { headers: { Authorization: `Bearer ${token}` } })
-  const [, pages] = /^\w*page_cache_pages(?:{[^}]*})? (\d+)$/m.exec(await answer.text()) ?? []
-  return Number(pages)
-}
+// Of 60 searches a minute, three.
+const { ask, output, pagesKept } = observedSite("0.05")
 
 test("no search is kept: not in the page cache, not between, not in the log", async () => {
   await ask("/om-oss", "203.0.113.1")
@@ -44,8 +16,8 @@ test("no search is kept: not in the page cache, not between, not in the log", as
     expect(await answer.text()).toContain(words)
   }
   expect(await pagesKept()).toBe(before)
-  expect(site.output()).toContain("/sok")
-  expect(site.output()).not.toContain("hemligt-ord")
+  expect(output()).toContain("/sok")
+  expect(output()).not.toContain("hemligt-ord")
 })
 
 test("an address that searches without end is asked to wait, in its language; others are not", async () => {

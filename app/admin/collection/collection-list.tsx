@@ -4,15 +4,18 @@ import type { Collection } from "../../content/collection.ts"
 import type { Item } from "../../content/field-values.ts"
 import { EmptyState } from "../../ui/module-grid-empty.tsx"
 import { collectionTexts } from "../collection-texts.ts"
+import { DeletedPart } from "../history/history-part.tsx"
 import { texts } from "../texts.ts"
 import { Glyph } from "../ui/glyph.tsx"
 import { useIconNodes } from "../ui/use-icon-nodes.ts"
 import { EditDialog } from "./edit-dialog.tsx"
 import { type ItemActions, ItemCard } from "./item-card.tsx"
 import { ItemTable } from "./item-table.tsx"
+import { useLinkedItem } from "./linked-item.ts"
 import { ListTools } from "./list-tools.tsx"
 import { RemoveQuestion } from "./remove-question.tsx"
 import { useCollection } from "./use-collection.ts"
+import { useFirstRows } from "./use-first-rows.ts"
 import { useOrder } from "./use-order.ts"
 import { useSelection } from "./use-selection.ts"
 
@@ -40,8 +43,10 @@ export function CollectionList({ collection, layout, heading, parentId, selected
   const state = useCollection(collection, parentId)
   const { items, publish, reorder } = state
   const selection = useSelection(collection, items)
+  const shown = useFirstRows(selection.found, !state.loading)
   const [editing, setEditing] = useState<Item | "new">()
   const [removing, setRemoving] = useState<Item>()
+  useLinkedItem(items, setEditing)
   const [announcement, setAnnouncement] = useState("")
   const order = useOrder({
     items,
@@ -105,7 +110,7 @@ export function CollectionList({ collection, layout, heading, parentId, selected
           </button>
         </p>
       ) : layout === "table" ? (
-        <ItemTable collection={collection} items={selection.found} actions={actions} />
+        <ItemTable collection={collection} items={shown} actions={actions} />
       ) : (
         <ul
           className={columns[layout]}
@@ -114,7 +119,7 @@ export function CollectionList({ collection, layout, heading, parentId, selected
           }}
           {...order.handlers}
         >
-          {selection.found.map((item, index) => (
+          {shown.map((item, index) => (
             <ItemCard
               key={item.id}
               collection={collection}
@@ -132,6 +137,7 @@ export function CollectionList({ collection, layout, heading, parentId, selected
           ))}
         </ul>
       )}
+      {!state.loading && <DeletedPart collection={collection} parentId={parentId} />}
       {editing && (
         <EditDialog
           collection={collection}

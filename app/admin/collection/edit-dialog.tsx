@@ -4,6 +4,8 @@ import { pathOf, shadowedItems } from "../../content/address.ts"
 import type { Collection } from "../../content/collection.ts"
 import type { Control, FormValues, Item } from "../../content/field-values.ts"
 import { FormField } from "../fields/form-field.tsx"
+import { HistoryPart } from "../history/history-part.tsx"
+import { PreviewPart } from "../preview/preview-part.tsx"
 import { texts } from "../texts.ts"
 import { Dialog, Question } from "../ui/dialog.tsx"
 import { ConflictQuestion } from "./conflict-question.tsx"
@@ -62,6 +64,18 @@ export function EditDialog({ collection, item, items, parentId, onClose, reload 
             {controls.map((control) => (
               <FormField key={control.name} control={control} words={words} isNew={!item} />
             ))}
+            {item && <PreviewPart collection={collection} item={item} dirty={isDirty} />}
+            {item && (
+              <HistoryPart
+                collection={collection}
+                item={item}
+                dirty={isDirty}
+                onRestored={async () => {
+                  await reload()
+                  onClose()
+                }}
+              />
+            )}
           </div>
           <footer className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line px-5 py-3">
             <div className="mr-auto min-w-0 text-[0.8125rem] text-ink-soft">

@@ -68,7 +68,11 @@ export function useCollection(collection: Collection, parentId?: string) {
       publishItem(await adminData(), collection, id, on),
     onMutate: ({ id, on }) =>
       showAtOnce((items) => items.map((item) => (item.id === id ? { ...item, is_published: on } : item))),
-    onSuccess: (_, { on }) => toast.success((on ? words.published : words.unpublished) ?? ""),
+    onSuccess: ({ id, updated_at }, { on }) => {
+      // Whoever edits it before the list has been read again starts from this version.
+      show(read().map((item) => (item.id === id ? { ...item, updated_at } : item)))
+      toast.success((on ? words.published : words.unpublished) ?? "")
+    },
     onError: (failure, _, undo) => {
       if (undo) show(undo.before)
       toast.error(words.statusFailed, explain(failure))
@@ -82,6 +86,7 @@ export function useCollection(collection: Collection, parentId?: string) {
     onSuccess: async (_, id) => {
       show(read().filter((item) => item.id !== id))
       toast.success(words.removed)
+      void client.invalidateQueries({ queryKey: ["deleted", collection.table] })
     },
     onError: (failure) => toast.error(words.removeFailed, explain(failure)),
     onSettled: settle,

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useId, useRef, useState } from "react"
+import { useId, useRef, useState } from "react"
 import { useFormContext, useWatch } from "react-hook-form"
 import type { FormValues } from "../../content/field-values.ts"
 import { Icon } from "../../ui/icon.tsx"
 import { texts } from "../texts.ts"
+import { part } from "../ui/part.tsx"
 import { useIconNodes } from "../ui/use-icon-nodes.ts"
 import { FieldFrame } from "./field-frame.tsx"
 import { type FieldProps, useField } from "./use-field.ts"
 
 // All of lucide's icons come with it.
-const IconPicker = lazy(() => import("./icon-picker.tsx"))
+const IconPicker = part(() => import("./icon-picker.tsx"))
 
 /** An icon's name, typed or chosen from a list that shows the icons; the name is what is stored. */
 export function IconField(props: FieldProps) {
@@ -47,16 +48,14 @@ export function IconField(props: FieldProps) {
       </div>
       <div id={panel}>
         {open && (
-          <Suspense fallback={<p className="mt-2 text-ink-soft">{texts.icons.loading}</p>}>
-            <IconPicker
-              chosen={name}
-              onClose={close}
-              onChoose={(chosen) => {
-                setValue(control.name, chosen, { shouldDirty: true, shouldValidate: true })
-                close()
-              }}
-            />
-          </Suspense>
+          <IconPicker
+            chosen={name}
+            onClose={close}
+            onChoose={(chosen) => {
+              setValue(control.name, chosen, { shouldDirty: true, shouldValidate: true })
+              close()
+            }}
+          />
         )}
       </div>
     </FieldFrame>

@@ -1,29 +1,41 @@
 import { useState } from "react"
-import { useWatch } from "react-hook-form"
+import { useFormContext, useWatch } from "react-hook-form"
 import { isLink } from "../../content/field-checks.ts"
 import type { FormValues } from "../../content/field-values.ts"
+import { ChooseFile } from "../media/choose-file.tsx"
 import { texts } from "../texts.ts"
 import { FieldFrame } from "./field-frame.tsx"
 import { type FieldProps, useField } from "./use-field.ts"
 
-/** An address: http, https or a path on this site. A picture's is shown as visitors get to see it. */
+/**
+ * An address: http, https or a path on this site, typed or chosen from the uploaded files. A picture's is shown as
+ * visitors get to see it.
+ */
 export function LinkField(props: FieldProps) {
   const field = useField(props)
   const { control } = props
+  const { setValue } = useFormContext<FormValues>()
   const typed = (useWatch<FormValues, string>({ name: control.name }) ?? "").trim()
   const address = isLink(typed) ? typed : undefined
   return (
     <FieldFrame control={control} field={{ ...field, hint: field.hint ?? texts.form.links }}>
-      <input
-        type="text"
-        inputMode="url"
-        className="input"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...field.input}
-        aria-describedby={`${field.input["aria-describedby"] ?? ""} ${field.id}-hint`.trim()}
-      />
+      <div className="flex flex-wrap items-center gap-2 sm:flex-nowrap">
+        <input
+          type="text"
+          inputMode="url"
+          className="input"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field.input}
+          aria-describedby={`${field.input["aria-describedby"] ?? ""} ${field.id}-hint`.trim()}
+        />
+        <ChooseFile
+          label={field.label}
+          picturesOnly={control.definition.kind === "picture"}
+          onChoose={(chosen) => setValue(control.name, chosen, { shouldDirty: true, shouldValidate: true })}
+        />
+      </div>
       {address &&
         (control.definition.kind === "picture" ? (
           <Preview address={address} key={address} />

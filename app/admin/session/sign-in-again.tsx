@@ -1,11 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query"
-import { type FormEvent, useEffect, useId, useState, useSyncExternalStore } from "react"
-import { accountClient } from "../../account/client.ts"
+import { useEffect, useState, useSyncExternalStore } from "react"
 import { useSession } from "../../account/use-session.ts"
-import { toast } from "../../ui/toast.ts"
-import { texts } from "../texts.ts"
-import { Dialog } from "../ui/dialog.tsx"
+import { part } from "../ui/part.tsx"
 import { lapsedSession } from "./lapsed-session.ts"
+
+/** Asks for the password. */
+export const SignInDialog = part(() => import("./sign-in-dialog.tsx"))
 
 /**
  * Asks for the password when the session has ended while something unsaved is open, or when the server no longer
@@ -25,67 +24,4 @@ export function SignInAgain() {
   useEffect(() => () => lapsedSession.set(false), [])
   if (!refused || !email) return null
   return <SignInDialog email={email} />
-}
-
-function SignInDialog({ email }: { email: string }) {
-  const client = useQueryClient()
-  const id = useId()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState("")
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const password = String(new FormData(event.currentTarget).get("password") ?? "")
-    setBusy(true)
-    setProblem("")
-    try {
-      const { auth } = await accountClient()
-      const { error } = await auth.signInWithPassword({ email, password })
-      if (error)
-        return setProblem(error.code === "invalid_credentials" ? texts.signIn.wrong : texts.signIn.failed)
-      lapsedSession.set(false)
-      toast.success(texts.signIn.done)
-      await client.invalidateQueries()
-    } catch {
-      setProblem(texts.signIn.failed)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  return (
-    <Dialog title={texts.signIn.title} className="dialog-small" onClose={() => lapsedSession.set(false)}>
-      <form onSubmit={submit} className="grid gap-3 pt-4">
-        <p>{texts.signIn.text}</p>
-        <p className="wrap-anywhere">
-          <strong>{email}</strong>
-        </p>
-        {/* For password managers, which look for the name beside the password. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} />
-        <div>
-          <label htmlFor={id} className="mb-1 block font-semibold">
-            {texts.signIn.password}
-          </label>
-          <input
-            id={id}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            className="input"
-            required
-            aria-invalid={problem !== ""}
-            aria-describedby={problem ? `${id}-problem` : undefined}
-          />
-          {problem && (
-            <p id={`${id}-problem`} role="alert" className="mt-1 font-semibold text-falu">
-              {problem}
-            </p>
-          )}
-        </div>
-        <button type="submit" className="tool tool-main justify-self-end" disabled={busy}>
-          {busy ? texts.loading : texts.signIn.submit}
-        </button>
-      </form>
-    </Dialog>
-  )
 }

@@ -5,6 +5,7 @@ import { texts } from "../texts.ts"
 import { Dialog, Question } from "../ui/dialog.tsx"
 import { cellText, columnNames, columnsOf } from "./columns.ts"
 import { HandlingForm } from "./handling-form.tsx"
+import { OriginFact } from "./origin-fact.tsx"
 import { mailAddress, replyAddress } from "./reply.ts"
 import { useHandling } from "./use-handling.ts"
 
@@ -42,6 +43,7 @@ export function SubmissionDialog({ table, submission, onClose }: Parts) {
               </dd>
             </div>
           ))}
+          <OriginFact submission={submission.id} />
         </dl>
         <LoadedHandling table={table} submission={submission} onDirty={setDirty} />
         {table === "contact_submissions" && (

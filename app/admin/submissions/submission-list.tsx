@@ -11,6 +11,7 @@ import { EmptyState } from "../../ui/module-grid-empty.tsx"
 import { adminData, explain } from "../collection/use-collection.ts"
 import { figure, texts } from "../texts.ts"
 import { type HandlingChoice, HandlingFilter } from "./handling-filter.tsx"
+import { OriginFilter } from "./origin-filter.tsx"
 import { Pager } from "./pager.tsx"
 import { SubmissionDialog } from "./submission-dialog.tsx"
 import { SubmissionTable } from "./submission-table.tsx"
@@ -19,14 +20,14 @@ import { useExport } from "./use-export.ts"
 import { useHandling } from "./use-handling.ts"
 
 const pause = 250
-const anyHandling: HandlingChoice = { status: null, owner: null }
+const anything: HandlingChoice & { from: string | null } = { status: null, owner: null, from: null }
 
 /** One kind of submission: search, export, the page of the table that is asked for, and one in full. */
 export function SubmissionList({ table }: { table: Table }) {
   const words = texts.submissions
   const [typed, setTyped] = useState("")
   const search = useDebounced(typed.trim(), pause)
-  const [choice, setChoice] = useState(anyHandling)
+  const [choice, setChoice] = useState(anything)
   const filter = { search, ...choice }
   const wanted = JSON.stringify(filter)
   const [turned, setTurned] = useState({ wanted, page: 0 })
@@ -72,7 +73,8 @@ export function SubmissionList({ table }: { table: Table }) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <HandlingFilter choice={choice} onChange={setChoice} />
+        <HandlingFilter choice={choice} onChange={(handling) => setChoice({ ...choice, ...handling })} />
+        <OriginFilter page={choice.from} onChange={(from) => setChoice({ ...choice, from })} />
         <p className="figures text-ink-soft" role="status">
           {waiting || !data || !isNarrowed(filter) ? "" : words.found(data.total)}
         </p>
@@ -106,7 +108,7 @@ export function SubmissionList({ table }: { table: Table }) {
             className="link cursor-pointer"
             onClick={() => {
               setTyped("")
-              setChoice(anyHandling)
+              setChoice(anything)
             }}
           >
             {texts.list.showAll}

@@ -6,6 +6,7 @@ import {
   readHandling,
   untouched,
 } from "../../content/handling.ts"
+import { readOrigins } from "../../content/origins.ts"
 import {
   allSubmissions,
   type Submission,
@@ -19,9 +20,18 @@ import { cellText, columnNames, columnsOf, swedishTime } from "./columns.ts"
 import { byteOrderMark, csvRow } from "./csv.ts"
 import { minutesToReply, ownerName, statusName } from "./shown-handling.ts"
 
-const { labels, replyMinutes } = texts.submissions.handling
-/** After the specified columns: what is done about each. */
-const handlingHeads = [labels.status, labels.owner, labels.notes, labels.firstReply, replyMinutes]
+const { handling: handlingWords, origin } = texts.submissions
+const { labels, replyMinutes } = handlingWords
+/** After the specified columns: what is done about each, and where it came from. */
+const furtherHeads = [
+  labels.status,
+  labels.owner,
+  labels.notes,
+  labels.firstReply,
+  replyMinutes,
+  origin.label,
+  origin.solution,
+]
 
 function handlingCells(
   { created_at }: Submission,
@@ -55,18 +65,23 @@ export function useExport(table: SubmissionTable) {
     try {
       const columns = columnsOf[table]
       // Each part is a blob of its own, which the browser may keep on disk.
-      const heads = [...columns.map((column) => columnNames[column]), ...handlingHeads]
+      const heads = [...columns.map((column) => columnNames[column]), ...furtherHeads]
       const parts = [new Blob([byteOrderMark, csvRow(heads)])]
       const data = await adminData()
       const administrators = await readAdministrators(data, signal)
       let count = 0
       for await (const rows of allSubmissions(data, table, filter, signal)) {
         const ids = rows.map(({ id }) => id)
-        const handling = await readHandling(data, ids, signal)
+        const [handling, origins] = await Promise.all([
+          readHandling(data, ids, signal),
+          readOrigins(data, ids, signal),
+        ])
         const lines = rows.map((row) =>
           csvRow([
             ...columns.map((column) => cellText(row, column)),
             ...handlingCells(row, handling.get(row.id) ?? untouched(row.id), administrators),
+            origins.get(row.id)?.page ?? "",
+            origins.get(row.id)?.solution ?? "",
           ]),
         )
         parts.push(new Blob(lines))

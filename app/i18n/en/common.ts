@@ -30,6 +30,12 @@ export const common: typeof swedish = {
   bookDemo: "Book a demo",
   contactUs: "Contact us",
   seeSolutions: "See solutions",
+  preview: {
+    label: "Preview",
+    unpublished: "not published",
+    published: "published",
+    until: "valid until",
+  },
   serverError: {
     title: "This page could not be shown",
     text: "Something went wrong on our side. Please try again in a moment.",

@@ -21,6 +21,16 @@ export const contact: typeof swedish = {
     send: "Send message",
     sending: "Sending...",
   },
+  choice: {
+    part: "{count} functions from your selection are in the message. 28 to 75 make a complete portal, website or intranet.",
+    complete:
+      "{count} functions from your selection are in the message. They make a complete portal, website or intranet.",
+    more: "{count} functions from your selection are in the message. A complete portal, website or intranet needs 28 to 75.",
+    one: "One function from your selection is in the message. 28 to 75 make a complete portal, website or intranet.",
+    refused: "The selection could not be taken along just now. Wait a minute and reload the page.",
+    message: (count) =>
+      count === 1 ? "We are interested in this function:" : `We are interested in these ${count} functions:`,
+  },
   checks: {
     nameRequired: "Name is required",
     emailRequired: "Email is required",

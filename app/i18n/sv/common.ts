@@ -28,6 +28,12 @@ export const common = {
   bookDemo: "Boka demo",
   contactUs: "Kontakta oss",
   seeSolutions: "Se lösningar",
+  preview: {
+    label: "Förhandsvisning",
+    unpublished: "inte publicerad",
+    published: "publicerad",
+    until: "gäller till",
+  },
   serverError: {
     title: "Sidan kunde inte visas",
     text: "Något gick fel hos oss. Försök igen om en stund.",

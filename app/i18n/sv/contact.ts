@@ -20,6 +20,18 @@ export const contact = {
     send: "Skicka meddelande",
     sending: "Skickar...",
   },
+  choice: {
+    part: "{count} funktioner från ert urval står i meddelandet. 28 till 75 blir en komplett portal, webb eller ett intranät.",
+    complete:
+      "{count} funktioner från ert urval står i meddelandet. Det räcker till en komplett portal, webb eller ett intranät.",
+    more: "{count} funktioner från ert urval står i meddelandet. En komplett portal, webb eller ett intranät behöver 28 till 75.",
+    one: "En funktion från ert urval står i meddelandet. 28 till 75 blir en komplett portal, webb eller ett intranät.",
+    refused: "Urvalet kunde inte tas med just nu. Vänta en minut och ladda om sidan.",
+    message: (count: number) =>
+      count === 1
+        ? "Vi är intresserade av den här funktionen:"
+        : `Vi är intresserade av de här ${count} funktionerna:`,
+  },
   checks: {
     nameRequired: "Namn är obligatoriskt",
     emailRequired: "E-postadress är obligatorisk",

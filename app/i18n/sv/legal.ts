@@ -20,13 +20,13 @@ export const legal = {
       {
         title: "I korthet",
         content: [
-          "Du kan läsa hela webbplatsen utan att lämna en uppgift. Vi mäter inte besök, visar inga annonser och hämtar ingenting från andra företag när du öppnar en sida. Därför finns här ingen ruta om kakor att klicka bort.",
+          "Du kan läsa hela webbplatsen utan att lämna en uppgift. Vi räknar hur ofta sidor visas utan att veta av vem, visar inga annonser och hämtar ingenting från andra företag när du öppnar en sida. Därför finns här ingen ruta om kakor att klicka bort.",
         ],
       },
       {
         title: "När du skriver till oss",
         content: [
-          "Kontaktformuläret sparar namn och e-postadress, och företag, telefonnummer och meddelande om du fyller i dem. Uppgifterna sparas i vår databas och skickas som e-post till dem hos oss som ska svara. Där antecknar vi också vem som svarar, och vad vi har kommit överens om.",
+          "Kontaktformuläret sparar namn och e-postadress, och företag, telefonnummer och meddelande om du fyller i dem. Uppgifterna sparas i vår databas och skickas som e-post till dem hos oss som ska svara. Till meddelandet sparar vi från vilken av våra sidor du kom till formuläret. Där antecknar vi också vem som svarar, och vad vi har kommit överens om.",
           "Den rättsliga grunden är vårt berättigade intresse av att kunna svara dig (artikel 6.1 f i dataskyddsförordningen). Leder samtalet till en offert eller ett avtal är grunden i stället avtalet (artikel 6.1 b).",
           (retentionDays) =>
             retentionDays === 0
@@ -37,7 +37,7 @@ export const legal = {
       {
         title: "När du ber om en länk",
         content: [
-          "Alla resurser går att ladda ner utan att du lämnar en uppgift. Ber du oss i stället mejla länken till en resurs sparar vi din e-postadress, och namn och företag om du fyller i dem, vilken resurs det gällde, och vad du samtyckte till och när.",
+          "Alla resurser går att ladda ner utan att du lämnar en uppgift. Ber du oss i stället mejla länken till en resurs sparar vi din e-postadress, och namn och företag om du fyller i dem, vilken resurs det gällde och på vilken sida du bad om den, och vad du samtyckte till och när.",
           "Vi använder uppgifterna till att mejla länken och till att kontakta dig om ämnet. Den rättsliga grunden är ditt samtycke (artikel 6.1 a). Du kan ta tillbaka det när du vill: skriv till oss, så tar vi bort uppgifterna.",
           (retentionDays) =>
             retentionDays === 0
@@ -59,7 +59,16 @@ export const legal = {
           [
             "Ditt val av språk, i lokal lagring och i kakan language i ett år. Det sparas först när du har valt.",
             "Din inloggning, i lokal lagring, tills du loggar ut.",
+            "Att tangenten / inte ska öppna sökningen, i lokal lagring. Det sparas först när du har stängt av den.",
+            "Hur långt ner du har läst på en sida där du har börjat fylla i något, tills du stänger fliken.",
           ],
+        ],
+      },
+      {
+        title: "Vad vi räknar",
+        content: [
+          "Servern räknar per dag hur ofta varje sida visas, från vilka sidor besökare går till kontaktformuläret, hur ofta det påbörjas och hur ofta filer hämtas. Det är antal och inget annat: ingen nätadress, inget nummer för dig eller din webbläsare, ingenting som sparas hos dig eller kan kopplas till dig. Antalen sparas i 25\u00a0månader.",
+          "Säger din webbläsare att du inte vill bli räknad (Global Privacy Control eller Do Not Track) berättar den inget för oss om formulär och filer.",
         ],
       },
       {

@@ -15,8 +15,8 @@ interface FieldProps {
   hint?: string
   /** Name of the field that has not passed its check. */
   invalid: string | undefined
-  /** What had been typed before a post without scripts. */
-  values: Message | undefined
+  /** What had been typed before a post without scripts, or what the form begins with. */
+  values: { [Name in keyof Message]?: string | undefined } | undefined
   onInvalid?: (event: SyntheticEvent<HTMLInputElement>) => void
 }
 

@@ -12,6 +12,7 @@ import {
   isCheck,
   type Message,
   type Outcome,
+  originField,
   readMessage,
 } from "./message.ts"
 import { outcomeTexts } from "./outcome-texts.ts"
@@ -22,13 +23,23 @@ export interface Posted {
   outcome: Outcome
   /** What had been typed, to go on with; null after success. */
   message: Message | null
+  /** The page that the visitor came from. */
+  from: string | undefined
+}
+
+interface ContactFormProps {
+  posted: Posted | undefined
+  /** What the message begins with, to be changed or gone on with. */
+  beginning?: string | undefined
+  /** The page of the site that the visitor came from, where that is known. */
+  from: string | undefined
 }
 
 /**
  * The contact form. Without scripts it is posted to this screen's action; with them it calls the function itself
  * and tells the outcome as a toast.
  */
-export function ContactForm({ posted }: { posted: Posted | undefined }) {
+export function ContactForm({ posted, beginning, from }: ContactFormProps) {
   const texts = useTexts()
   const { form: words } = texts.contact
   const language = useLanguage()
@@ -37,7 +48,7 @@ export function ContactForm({ posted }: { posted: Posted | undefined }) {
     posted: posted?.outcome,
     read: readMessage,
     violation: firstViolation,
-    send: (message) => sendMessage(message, language, root.site),
+    send: (message) => sendMessage(message, language, root.site, from),
     words: (outcome) => outcomeTexts(outcome, texts),
     fieldOf: (outcome) => (isCheck(outcome) ? fieldOf[outcome] : undefined),
     clear(form) {
@@ -54,7 +65,7 @@ export function ContactForm({ posted }: { posted: Posted | undefined }) {
     submit(form)
   }
 
-  const common = { invalid, values: posted?.message ?? undefined }
+  const common = { invalid, values: posted ? (posted.message ?? undefined) : { message: beginning } }
   return (
     <form
       method="post"
@@ -77,6 +88,7 @@ export function ContactForm({ posted }: { posted: Posted | undefined }) {
       <Field {...common} name="phone" type="tel" label={words.phone} autoComplete="tel" />
       <Field {...common} name="message" label={words.message} description={words.messageHint} multiline />
       <Trap />
+      {from && <input type="hidden" name={originField} value={from} />}
       <p className="sm:col-span-2">
         <button ref={button} type="submit" className="button button-falu min-w-56" disabled={busy}>
           {busy && <Spinner />}

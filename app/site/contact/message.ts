@@ -2,6 +2,9 @@
 export const fields = ["name", "company", "email", "phone", "message", "honeypot"] as const
 export type Message = Record<(typeof fields)[number], string>
 
+/** A hidden field beside them: the page of the site that the visitor came from. It is no part of the payload. */
+export const originField = "from"
+
 /** The most characters of each, as the function and the table accept them. */
 export const maxLength = { name: 200, company: 200, email: 320, phone: 50, message: 10_000 } as const
 

@@ -2,12 +2,16 @@ import type { Language } from "../../i18n/language.ts"
 import { callFunction } from "../call-function.ts"
 import type { Message, Outcome } from "./message.ts"
 
-/** Calls the function send-contact-email from the browser; never rejects. */
+/**
+ * Calls the function send-contact-email from the browser; never rejects.
+ * @param from the page that the visitor came from
+ */
 export function sendMessage(
   message: Message,
   language: Language,
   site: { supabaseUrl: string; publishableKey: string },
+  from: string | undefined,
 ): Promise<Outcome> {
   const body = { ...message, language }
-  return callFunction("send-contact-email", body, site, "The contact message was not sent")
+  return callFunction("send-contact-email", body, site, "The contact message was not sent", from)
 }

@@ -9,7 +9,11 @@ export async function postLinkRequest(request: Request, { invoke, language, log 
   const { resource } = form
   const violation = firstViolation(form)
   if (violation) return data<Posted>({ resource, outcome: violation, request: form }, { status: 400 })
-  const response = await invoke("send-resource-link", { ...form, language }).catch(() => undefined)
+  const response = await invoke(
+    "send-resource-link",
+    { ...form, language },
+    new URL(request.url).pathname,
+  ).catch(() => undefined)
   if (response?.ok) return data<Posted>({ resource, outcome: "sent", request: null })
   const status = response?.status ?? 503
   log("the link to a resource was not mailed", { status })

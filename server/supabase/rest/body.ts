@@ -1,6 +1,6 @@
 import { refuse } from "../errors.ts"
 
-/** The longest body that is read. */
+/** The longest body that is read, unless a caller says otherwise. */
 export const maximumBody = 1024 * 1024
 const maximumDepth = 64
 
@@ -12,14 +12,14 @@ export interface JsonBody {
 
 /**
  * Reads a body of `application/json`.
- * @throws ProtocolError 415 for another type or a compressed body, 413 past 1 MB, 400 PGRST102 for what is no JSON.
+ * @throws ProtocolError 415 for another type or a compressed body, 413 past the limit (1 MB), 400 PGRST102 for what is no JSON.
  */
-export async function readJson(request: Request): Promise<JsonBody> {
+export async function readJson(request: Request, limit = maximumBody): Promise<JsonBody> {
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase()
   if (type !== "application/json" || (request.headers.get("content-encoding") ?? "identity") !== "identity") {
     throw refuse(415, "PGRST107", "Invalid Content-Type", "Served: application/json, not compressed")
   }
-  const text = decode(await readBytes(request))
+  const text = decode(await readBytes(request, limit))
   // Postgres's reader of JSON is recursive: what is too deep for its stack must not reach it.
   if (depthOf(text) > maximumDepth) throw badJson(`Nested more than ${maximumDepth} deep.`)
   try {
@@ -29,9 +29,9 @@ export async function readJson(request: Request): Promise<JsonBody> {
   }
 }
 
-async function readBytes(request: Request): Promise<Uint8Array[]> {
-  const tooLarge = () => refuse(413, "PGRST102", "The body is larger than 1 MB.")
-  if (Number(request.headers.get("content-length") ?? 0) > maximumBody) throw tooLarge()
+async function readBytes(request: Request, limit: number): Promise<Uint8Array[]> {
+  const tooLarge = () => refuse(413, "PGRST102", `The body is larger than ${limit / 1024 / 1024} MB.`)
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
   const reader = request.body?.getReader()
@@ -41,7 +41,7 @@ async function readBytes(request: Request): Promise<Uint8Array[]> {
     })
     if (done) break
     size += value.byteLength
-    if (size > maximumBody) {
+    if (size > limit) {
       await reader.cancel().catch(() => {})
       throw tooLarge()
     }

@@ -13,6 +13,8 @@ export function readAnswer(
   const range = rows === 0 ? "*" : `${offset}-${offset + rows - 1}`
   const headers = headersOf(preferences, `${range}/${total ?? "*"}`)
   const status = total !== undefined && rows < total ? 206 : 200
+  // Short answers are not compressed (server/app.ts).
+  if (answer.body !== null) headers.set("content-length", String(Buffer.byteLength(answer.body)))
   return new Response(withoutBody ? null : answer.body, { status, headers })
 }
 

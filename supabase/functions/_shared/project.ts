@@ -8,6 +8,7 @@ import { createClient } from "@supabase/supabase-js"
 import { createTransport } from "nodemailer"
 import { RateLimiterMemory } from "rate-limiter-flexible"
 import { company } from "../../../app/site/company.ts"
+import type { Origin } from "../../../app/site/origin.ts"
 import { type LimitName, limits } from "../../../server/limits/limits.ts"
 import { sendDue } from "./send-due.ts"
 
@@ -58,6 +59,14 @@ export function serveFunction(
     for (const [name, value] of Object.entries(cors)) response.headers.set(name, value)
     return response
   })
+}
+
+/** Keeps where a submission came from. It is stored already, so a failure is no more than a line in the log. */
+export async function noteOrigin(submission: unknown, origin: Origin | null): Promise<void> {
+  if (!origin) return
+  const { page, builtIn } = origin
+  const { error } = await supabase.rpc("note_origin", { submission, page, built_in: builtIn })
+  if (error) console.error(`The page that a submission came from was not kept (${error.code})`)
 }
 
 /**

@@ -1,6 +1,8 @@
+import type { Origin } from "../../../app/site/origin.ts"
 import type { ContactMessage } from "../../../server/mail/templates/contact.ts"
 import type { Language } from "../../../server/mail/templates/layout.ts"
 import { failures, success } from "../_shared/answers.ts"
+import { cameFrom } from "../_shared/origin.ts"
 import { faultStatus, readPosted, reason } from "../_shared/request.ts"
 import { isTrapped, languageOf } from "../_shared/values.ts"
 import { readContact } from "./fields.ts"
@@ -11,8 +13,12 @@ import { errorText } from "./texts.ts"
 
 /** What stands around the function where it runs. */
 export interface ContactParts {
-  /** Stores the message and queues its mail in one transaction (submit_contact); throws when that did not happen. */
-  submit(message: ContactMessage, language: Language): Promise<void>
+  siteUrl: string
+  /**
+   * Stores the message and queues its mail in one transaction (submit_contact), with the page that the visitor came
+   * from where that is known (note_origin); throws when the message was not stored.
+   */
+  submit(message: ContactMessage, language: Language, origin: Origin | null): Promise<void>
   /** Counts one message of this client. */
   limit?(): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>
   /** Writes a line about a failure; it never holds anything the visitor wrote. */
@@ -46,7 +52,7 @@ export async function handleContact(request: Request, parts: ContactParts): Prom
       const headers = { "retry-after": String(counted.retryAfterSeconds) }
       return failure(429, language, "rate_limited", { headers })
     }
-    await parts.submit(message, language)
+    await parts.submit(message, language, cameFrom(request, parts.siteUrl))
     return success()
   } catch (error) {
     parts.log?.(`send-contact-email ${requestId}: the message could not be stored (${reason(error)})`)

@@ -1,15 +1,16 @@
 // The contact function on hosted or self-hosted Supabase (Deno). Its source is handler.ts, which the site's own server
 // mounts as well; what stands around it there is _shared/project.ts.
-import { contactTo, counterOf, serveFunction, supabase } from "../_shared/project.ts"
+import { contactTo, counterOf, noteOrigin, serveFunction, siteUrl, supabase } from "../_shared/project.ts"
 import { handleContact } from "./handler.ts"
 
 const count = counterOf("contact")
 
 serveFunction((request, address) =>
   handleContact(request, {
+    siteUrl,
     limit: () => count({ address }),
-    async submit({ name, email, company, phone, message }, language) {
-      const { error } = await supabase.rpc("submit_contact", {
+    async submit({ name, email, company, phone, message }, language, origin) {
+      const { data, error } = await supabase.rpc("submit_contact", {
         name,
         email,
         company,
@@ -19,6 +20,7 @@ serveFunction((request, address) =>
         recipient: contactTo,
       })
       if (error) throw error
+      await noteOrigin(data, origin)
     },
     log: (line) => console.error(line),
   }),

@@ -1,6 +1,8 @@
 import { leadConsent } from "../../../app/site/lead-consent.ts"
+import type { Origin } from "../../../app/site/origin.ts"
 import type { Language } from "../../../server/mail/templates/layout.ts"
 import { failures, success } from "../_shared/answers.ts"
+import { cameFrom } from "../_shared/origin.ts"
 import { faultStatus, readPosted, reason } from "../_shared/request.ts"
 import { isTrapped, languageOf } from "../_shared/values.ts"
 import { type Lead, readLead, resourceOf } from "./fields.ts"
@@ -18,8 +20,11 @@ export interface LeadParts {
   siteUrl: string
   /** The published resource with this id, or undefined; throws when that could not be found out. */
   findResource(id: string): Promise<LinkedResource | undefined>
-  /** Stores lead and consent and queues the mail in one transaction (submit_lead); throws when that did not happen. */
-  submit(lead: NewLead, language: Language): Promise<void>
+  /**
+   * Stores lead and consent and queues the mail in one transaction (submit_lead), with the page that the form stood on
+   * where that is known (note_origin); throws when the lead was not stored.
+   */
+  submit(lead: NewLead, language: Language, origin: Origin | null): Promise<void>
   /** Counts one request of this client, for this address. */
   limit?(email: string): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>
   /** Writes a line about a failure; it never holds anything the visitor wrote. */
@@ -57,7 +62,8 @@ export async function handleResourceLink(request: Request, parts: LeadParts): Pr
     const resource = id ? await parts.findResource(id) : undefined
     const link = resource && resourceLink(resource, language, parts.siteUrl)
     if (!link) return failure(404, language, "resource_not_found")
-    await parts.submit({ ...lead, ...link, purpose: leadConsent[language] }, language)
+    const complete = { ...lead, ...link, purpose: leadConsent[language] }
+    await parts.submit(complete, language, cameFrom(request, parts.siteUrl))
     return success()
   } catch (error) {
     parts.log?.(`send-resource-link ${requestId}: the lead could not be stored (${reason(error)})`)

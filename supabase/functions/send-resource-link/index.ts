@@ -1,6 +1,6 @@
 // Mailing the link to a resource, on hosted or self-hosted Supabase (Deno). Its source is handler.ts, which the site's
 // own server mounts as well; what stands around it there is _shared/project.ts.
-import { counterOf, serveFunction, siteUrl, supabase } from "../_shared/project.ts"
+import { counterOf, noteOrigin, serveFunction, siteUrl, supabase } from "../_shared/project.ts"
 import { handleResourceLink } from "./handler.ts"
 
 const count = counterOf("resourceLink")
@@ -19,9 +19,10 @@ serveFunction((request, address) =>
       if (error) throw error
       return data ?? undefined
     },
-    async submit(lead, language) {
-      const { error } = await supabase.rpc("submit_lead", { ...lead, language })
+    async submit(lead, language, origin) {
+      const { data, error } = await supabase.rpc("submit_lead", { ...lead, language })
       if (error) throw error
+      await noteOrigin(data, origin)
     },
     log: (line) => console.error(line),
   }),

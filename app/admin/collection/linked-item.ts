@@ -1,0 +1,36 @@
+import { useEffect } from "react"
+import { useSearchParams } from "react-router"
+import type { ContentTable } from "../../content/collection.ts"
+import type { Item } from "../../content/field-values.ts"
+
+/** The parameter that names an item to be edited, and the one that names the solution that a feature belongs to. */
+const edited = "redigera"
+export const solutionParameter = "losning"
+
+const screens: Record<ContentTable, string> = {
+  pages: "pages",
+  content_solutions: "solutions",
+  features: "solutions",
+  case_studies: "case-studies",
+  resources: "resources",
+}
+
+/** The address of the screen that opens an item's dialog. */
+export function editPath(collection: ContentTable, id: string, parentId?: string | null): string {
+  const parameters = new URLSearchParams(parentId ? { [solutionParameter]: parentId } : {})
+  parameters.set(edited, id)
+  return `/admin/${screens[collection]}?${parameters}`
+}
+
+/** Opens the item that the address names, once it is among those that were read, and takes the name out of the address. */
+export function useLinkedItem(items: readonly Item[], open: (item: Item) => void): void {
+  const [parameters, setParameters] = useSearchParams()
+  const id = parameters.get(edited)
+  const item = id ? items.find((one) => one.id === id) : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for an item that the address names
+  useEffect(() => {
+    if (!item) return
+    open(item)
+    setParameters({}, { replace: true })
+  }, [item?.id])
+}

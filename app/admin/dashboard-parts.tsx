@@ -1,0 +1,14 @@
+import { VisitStatistics } from "./statistics/visit-statistics.tsx"
+import { Translations } from "./translations/translations.tsx"
+import { WeekPlot } from "./week-plot.tsx"
+
+/** What stands below the dashboard's tiles, one below the other. */
+export default function DashboardParts() {
+  return (
+    <>
+      <WeekPlot />
+      <Translations />
+      <VisitStatistics />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useEffect, useState } from "react"
+import type { Collection } from "../../content/collection.ts"
+import { type DeletedItem, deletedItems, undeleteItem } from "../../content/history.ts"
+import { toast } from "../../ui/toast.ts"
+import { adminData, explain } from "../collection/use-collection.ts"
+import { swedishTime } from "../submissions/columns.ts"
+import { texts } from "../texts.ts"
+import { explainTaken } from "./explain-taken.ts"
+import "./history.css"
+import { historyTexts } from "./history-texts.ts"
+
+const words = historyTexts.deleted
+
+interface Parts {
+  collection: Collection
+  parentId: string | undefined
+}
+
+/** What has been deleted from a list, the latest first, each to be put back as it was. */
+export default function DeletedItems({ collection, parentId }: Parts) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const { data, error } = useQuery({
+    queryKey: ["deleted", collection.table, parentId ?? null],
+    queryFn: async ({ signal }) => deletedItems(await adminData(), collection, parentId, signal),
+    staleTime: 0,
+  })
+  useEffect(() => {
+    if (error) console.error("What was deleted could not be read:", explain(error))
+  }, [error])
+
+  async function undelete({ version, title }: DeletedItem) {
+    setBusy(true)
+    try {
+      await undeleteItem(await adminData(), collection, version)
+      toast.success(words.undeleted, title)
+    } catch (failure) {
+      toast.error(words.failed, explainTaken(failure, collection))
+    }
+    await Promise.all(
+      [["deleted"], [collection.table], ["features"]].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    )
+    setBusy(false)
+  }
+
+  if (!data) return <p className="py-2">{error ? words.loadFailed : texts.loading}</p>
+  if (data.length === 0) return <p className="py-2">{words.none}</p>
+  return (
+    <ul className="versions">
+      {data.map((item) => {
+        const id = `deleted-${item.version}`
+        return (
+          <li key={item.version} className="flex flex-wrap items-center justify-between gap-x-4">
+            <p id={id} className="min-w-0 grow basis-64 wrap-anywhere">
+              <span className="font-semibold text-ink">{item.title}</span>
+              {item.features > 0 && ` ${words.features(item.features)}`}
+              <br />
+              {words.when(swedishTime(item.changed_at), item.changed_by ?? historyTexts.nobody)}
+            </p>
+            <button
+              type="button"
+              className="tool tool-quiet"
+              aria-describedby={id}
+              disabled={busy}
+              onClick={() => void undelete(item)}
+            >
+              {words.undelete}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

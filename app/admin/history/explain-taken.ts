@@ -1,0 +1,14 @@
+import { CallFailure } from "../../content/call-failure.ts"
+import type { Collection } from "../../content/collection.ts"
+import { explain } from "../collection/use-collection.ts"
+import { collectionTexts } from "../collection-texts.ts"
+import { historyTexts } from "./history-texts.ts"
+
+/** Why an older version could not be put back: most often because another item has its address now. */
+export function explainTaken(failure: unknown, collection: Collection): string {
+  const reason = explain(failure)
+  if (!(failure instanceof CallFailure) || failure.reason !== "duplicate" || !failure.column) return reason
+  if (failure.column === "pkey") return historyTexts.problems.thereAlready
+  const label = collectionTexts[collection.texts].fields[failure.column]?.label
+  return label ? historyTexts.problems.taken(label) : reason
+}

@@ -1,0 +1,39 @@
+import type { Collection } from "../../content/collection.ts"
+import type { Item } from "../../content/field-values.ts"
+import { Closed } from "../ui/closed.tsx"
+import { part } from "../ui/part.tsx"
+import { historyTexts } from "./history-texts.ts"
+
+const ItemHistory = part(() => import("./item-history.tsx"))
+const DeletedItems = part(() => import("./deleted-items.tsx"))
+
+interface HistoryProps {
+  collection: Collection
+  item: Item
+  /** Something is typed that is not saved. */
+  dirty: boolean
+  onRestored: () => Promise<unknown>
+}
+
+/** An item's versions in its dialog; they and their code are fetched when somebody opens them. */
+export function HistoryPart(props: HistoryProps) {
+  return (
+    <Closed heading={historyTexts.heading}>
+      <ItemHistory {...props} />
+    </Closed>
+  )
+}
+
+interface DeletedProps {
+  collection: Collection
+  parentId: string | undefined
+}
+
+/** Below a list: what has been deleted from it and can be put back. */
+export function DeletedPart(props: DeletedProps) {
+  return (
+    <Closed heading={historyTexts.deleted.heading}>
+      <DeletedItems {...props} />
+    </Closed>
+  )
+}

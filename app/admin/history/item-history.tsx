@@ -1,0 +1,143 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useEffect, useState } from "react"
+import type { Collection } from "../../content/collection.ts"
+import { controlsOf, type Item } from "../../content/field-values.ts"
+import { itemVersions, restoreVersion, type Version } from "../../content/history.ts"
+import { toast } from "../../ui/toast.ts"
+import { adminData, explain } from "../collection/use-collection.ts"
+import { collectionTexts } from "../collection-texts.ts"
+import { labelOf } from "../fields/use-field.ts"
+import { swedishTime } from "../submissions/columns.ts"
+import { texts } from "../texts.ts"
+import { explainTaken } from "./explain-taken.ts"
+import "./history.css"
+import { historyTexts as words } from "./history-texts.ts"
+import { RestoreQuestion } from "./restore-question.tsx"
+import { VersionComparison } from "./version-comparison.tsx"
+
+interface Parts {
+  collection: Collection
+  item: Item
+  dirty: boolean
+  onRestored: () => Promise<unknown>
+}
+
+/** All versions of an item: when, by whom, which fields; each to be compared, and what it replaced to be put back. */
+export default function ItemHistory({ collection, item, dirty, onRestored }: Parts) {
+  const client = useQueryClient()
+  const { data, error } = useQuery({
+    queryKey: ["history", collection.table, item.id],
+    queryFn: async ({ signal }) => itemVersions(await adminData(), collection, item.id, signal),
+    // Saving, publishing and other administrators add to it.
+    staleTime: 0,
+  })
+  const [restoring, setRestoring] = useState<Version>()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    if (error) console.error("The history could not be read:", explain(error))
+  }, [error])
+
+  async function restore({ version }: Version) {
+    setBusy(true)
+    try {
+      await restoreVersion(await adminData(), collection, version)
+    } catch (failure) {
+      toast.error(words.restoreFailed, explainTaken(failure, collection))
+      setBusy(false)
+      return setRestoring(undefined)
+    }
+    toast.success(words.restored)
+    await client.invalidateQueries({ queryKey: ["history"] })
+    await onRestored()
+  }
+
+  if (!data) return <p className="py-2">{error ? words.loadFailed : texts.loading}</p>
+  if (data.length === 0) return <p className="py-2">{words.none}</p>
+  return (
+    <>
+      <p className="text-[0.8125rem]">{words.kept}</p>
+      {dirty && <p role="status">{words.saveFirst}</p>}
+      <ol className="versions">
+        {data.map((version) => (
+          <VersionEntry
+            key={version.version}
+            collection={collection}
+            version={version}
+            canRestore={!dirty}
+            onRestore={() => setRestoring(version)}
+          />
+        ))}
+      </ol>
+      {restoring && (
+        <RestoreQuestion
+          collection={collection}
+          item={item}
+          version={restoring.version}
+          busy={busy}
+          onCancel={() => setRestoring(undefined)}
+          onRestore={() => void restore(restoring)}
+        />
+      )}
+    </>
+  )
+}
+
+interface EntryProps {
+  collection: Collection
+  version: Version
+  canRestore: boolean
+  onRestore: () => void
+}
+
+function VersionEntry({ collection, version, canRestore, onRestore }: EntryProps) {
+  const [open, setOpen] = useState(false)
+  const id = `version-${version.version}`
+  const { operation, changed_at, changed_by, fields } = version
+  const labels = fieldLabels(collection, fields)
+  return (
+    <li>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p id={id} className="min-w-0 grow basis-64 wrap-anywhere">
+          <time className="figures font-semibold text-ink" dateTime={changed_at}>
+            {swedishTime(changed_at)}
+          </time>{" "}
+          {changed_by ?? words.nobody}
+          <br />
+          {words.operations[operation]}
+          {labels.length > 0 && `: ${labels.join(", ")}`}
+        </p>
+        {operation !== "insert" && (
+          <span className="flex gap-1">
+            <button
+              type="button"
+              className="tool tool-quiet"
+              aria-expanded={open}
+              aria-describedby={id}
+              onClick={() => setOpen(!open)}
+            >
+              {words.compare}
+            </button>
+            <button
+              type="button"
+              className="tool tool-quiet"
+              aria-describedby={id}
+              disabled={!canRestore}
+              onClick={onRestore}
+            >
+              {words.restore}
+            </button>
+          </span>
+        )}
+      </div>
+      {open && <VersionComparison collection={collection} version={version.version} />}
+    </li>
+  )
+}
+
+/** The fields' names as the form has them, in its order. */
+export function fieldLabels(collection: Collection, fields: readonly string[]): string[] {
+  const labels = controlsOf(collection)
+    .filter(({ name }) => fields.includes(name))
+    .map((control) => labelOf(control, collectionTexts[collection.texts]))
+  return fields.includes("is_published") ? [...labels, words.published] : labels
+}

@@ -1,0 +1,44 @@
+import type { Collection } from "../../content/collection.ts"
+import type { Item } from "../../content/field-values.ts"
+import { texts } from "../texts.ts"
+import { Question } from "../ui/dialog.tsx"
+import { historyTexts } from "./history-texts.ts"
+import { differences, useComparison } from "./version-comparison.tsx"
+
+interface Parts {
+  collection: Collection
+  /** As it is now. */
+  item: Item
+  version: number
+  busy: boolean
+  onCancel: () => void
+  onRestore: () => void
+}
+
+const words = historyTexts.confirm
+
+/** Asks before an older version is put back, and says which fields that changes. */
+export function RestoreQuestion({ collection, item, version, busy, onCancel, onRestore }: Parts) {
+  const { data } = useComparison(collection, version)
+  const labels = data?.before
+    ? differences(collection, item, { ...data.before, is_published: item.is_published }).map(
+        ({ label }) => label,
+      )
+    : undefined
+  return (
+    <Question
+      title={words.title}
+      text={
+        <>
+          <p className="wrap-anywhere">
+            {!labels ? texts.loading : labels.length > 0 ? words.changes(labels.join(", ")) : words.same}
+          </p>
+          <p className="mt-2 text-ink-soft">{words.keeps}</p>
+        </>
+      }
+      stay={{ label: texts.cancel, act: onCancel }}
+      actions={[{ label: words.act, act: onRestore }]}
+      busy={busy}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from "@tanstack/react-query"
+import type { Collection } from "../../content/collection.ts"
+import { controlsOf, type Item, valuesOf } from "../../content/field-values.ts"
+import { compareVersion } from "../../content/history.ts"
+import { adminData } from "../collection/use-collection.ts"
+import { collectionTexts } from "../collection-texts.ts"
+import { labelOf } from "../fields/use-field.ts"
+import { texts } from "../texts.ts"
+import { historyTexts } from "./history-texts.ts"
+import { type Piece, wordDiff } from "./word-diff.ts"
+
+const words = historyTexts.comparison
+
+/** What a change replaced and what it put there; kept, because it never becomes another. */
+export function useComparison(collection: Collection, version: number) {
+  return useQuery({
+    queryKey: ["comparison", version],
+    queryFn: async ({ signal }) => compareVersion(await adminData(), collection, version, signal),
+  })
+}
+
+/** The fields that a change has changed, in both languages, word by word. */
+export function VersionComparison({ collection, version }: { collection: Collection; version: number }) {
+  const { data, isError } = useComparison(collection, version)
+  if (!data) return <p className="py-2">{isError ? historyTexts.loadFailed : texts.loading}</p>
+  const fields = differences(collection, data.before, data.after)
+  if (fields.length === 0) return <p className="py-2">{words.nothing}</p>
+  return (
+    <dl className="comparison">
+      {fields.map(({ label, language, before, after }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Marked before={before} after={after} language={language} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface Difference {
+  label: string
+  language: "sv" | "en"
+  before: string
+  after: string
+}
+
+/** The form's fields in which two versions differ, and whether they are published. */
+export function differences(collection: Collection, before: Item | null, after: Item | null): Difference[] {
+  const text = collectionTexts[collection.texts]
+  const none: Record<string, string> = {}
+  const [old, now] = [before, after].map((item) => (item ? valuesOf(collection, item) : none))
+  const found = controlsOf(collection).map((control) => ({
+    label: labelOf(control, text),
+    language: control.language,
+    before: old?.[control.name] ?? "",
+    after: now?.[control.name] ?? "",
+    place: control.definition.kind === "position",
+  }))
+  const said = (item: Item | null) => (item ? (item.is_published ? words.yes : words.no) : "")
+  const published = {
+    label: historyTexts.published,
+    language: "sv" as const,
+    before: said(before),
+    after: said(after),
+    place: !collection.publishable,
+  }
+  return [...found, published].filter(({ before, after, place }) => !place && before !== after)
+}
+
+/** Both versions in one text; those who listen are told where something was removed or added. */
+function Marked({ before, after, language }: Omit<Difference, "label">) {
+  const pieces = wordDiff(before, after)
+  return (
+    <p>
+      {before === "" && <span>{words.empty} </span>}
+      {pieces.map((piece, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text that never changes
+        <MarkedPiece key={index} {...piece} language={language} />
+      ))}
+      {after === "" && <span> {words.empty}</span>}
+    </p>
+  )
+}
+
+function MarkedPiece({ kind, text, language }: Piece & { language: "sv" | "en" }) {
+  const marked = <span lang={language}>{text}</span>
+  if (kind === "same") return marked
+  const Mark = kind === "removed" ? "del" : "ins"
+  return (
+    <Mark>
+      <span className="sr-only"> {historyTexts.comparison[kind]} </span>
+      {marked}
+      <span className="sr-only"> {historyTexts.comparison.end}. </span>
+    </Mark>
+  )
+}

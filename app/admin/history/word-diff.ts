@@ -1,0 +1,103 @@
+/** A part of two texts that both have, or only the older or the newer one. */
+export interface Piece {
+  kind: "same" | "removed" | "added"
+  text: string
+}
+
+/** Above this many comparisons two texts are shown one after the other: nobody could follow the marks anyway. */
+const mostCells = 4_000_000
+
+/**
+ * What has become of a text, word by word: the shortest way from the one to the other. The pieces that are not added
+ * make up `before`, those that are not removed `after`.
+ */
+export function wordDiff(before: string, after: string): Piece[] {
+  const old = wordsOf(before)
+  const now = wordsOf(after)
+  let start = 0
+  while (start < old.length && start < now.length && old[start] === now[start]) start++
+  let end = 0
+  while (
+    end < old.length - start &&
+    end < now.length - start &&
+    old[old.length - 1 - end] === now[now.length - 1 - end]
+  ) {
+    end++
+  }
+  return readable([
+    { kind: "same", text: old.slice(0, start).join("") },
+    ...middle(old.slice(start, old.length - end), now.slice(start, now.length - end)),
+    { kind: "same", text: old.slice(old.length - end).join("") },
+  ])
+}
+
+/** Puts together what belongs together: words that changed beside each other are one change, blanks and all. */
+function readable(pieces: Piece[]): Piece[] {
+  const result: Piece[] = []
+  let [removed, added] = ["", ""]
+  const filled = pieces.filter(({ text }) => text !== "")
+  for (const [index, { kind, text }] of filled.entries()) {
+    const next = filled.slice(index).find((piece) => piece.kind !== "same" || piece.text.trim() !== "")
+    const isGap = text.trim() === "" && (removed || added) && next && next.kind !== "same"
+    if (kind === "removed" || (kind === "same" && isGap)) removed += text
+    if (kind === "added" || (kind === "same" && isGap)) added += text
+    if (kind === "same" && !isGap) {
+      close()
+      const last = result.at(-1)
+      if (last?.kind === "same") last.text += text
+      else result.push({ kind, text })
+    }
+  }
+  close()
+  return result
+
+  function close() {
+    if (removed) result.push({ kind: "removed", text: removed })
+    if (added) result.push({ kind: "added", text: added })
+    removed = ""
+    added = ""
+  }
+}
+
+/** Words, each run of blanks, and each other sign: a comma that is added is not a new word before it. */
+function wordsOf(text: string): string[] {
+  return text.match(/[\p{L}\p{N}]+|\s+|[^\p{L}\p{N}\s]/gu) ?? []
+}
+
+/** The longest common sequence of the two, by the usual table. */
+function middle(old: string[], now: string[]): Piece[] {
+  const width = now.length + 1
+  if (old.length * now.length > mostCells) {
+    return [
+      { kind: "removed", text: old.join("") },
+      { kind: "added", text: now.join("") },
+    ]
+  }
+  const pieces: Piece[] = []
+  const put = (kind: Piece["kind"], text = "") => pieces.push({ kind, text })
+  const longest = new Uint16Array((old.length + 1) * width)
+  const at = (row: number, column: number) => longest[row * width + column] ?? 0
+  for (let row = old.length - 1; row >= 0; row--) {
+    for (let column = now.length - 1; column >= 0; column--) {
+      longest[row * width + column] =
+        old[row] === now[column]
+          ? at(row + 1, column + 1) + 1
+          : Math.max(at(row + 1, column), at(row, column + 1))
+    }
+  }
+  let [row, column] = [0, 0]
+  while (row < old.length || column < now.length) {
+    if (row < old.length && column < now.length && old[row] === now[column]) {
+      put("same", old[row])
+      row++
+      column++
+    } else if (row < old.length && (column >= now.length || at(row + 1, column) >= at(row, column + 1))) {
+      put("removed", old[row])
+      row++
+    } else {
+      put("added", now[column])
+      column++
+    }
+  }
+  return pieces
+}

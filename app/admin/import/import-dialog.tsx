@@ -1,0 +1,86 @@
+import { toast } from "../../ui/toast.ts"
+import { explain } from "../collection/use-collection.ts"
+import { texts } from "../texts.ts"
+import { Dialog } from "../ui/dialog.tsx"
+import { useDroppedFile } from "../ui/use-dropped-file.ts"
+import { writeCsv } from "./csv.ts"
+import { ImportPreview } from "./import-preview.tsx"
+import { importTexts as words } from "./import-texts.ts"
+import { pickSpreadsheet, saveCsv } from "./save-file.ts"
+import { tableOf, templateTable } from "./table-of-content.ts"
+import { useImport } from "./use-import.ts"
+
+/** Takes a spreadsheet, shows what it would change, and changes it all at once. */
+export default function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { state, previewed, problem, read, submit, current } = useImport(onClose)
+  const dropped = useDroppedFile((file) => void read(file))
+  const busy = state !== "idle"
+  const count = previewed?.plan.changes.length ?? 0
+  const ready = count > 0 && previewed?.plan.problems.length === 0
+
+  async function download() {
+    try {
+      saveCsv(writeCsv(tableOf(await current())), words.fileNames.all)
+    } catch (error) {
+      toast.error(words.downloadFailed, explain(error))
+    }
+  }
+
+  return (
+    <Dialog title={words.title} onClose={() => state !== "importing" && onClose()}>
+      <div className="dialog-body grid content-start gap-4" aria-busy={busy} {...dropped.handlers}>
+        <p className="max-w-[70ch]">{words.intro}</p>
+        <p className="max-w-[90ch] text-[0.8125rem] text-ink-soft wrap-anywhere">{words.columns}</p>
+        <div className="flex flex-wrap gap-2">
+          <button
+            type="button"
+            className="tool"
+            onClick={() => saveCsv(writeCsv(templateTable()), words.fileNames.template)}
+          >
+            {words.template}
+          </button>
+          <button type="button" className="tool" onClick={() => void download()}>
+            {words.download}
+          </button>
+        </div>
+        <div
+          className={`border border-dashed p-4 ${dropped.over ? "border-pine bg-panel" : "border-line-strong"}`}
+        >
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            {previewed && <p className="min-w-0 font-semibold wrap-anywhere">{previewed.name}</p>}
+            <button
+              type="button"
+              className="tool"
+              aria-disabled={busy}
+              onClick={() => !busy && pickSpreadsheet((file) => void read(file))}
+            >
+              {previewed ? words.another : words.choose}
+            </button>
+            <p className="text-ink-soft" role="status">
+              {state === "reading" ? words.reading : dropped.over ? words.dropHere : words.drop}
+            </p>
+          </div>
+        </div>
+        {problem && (
+          <p role="alert" className="font-semibold text-falu">
+            {problem}
+          </p>
+        )}
+        {previewed && <ImportPreview plan={previewed.plan} />}
+      </div>
+      <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+        <button type="button" className="tool" disabled={state === "importing"} onClick={onClose}>
+          {texts.cancel}
+        </button>
+        <button
+          type="button"
+          className="tool tool-main"
+          aria-disabled={busy || !ready}
+          onClick={() => ready && void submit()}
+        >
+          {state === "importing" ? words.importing : ready ? words.submit(count) : texts.solutions.import}
+        </button>
+      </footer>
+    </Dialog>
+  )
+}

@@ -1,0 +1,119 @@
+import { useEffect, useRef } from "react"
+import { nameOf } from "./columns.ts"
+import { countsOf, problemText, importTexts as words } from "./import-texts.ts"
+import type { Change, Found, Plan } from "./plan.ts"
+
+/** Nobody reads more than so many rows; the counts say how many there are. */
+const shownAtMost = 100
+
+/** What a spreadsheet would change, or what is wrong in it. */
+export function ImportPreview({ plan }: { plan: Plan }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The preview is the answer to the file: whoever cannot see it is brought to it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another plan
+  useEffect(() => heading.current?.focus(), [plan])
+  const { problems, changes, unknownColumns } = plan
+  return (
+    <section aria-label={words.preview} className="grid min-w-0 gap-3">
+      <h3 ref={heading} tabIndex={-1} className="text-base font-semibold">
+        {words.preview}
+      </h3>
+      {unknownColumns.length > 0 && (
+        <p className="text-ink-soft wrap-anywhere">{words.unknownColumns(unknownColumns.join(", "))}</p>
+      )}
+      {problems.length > 0 ? (
+        <Problems problems={problems} />
+      ) : (
+        <>
+          <p className="figures">
+            {changes.length === 0 ? `${words.nothing} ` : ""}
+            {countsOf(plan).join(", ")}.
+          </p>
+          {changes.length > 0 && <Changes changes={changes} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Problems({ problems }: { problems: readonly Found[] }) {
+  return (
+    <>
+      <p>
+        <strong className="text-falu">{words.problemsHeading(problems.length)}.</strong> {words.problemsText}
+      </p>
+      <table className="admin-table">
+        <thead>
+          <tr>
+            <th scope="col">{words.row}</th>
+            <th scope="col">{words.column}</th>
+            <th scope="col">{words.problem}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {problems.slice(0, shownAtMost).map((found) => (
+            <tr key={`${found.row} ${found.column} ${found.problem.rule}`}>
+              <td className="figures">{found.row}</td>
+              <td>{nameOf(found.column)}</td>
+              <td>{problemText(found)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <More of={problems.length} />
+    </>
+  )
+}
+
+function Changes({ changes }: { changes: readonly Change[] }) {
+  return (
+    <>
+      <h4 className="font-semibold">{words.changesHeading}</h4>
+      <ul className="grid gap-2">
+        {changes.slice(0, shownAtMost).map((change) => (
+          <li key={change.row} className="min-w-0 border border-line p-3">
+            <p className="wrap-anywhere">
+              <span className="figures text-ink-soft">
+                {words.row} {change.row}, {words.type[change.type].toLowerCase()}
+              </span>{" "}
+              <strong>{change.title}</strong> {change.isNew && <span className="tag">{words.isNew}</span>}
+            </p>
+            <dl className="mt-1 grid gap-x-3 gap-y-1 text-[0.875rem] sm:grid-cols-[9rem_minmax(0,1fr)]">
+              {change.fields.map(({ column, before, after }) => (
+                <div key={column} className="contents">
+                  <dt className="text-ink-soft">{nameOf(column)}</dt>
+                  <dd className="min-w-0 wrap-anywhere whitespace-pre-line">
+                    {!change.isNew && (
+                      <>
+                        <del>
+                          <span className="sr-only">{words.before}: </span>
+                          {short(before)}
+                        </del>
+                        {" → "}
+                      </>
+                    )}
+                    <ins className="no-underline">
+                      {!change.isNew && <span className="sr-only">{words.after}: </span>}
+                      {short(after)}
+                    </ins>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      <More of={changes.length} />
+    </>
+  )
+}
+
+function More({ of }: { of: number }) {
+  return of > shownAtMost ? <p className="text-ink-soft">{words.more(of - shownAtMost)}</p> : null
+}
+
+/** Enough to know a text by. */
+function short(text: string): string {
+  if (text === "") return words.empty
+  return text.length > 300 ? `${text.slice(0, 300)}…` : text
+}

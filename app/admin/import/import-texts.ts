@@ -1,0 +1,91 @@
+import { figure, texts } from "../texts.ts"
+import { columns, nameOf } from "./columns.ts"
+import type { UnreadableTable } from "./csv.ts"
+import type { Found, Plan } from "./plan.ts"
+
+/** Texts about importing, fetched with the dialog. */
+export const importTexts = {
+  title: "Importera lösningar och funktioner",
+  intro:
+    "Ett kalkylark (CSV eller XLSX) med en rad per lösning eller funktion. Innan något sparas ser du vad som ändras. Ingenting tas bort.",
+  columns: `Kolumner: ${columns.map(({ sv }) => sv).join(", ")}. Bara typ, slug och titel måste finnas. En kolumn som saknas rörs inte, en tom cell tömmer fältet. En funktion har sin lösnings slug. Rader hör ihop med det som finns genom id, annars genom slug eller funktionens titel.`,
+  template: "Hämta mall (CSV)",
+  download: "Hämta alla som CSV",
+  downloadFailed: "Kunde inte hämta lösningarna",
+  choose: "Välj kalkylark",
+  another: "Välj ett annat",
+  drop: "eller dra hit det.",
+  dropHere: "Släpp kalkylarket här",
+  reading: "Läser …",
+  fileNames: { template: "mall-losningar", all: "losningar" },
+  unreadable: {
+    quote: "Ett citattecken i filen avslutas aldrig.",
+    encoding: "Filen är ingen text. Spara kalkylarket som CSV UTF-8 eller XLSX.",
+    empty: "Filen är tom.",
+    tooLarge: "Filen är för stor. Högst 10 MB.",
+    tooManyRows: "Filen har fler än 20 000 rader.",
+    xlsx: "Arbetsboken går inte att läsa. Spara den på nytt som XLSX, eller som CSV UTF-8.",
+  } satisfies Record<UnreadableTable["reason"], string>,
+  preview: "Förhandsvisning",
+  nothing: "Ingenting ändras.",
+  unchanged: (count: number) => `${figure(count)} oförändrade`,
+  problemsHeading: (count: number) => (count === 1 ? "1 fel" : `${figure(count)} fel`),
+  problemsText: "Ingenting kan importeras förrän de är rättade i kalkylarket.",
+  unknownColumns: (names: string) => `Kolumner som inte används: ${names}.`,
+  row: "Rad",
+  column: "Kolumn",
+  problem: "Fel",
+  changesHeading: "Det här ändras",
+  type: { solution: "Lösning", feature: "Funktion" },
+  isNew: "ny",
+  before: "Förut",
+  after: "Blir",
+  empty: "(tomt)",
+  more: (count: number) => `… och ${figure(count)} till.`,
+  submit: (count: number) => (count === 1 ? "Importera 1 ändring" : `Importera ${figure(count)} ändringar`),
+  importing: "Importerar …",
+  done: (count: number) => (count === 1 ? "1 ändring importerad" : `${figure(count)} ändringar importerade`),
+  failed: "Kunde inte importera",
+  failedText: "Ingenting har importerats.",
+  changedMeanwhile:
+    "Någon annan har ändrat lösningar eller funktioner under tiden. Ingenting har importerats. Det här är en ny förhandsvisning.",
+}
+
+/** How many of each kind, in words. */
+export function countsOf({ changes, unchanged }: Plan): string[] {
+  const count = (type: string, isNew: boolean) =>
+    changes.filter((change) => change.type === type && change.isNew === isNew).length
+  const words = (number: number, one: string, many: string) =>
+    number === 0 ? [] : [number === 1 ? `1 ${one}` : `${figure(number)} ${many}`]
+  return [
+    ...words(count("solution", true), "ny lösning", "nya lösningar"),
+    ...words(count("feature", true), "ny funktion", "nya funktioner"),
+    ...words(count("solution", false), "ändrad lösning", "ändrade lösningar"),
+    ...words(count("feature", false), "ändrad funktion", "ändrade funktioner"),
+    importTexts.unchanged(unchanged),
+  ]
+}
+
+/** What is wrong with a cell. */
+export function problemText({ column, problem }: Found): string {
+  switch (problem.rule) {
+    case "required":
+      return texts.problems.required(capital(nameOf(column)))
+    case "tooLong":
+      return texts.problems.tooLong(problem.length, problem.max)
+    case "type":
+      return "Typ ska vara lösning eller funktion."
+    case "published":
+      return "Publicerad ska vara ja eller nej."
+    case "missingColumn":
+      return `Kolumnen ${nameOf(column)} saknas.`
+    case "missingSolution":
+      return "Det finns ingen lösning med den slugen, varken i kalkylarket eller på webbplatsen."
+    case "twice":
+      return `Står redan på rad ${problem.row}.`
+    default:
+      return texts.problems[problem.rule]
+  }
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

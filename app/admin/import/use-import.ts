@@ -1,0 +1,97 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useEffect, useRef, useState } from "react"
+import { features } from "../../content/features.ts"
+import {
+  BasisChanged,
+  importSolutions,
+  readForImport,
+  type SolutionsForImport,
+} from "../../content/solution-import.ts"
+import { solutions } from "../../content/solutions.ts"
+import { toast } from "../../ui/toast.ts"
+import { adminData, explain } from "../collection/use-collection.ts"
+import { UnreadableTable } from "./csv.ts"
+import { importTexts } from "./import-texts.ts"
+import { type Plan, planImport } from "./plan.ts"
+import { readTable } from "./read-file.ts"
+
+/** A file that has been read, and what it would change. */
+export interface Previewed {
+  name: string
+  table: string[][]
+  basis: string
+  plan: Plan
+}
+
+/** Reads a spreadsheet, compares it with what is there, and imports it when it is told to. */
+export function useImport(onDone: () => void) {
+  const client = useQueryClient()
+  const [state, setState] = useState<"idle" | "reading" | "importing">("idle")
+  const [previewed, setPreviewed] = useState<Previewed>()
+  const [problem, setProblem] = useState<string>()
+  const busy = useRef(false)
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  const current = async (): Promise<SolutionsForImport> => {
+    stop.current = new AbortController()
+    return readForImport(await adminData(), stop.current.signal)
+  }
+
+  async function preview(name: string, table: string[][]) {
+    const found = await current()
+    setPreviewed({ name, table, basis: found.basis, plan: planImport(table, found) })
+  }
+
+  /** One thing at a time: a second click or a second file waits for nothing and does nothing. */
+  async function alone(what: "reading" | "importing", work: () => Promise<void>) {
+    if (busy.current) return
+    busy.current = true
+    setState(what)
+    setProblem(undefined)
+    try {
+      await work()
+    } finally {
+      busy.current = false
+      setState("idle")
+    }
+  }
+
+  const read = (file: File) =>
+    alone("reading", async () => {
+      setPreviewed(undefined)
+      try {
+        await preview(file.name, await readTable(file))
+      } catch (error) {
+        if (stop.current?.signal.aborted) return
+        setProblem(error instanceof UnreadableTable ? importTexts.unreadable[error.reason] : explain(error))
+      }
+    })
+
+  const submit = () =>
+    alone("importing", async () => {
+      if (!previewed || previewed.plan.problems.length > 0 || previewed.plan.changes.length === 0) return
+      const { name, table, basis, plan } = previewed
+      try {
+        await importSolutions(await adminData(), basis, plan.payload)
+        toast.success(importTexts.done(plan.changes.length))
+        onDone()
+      } catch (error) {
+        if (error instanceof BasisChanged) {
+          await preview(name, table).then(
+            () => setProblem(importTexts.changedMeanwhile),
+            (failure) => setProblem(explain(failure)),
+          )
+        } else {
+          const reason = explain(error)
+          setProblem(`${importTexts.failedText} ${reason}`)
+          toast.error(importTexts.failed, reason)
+        }
+      } finally {
+        void client.invalidateQueries({ queryKey: [solutions.table] })
+        void client.invalidateQueries({ queryKey: [features.table] })
+      }
+    })
+
+  return { state, previewed, problem, read, submit, current }
+}

@@ -1,0 +1,41 @@
+import { useState } from "react"
+import { texts } from "../texts.ts"
+import { part } from "../ui/part.tsx"
+
+// Comes when somebody wants it: most addresses are never changed.
+const MediaDialog = part(() => import("./media-dialog.tsx"))
+
+interface Parts {
+  /** The name of the field that the address is for. */
+  label: string
+  picturesOnly: boolean
+  onChoose: (address: string) => void
+}
+
+/** Beside an address: opens the uploaded files to choose one of them, or to upload another. */
+export function ChooseFile({ label, picturesOnly, onChoose }: Parts) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="tool shrink-0"
+        aria-haspopup="dialog"
+        aria-label={`${texts.form.chooseFile}: ${label}`}
+        onClick={() => setOpen(true)}
+      >
+        {texts.form.chooseFile}
+      </button>
+      {open && (
+        <MediaDialog
+          picturesOnly={picturesOnly}
+          onClose={() => setOpen(false)}
+          onChoose={(address) => {
+            setOpen(false)
+            onChoose(address)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { type FormEvent, useRef, useState } from "react"
+import { type MediaFile, saveAltTexts } from "../../content/media-files.ts"
+import { toast } from "../../ui/toast.ts"
+import { adminData, explain } from "../collection/use-collection.ts"
+import { texts } from "../texts.ts"
+import { Dialog } from "../ui/dialog.tsx"
+import { AltFields, type AltTexts, focusProblem } from "./alt-fields.tsx"
+import { mediaTexts } from "./media-texts.ts"
+
+/** The alternative texts of a file, to be put right. */
+export function EditAlt({ file, onClose }: { file: MediaFile; onClose: () => void }) {
+  const client = useQueryClient()
+  const [alt, setAlt] = useState<AltTexts>({ alt_sv: file.alt_sv, alt_en: file.alt_en })
+  const [busy, setBusy] = useState(false)
+  const saving = useRef(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (saving.current || focusProblem(event.currentTarget, alt)) return
+    saving.current = true
+    setBusy(true)
+    try {
+      await saveAltTexts(await adminData(), file.id, { alt_sv: alt.alt_sv.trim(), alt_en: alt.alt_en.trim() })
+      toast.success(mediaTexts.alt.saved)
+      await client.invalidateQueries({ queryKey: ["media"] })
+      onClose()
+    } catch (error) {
+      toast.error(mediaTexts.alt.saveFailed, explain(error))
+    } finally {
+      saving.current = false
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      title={mediaTexts.alt.editTitle(file.file_name)}
+      className="dialog-small dialog-wide"
+      onClose={() => !busy && onClose()}
+    >
+      <form noValidate className="mt-4 grid gap-4" onSubmit={submit} aria-busy={busy}>
+        <AltFields texts={alt} onChange={setAlt} checked />
+        <div className="flex flex-wrap justify-end gap-2">
+          <button type="button" className="tool" disabled={busy} onClick={onClose}>
+            {texts.cancel}
+          </button>
+          <button type="submit" className="tool tool-main" disabled={busy}>
+            {busy ? texts.saving : texts.save}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

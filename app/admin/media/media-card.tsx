@@ -1,0 +1,73 @@
+import { publicMediaPath } from "../../content/media.ts"
+import type { MediaFile } from "../../content/media-files.ts"
+import { texts } from "../texts.ts"
+import { fileSize, mediaTexts } from "./media-texts.ts"
+
+interface Parts {
+  file: MediaFile
+  origin: string
+  onChoose: (file: MediaFile) => void
+  onEdit: (file: MediaFile) => void
+  onRemove: (file: MediaFile) => void
+}
+
+/** A file with a small picture of it, or the ending of its name. */
+export function MediaCard({ file, origin, onChoose, onEdit, onRemove }: Parts) {
+  const { file_name, width, height, size, variants } = file
+  const [smallest] = variants
+  const shown = smallest === undefined ? file.file : `${smallest}.webp`
+  return (
+    <li className="flex min-w-0 flex-col border border-line bg-paper">
+      <div className="grid aspect-[8/5] place-items-center overflow-hidden border-b border-line bg-[#fbfaf5] text-[#47574f]">
+        {file.mime_type.startsWith("image/") ? (
+          <img
+            src={`${origin}${publicMediaPath}${file.folder}/${shown}`}
+            alt={file.alt_sv}
+            width={width ?? undefined}
+            height={height ?? undefined}
+            loading="lazy"
+            className="h-full w-full object-contain p-1"
+          />
+        ) : (
+          <span className="font-heading text-xl font-bold uppercase" aria-hidden="true">
+            {file.file.split(".").at(-1)}
+          </span>
+        )}
+      </div>
+      <div className="flex grow flex-col gap-1 p-2.5">
+        <p className="font-semibold wrap-anywhere">{file_name}</p>
+        <p className="figures text-[0.8125rem] text-ink-soft">
+          {width && height ? `${width} × ${height}, ` : ""}
+          {fileSize(size)}
+        </p>
+        <p className="line-clamp-2 text-[0.8125rem] text-ink-soft">{file.alt_sv}</p>
+        <div className="mt-auto flex flex-wrap items-center gap-1 pt-1">
+          <button
+            type="button"
+            className="tool tool-main"
+            aria-label={mediaTexts.list.choose(file_name)}
+            onClick={() => onChoose(file)}
+          >
+            {mediaTexts.list.use}
+          </button>
+          <button
+            type="button"
+            className="tool tool-quiet"
+            aria-label={`${mediaTexts.alt.edit}: ${file_name}`}
+            onClick={() => onEdit(file)}
+          >
+            {mediaTexts.alt.edit}
+          </button>
+          <button
+            type="button"
+            className="tool tool-remove"
+            aria-label={`${texts.remove} ${file_name}`}
+            onClick={() => onRemove(file)}
+          >
+            {texts.remove}
+          </button>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,122 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { useEffect, useState } from "react"
+import { filesPerPage, type MediaFile, searchMedia } from "../../content/media-files.ts"
+import { adminData, explain } from "../collection/use-collection.ts"
+import { useDebounced } from "../submissions/use-debounced.ts"
+import { texts } from "../texts.ts"
+import { EditAlt } from "./edit-alt.tsx"
+import { MediaCard } from "./media-card.tsx"
+import { mediaTexts } from "./media-texts.ts"
+import { RemoveFile } from "./remove-file.tsx"
+
+const words = mediaTexts.list
+const pause = 250
+
+interface Parts {
+  picturesOnly: boolean
+  /** Where Storage is, empty for this site. */
+  origin: string
+  publishableKey: string
+  onChoose: (file: MediaFile) => void
+}
+
+/** The files that are there: searched and read page by page on the server. */
+export function MediaList({ picturesOnly, origin, publishableKey, onChoose }: Parts) {
+  const [typed, setTyped] = useState("")
+  const search = useDebounced(typed.trim(), pause)
+  const [turned, setTurned] = useState({ search, page: 0 })
+  const page = turned.search === search ? turned.page : 0
+  const [editing, setEditing] = useState<MediaFile>()
+  const [removing, setRemoving] = useState<MediaFile>()
+  const list = useQuery({
+    queryKey: ["media", picturesOnly, search, page],
+    queryFn: async ({ signal }) => searchMedia(await adminData(), { search, picturesOnly, page }, signal),
+    placeholderData: keepPreviousData,
+  })
+  const { data, error } = list
+  useEffect(() => {
+    if (error) console.error(words.failed, explain(error))
+  }, [error])
+  const last = Math.max(0, Math.ceil((data?.total ?? 0) / filesPerPage) - 1)
+  useEffect(() => {
+    // Files were removed, and the page with them: its answer holds nothing, not even the total.
+    if (data && !list.isPlaceholderData && page > 0 && data.files.length === 0)
+      setTurned({ search, page: page - 1 })
+  }, [data, list.isPlaceholderData, page, search])
+  const waiting = typed.trim() !== search || list.isPlaceholderData
+  const turn = (to: number) => to >= 0 && to <= last && setTurned({ search, page: to })
+
+  return (
+    <section aria-label={words.heading} aria-busy={waiting}>
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <h3 className="text-base font-semibold">{words.heading}</h3>
+        <input
+          type="search"
+          className="input max-w-72"
+          aria-label={words.search}
+          placeholder={words.placeholder}
+          maxLength={200}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <p className="figures text-ink-soft" role="status">
+          {waiting || !data ? "" : words.count(data.total)}
+        </p>
+      </div>
+      {list.isError ? (
+        <div className="flex flex-wrap items-center gap-4 border border-line p-4" role="status">
+          <p>{words.failed}</p>
+          <button type="button" className="tool" onClick={() => void list.refetch()}>
+            {texts.list.loadAgain}
+          </button>
+        </div>
+      ) : !data ? (
+        <p role="status" className="py-6 text-ink-soft">
+          {texts.loading}
+        </p>
+      ) : data.files.length === 0 ? (
+        <p className="py-6 text-ink-soft">{search ? words.noMatch : words.none}</p>
+      ) : (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-3">
+          {data.files.map((file) => (
+            <MediaCard
+              key={file.id}
+              file={file}
+              origin={origin}
+              onChoose={onChoose}
+              onEdit={setEditing}
+              onRemove={setRemoving}
+            />
+          ))}
+        </ul>
+      )}
+      {last > 0 && (
+        <nav aria-label={words.pages} className="mt-3 flex flex-wrap items-center justify-between gap-3">
+          <p className="figures text-ink-soft">{words.page(page + 1, last + 1)}</p>
+          <div className="flex gap-1.5">
+            <button type="button" className="tool" aria-disabled={page === 0} onClick={() => turn(page - 1)}>
+              {words.previous}
+            </button>
+            <button
+              type="button"
+              className="tool"
+              aria-disabled={page === last}
+              onClick={() => turn(page + 1)}
+            >
+              {words.next}
+            </button>
+          </div>
+        </nav>
+      )}
+      {editing && <EditAlt file={editing} onClose={() => setEditing(undefined)} />}
+      {removing && (
+        <RemoveFile
+          file={removing}
+          origin={origin}
+          publishableKey={publishableKey}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import type { MediaUse } from "../../content/media-files.ts"
+import { figure } from "../texts.ts"
+
+/** Texts about uploaded files, fetched with their dialog. */
+export const mediaTexts = {
+  title: { pictures: "Välj bild", files: "Välj fil" },
+  upload: {
+    heading: "Ladda upp en ny fil",
+    choose: "Välj från datorn",
+    drop: "eller dra hit en fil, eller klistra in den.",
+    dropHere: "Släpp filen här",
+    kinds: {
+      pictures: "PNG, JPEG, WebP, AVIF, GIF eller SVG, högst 10 MB.",
+      files: "Bilder högst 10 MB. PDF, Word, Excel, PowerPoint, MP4 och WebM högst 25 MB.",
+    },
+    name: "Vald fil",
+    another: "Välj en annan",
+    submit: "Ladda upp och använd",
+    progress: "Uppladdning",
+    sending: (percent: number) => `Laddar upp … ${percent} %`,
+    preparing: "Gör i ordning filen …",
+    cancel: "Avbryt uppladdningen",
+    done: "Filen uppladdad",
+    known: "Filen fanns redan. Den som fanns används.",
+    failed: "Kunde inte ladda upp filen",
+  },
+  alt: {
+    sv: "Alternativtext",
+    en: "Alternativtext på engelska",
+    hint: "Säg vad bilden visar, för den som inte ser den. För ett dokument: vad det heter.",
+    required: "Skriv en alternativtext.",
+    tooLong: "Högst 300 tecken.",
+    edit: "Texter",
+    editTitle: (name: string) => `Texter till ${name}`,
+    saved: "Alternativtexterna sparade",
+    saveFailed: "Kunde inte spara alternativtexterna",
+  },
+  problems: {
+    type: "Den sortens fil går inte att ladda upp. Innehållet avgör, inte namnet.",
+    broken:
+      "Filen går inte att läsa. Den är trasig, har fler än 40 megapixel, eller är en SVG med otillåtet innehåll.",
+    fileTooLarge: "Filen är större än 25 MB.",
+    pictureTooLarge: "Bilden är större än 10 MB.",
+    pictureNeeded: "Här behövs en bild.",
+    empty: "Filen är tom.",
+    busy: "Servern arbetar med andra filer. Försök igen om en stund.",
+    limit: "Många filer på kort tid. Vänta en minut och försök igen.",
+  } as Record<string, string>,
+  list: {
+    heading: "Uppladdade filer",
+    search: "Sök bland filerna",
+    placeholder: "Namn eller alternativtext",
+    count: (count: number) => (count === 1 ? "1 fil" : `${figure(count)} filer`),
+    none: "Inga filer ännu. Den första laddar du upp här ovanför.",
+    noMatch: "Ingen fil stämmer med sökningen.",
+    failed: "Filerna kunde inte hämtas.",
+    choose: (name: string) => `Använd ${name}`,
+    use: "Använd",
+    pages: "Sidor med filer",
+    previous: "Föregående",
+    next: "Nästa",
+    page: (page: number, all: number) => `Sida ${figure(page)} av ${figure(all)}`,
+  },
+  remove: {
+    done: "Filen borttagen",
+    failed: "Kunde inte ta bort filen",
+    unused: "Filen används ingenstans. Den går inte att få tillbaka.",
+    used: "Filen används här och försvinner därifrån:",
+    more: (count: number) => `och ${figure(count)} till`,
+    draft: "utkast",
+  },
+}
+
+const collections: Record<MediaUse["collection"], string> = {
+  case_studies: "Case study",
+  resources: "Resurs",
+  content_solutions: "Lösning",
+}
+
+export const placeOf = ({ collection, title, is_published }: MediaUse) =>
+  `${collections[collection]}: ${title}${is_published ? "" : ` (${mediaTexts.remove.draft})`}`
+
+/** A size as people say it. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1024) return `${bytes} byte`
+  const megabytes = bytes / 1024 / 1024
+  if (megabytes < 1) return `${Math.round(bytes / 1024)} kB`
+  return `${megabytes.toLocaleString("sv-SE", { maximumFractionDigits: 1 })} MB`
+}

@@ -1,0 +1,84 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useEffect, useRef, useState } from "react"
+import { type MediaFile, readUses, removeMedia } from "../../content/media-files.ts"
+import { toast } from "../../ui/toast.ts"
+import { adminData, explain } from "../collection/use-collection.ts"
+import { texts } from "../texts.ts"
+import { Question } from "../ui/dialog.tsx"
+import { mediaTexts, placeOf } from "./media-texts.ts"
+import { removeObjects } from "./upload.ts"
+
+const words = mediaTexts.remove
+const shownUses = 10
+
+interface Parts {
+  file: MediaFile
+  origin: string
+  publishableKey: string
+  onClose: () => void
+}
+
+/** Asks before a file is removed, and says where it is in use; the server refuses to remove what this has not shown. */
+export function RemoveFile({ file, origin, publishableKey, onClose }: Parts) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const removing = useRef(false)
+  const uses = useQuery({
+    queryKey: ["media-uses", file.id],
+    queryFn: async () => readUses(await adminData(), file.id),
+    gcTime: 0,
+    staleTime: 0,
+  })
+  const { error, data: found } = uses
+  useEffect(() => {
+    if (!error) return
+    toast.error(words.failed, explain(error))
+    onClose()
+  }, [error, onClose])
+
+  async function remove() {
+    if (removing.current || !found) return
+    removing.current = true
+    setBusy(true)
+    try {
+      const names = await removeMedia(await adminData(), file.id, found.length > 0)
+      // Somebody has begun to use it since: the question is asked again, with that in it.
+      if (!names) return void (await uses.refetch())
+      toast.success(words.done)
+      void removeObjects(origin, publishableKey, names)
+      onClose()
+    } catch (failure) {
+      toast.error(words.failed, explain(failure))
+    } finally {
+      removing.current = false
+      setBusy(false)
+      void client.invalidateQueries({ queryKey: ["media"] })
+    }
+  }
+
+  return (
+    <Question
+      title={texts.confirm.title(file.file_name)}
+      text={
+        !found ? (
+          texts.loading
+        ) : found.length === 0 ? (
+          words.unused
+        ) : (
+          <>
+            <p>{words.used}</p>
+            <ul className="mt-2 list-disc pl-5 wrap-anywhere">
+              {found.slice(0, shownUses).map((use) => (
+                <li key={`${use.item_id} ${use.field}`}>{placeOf(use)}</li>
+              ))}
+              {found.length > shownUses && <li>{words.more(found.length - shownUses)}</li>}
+            </ul>
+          </>
+        )
+      }
+      stay={{ label: texts.cancel, act: onClose }}
+      actions={[{ label: texts.remove, danger: true, act: () => void remove() }]}
+      busy={busy}
+    />
+  )
+}

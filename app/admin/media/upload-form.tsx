@@ -1,0 +1,149 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { type FormEvent, useEffect, useRef, useState } from "react"
+import type { MediaFile } from "../../content/media-files.ts"
+import { toast } from "../../ui/toast.ts"
+import { explain } from "../collection/use-collection.ts"
+import { texts } from "../texts.ts"
+import { AltFields, type AltTexts, focusProblem } from "./alt-fields.tsx"
+import { fileSize, mediaTexts } from "./media-texts.ts"
+import { FileNotTaken, problemOfFile, uploadFile } from "./upload.ts"
+
+const words = mediaTexts.upload
+const noTexts: AltTexts = { alt_sv: "", alt_en: "" }
+const pictures = "image/png,image/jpeg,image/webp,image/avif,image/gif,image/svg+xml,.svg,.avif"
+const documents = ".pdf,.docx,.xlsx,.pptx,.mp4,.webm"
+
+/** Asks the browser for a file. The element stands nowhere: the button is what people see and reach. */
+function pickFile(picturesOnly: boolean, onFile: (file: File) => void): void {
+  const input = document.createElement("input")
+  input.type = "file"
+  input.accept = picturesOnly ? pictures : `${pictures},${documents}`
+  input.onchange = () => {
+    const [chosen] = input.files ?? []
+    if (chosen) onFile(chosen)
+  }
+  input.click()
+}
+
+interface Parts {
+  picturesOnly: boolean
+  file: File | undefined
+  /** A file is being dragged over the dialog. */
+  over: boolean
+  onFile: (file: File | undefined) => void
+  onUploaded: (file: MediaFile) => void
+}
+
+/** Takes a file and its two texts, sends them, and shows how far it has come. */
+export function UploadForm({ picturesOnly, file, over, onFile, onUploaded }: Parts) {
+  const client = useQueryClient()
+  const [alt, setAlt] = useState(noTexts)
+  const [checked, setChecked] = useState(false)
+  const [progress, setProgress] = useState<number>()
+  const [problem, setProblem] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  const busy = progress !== undefined
+  const unfit = file && problemOfFile(file, picturesOnly)
+  // What was wrong with the file before is not wrong with this one; and its texts are asked for next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another file
+  useEffect(() => {
+    setProblem(undefined)
+    if (file && !unfit) form.current?.querySelector<HTMLInputElement>("[name=alt_sv]")?.focus()
+  }, [file])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // Set at once, so that a second click finds it: the state comes with the next drawing.
+    if (!file || unfit || stop.current) return
+    setChecked(true)
+    if (focusProblem(event.currentTarget, alt)) return
+    const control = new AbortController()
+    stop.current = control
+    setProblem(undefined)
+    setProgress(0)
+    try {
+      const trimmed = { alt_sv: alt.alt_sv.trim(), alt_en: alt.alt_en.trim() }
+      const uploaded = await uploadFile(file, trimmed, setProgress, control.signal)
+      toast.success(uploaded.known ? words.known : words.done)
+      void client.invalidateQueries({ queryKey: ["media"] })
+      onUploaded(uploaded.file)
+    } catch (error) {
+      if (control.signal.aborted) return
+      const reason =
+        error instanceof FileNotTaken
+          ? (mediaTexts.problems[error.code] ?? texts.failures.unknown)
+          : explain(error)
+      setProblem(reason)
+      toast.error(words.failed, reason)
+    } finally {
+      stop.current = undefined
+      setProgress(undefined)
+    }
+  }
+
+  const told = (unfit && mediaTexts.problems[unfit]) ?? problem
+  return (
+    <form ref={form} noValidate onSubmit={submit} aria-busy={busy} aria-label={words.heading}>
+      <div className={`border border-dashed p-4 ${over ? "border-pine bg-panel" : "border-line-strong"}`}>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          {file && (
+            <p className="min-w-0 wrap-anywhere">
+              <span className="sr-only">{words.name}: </span>
+              <span className="font-semibold">{file.name}</span>{" "}
+              <span className="text-ink-soft">{fileSize(file.size)}</span>
+            </p>
+          )}
+          <button
+            type="button"
+            className="tool"
+            aria-disabled={busy}
+            onClick={() => !busy && pickFile(picturesOnly, onFile)}
+          >
+            {file ? words.another : words.choose}
+          </button>
+          <p className="text-ink-soft">{over ? words.dropHere : words.drop}</p>
+        </div>
+        <p className="mt-2 text-[0.8125rem] text-ink-soft">
+          {words.kinds[picturesOnly ? "pictures" : "files"]}
+        </p>
+      </div>
+      {told && (
+        <p role="alert" className="mt-3 font-semibold text-falu">
+          {told}
+        </p>
+      )}
+      {file && !unfit && (
+        <div className="mt-4 grid gap-4">
+          <AltFields texts={alt} onChange={setAlt} checked={checked} />
+          <div className="flex flex-wrap items-center gap-3">
+            <button type="submit" className="tool tool-main" aria-disabled={busy}>
+              {words.submit}
+            </button>
+            {busy && (
+              <>
+                <button type="button" className="tool" onClick={() => stop.current?.abort()}>
+                  {words.cancel}
+                </button>
+                <progress
+                  className="h-2 min-w-32 grow accent-pine"
+                  aria-label={words.progress}
+                  value={progress}
+                  max={1}
+                />
+                <p className="figures text-ink-soft">
+                  {progress < 1 ? words.sending(Math.floor(progress * 100)) : words.preparing}
+                </p>
+              </>
+            )}
+          </div>
+          <p role="status" className="sr-only">
+            {busy && progress >= 1 ? words.preparing : ""}
+          </p>
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,96 @@
+import { accountClient } from "../../account/client.ts"
+import { CallFailure, type FailureReason } from "../../content/call-failure.ts"
+import type { MediaFile } from "../../content/media-files.ts"
+
+/** Why the server did not take a file; `code` has a sentence in media-texts.ts. */
+export class FileNotTaken extends Error {
+  readonly code: string
+
+  constructor(code: string) {
+    super(code)
+    this.code = code
+  }
+}
+
+const megabyte = 1024 * 1024
+
+/** What is certain before anything is sent; the server looks at the content and has the last word. */
+export function problemOfFile(file: File, picturesOnly: boolean): string | undefined {
+  const picture = file.type.startsWith("image/")
+  if (file.size === 0) return "empty"
+  if (picturesOnly && file.type && !picture) return "pictureNeeded"
+  if (file.size > 25 * megabyte) return "fileTooLarge"
+  return picture && file.size > 10 * megabyte ? "pictureTooLarge" : undefined
+}
+
+/**
+ * Sends a file and tells how far it has come, from 0 to 1; at 1 the server makes it ready.
+ *
+ * XMLHttpRequest, because fetch does not tell how much has been sent.
+ * @throws FileNotTaken when the server refuses the file, CallFailure for everything else; AbortError when stopped
+ */
+export async function uploadFile(
+  file: File,
+  texts: { alt_sv: string; alt_en: string },
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<{ file: MediaFile; known: boolean }> {
+  const { auth } = await accountClient()
+  const { data } = await auth.getSession()
+  if (!data.session) throw new CallFailure("session")
+  const form = new FormData()
+  form.set("file_name", file.name.trim().slice(0, 200) || "fil")
+  for (const [name, text] of Object.entries(texts)) form.set(name, text)
+  form.set("file", file)
+  const { status, answer } = await post(form, data.session.access_token, onProgress, signal)
+  if (status === 200 || status === 201) return { file: answer as unknown as MediaFile, known: status === 200 }
+  const code = String(answer.code ?? "unreachable")
+  if (code === "session" || code === "refused" || code === "unreachable") {
+    throw new CallFailure(code satisfies FailureReason)
+  }
+  // A proxy in front has a limit of its own, and answers in its own words.
+  throw status === 413 && !answer.code ? new FileNotTaken("fileTooLarge") : new FileNotTaken(code)
+}
+
+function post(form: FormData, token: string, onProgress: (part: number) => void, signal: AbortSignal) {
+  return new Promise<{ status: number; answer: Record<string, unknown> }>((resolve, reject) => {
+    signal.throwIfAborted()
+    const request = new XMLHttpRequest()
+    request.open("POST", "/media/upload")
+    request.setRequestHeader("Authorization", `Bearer ${token}`)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => resolve({ status: request.status, answer: parsed(request.responseText) })
+    request.onerror = () => reject(new CallFailure("unreachable"))
+    signal.addEventListener("abort", () => {
+      request.abort()
+      reject(signal.reason)
+    })
+    request.send(form)
+  })
+}
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * Lets Storage remove what a removed file has left. Failing is no harm: what is left over is removed with an upload
+ * of another day.
+ */
+export async function removeObjects(origin: string, key: string, names: readonly string[]): Promise<void> {
+  const { auth } = await accountClient()
+  const { data } = await auth.getSession()
+  await fetch(`${origin}/storage/v1/object/media`, {
+    method: "DELETE",
+    headers: {
+      apikey: key,
+      Authorization: `Bearer ${data.session?.access_token ?? key}`,
+      "Content-Type": "application/json",
+    },
+    body: JSON.stringify({ prefixes: names }),
+  }).catch(() => {})
+}

@@ -1,0 +1,24 @@
+import type { Collection } from "../../content/collection.ts"
+import type { Item } from "../../content/field-values.ts"
+import { Closed } from "../ui/closed.tsx"
+import { part } from "../ui/part.tsx"
+
+const PreviewLinks = part(() => import("./preview-links.tsx"))
+
+interface Parts {
+  collection: Collection
+  item: Item
+  /** Something is typed that is not saved. */
+  dirty: boolean
+}
+
+/** In an item's dialog: the links that show it as it will look. They are made when somebody asks for them. */
+export function PreviewPart(props: Parts) {
+  // Features are shown with their solution.
+  if (props.collection.parent) return null
+  return (
+    <Closed heading="Förhandsgranska">
+      <PreviewLinks {...props} />
+    </Closed>
+  )
+}

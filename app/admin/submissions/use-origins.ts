@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query"
+import { useEffect } from "react"
+import { listOrigins, readOrigins } from "../../content/origins.ts"
+import { adminData, explain } from "../collection/use-collection.ts"
+
+const none: readonly string[] = []
+
+/** Where a submission came from; undefined until it has been read and where it is not known. */
+export function useOrigin(id: string) {
+  const { data, error } = useQuery({
+    queryKey: ["origin", id],
+    queryFn: async ({ signal }) => readOrigins(await adminData(), [id], signal),
+  })
+  useLogged(error)
+  return data?.get(id)
+}
+
+/** The pages that a list can be narrowed to; none while that is not known. */
+export function useOriginPages(): readonly string[] {
+  const { data, error } = useQuery({
+    queryKey: ["origin pages"],
+    queryFn: async ({ signal }) => listOrigins(await adminData(), signal),
+  })
+  useLogged(error)
+  return data ?? none
+}
+
+function useLogged(error: Error | null) {
+  useEffect(() => {
+    if (error) console.error("Origins could not be read:", explain(error))
+  }, [error])
+}

@@ -1,0 +1,184 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useEffect, useState } from "react"
+import { Link } from "react-router"
+import { caseStudies } from "../../content/case-studies.ts"
+import type { Collection, ContentTable } from "../../content/collection.ts"
+import { features } from "../../content/features.ts"
+import { pages } from "../../content/pages.ts"
+import { resources } from "../../content/resources.ts"
+import { solutions } from "../../content/solutions.ts"
+import {
+  countGaps,
+  type GapCount,
+  keepTranslation,
+  listGaps,
+  type TranslationGap,
+} from "../../content/translations.ts"
+import { toast } from "../../ui/toast.ts"
+import { editPath } from "../collection/linked-item.ts"
+import { adminData, explain } from "../collection/use-collection.ts"
+import { collectionTexts } from "../collection-texts.ts"
+import { figure, texts } from "../texts.ts"
+import "./translations.css"
+
+const words = {
+  heading: "Översättningar",
+  type: "Innehåll",
+  missing: "Saknar engelska",
+  outdated: "Svenskan nyare",
+  counted: "Antal texter som saknar engelska, och där svenskan har ändrats efter engelskan.",
+  complete: "All engelska finns, och ingen är äldre än svenskan.",
+  item: "Att översätta",
+  stillRight: "Stämmer ändå",
+  kept: "Noterat att engelskan stämmer",
+  keepFailed: "Kunde inte notera det",
+  more: "Visa fler",
+  loadFailed: "Kunde inte hämta översättningarna",
+}
+
+const collections: readonly Collection[] = [pages, solutions, features, caseStudies, resources]
+const collectionOf = (table: ContentTable) => collections.find((known) => known.table === table) ?? pages
+const textsOf = (table: ContentTable) => collectionTexts[collectionOf(table).texts]
+
+/** Items shown at first, and more at a time; the database gives no more than 200. */
+const [portion, most] = [10, 200]
+
+/** What lacks English, and what was changed in Swedish after its English: counts, and a list that leads to the forms. */
+export function Translations() {
+  const client = useQueryClient()
+  const [shown, setShown] = useState(portion)
+  const counts = useQuery({
+    queryKey: ["translations", "count"],
+    queryFn: async ({ signal }) => countGaps(await adminData(), signal),
+  })
+  const gaps = useQuery({
+    queryKey: ["translations", "list", shown],
+    queryFn: async ({ signal }) => listGaps(await adminData(), shown + 1, signal),
+    placeholderData: (before) => before,
+  })
+  const error = counts.error ?? gaps.error
+  useEffect(() => {
+    if (error) console.error("The translations could not be read:", explain(error))
+  }, [error])
+
+  async function keep(gap: TranslationGap, field: string) {
+    try {
+      await keepTranslation(await adminData(), gap, field)
+      toast.success(words.kept, gap.title)
+    } catch (failure) {
+      toast.error(words.keepFailed, explain(failure))
+    }
+    await client.invalidateQueries({ queryKey: ["translations"] })
+  }
+
+  return (
+    <section className="translations" aria-labelledby="oversattningar">
+      <h2 id="oversattningar" className="text-[1.35rem]" tabIndex={-1}>
+        {words.heading}
+      </h2>
+      {!counts.data || !gaps.data ? (
+        <p role="status" className="py-4 text-ink-soft">
+          {error ? words.loadFailed : texts.loading}
+        </p>
+      ) : counts.data.every(({ missing, outdated }) => missing + outdated === 0) ? (
+        <p className="py-4 text-ink-soft">{words.complete}</p>
+      ) : (
+        <>
+          <Counts counts={counts.data} />
+          <h3 className="mt-6 text-[1.05rem]">{words.item}</h3>
+          <ul className="gaps">
+            {gaps.data.slice(0, shown).map((gap) => (
+              <Gap key={gap.item_id} gap={gap} onKeep={keep} />
+            ))}
+          </ul>
+          {gaps.data.length > shown && shown < most && (
+            <button
+              type="button"
+              className="tool mt-3"
+              onClick={() => setShown(Math.min(shown * 3, most - 1))}
+            >
+              {words.more}
+            </button>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Counts({ counts }: { counts: readonly GapCount[] }) {
+  return (
+    <table className="admin-table figures">
+      <caption className="sr-only">{words.counted}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.type}</th>
+          <th scope="col">{words.missing}</th>
+          <th scope="col">{words.outdated}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {counts.map(({ collection, missing, outdated }) => (
+          <tr key={collection}>
+            <th scope="row">{textsOf(collection).heading}</th>
+            <td>{figure(missing)}</td>
+            <td>{figure(outdated)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface GapProps {
+  gap: TranslationGap
+  onKeep: (gap: TranslationGap, field: string) => Promise<void>
+}
+
+/** One item: a link to its form, and its fields. The focus goes to the heading when its last mark is taken away. */
+function Gap({ gap, onKeep }: GapProps) {
+  const { collection, item_id, parent_id, title } = gap
+  // In the form's order.
+  const fields = Object.keys(collectionOf(collection).fields)
+  const [missing, outdated] = [gap.missing, gap.outdated].map((gaps) =>
+    fields.filter((field) => gaps.includes(field)),
+  ) as [string[], string[]]
+  const labels = textsOf(collection).fields
+  const label = (field: string) => labels[field]?.label ?? field
+  const id = `gap-${item_id}`
+  return (
+    <li>
+      <Link
+        id={id}
+        to={editPath(collection, item_id, parent_id)}
+        className="link font-semibold wrap-anywhere"
+      >
+        {title}
+      </Link>{" "}
+      <span className="text-ink-soft">{textsOf(collection).heading}</span>
+      {missing.length > 0 && (
+        <p className="text-ink-soft">
+          {words.missing}: {missing.map(label).join(", ")}
+        </p>
+      )}
+      {outdated.map((field) => (
+        <p key={field} className="flex flex-wrap items-center gap-x-3 text-ink-soft">
+          <span id={`${id}-${field}`}>
+            {words.outdated}: {label(field)}
+          </span>
+          <button
+            type="button"
+            className="tool tool-quiet"
+            aria-describedby={`${id} ${id}-${field}`}
+            onClick={() => {
+              document.getElementById("oversattningar")?.focus()
+              void onKeep(gap, field)
+            }}
+          >
+            {words.stillRight}
+          </button>
+        </p>
+      ))}
+    </li>
+  )
+}

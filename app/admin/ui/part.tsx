@@ -1,0 +1,32 @@
+import type { ComponentType } from "react"
+import { type Fetched, fetched } from "../../ui/fetched.tsx"
+import { texts } from "../texts.ts"
+
+/**
+ * A screen, or a part of one, whose code comes when it is opened. Where it cannot be fetched, that is said in its place,
+ * and what somebody has typed beside it stays.
+ */
+export function part<Props extends object>(
+  source: () => Promise<{ default: ComponentType<Props> }>,
+): Fetched<Props> {
+  return fetched(source, Waiting, Failure)
+}
+
+function Waiting() {
+  return (
+    <p role="status" className="py-2 text-ink-soft">
+      {texts.loading}
+    </p>
+  )
+}
+
+function Failure({ retry }: { retry: () => void }) {
+  return (
+    <p role="alert" className="flex flex-wrap items-center gap-3 py-2">
+      {texts.failures.unreachable}
+      <button type="button" className="tool" onClick={retry}>
+        {texts.list.loadAgain}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,87 @@
+/** The back office's calls about uploaded files. */
+import type { PostgrestClient } from "@supabase/postgrest-js"
+import type { DataClient } from "../load-context.ts"
+import { failureOf } from "./call-failure.ts"
+import type { Medium } from "./media.ts"
+
+/** A file as administrators see it. */
+export interface MediaFile extends Medium {
+  id: string
+  file: string
+  file_name: string
+  size: number
+}
+
+/** Where a file stands in content. */
+export interface MediaUse {
+  collection: "case_studies" | "resources" | "content_solutions"
+  item_id: string
+  title: string
+  field: string
+  is_published: boolean
+}
+
+export const filesPerPage = 24
+/** The database's own limit, for both alternative texts. */
+export const altLength = 300
+
+const patience = 20_000
+/** The code with which remove_media refuses while a file is in use. */
+const inUse = "MD001"
+
+interface Answer {
+  data: unknown
+  error: { code?: string; message: string } | null
+  status: number
+}
+
+async function answered<Value>(call: PromiseLike<Answer>): Promise<Value> {
+  const { data, error, status } = await call
+  if (error) throw failureOf(error, status, "media")
+  return data as Value
+}
+
+/** The generated types know the functions' names, not yet what they give. */
+const untyped = (data: DataClient) => data as unknown as PostgrestClient
+
+/** A page of the files whose names and texts hold all words, newest first, and how many there are. */
+export async function searchMedia(
+  data: DataClient,
+  wanted: { search: string; picturesOnly: boolean; page: number },
+  signal: AbortSignal,
+): Promise<{ files: MediaFile[]; total: number }> {
+  const call = untyped(data).rpc("search_media", {
+    search: wanted.search,
+    pictures_only: wanted.picturesOnly,
+    skip: wanted.page * filesPerPage,
+    most: filesPerPage,
+  })
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(patience)])
+  const files = await answered<(MediaFile & { total: number })[]>(call.abortSignal(limit))
+  return { files, total: files[0]?.total ?? 0 }
+}
+
+export async function readUses(data: DataClient, id: string): Promise<MediaUse[]> {
+  const call = untyped(data).rpc("media_uses", { media_id: id })
+  return await answered(call.abortSignal(AbortSignal.timeout(patience)))
+}
+
+/**
+ * Removes a file. Gives the names of what Storage then may remove, or undefined when the file is in use and
+ * `althoughUsed` does not say that somebody has been told.
+ */
+export async function removeMedia(data: DataClient, id: string, althoughUsed: boolean) {
+  const call = untyped(data).rpc("remove_media", { media_id: id, although_used: althoughUsed })
+  const answer = await call.abortSignal(AbortSignal.timeout(patience))
+  if (answer.error?.code === inUse) return undefined
+  return await answered<string[]>(Promise.resolve(answer))
+}
+
+export async function saveAltTexts(
+  data: DataClient,
+  id: string,
+  texts: { alt_sv: string; alt_en: string },
+): Promise<void> {
+  const call = untyped(data).from("media").update(texts).eq("id", id).select("id")
+  await answered(call.abortSignal(AbortSignal.timeout(patience)).single())
+}

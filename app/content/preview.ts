@@ -1,0 +1,72 @@
+/**
+ * Looking at an item before it is published, by a link that the database signs
+ * (supabase/migrations/20261121221200_preview.sql). Whoever has the link sees the item; nothing else is opened by it.
+ */
+import type { DataClient } from "../load-context.ts"
+import { failureOf } from "./call-failure.ts"
+import { caseStudySlug } from "./case-study-slug.ts"
+import type { Collection } from "./collection.ts"
+import type { Item } from "./field-values.ts"
+import type { Feature } from "./published.ts"
+
+/** Tables whose items are shown on a screen of their own, or in a list. */
+export type PreviewedTable = "pages" | "content_solutions" | "case_studies" | "resources"
+
+export interface Preview {
+  table: PreviewedTable
+  /** The item as it is now, published or not. */
+  row: Item
+  /** Of a solution: the features that everybody may read. */
+  features: Feature[]
+  expires_at: string
+}
+
+/** Whether a text looks like a token; anything else is not worth a question. */
+export const couldBeToken = (text: string): boolean => /^[\w-]{75}$/.test(text)
+
+/** What a token shows; null for one that is wrong, too old, or about what is gone, and when it could not be read. */
+export async function readPreview(data: DataClient, token: string): Promise<Preview | null> {
+  const { data: preview } = await data.rpc("previewed", { token })
+  return preview as unknown as Preview | null
+}
+
+/**
+ * A token for an item and until when it holds; administrators alone get one.
+ * @throws CallFailure
+ */
+export async function makePreview(
+  data: DataClient,
+  { table }: Collection,
+  id: string,
+): Promise<{ token: string; expires_at: string }> {
+  const call = data.rpc("preview_link", { collection: table, item: id })
+  const { data: made, error, status } = await call.abortSignal(AbortSignal.timeout(20_000)).single()
+  if (error) throw failureOf(error, status, table)
+  return made
+}
+
+/** The item that is previewed, where it is the one of this table with this slug. */
+export function previewedRow<Row>({ preview }: DataClient, table: PreviewedTable, slug: string): Row | null {
+  return preview?.table === table && preview.row.slug === slug ? (preview.row as Row) : null
+}
+
+/** Rows of a list with the previewed item in its place; it comes instead of another one of the same address. */
+export function withPreviewed<Row>({ preview }: DataClient, table: PreviewedTable, rows: Row[]): Row[] {
+  if (preview?.table !== table) return rows
+  const { row } = preview
+  const sameAddress = (other: Item) =>
+    table === "case_studies" &&
+    caseStudySlug(String(other.customer_name)) === caseStudySlug(String(row.customer_name))
+  const others = (rows as Item[]).filter((other) => other.id !== row.id && !sameAddress(other))
+  return [...others, row].sort(byPlace) as Row[]
+}
+
+function byPlace(one: Item, other: Item): number {
+  const [a, b] = [one, other].map(
+    ({ position, created_at, id }) => [Number(position), created_at, id] as const,
+  )
+  if (!a || !b) return 0
+  return a[0] - b[0] || compare(a[1], b[1]) || compare(a[2], b[2])
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

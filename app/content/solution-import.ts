@@ -1,0 +1,47 @@
+/** The calls of importing solutions and features. */
+import type { PostgrestClient } from "@supabase/postgrest-js"
+import type { DataClient } from "../load-context.ts"
+import { failureOf } from "./call-failure.ts"
+import type { Item } from "./field-values.ts"
+
+/** Everything that is there, and the name of that state. */
+export interface SolutionsForImport {
+  basis: string
+  solutions: Item[]
+  features: Item[]
+}
+
+/** Somebody else has changed solutions or features since they were read: nothing was imported. */
+export class BasisChanged extends Error {
+  override name = "BasisChanged"
+}
+
+// Thousands of rows are read and written at once.
+const patience = 120_000
+const changedMeanwhile = "P0001"
+
+const untyped = (data: DataClient) => data as unknown as PostgrestClient
+
+export async function readForImport(data: DataClient, signal: AbortSignal): Promise<SolutionsForImport> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(patience)])
+  const { data: found, error, status } = await untyped(data).rpc("solutions_for_import").abortSignal(limit)
+  if (error) throw failureOf(error, status, "content_solutions")
+  return found as SolutionsForImport
+}
+
+/**
+ * Puts all changes in, or none.
+ * @throws BasisChanged, and CallFailure with the column that a constraint of the database names
+ */
+export async function importSolutions(
+  data: DataClient,
+  basis: string,
+  payload: { solutions: Record<string, unknown>[]; features: Record<string, unknown>[] },
+): Promise<void> {
+  const call = untyped(data).rpc("import_solutions", { known_basis: basis, ...payload })
+  const { error, status } = await call.abortSignal(AbortSignal.timeout(patience))
+  if (!error) return
+  if (error.code === changedMeanwhile) throw new BasisChanged()
+  const ofSolutions = failureOf(error, status, "content_solutions")
+  throw ofSolutions.column ? ofSolutions : failureOf(error, status, "features")
+}

@@ -1,0 +1,38 @@
+import type { Texts } from "../../i18n/texts.ts"
+import type { LoadContext } from "../../load-context.ts"
+import { chosenAreas } from "../functions/catalogue.server.ts"
+import { choiceParameter } from "../functions/key.ts"
+import { reachOf, withCount } from "../functions/reach.ts"
+
+/** What somebody has brought along from the functions screen. */
+export interface Choice {
+  /** How many, and what they make. */
+  note: string
+  /** How the message begins; null when the choice could not be taken along. */
+  message: string | null
+}
+
+/** The address's choice as the beginning of a message; null without one. Every such page is made for one visitor. */
+export async function choiceOf(
+  url: URL,
+  { language, withinLimit }: Pick<LoadContext, "language" | "withinLimit">,
+  { choice: texts }: Texts["contact"],
+): Promise<{ choice: Choice | null; retryAfterSeconds?: number }> {
+  const areas = chosenAreas(url.searchParams.getAll(choiceParameter), language)
+  const count = areas.reduce((sum, { functions }) => sum + functions.length, 0)
+  const reach = reachOf(count)
+  if (reach === "none") return { choice: null }
+  const limit = await withinLimit("choice")
+  if (!limit.ok) {
+    return { choice: { note: texts.refused, message: null }, retryAfterSeconds: limit.retryAfterSeconds }
+  }
+  const lines = areas.map(
+    ({ name, functions }) => `${name}: ${functions.map(({ title }) => title).join(", ")}`,
+  )
+  return {
+    choice: {
+      note: count === 1 ? texts.one : withCount(texts[reach], count),
+      message: [texts.message(count), "", ...lines, "", ""].join("\n"),
+    },
+  }
+}

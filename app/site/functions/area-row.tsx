@@ -1,0 +1,77 @@
+import { useTexts } from "../../i18n/use-texts.ts"
+import { ModuleRun } from "../../ui/module-grid.tsx"
+import { SiteLink } from "../site-link.tsx"
+import type { ListedArea, ListedFunction } from "./catalogue.server.ts"
+import type { Holder, Holders } from "./holders.ts"
+import { choiceParameter } from "./key.ts"
+
+interface AreaRowProps {
+  area: ListedArea
+  holders: Holders
+  /** How many functions the largest area has. */
+  most: number
+  open: boolean
+}
+
+/** One area: its name, as many modules as it has functions, their number; opened, the functions themselves. */
+export function AreaRow({ area, holders, most, open }: AreaRowProps) {
+  const { areaCount } = useTexts().functions
+  const count = area.functions.length
+  return (
+    <details id={`omrade-${area.id}`} open={open} className="group border-b border-line-strong">
+      <summary className="grid cursor-pointer list-none grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3 py-5 lg:grid-cols-12 lg:gap-x-8 lg:py-6">
+        <h3 className="heading lg:col-span-5">{area.name}</h3>
+        <ModuleRun
+          to={count}
+          rows={1}
+          columns={most}
+          className="order-last col-span-2 w-full max-w-md text-pine lg:order-none lg:col-span-5 lg:max-w-none"
+        />
+        <span className="flex items-center justify-end gap-5 lg:col-span-2">
+          <span className="figures font-heading text-step-2 font-bold">
+            {count}
+            <span className="sr-only"> {areaCount(count).replace(/^\d+\s/, "")}</span>
+          </span>
+          <svg viewBox="0 0 16 16" className="size-4 fill-none stroke-current stroke-2" aria-hidden="true">
+            <path d="M1 8h14" />
+            <path d="M8 1v14" className="group-open:hidden" />
+          </svg>
+        </span>
+      </summary>
+      <dl className="grid gap-x-8 gap-y-6 pt-3 pb-12 sm:grid-cols-2 lg:grid-cols-3">
+        {area.functions.map((item) => (
+          <FunctionEntry key={item.key} item={item} holders={holders[item.key]} />
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+/** One function, with the box that takes it along and the solutions that are known to hold it. */
+function FunctionEntry({ item, holders }: { item: ListedFunction; holders: Holder[] | undefined }) {
+  const { choice } = useTexts().functions
+  return (
+    <div className="choice-entry border-t border-line pt-3">
+      <dt className="font-semibold">
+        <label className="choice-label">
+          <input type="checkbox" name={choiceParameter} value={item.key} className="choice-box" />
+          {item.title}
+        </label>
+      </dt>
+      <dd className="mt-1 text-ink-soft">{item.description}</dd>
+      {holders && (
+        <dd className="small mt-1">
+          {choice.partOf}{" "}
+          {holders.map(({ slug, title, lang }, index) => (
+            <span key={slug}>
+              {index > 0 && ", "}
+              <SiteLink to={`/losningar/${slug}`} lang={lang} className="link">
+                {title}
+              </SiteLink>
+            </span>
+          ))}
+        </dd>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { functionAreas } from "../../../supabase/seed/functions.ts"
+import type { Language } from "../../i18n/language.ts"
+import { functionKey } from "./key.ts"
+
+/** One function in the visitor's language. */
+export interface ListedFunction {
+  key: string
+  title: string
+  description: string
+}
+
+export interface ListedArea {
+  id: string
+  name: string
+  functions: ListedFunction[]
+}
+
+/** The whole catalogue in one language. It stays on the server: a visitor is sent the text alone. */
+export function listedAreas(language: Language): ListedArea[] {
+  const english = language === "en"
+  return functionAreas.map((area) => ({
+    id: area.id,
+    name: english ? area.name_en : area.name,
+    functions: area.functions.map((item) => ({
+      key: functionKey(item.title),
+      title: english ? item.title_en : item.title,
+      description: english ? item.description_en : item.description,
+    })),
+  }))
+}
+
+/**
+ * The chosen functions by area, in the catalogue's order and each of them once. What the catalogue does not have is
+ * left out: an address can hold anything.
+ */
+export function chosenAreas(keys: readonly string[], language: Language): ListedArea[] {
+  const wanted = new Set(keys)
+  return listedAreas(language)
+    .map((area) => ({ ...area, functions: area.functions.filter(({ key }) => wanted.has(key)) }))
+    .filter(({ functions }) => functions.length > 0)
+}

@@ -1,0 +1,51 @@
+import { useTexts } from "../../i18n/use-texts.ts"
+import { allFunctions, completeFrom, completeTo } from "./reach.ts"
+
+/**
+ * What the choice makes, and the button that takes it along. Stays at the window's foot while the list is seen. Without
+ * scripts it says the rule, and the form is the browser's own.
+ */
+export function ChoiceBar() {
+  const { choice } = useTexts().functions
+  return (
+    <div className="choice-bar">
+      <div className="min-w-0">
+        <output
+          className="choice-tally figures"
+          data-none={choice.none}
+          data-part={choice.part}
+          data-complete={choice.complete}
+          data-more={choice.more}
+          suppressHydrationWarning
+        >
+          {choice.none}
+        </output>
+        <Scale />
+      </div>
+      <div className="choice-buttons">
+        <button type="submit" className="button">
+          {choice.take}
+        </button>
+        <button type="reset" className="button button-quiet">
+          {choice.reset}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** All functions as a line, the stretch that makes a complete solution, and how far the choice reaches. */
+function Scale() {
+  return (
+    <svg
+      viewBox={`0 0 ${allFunctions} 6`}
+      preserveAspectRatio="none"
+      className="choice-scale"
+      aria-hidden="true"
+    >
+      <path className="choice-scale-all" d={`M0 5.5H${allFunctions}`} />
+      <rect className="choice-scale-whole" x={completeFrom} width={completeTo - completeFrom} height="6" />
+      <rect className="choice-scale-chosen" width="0" y="1.5" height="3" data-scale />
+    </svg>
+  )
+}

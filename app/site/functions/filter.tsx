@@ -1,0 +1,47 @@
+import { useTexts } from "../../i18n/use-texts.ts"
+import { SiteLink } from "../site-link.tsx"
+import { allFunctions } from "./reach.ts"
+
+/**
+ * The field that narrows the list while somebody types (app/boot/function-choice.ts). Outside the form, so that Enter
+ * sends nothing; not there without scripts.
+ */
+export function FunctionFilter() {
+  const { common, functions } = useTexts()
+  const { choice } = functions
+  return (
+    <div className="choice-head">
+      <div className="scripts-only">
+        <label htmlFor="funktionsfilter" className="block font-semibold">
+          {choice.filter}
+        </label>
+        <input
+          id="funktionsfilter"
+          type="search"
+          className="field mt-2"
+          autoComplete="off"
+          aria-describedby="funktionstraffar"
+        />
+        <p
+          id="funktionstraffar"
+          role="status"
+          className="small figures choice-hits"
+          data-hits={choice.hits(allFunctions)}
+          data-no-hits={choice.noHits}
+          suppressHydrationWarning
+        >
+          {""}
+        </p>
+      </div>
+      <div className="measure text-ink-soft">
+        <p>{choice.lead}</p>
+        <p className="signed-out-only mt-2">
+          {choice.membersSee}{" "}
+          <SiteLink to="/auth" className="link">
+            {common.logIn}
+          </SiteLink>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { functionKey } from "./key.ts"
+
+/** A published solution, as far as the list of functions names it. */
+export interface Holder {
+  id: string
+  slug: string
+  title: string
+  /** The language of the title where it is not the page's. */
+  lang: "sv" | undefined
+}
+
+/** Which solutions hold a function, by the function's key. */
+export type Holders = Record<string, Holder[]>
+
+/**
+ * The solutions that have each function among their features, matched by the Swedish title. It can tell no more than
+ * the features that were read, which are those that the reader may read.
+ */
+export function holdersOf(
+  features: readonly { title: string; solution_id: string }[],
+  solutions: readonly Holder[],
+): Holders {
+  const holders: Holders = {}
+  for (const solution of solutions) {
+    const keys = features
+      .filter(({ solution_id }) => solution_id === solution.id)
+      .map(({ title }) => functionKey(title))
+    for (const key of new Set(keys)) {
+      holders[key] = [...(holders[key] ?? []), solution]
+    }
+  }
+  return holders
+}

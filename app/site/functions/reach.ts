@@ -1,0 +1,18 @@
+/** All functions there are, and how many of them make a complete solution (specification, section 9). */
+export const allFunctions = 153
+export const completeFrom = 28
+export const completeTo = 75
+
+/** What a number of chosen functions makes: nothing yet, a part, a complete solution, or more than one takes. */
+export type Reach = "none" | "part" | "complete" | "more"
+
+export function reachOf(count: number): Reach {
+  if (count === 0) return "none"
+  if (count < completeFrom) return "part"
+  return count <= completeTo ? "complete" : "more"
+}
+
+/** Puts a count, and how many are left to a complete solution, into a sentence that has places for them. */
+export function withCount(sentence: string, count: number): string {
+  return sentence.replaceAll("{count}", String(count)).replaceAll("{left}", String(completeFrom - count))
+}

@@ -1,0 +1,52 @@
+import { officeKind } from "./office-file.ts"
+
+/** A kind of file that may be uploaded. */
+export interface FileKind {
+  type: string
+  extension: string
+  /** Pixels are made smaller for the page; drawings (SVG) and documents are kept. */
+  holds: "pixels" | "drawing" | "document"
+}
+
+const kinds = {
+  png: { type: "image/png", extension: "png", holds: "pixels" },
+  jpeg: { type: "image/jpeg", extension: "jpg", holds: "pixels" },
+  webp: { type: "image/webp", extension: "webp", holds: "pixels" },
+  avif: { type: "image/avif", extension: "avif", holds: "pixels" },
+  gif: { type: "image/gif", extension: "gif", holds: "pixels" },
+  svg: { type: "image/svg+xml", extension: "svg", holds: "drawing" },
+  pdf: { type: "application/pdf", extension: "pdf", holds: "document" },
+  mp4: { type: "video/mp4", extension: "mp4", holds: "document" },
+  webm: { type: "video/webm", extension: "webm", holds: "document" },
+} as const satisfies Record<string, FileKind>
+
+/** Brands of the ISO media container that stand for a video that browsers play (ISO/IEC 14496-12, section 4.3). */
+const videoBrands = new Set(["isom", "iso2", "iso4", "iso5", "iso6", "mp41", "mp42", "avc1", "M4V ", "dash"])
+
+/**
+ * What a file is, by its first bytes and, where these are not enough, by what it holds: its name and what the browser
+ * says of it count for nothing. Undefined for everything that may not be uploaded.
+ */
+export function kindOfFile(bytes: Uint8Array): FileKind | undefined {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 4096))
+  const latin = start.toString("latin1")
+  if (latin.startsWith("\x89PNG\r\n\x1a\n")) return kinds.png
+  if (latin.startsWith("\xff\xd8\xff")) return kinds.jpeg
+  if (/^GIF8[79]a/.test(latin)) return kinds.gif
+  if (/^RIFF[\s\S]{4}WEBP/.test(latin)) return kinds.webp
+  if (latin.startsWith("%PDF-")) return kinds.pdf
+  if (latin.startsWith("\x1a\x45\xdf\xa3"))
+    return latin.slice(0, 80).includes("webm") ? kinds.webm : undefined
+  if (latin.slice(4, 8) === "ftyp") return containerKind(start)
+  if (latin.startsWith("PK\x03\x04")) return officeKind(bytes)
+  return /<svg[\s>]/.test(latin) && /^(?:\xef\xbb\xbf)?\s*</.test(latin) ? kinds.svg : undefined
+}
+
+function containerKind(start: Buffer): FileKind | undefined {
+  const end = Math.min(start.readUInt32BE(0), 256, start.length)
+  const brands: string[] = []
+  // The major brand, its version, then the compatible ones.
+  for (let at = 8; at + 4 <= end; at += 4) if (at !== 12) brands.push(start.toString("latin1", at, at + 4))
+  if (brands.includes("avif")) return kinds.avif
+  return brands.some((brand) => videoBrands.has(brand)) ? kinds.mp4 : undefined
+}

@@ -1,0 +1,86 @@
+import type { Logger } from "pino"
+import type { Backend } from "../backend.ts"
+import type { Limiter } from "../limits/limiter.ts"
+import { ProtocolError } from "../supabase/errors.ts"
+import { faultOf } from "../supabase/logger.ts"
+import { fileOf, isForm, readForm } from "../supabase/storage/upload-body.ts"
+import { FileRefused, maximumFile, prepareFile } from "./prepare.ts"
+import { type FileTexts, StoreFailure, storeFor } from "./store.ts"
+import { TooManyWaiting, turns } from "./turns.ts"
+
+/** Where the back office sends a file. */
+export const uploadPath = "/media/upload"
+
+const statusOf = { type: 415, broken: 422, fileTooLarge: 413, pictureTooLarge: 413 } as const
+const textLength = { file_name: 200, alt_sv: 300, alt_en: 300 } as const
+
+/**
+ * Takes files from administrators: checks and prepares them here, and hands what came of it to Storage under the
+ * administrator's own rights. Answers 201 with the row, 200 with the one that the same file has already, and
+ * `{ code }` for everything that is refused.
+ */
+export function createMedia(parts: { backend: Backend; limiter: Pick<Limiter, "consume">; logger: Logger }) {
+  const { backend, limiter, logger } = parts
+  // A file that is being received takes 25 MB of memory, one that is being prepared up to 200.
+  const receive = turns(4, 20)
+  const prepare = turns(1, 20)
+
+  async function upload(request: Request, clientAddress?: string): Promise<Response> {
+    const counted = await limiter.consume("upload", { address: clientAddress })
+    if (!counted.ok) return refusal(429, "limit", { "retry-after": String(counted.retryAfterSeconds) })
+    const token = /^Bearer +([\w.~+/=-]+)$/i.exec(request.headers.get("authorization") ?? "")?.[1]
+    if (!token) return refusal(401, "session")
+    const store = storeFor(backend, token)
+    if (!(await store.isAdministrator())) return refusal(403, "refused")
+    if (!isForm(request)) return refusal(400, "form")
+    return await receive(async () => {
+      const form = await readForm(request, maximumFile)
+      const texts = textsIn(form)
+      if (!texts) return refusal(400, "texts")
+      const bytes = await fileOf(form)
+      if (!bytes?.byteLength) return refusal(400, "form")
+      const prepared = await prepare(() => prepareFile(bytes, texts.file_name))
+      const known = await store.find(prepared.contentHash)
+      if (known) return Response.json(known, { headers })
+      const { row, added } = await store.add(prepared, texts)
+      // An administrator is here, whose rights that takes; nobody waits for it.
+      void store.tidy().catch(() => {})
+      return Response.json(row, { status: added ? 201 : 200, headers })
+    })
+  }
+
+  return async (request: Request, clientAddress?: string): Promise<Response> => {
+    try {
+      return await upload(request, clientAddress)
+    } catch (error) {
+      if (error instanceof FileRefused) return refusal(statusOf[error.reason], error.reason)
+      if (error instanceof TooManyWaiting) return refusal(503, "busy", { "retry-after": "10" })
+      if (error instanceof ProtocolError)
+        return refusal(error.status, error.status === 413 ? "fileTooLarge" : "form")
+      if (error instanceof StoreFailure && error.status === 401) return refusal(401, "session")
+      if (error instanceof StoreFailure && error.status === 403) return refusal(403, "refused")
+      logger.error(faultOf(error, request), "upload failed")
+      return refusal(error instanceof StoreFailure && error.status < 500 ? 500 : 503, "unreachable")
+    }
+  }
+}
+
+const headers = { "cache-control": "no-store" }
+
+/** The rest of a body that is refused is not read, so the connection cannot be used again. */
+function refusal(status: number, code: string, more: Record<string, string> = {}): Response {
+  return Response.json({ code }, { status, headers: { ...headers, connection: "close", ...more } })
+}
+
+function textsIn(form: FormData): FileTexts | undefined {
+  const texts: Partial<FileTexts> = {}
+  for (const [name, max] of Object.entries(textLength) as [keyof FileTexts, number][]) {
+    const value = form.get(name)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: no alternative text has any
+    if (typeof value !== "string" || /[\u0000-\u0008]/.test(value) || !value.isWellFormed()) return undefined
+    const text = value.trim()
+    if (text === "" || [...text].length > max) return undefined
+    texts[name] = text
+  }
+  return texts as FileTexts
+}

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto"
+import { suggestSlug } from "../../app/content/slug-suggestion.ts"
+import { type FileKind, kindOfFile } from "./file-kind.ts"
+import { preparePicture, sizeOfDrawing, UnreadablePicture } from "./pictures.ts"
+import { harmlessDrawing } from "./svg.ts"
+import { UnreadableDrawing } from "./svg-reader.ts"
+
+const megabyte = 1024 * 1024
+/** The largest file at all, and the largest picture. */
+export const maximumFile = 25 * megabyte
+export const maximumPicture = 10 * megabyte
+
+/** Why a file is not taken. */
+export type Refusal = "type" | "broken" | "fileTooLarge" | "pictureTooLarge"
+
+export class FileRefused extends Error {
+  readonly reason: Refusal
+
+  constructor(reason: Refusal) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/** One object to be put into Storage, in the file's folder. */
+export interface StoredObject {
+  name: string
+  type: string
+  bytes: Uint8Array
+}
+
+export interface PreparedFile {
+  /** The first of them is the file itself. */
+  objects: StoredObject[]
+  width: number | null
+  height: number | null
+  variants: number[]
+  /** Of what was uploaded, so that the same file is found again. */
+  contentHash: string
+}
+
+/**
+ * Turns what was uploaded into what is stored: its kind found by its content, pictures made anew in several sizes,
+ * drawings made harmless, documents as they are.
+ *
+ * @param fileName what the uploader calls it; only its letters count, for the name that visitors see when they save it
+ * @throws FileRefused
+ */
+export async function prepareFile(bytes: Buffer, fileName: string): Promise<PreparedFile> {
+  if (bytes.byteLength > maximumFile) throw new FileRefused("fileTooLarge")
+  const kind = kindOfFile(bytes)
+  if (!kind) throw new FileRefused("type")
+  if (kind.holds !== "document" && bytes.byteLength > maximumPicture) throw new FileRefused("pictureTooLarge")
+  const contentHash = createHash("sha256").update(bytes).digest("hex")
+  try {
+    return { ...(await madeReady(bytes, kind, nameOf(fileName))), contentHash }
+  } catch (error) {
+    if (error instanceof UnreadableDrawing || error instanceof UnreadablePicture)
+      throw new FileRefused("broken")
+    throw error
+  }
+}
+
+async function madeReady(
+  bytes: Buffer,
+  kind: FileKind,
+  name: string,
+): Promise<Omit<PreparedFile, "contentHash">> {
+  if (kind.holds === "document") {
+    const file = { name: `${name}.${kind.extension}`, type: kind.type, bytes }
+    return { objects: [file], width: null, height: null, variants: [] }
+  }
+  if (kind.holds === "drawing") {
+    const svg = harmlessDrawing(bytes)
+    const file = { name: `${name}.svg`, type: kind.type, bytes: Buffer.from(svg) }
+    return { objects: [file], ...(await sizeOfDrawing(svg)), variants: [] }
+  }
+  const picture = await preparePicture(bytes, kind)
+  return {
+    objects: [
+      { name: `${name}.${picture.extension}`, type: picture.type, bytes: picture.bytes },
+      ...picture.variants.flatMap(({ width, avif, webp }) => [
+        { name: `${width}.avif`, type: "image/avif", bytes: avif },
+        { name: `${width}.webp`, type: "image/webp", bytes: webp },
+      ]),
+    ],
+    width: picture.width,
+    height: picture.height,
+    variants: picture.variants.map(({ width }) => width),
+  }
+}
+
+/** Letters and digits of the name without its ending; a name of digits alone could be taken for a width. */
+function nameOf(fileName: string): string {
+  const slug = suggestSlug(fileName.replace(/\.[^.]*$/, ""), 80)
+  return slug === "" || /^\d+$/.test(slug) ? `fil${slug && `-${slug}`}` : slug
+}

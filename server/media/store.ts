@@ -1,0 +1,128 @@
+import { randomBytes } from "node:crypto"
+import { type Backend, inProcessOrigin } from "../backend.ts"
+import type { PreparedFile } from "./prepare.ts"
+
+/** What the backend answered that was not expected: its status decides what the uploader is told. */
+export class StoreFailure extends Error {
+  readonly status: number
+
+  constructor(status: number, what: string) {
+    super(`${what} answered ${status}`)
+    this.status = status
+  }
+}
+
+/** A file's texts, as an administrator wrote them. */
+export interface FileTexts {
+  file_name: string
+  alt_sv: string
+  alt_en: string
+}
+
+type Row = { id: string; folder: string; [column: string]: unknown }
+
+/**
+ * Storage and the table `media` as one administrator, through the backend's protocol: the same calls here and to a
+ * Supabase project, and the policies decide in both.
+ */
+export function storeFor(backend: Backend, token: string) {
+  const headers = { apikey: backend.publishableKey, authorization: `Bearer ${token}` }
+
+  async function ask(
+    path: string,
+    init: RequestInit = {},
+    accepted: readonly number[] = [],
+  ): Promise<Response> {
+    const request = new Request(`${inProcessOrigin}${path}`, {
+      ...init,
+      headers: { ...headers, ...(init.headers as Record<string, string>) },
+    })
+    const response = await backend.fetch(request)
+    if (!response.ok && !accepted.includes(response.status)) {
+      throw new StoreFailure(response.status, path.split("?")[0] ?? path)
+    }
+    return response
+  }
+  const json = { "content-type": "application/json" }
+
+  async function remove(names: readonly string[]): Promise<void> {
+    if (names.length === 0) return
+    await ask("/storage/v1/object/media", {
+      method: "DELETE",
+      headers: json,
+      body: JSON.stringify({ prefixes: names }),
+    })
+  }
+
+  return {
+    /** Anybody may read a role that is their own, administrators all: only an administrator finds one. */
+    async isAdministrator(): Promise<boolean> {
+      const response = await ask("/rest/v1/users_roles?select=role&role=eq.admin&limit=1")
+      return ((await response.json()) as unknown[]).length > 0
+    },
+
+    async find(contentHash: string): Promise<Row | undefined> {
+      const response = await ask(`/rest/v1/media?select=*&content_hash=eq.${contentHash}`)
+      return ((await response.json()) as Row[])[0]
+    },
+
+    /**
+     * Puts a file's objects into Storage and then its row: what has no row is in no list. When something fails,
+     * what is there already is taken away again.
+     */
+    async add(prepared: PreparedFile, texts: FileTexts): Promise<{ row: Row; added: boolean }> {
+      // The hash makes the address one for ever; the rest keeps it apart from a removed file of the same content.
+      const folder = `${prepared.contentHash.slice(0, 24)}-${randomBytes(4).toString("hex")}`
+      const [file] = prepared.objects
+      const stored: string[] = []
+      try {
+        for (const { name, type, bytes } of prepared.objects) {
+          await ask(`/storage/v1/object/media/${folder}/${name}`, {
+            method: "POST",
+            headers: { "content-type": type, "cache-control": "max-age=31536000" },
+            body: new Uint8Array(bytes),
+          })
+          stored.push(`${folder}/${name}`)
+        }
+        const response = await ask(
+          "/rest/v1/media",
+          {
+            method: "POST",
+            headers: {
+              ...json,
+              prefer: "return=representation",
+              accept: "application/vnd.pgrst.object+json",
+            },
+            body: JSON.stringify({
+              ...texts,
+              folder,
+              file: file?.name,
+              mime_type: file?.type,
+              size: file?.bytes.byteLength,
+              width: prepared.width,
+              height: prepared.height,
+              variants: prepared.variants,
+              content_hash: prepared.contentHash,
+            }),
+          },
+          [409],
+        )
+        if (response.ok) return { row: (await response.json()) as Row, added: true }
+      } catch (error) {
+        await remove(stored).catch(() => {})
+        throw error
+      }
+      // The same file was uploaded at the same moment, and the other one was first.
+      await remove(stored).catch(() => {})
+      const row = await this.find(prepared.contentHash)
+      if (!row) throw new StoreFailure(409, "media")
+      return { row, added: false }
+    },
+
+    /** Removes objects that no row has stood for since yesterday. */
+    async tidy(): Promise<void> {
+      const response = await ask("/rest/v1/rpc/orphaned_media", { method: "POST", headers: json, body: "{}" })
+      await remove((await response.json()) as string[])
+    },
+  }
+}

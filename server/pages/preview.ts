@@ -1,0 +1,67 @@
+import { PostgrestClient } from "@supabase/postgrest-js"
+import { couldBeToken, type Preview, readPreview } from "../../app/content/preview.ts"
+import { type Language, languageOf, withoutPrefix } from "../../app/i18n/language.ts"
+import { previewPath } from "../../app/site/preview-path.ts"
+import type { Database } from "../../supabase/types.ts"
+import { inProcessOrigin } from "../backend.ts"
+import type { RenderSettings } from "./render.ts"
+
+/** The address's parameter that holds a preview's token. */
+export const previewParameter = "preview"
+
+/** A request's preview: what it shows, and in which language; the address alone decides, no stored choice. */
+export interface AskedPreview {
+  preview: Preview
+  language: Language
+}
+
+/**
+ * What the token in an address shows at that address. Undefined without a token, and for one that is wrong, too old or
+ * another item's: such a request is answered as if it had none. A refusal by the limit is an answer itself.
+ */
+export async function askedPreview(
+  url: URL,
+  clientAddress: string | undefined,
+  { backend, limiter }: RenderSettings,
+): Promise<AskedPreview | Response | undefined> {
+  const token = url.searchParams.get(previewParameter)
+  if (!token || !couldBeToken(token)) return undefined
+  const limit = await limiter?.consume("preview", { address: clientAddress })
+  if (limit && !limit.ok) return tooMany(limit.retryAfterSeconds)
+  const key = backend.publishableKey
+  const data = new PostgrestClient<Database>(`${inProcessOrigin}/rest/v1`, {
+    headers: { apikey: key, Authorization: `Bearer ${key}` },
+    fetch: (input, init) => backend.fetch(new Request(input, init), clientAddress),
+    retry: false,
+  })
+  const preview = await readPreview(data, token)
+  const path = screenPath(url)
+  if (!preview || previewPath(preview.table, preview.row) !== withoutPrefix(path)) return undefined
+  return { preview, language: languageOf(path, undefined) }
+}
+
+/** The screen's path, also where React Router asks for its data alone. */
+function screenPath({ pathname }: URL): string {
+  const path = pathname.replace(/\.data$/, "").replace(/(.)\/+$/, "$1")
+  return path === "/_root" ? "/" : path
+}
+
+/** Marks an answer as nobody's but this reader's: kept nowhere, found by no search engine, named to no other site. */
+export function markPreview(made: Response): Response {
+  const response = new Response(made.body, { status: made.status, headers: made.headers })
+  response.headers.set("Cache-Control", "private, no-store")
+  response.headers.set("X-Robots-Tag", "noindex, nofollow")
+  response.headers.set("Referrer-Policy", "no-referrer")
+  response.headers.delete("ETag")
+  return response
+}
+
+function tooMany(seconds: number): Response {
+  return new Response(
+    "För många förhandsvisningar. Försök igen om en stund. / Too many previews. Try again shortly.",
+    {
+      status: 429,
+      headers: { "Retry-After": String(seconds), "Content-Type": "text/plain; charset=utf-8" },
+    },
+  )
+}

@@ -1,0 +1,38 @@
+import type { Language } from "../../app/i18n/language.ts"
+import { isProgram } from "./programs.ts"
+import { visitorLanguage } from "./visitor-language.ts"
+
+/** Where browsers tell what only they know (app/boot/counted.ts). */
+export const beaconPath = "/counted"
+
+/** The longest that is read of one: a file's address. */
+const longest = 2_100
+
+/**
+ * Answers a beacon: a form that was begun, or a file on another server that was opened. The database decides whether a
+ * resource has such a file. Whoever asks not to be counted (Global Privacy Control, Do Not Track) is not.
+ * @returns 204, 400 for what is neither, 403 for what another site's page has sent
+ */
+export async function answerBeacon(
+  request: Request,
+  count: (kind: "begun" | "download", name: string, language: Language) => void,
+): Promise<Response> {
+  const { headers } = request
+  if (!isOwn(request)) return new Response(null, { status: 403 })
+  const text = await request.text()
+  const [, kind, name] = /^(begun|download) (\S+)$/.exec(text.length > longest ? "" : text) ?? []
+  if (!kind || !name || (kind === "begun" && name !== "contact")) return new Response(null, { status: 400 })
+  const asksNot = headers.get("Sec-GPC") === "1" || headers.get("DNT") === "1"
+  if (!asksNot && !isProgram(headers.get("User-Agent"))) {
+    count(kind as "begun" | "download", name, visitorLanguage(headers))
+  }
+  return new Response(null, { status: 204 })
+}
+
+/** Browsers say where a request comes from; one that says nothing is no browser, and is not counted by its name. */
+function isOwn({ headers, url }: Request): boolean {
+  const site = headers.get("Sec-Fetch-Site")
+  if (site) return site === "same-origin"
+  const origin = headers.get("Origin")
+  return !origin || (URL.canParse(origin) && new URL(origin).host === new URL(url).host)
+}

@@ -1,0 +1,84 @@
+import { answerBeacon } from "./beacon.ts"
+import { isProgram } from "./programs.ts"
+import { type VisitCount, VisitCounts, type Visitor } from "./visit-counts.ts"
+import { visitorLanguage } from "./visitor-language.ts"
+
+/** Milliseconds between two writes; so much is lost when a process is killed. */
+const writeEvery = 10_000
+
+/** Files that people download, by what they are called. */
+const documents = /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|csv|zip|epub|mp4|webm)$/i
+
+export interface Statistics {
+  /** Counts a page that was sent, by its key in the page cache; what has no key is no page. */
+  view(page: string | undefined, visitor: Visitor): void
+  /** Counts a file of ours that was sent from its beginning, if it is one that people download. */
+  file(path: string, request: Request, status: number): void
+  /** Answers what a browser tells about itself (app/boot/counted.ts). */
+  beacon(request: Request): Promise<Response>
+  /** Writes what is left, and stops. */
+  close(): Promise<void>
+}
+
+/**
+ * Counts visits in memory and writes them every ten seconds. While they cannot be written they are kept and added to.
+ * @param write adds numbers to those in the database; without it nothing is counted
+ * @param log told once when writing fails, and once when it works again
+ */
+export function startStatistics({
+  write,
+  log,
+}: {
+  write: ((counts: readonly VisitCount[]) => Promise<void>) | undefined
+  log: (line: string) => void
+}): Statistics {
+  const counts = new VisitCounts()
+  let underWay: Promise<void> = Promise.resolve()
+  let failing = false
+
+  async function writeNow(): Promise<void> {
+    const taken = write ? counts.take() : []
+    if (!write || taken.length === 0) return
+    try {
+      await write(taken)
+      if (failing) log("Visits are written again")
+      failing = false
+    } catch (error) {
+      for (const { kind, name, language, count } of taken) counts.add(kind, name, language, count)
+      if (!failing) log(`Visits are kept in memory, they could not be written (${codeOf(error)})`)
+      failing = true
+    }
+  }
+  const timer = setInterval(() => {
+    underWay = underWay.then(writeNow)
+  }, writeEvery)
+  timer.unref()
+
+  return {
+    view(page, visitor) {
+      if (write) counts.view(page, visitor)
+    },
+    file(path, { method, headers }, status) {
+      if (!write || method !== "GET" || !documents.test(path)) return
+      // Players ask for a part at a time; the first is the one that counts.
+      if (status !== 200 && !(status === 206 && headers.get("Range")?.startsWith("bytes=0-"))) return
+      if (headers.get("Sec-Purpose") || isProgram(headers.get("User-Agent"))) return
+      counts.add("download", path, visitorLanguage(headers))
+    },
+    beacon: (request) =>
+      answerBeacon(request, (kind, name, language) => {
+        if (write) counts.add(kind, name, language)
+      }),
+    async close() {
+      clearInterval(timer)
+      await underWay
+      await writeNow()
+    },
+  }
+}
+
+/** Messages of errors may quote what was written, so only the code is logged. */
+function codeOf(error: unknown): string {
+  const { code, name } = (error ?? {}) as { code?: string; name?: string }
+  return code || name || "unknown"
+}

@@ -1,0 +1,71 @@
+import { type Language, withoutPrefix } from "../../app/i18n/language.ts"
+import { isProgram } from "./programs.ts"
+
+/** One number, as the database adds it up (add_visit_counts). */
+export interface VisitCount {
+  kind: "view" | "call" | "download" | "begun"
+  name: string
+  language: Language
+  count: number
+}
+
+/** What a request says of itself, besides its address. */
+export interface Visitor {
+  userAgent?: string | null | undefined
+  /** `Sec-Purpose`: set when a browser fetches a page that nobody may ever look at. */
+  purpose?: string | null | undefined
+}
+
+/** Pages and names are as many as there is content; this is for what nobody has thought of. */
+const mostTallies = 20_000
+
+/** Screens that are no visitor's: of people with accounts, and of administrators. */
+const ownScreens = /^\/(?:admin|auth|profile|unauthorized)(?:\/|$)/
+
+/**
+ * Counts in memory until the numbers are taken. Nothing of a visitor is kept: a page's key has its language, its path and, for
+ * the contact screen, the page before it.
+ */
+export class VisitCounts {
+  /** By page key. */
+  readonly #views = new Map<string, { count: number }>()
+  readonly #others = new Map<string, VisitCount>()
+
+  /** Counts a page that was sent. `page` is its key in the page cache (server/pages/pages.ts); cheap enough for every page. */
+  view(page: string | undefined, { userAgent, purpose }: Visitor): void {
+    if (page === undefined || purpose || isProgram(userAgent)) return
+    const tally = this.#views.get(page)
+    if (tally) tally.count++
+    else if (this.#views.size < mostTallies && !ownScreens.test(readKey(page).path)) {
+      this.#views.set(page, { count: 1 })
+    }
+  }
+
+  /** Counts something else, once. */
+  add(kind: VisitCount["kind"], name: string, language: Language, count = 1): void {
+    const key = `${kind} ${language} ${name}`
+    const tally = this.#others.get(key)
+    if (tally) tally.count += count
+    else if (this.#others.size < mostTallies) this.#others.set(key, { kind, name, language, count })
+  }
+
+  /** Gives all numbers and begins anew. */
+  take(): VisitCount[] {
+    for (const [page, tally] of this.#views) {
+      const { language, path, from } = readKey(page)
+      this.add("view", path, language, tally.count)
+      if (from) this.add("call", from, language, tally.count)
+    }
+    const taken = [...this.#others.values()]
+    this.#views.clear()
+    this.#others.clear()
+    return taken
+  }
+}
+
+/** "en /en/kontakt from /en/losningar/intranat" in its parts, with Swedish paths and without queries. */
+function readKey(page: string): { language: Language; path: string; from: string | undefined } {
+  const [language = "sv", target = "/", , from] = page.split(" ")
+  const path = withoutPrefix(target.replace(/\?.*/, ""))
+  return { language: language as Language, path, from: from && withoutPrefix(from) }
+}

@@ -1,0 +1,58 @@
+import { isKnown } from "../../pages/ready-answer.ts"
+import type { StoredFile } from "./objects.ts"
+
+/** Shown where they are asked for; every other kind is saved. */
+const shown = /^(image\/|video\/|application\/pdf$)/
+
+/**
+ * A file as an answer: strong ETag, one range (RFC 9110, section 14; browsers want it for videos), and nothing that a
+ * browser could take for a page of this site. A drawing opened by itself may load and run nothing.
+ */
+export function fileAnswer(request: Request, name: string, file: StoredFile, cacheControl: string): Response {
+  const { type, etag, changed, bytes } = file
+  const download = new URL(request.url).searchParams.get("download")
+  const headers = new Headers({
+    "content-type": type,
+    etag,
+    "last-modified": changed.toUTCString(),
+    "cache-control": cacheControl,
+    "x-content-type-options": "nosniff",
+    "accept-ranges": "bytes",
+    "cross-origin-resource-policy": "cross-origin",
+  })
+  if (type === "image/svg+xml") {
+    headers.set("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  }
+  if (download !== null || !type.startsWith("image/")) {
+    const how = download === null && shown.test(type) ? "inline" : "attachment"
+    const called = encodeURIComponent(download || (name.split("/").at(-1) ?? name)).replace(/['()*]/g, escape)
+    headers.set("content-disposition", `${how}; filename*=UTF-8''${called}`)
+  }
+  if (isKnown(request.headers.get("if-none-match") ?? undefined, etag)) {
+    return new Response(null, { status: 304, headers })
+  }
+  const range = rangeOf(request, etag, bytes.byteLength)
+  if (range === "unsatisfiable") {
+    headers.set("content-range", `bytes */${bytes.byteLength}`)
+    return new Response(null, { status: 416, headers })
+  }
+  const body = range ? bytes.subarray(range.first, range.last + 1) : bytes
+  if (range) headers.set("content-range", `bytes ${range.first}-${range.last}/${bytes.byteLength}`)
+  headers.set("content-length", String(body.byteLength))
+  return new Response(request.method === "HEAD" ? null : new Uint8Array(body), {
+    status: range ? 206 : 200,
+    headers,
+  })
+}
+
+/** The one range that is asked for; several, or one of another version, are answered with the whole file. */
+function rangeOf(request: Request, etag: string, size: number) {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(request.headers.get("range") ?? "") ?? []
+  if (first === undefined || last === undefined || (!first && !last)) return undefined
+  const condition = request.headers.get("if-range")
+  if (condition !== null && condition !== etag) return undefined
+  // `-500` is the last 500 bytes.
+  const from = first ? Number(first) : Math.max(0, size - Number(last))
+  const to = first && last ? Math.min(Number(last), size - 1) : size - 1
+  return from > to || from >= size ? "unsatisfiable" : { first: from, last: to }
+}

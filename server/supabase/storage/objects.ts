@@ -1,0 +1,162 @@
+import { setImmediate as othersFirst } from "node:timers/promises"
+import type { Database, Query, Session } from "../../database/database.ts"
+import { contentTag } from "../../pages/ready-answer.ts"
+
+/**
+ * The size of a piece: PGlite works on this process' own thread, and with pages to answer in between nobody waits longer
+ * than one piece takes. Bytes cross as base64, which PGlite reads and writes many times faster than its own form of them.
+ */
+const partSize = 256 * 1024
+
+export interface StoredFile {
+  type: string
+  etag: string
+  changed: Date
+  bytes: Buffer
+}
+
+interface Bucket {
+  public: boolean
+  file_size_limit: number | null
+  allowed_mime_types: string[] | null
+}
+
+export async function readBucket(database: Database, id: string): Promise<Bucket | undefined> {
+  const [bucket] = await database.asOwner((query) =>
+    query<Bucket & Record<string, unknown>>(
+      "select public, file_size_limit, to_json(allowed_mime_types) as allowed_mime_types from storage.buckets where id = $1",
+      [id],
+    ),
+  )
+  return bucket
+}
+
+/** Adds a file under the caller's policies. Fails with 42501 when they refuse, 23505 when the name is taken. */
+export async function addObject(
+  database: Database,
+  session: Session,
+  file: { bucket: string; name: string; type: string; bytes: Buffer; cacheControl: string },
+): Promise<string> {
+  const { bytes, type } = file
+  const metadata = {
+    eTag: `"${contentTag(bytes)}"`,
+    size: bytes.byteLength,
+    mimetype: type,
+    cacheControl: file.cacheControl,
+    lastModified: new Date().toISOString(),
+    contentLength: bytes.byteLength,
+    httpStatusCode: 200,
+  }
+  return await database.as(session, async (query) => {
+    const [row] = await query<{ id: string }>(
+      "insert into storage.objects (bucket_id, name, metadata) values ($1, $2, $3) returning id",
+      [file.bucket, file.name, metadata],
+    )
+    const id = String(row?.id)
+    for (let part = 0; part * partSize < bytes.byteLength; part++) {
+      const piece = bytes.subarray(part * partSize, (part + 1) * partSize)
+      await query(
+        "insert into storage.object_parts (object_id, part, bytes) values ($1, $2, decode($3, 'base64'))",
+        [id, part, piece.toString("base64")],
+      )
+      await othersFirst()
+    }
+    return id
+  })
+}
+
+/** A file of a public bucket, for everybody. Undefined when there is none. */
+export function readPublic(
+  database: Database,
+  bucket: string,
+  name: string,
+): Promise<StoredFile | undefined> {
+  return database.asOwner(async (query) => {
+    const [there] = await query("select from storage.buckets where id = $1 and public", [bucket])
+    return there && (await readObject(query, bucket, name))
+  })
+}
+
+/** A file under the caller's policies. */
+export function readOwn(database: Database, session: Session, bucket: string, name: string) {
+  return database.as(session, (query) => readObject(query, bucket, name))
+}
+
+async function readObject(query: Query, bucket: string, name: string): Promise<StoredFile | undefined> {
+  const [found] = await query<{ id: string; type: string; etag: string; changed: string }>(
+    `select id, metadata ->> 'mimetype' as type, metadata ->> 'eTag' as etag, updated_at as changed
+     from storage.objects where bucket_id = $1 and name = $2`,
+    [bucket, name],
+  )
+  if (!found) return undefined
+  const pieces: Buffer[] = []
+  for (;;) {
+    const [row] = await query<{ bytes: string }>(
+      "select encode(bytes, 'base64') as bytes from storage.object_parts where object_id = $1 and part = $2",
+      [found.id, pieces.length],
+    )
+    if (!row) break
+    pieces.push(Buffer.from(row.bytes, "base64"))
+    await othersFirst()
+  }
+  return {
+    type: found.type,
+    etag: found.etag,
+    changed: new Date(found.changed),
+    bytes: Buffer.concat(pieces),
+  }
+}
+
+export interface ObjectRow {
+  id: string | null
+  name: string
+  updated_at: string | null
+  created_at: string | null
+  last_accessed_at: string | null
+  metadata: object | null
+}
+
+/** Removes what the policies let the caller remove, and tells what that was. */
+export function removeObjects(database: Database, session: Session, bucket: string, names: string[]) {
+  return database.as(session, (query) =>
+    query<{ id: string; name: string; bucket_id: string; metadata: object }>(
+      `delete from storage.objects where bucket_id = $1 and name = any ($2)
+       returning id, name, bucket_id, created_at, updated_at, metadata`,
+      [bucket, names],
+    ),
+  )
+}
+
+/** The files and folders directly in a folder, by name. */
+export function listObjects(
+  database: Database,
+  session: Session,
+  wanted: {
+    bucket: string
+    folder: string
+    search: string
+    limit: number
+    offset: number
+    descending: boolean
+  },
+): Promise<ObjectRow[]> {
+  const order = wanted.descending ? "desc" : "asc"
+  return database.as(session, (query) =>
+    query<ObjectRow & Record<string, unknown>>(
+      `with inside as (
+         select objects.*, substr(name, length($2) + 1) as rest from storage.objects
+         where bucket_id = $1 and starts_with(name, $2)
+       ), entries as (
+         select case when position('/' in rest) = 0 then id end as id, split_part(rest, '/', 1) as name,
+           case when position('/' in rest) = 0 then updated_at end as updated_at,
+           case when position('/' in rest) = 0 then created_at end as created_at,
+           case when position('/' in rest) = 0 then metadata end as metadata
+         from inside where rest <> ''
+       )
+       select distinct on (name collate "C") id, name, updated_at, created_at, updated_at as last_accessed_at, metadata
+       from entries where starts_with(lower(name), lower($3))
+       order by name collate "C" ${order} limit $4 offset $5`,
+      [wanted.bucket, wanted.folder, wanted.search, wanted.limit, wanted.offset],
+    ),
+  )
+}

@@ -1,0 +1,79 @@
+import { turns } from "../../media/turns.ts"
+import type { StoredFile } from "./objects.ts"
+
+const cacheBytes = 64 * 1024 * 1024
+/** Milliseconds that a file which another process has removed may still be given out by this one. */
+const life = 60_000
+
+interface Kept {
+  file: StoredFile
+  until: number
+}
+
+/**
+ * Files that everybody may read, the latest used ones in memory, so that a page's pictures cost no query each. Files are
+ * never changed under the same name, only removed. Whoever asks for the same missing file at the same time waits for one
+ * reading; few readings run at once, because a file is as large as 25 MB.
+ */
+export class PublicFiles {
+  readonly #read: (bucket: string, name: string) => Promise<StoredFile | undefined>
+  readonly #kept = new Map<string, Kept>()
+  readonly #reading = new Map<string, Promise<StoredFile | undefined>>()
+  readonly #turn = turns(2, 200)
+  #bytes = 0
+
+  constructor(read: (bucket: string, name: string) => Promise<StoredFile | undefined>) {
+    this.#read = read
+  }
+
+  /** The file out of memory, if it is there. */
+  kept(bucket: string, name: string): StoredFile | undefined {
+    const key = `${bucket}/${name}`
+    const found = this.#kept.get(key)
+    if (!found) return undefined
+    this.#kept.delete(key)
+    if (found.until < Date.now()) {
+      this.#bytes -= found.file.bytes.byteLength
+      return undefined
+    }
+    this.#kept.set(key, found)
+    return found.file
+  }
+
+  /** @throws TooManyWaiting */
+  read(bucket: string, name: string): Promise<StoredFile | undefined> {
+    const key = `${bucket}/${name}`
+    const under = this.#reading.get(key)
+    if (under) return under
+    const reading = this.#turn(() => this.#read(bucket, name))
+      .then((file) => {
+        // Forgotten while it was being read: it may be gone by now.
+        if (file && this.#reading.get(key) === reading) this.#keep(key, file)
+        return file
+      })
+      .finally(() => {
+        if (this.#reading.get(key) === reading) this.#reading.delete(key)
+      })
+    this.#reading.set(key, reading)
+    return reading
+  }
+
+  forget(bucket: string, name: string): void {
+    const key = `${bucket}/${name}`
+    this.#reading.delete(key)
+    const found = this.#kept.get(key)
+    if (!found) return
+    this.#kept.delete(key)
+    this.#bytes -= found.file.bytes.byteLength
+  }
+
+  #keep(key: string, file: StoredFile): void {
+    this.#kept.set(key, { file, until: Date.now() + life })
+    this.#bytes += file.bytes.byteLength
+    for (const [oldest, { file: other }] of this.#kept) {
+      if (this.#bytes <= cacheBytes) break
+      this.#kept.delete(oldest)
+      this.#bytes -= other.bytes.byteLength
+    }
+  }
+}

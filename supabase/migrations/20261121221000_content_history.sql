@@ -1,0 +1,324 @@
+-- Every change of content is kept: when, by whom, and what stood there before. Only the triggers below write it, and
+-- administrators read it through the functions at the end: the API offers the table to nobody.
+create table private.content_history (
+  id bigint generated always as identity primary key,
+  collection text not null constraint content_history_collection_known
+    check (collection in ('pages', 'content_solutions', 'features', 'case_studies', 'resources')),
+  item_id uuid not null,
+  operation text not null constraint content_history_operation_known check (operation in ('insert', 'update', 'delete')),
+  -- What an update changed.
+  fields text[] not null default '{}',
+  -- The row before the change; null where there was none.
+  content jsonb,
+  -- Null for a command, and once the account has been removed.
+  changed_by uuid references auth.users on delete set null,
+  changed_at timestamptz not null default now(),
+  -- With the time it says what was done together. Numbers alone begin anew in a restored database.
+  transaction_id bigint not null default pg_current_xact_id()::text::bigint
+);
+create index content_history_item_idx on private.content_history (collection, item_id, id desc);
+create index content_history_changed_at_idx on private.content_history (changed_at);
+create index content_history_changed_by_idx on private.content_history (changed_by);
+create index content_history_deleted_idx on private.content_history (collection, id desc) where operation = 'delete';
+create index content_history_deleted_features_idx on private.content_history ((content ->> 'solution_id'))
+  where operation = 'delete' and collection = 'features';
+alter table private.content_history enable row level security;
+revoke all on private.content_history from public, anon, authenticated, service_role;
+
+-- What the database works out by itself, and a place in the order, make no version: moving a card changes a thousand rows.
+create function private.unversioned_columns() returns text[]
+  language sql immutable set search_path = ''
+  return array['position', 'updated_at', 'features_count', 'is_public'];
+
+-- Nothing is kept for longer than two years.
+create function private.forget_old_history() returns void
+  language sql volatile security definer set search_path = ''
+  as $$
+    delete from private.content_history where id in (
+      select id from private.content_history where changed_at < now() - interval '2 years' for update skip locked
+    )
+  $$;
+
+-- Once a statement. Of an item the latest hundred changes stay. The two tables of a statement's rows are joined by a plan for
+-- their present size: a trigger's statement is otherwise planned once a session, for the one row that was edited first, and
+-- ten thousand rows later it compares each with each.
+create function private.keep_history() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+declare
+  -- As text: compared with a name, no index on text is used.
+  relation text := tg_table_name;
+  kept bigint;
+begin
+  if tg_op = 'INSERT' then
+    insert into private.content_history (collection, item_id, operation, changed_by)
+    select relation, inserted.id, 'insert', (select auth.uid()) from inserted;
+    return null;
+  elsif tg_op = 'UPDATE' then
+    execute
+      'insert into private.content_history (collection, item_id, operation, fields, content, changed_by)
+       select $1, before.id, ''update'', changed.fields, to_jsonb(before), auth.uid()
+       from deleted as before join inserted as after on after.id = before.id,
+         lateral (
+           select array_agg(was.key order by was.key) as fields
+           from jsonb_each(to_jsonb(before) - private.unversioned_columns()) as was
+           join jsonb_each(to_jsonb(after)) as became on became.key = was.key and became.value <> was.value
+         ) as changed
+       where changed.fields is not null'
+    using relation;
+  else
+    insert into private.content_history (collection, item_id, operation, content, changed_by)
+    select relation, before.id, 'delete', to_jsonb(before), (select auth.uid()) from deleted as before;
+  end if;
+  get diagnostics kept = row_count;
+  if kept > 0 then
+    delete from private.content_history where id in (
+      select surplus.id from deleted as item, lateral (
+        select earlier.id from private.content_history as earlier
+        where earlier.collection = relation and earlier.item_id = item.id
+        order by earlier.id desc offset 100
+      ) as surplus
+    );
+    perform private.forget_old_history();
+  end if;
+  return null;
+end
+$$;
+
+-- Emptying a table at once, which only its owner can do, is a deletion too.
+create function private.keep_emptied() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+begin
+  execute format(
+    'insert into private.content_history (collection, item_id, operation, content, changed_by)
+     select %1$L, item.id, ''delete'', to_jsonb(item), auth.uid() from public.%1$I as item', tg_table_name
+  );
+  return null;
+end
+$$;
+
+do $$
+declare
+  relation text;
+begin
+  foreach relation in array array['pages', 'content_solutions', 'features', 'case_studies', 'resources'] loop
+    execute format('create trigger keep_inserted after insert on public.%I referencing new table as inserted
+      for each statement execute function private.keep_history()', relation);
+    execute format('create trigger keep_updated after update on public.%I
+      referencing new table as inserted old table as deleted
+      for each statement execute function private.keep_history()', relation);
+    execute format('create trigger keep_deleted after delete on public.%I referencing old table as deleted
+      for each statement execute function private.keep_history()', relation);
+    execute format('create trigger keep_emptied before truncate on public.%I
+      for each statement execute function private.keep_emptied()', relation);
+  end loop;
+end
+$$;
+
+-- An item as it is now; null where it is gone.
+create function private.present_content(collection text, item uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+declare
+  present jsonb;
+begin
+  execute format('select to_jsonb(item) from public.%I as item where item.id = $1', collection) into present using item;
+  return present;
+end
+$$;
+
+-- Columns of a table that can be written, except those named, as a list for a statement.
+create function private.writable_columns(relation text, among text[], besides text[]) returns text
+  language sql stable set search_path = ''
+  as $$
+    select string_agg(format('%I', attname), ', ' order by attnum) from pg_catalog.pg_attribute
+    where attrelid = format('public.%I', relation)::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+      and attname = any (among) and attname <> all (besides)
+  $$;
+
+-- All changes of an item, newest first, without their contents. Who is an address, null for a command or a former account.
+create function public.item_history(collection text, item uuid)
+  returns table (version bigint, operation text, fields text[], changed_at timestamptz, changed_by text)
+  language plpgsql stable security definer set search_path = ''
+  as $$
+begin
+  perform private.require_administrator();
+  return query
+    select kept.id, kept.operation, kept.fields, kept.changed_at, users.email::text
+    from private.content_history as kept left join auth.users on users.id = kept.changed_by
+    where kept.collection = item_history.collection and kept.item_id = item order by kept.id desc;
+end
+$$;
+
+-- What a change replaced and what it put there.
+create function public.compare_version(version bigint) returns table (before jsonb, after jsonb)
+  language plpgsql stable security definer set search_path = ''
+  as $$
+begin
+  perform private.require_administrator();
+  return query
+    select kept.content,
+      case when kept.operation <> 'delete' then coalesce(
+        (select next.content from private.content_history as next
+         where next.collection = kept.collection and next.item_id = kept.item_id and next.id > kept.id
+         order by next.id limit 1),
+        private.present_content(kept.collection, kept.item_id))
+      end
+    from private.content_history as kept where kept.id = version;
+end
+$$;
+
+-- Puts what a change replaced over what is there now, through the same constraints. The item keeps its place, its
+-- solution, and whether it is published. Gives the item's id.
+create function public.restore_version(version bigint) returns uuid
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+declare
+  kept private.content_history;
+  columns text;
+  restored bigint;
+begin
+  perform private.require_administrator();
+  select * into kept from private.content_history where id = version and content is not null;
+  if not found then
+    raise exception 'There is no such version' using errcode = 'P0001';
+  end if;
+  columns := private.writable_columns(
+    kept.collection, array(select jsonb_object_keys(kept.content)),
+    private.unversioned_columns() || array['id', 'created_at', 'is_published', 'solution_id']
+  );
+  execute format(
+    'update public.%I as item set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $1)) where item.id = $2',
+    kept.collection, columns
+  ) using kept.content, kept.item_id;
+  get diagnostics restored = row_count;
+  if restored = 0 then
+    raise exception 'The item is gone' using errcode = 'P0001', hint = 'It can be undeleted.';
+  end if;
+  return kept.item_id;
+end
+$$;
+
+-- What has been deleted and is not there again, the latest first; of features, those of one solution.
+create function public.deleted_items(collection text, parent uuid default null, most integer default 50)
+  returns table (
+    version bigint, item_id uuid, title text, features integer, changed_at timestamptz, changed_by text
+  )
+  language plpgsql stable security definer set search_path = ''
+  as $$
+begin
+  perform private.require_administrator();
+  if collection is null
+    or collection not in ('pages', 'content_solutions', 'features', 'case_studies', 'resources') then
+    raise exception 'There is no content in %', coalesce(quote_literal(collection), 'nothing') using errcode = '22023';
+  end if;
+  return query execute format(
+    'select gone.id, gone.item_id, coalesce(gone.content ->> ''customer_name'', gone.content ->> ''title''),
+       (select count(distinct feature.item_id) from private.content_history as feature
+        where feature.operation = ''delete'' and feature.collection = ''features''
+          and feature.content ->> ''solution_id'' = gone.item_id::text
+          and (feature.transaction_id, feature.changed_at) = (gone.transaction_id, gone.changed_at))::integer,
+       gone.changed_at, users.email::text
+     from private.content_history as gone left join auth.users on users.id = gone.changed_by
+     where gone.operation = ''delete'' and gone.collection = $1 %2$s
+       and not exists (select from public.%1$I as item where item.id = gone.item_id)
+       and not exists (
+         select from private.content_history as later
+         where later.collection = gone.collection and later.item_id = gone.item_id and later.id > gone.id)
+     order by gone.id desc limit $3',
+    collection, case when collection = 'features' then 'and gone.content ->> ''solution_id'' = $2::text' end
+  ) using collection, parent, least(most, 1000);
+end
+$$;
+
+-- Rows as they were; columns that have come since then get their defaults.
+create function private.put_back(relation text, contents jsonb[]) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+begin
+  execute format(
+    'insert into public.%1$I (%2$s)
+     select %2$s from unnest($1) as kept (content), jsonb_populate_record(null::public.%1$I, kept.content)',
+    relation,
+    private.writable_columns(relation, array(select jsonb_object_keys(contents[1])), array['updated_at'])
+  ) using contents;
+end
+$$;
+
+-- Puts a deleted item back as it was, a solution with the features that went with it, and the addresses that it had before its
+-- last one, where nothing else has them by now: all of it or nothing.
+create function public.undelete_item(version bigint) returns uuid
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+declare
+  kept private.content_history;
+  with_it jsonb[];
+begin
+  perform private.require_administrator();
+  select * into kept from private.content_history where id = version and operation = 'delete';
+  if not found then
+    raise exception 'There is no such version' using errcode = 'P0001';
+  end if;
+  with_it := case when kept.collection = 'content_solutions' then array(
+    select distinct on (gone.item_id) gone.content from private.content_history as gone
+    where gone.operation = 'delete' and gone.collection = 'features'
+      and gone.content ->> 'solution_id' = kept.item_id::text
+      and (gone.transaction_id, gone.changed_at) = (kept.transaction_id, kept.changed_at)
+    order by gone.item_id, gone.id desc
+  ) end;
+  perform private.put_back(kept.collection, array[kept.content]);
+  perform private.put_back('features', with_it) where with_it <> '{}';
+  if kept.content ? 'slug' then
+    execute format(
+      'insert into public.slug_history (collection, slug, item_id)
+       select distinct $1, earlier.content ->> ''slug'', $2
+       from private.content_history as earlier
+       where earlier.collection = $1 and earlier.item_id = $2 and earlier.id < $3 and ''slug'' = any (earlier.fields)
+         and not exists (select from public.%I as item where item.slug = earlier.content ->> ''slug'')
+       on conflict on constraint slug_history_pkey do nothing', kept.collection
+    ) using kept.collection, kept.item_id, kept.id;
+  end if;
+  return kept.item_id;
+end
+$$;
+
+-- What somebody has changed, for whoever asks what is kept about them: their account goes by another way.
+create function public.person_changes(address text) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object('collection', kept.collection, 'item_id', kept.item_id, 'operation', kept.operation,
+          'fields', kept.fields, 'changed_at', kept.changed_at)
+        order by kept.id),
+      '[]')
+    from private.content_history as kept join auth.users on users.id = kept.changed_by
+    where lower(users.email) = lower(address)
+  $$;
+
+revoke execute on function
+  private.unversioned_columns(),
+  private.forget_old_history(),
+  private.keep_history(),
+  private.keep_emptied(),
+  private.present_content(text, uuid),
+  private.writable_columns(text, text[], text[]),
+  private.put_back(text, jsonb[])
+  from public;
+revoke execute on function
+  public.item_history(text, uuid),
+  public.compare_version(bigint),
+  public.restore_version(bigint),
+  public.deleted_items(text, uuid, integer),
+  public.undelete_item(bigint)
+  from public, anon, service_role;
+grant execute on function
+  public.item_history(text, uuid),
+  public.compare_version(bigint),
+  public.restore_version(bigint),
+  public.deleted_items(text, uuid, integer),
+  public.undelete_item(bigint)
+  to authenticated;
+revoke execute on function public.person_changes(text) from public, anon, authenticated;
+grant execute on function public.person_changes(text) to service_role;

@@ -1,0 +1,100 @@
+import { control, dialogOf, expect, itemOf, openScreen, save, test, toast } from "./admin.ts"
+import { fillIn } from "./admin-fill.ts"
+import { typeOf } from "./admin-types.ts"
+
+test("links: only http, https and paths on this site; pictures are shown", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404|Failed to load resource/)
+  await openScreen(page, "case-studies")
+  await page.getByRole("button", { name: "Ny case study" }).click()
+  const dialog = dialogOf(page, "Ny case study")
+  const logo = control(dialog, "customer_logo_url")
+  for (const bad of ["javascript:alert(1)", "//example.se/a.svg", "data:text/html,x", "logga.svg"]) {
+    await logo.fill(bad)
+    await save(dialog)
+    await expect(logo).toHaveAccessibleDescription(/Länken ska börja med/)
+    await expect(dialog.getByRole("img")).toHaveCount(0)
+  }
+  await logo.fill("/logos/norrvikens-kommun.svg")
+  await expect(logo).toHaveAttribute("aria-invalid", "false")
+  await expect(dialog.getByRole("img", { name: "Förhandsvisning" })).toBeVisible()
+  await logo.fill("/finns/inte.png")
+  await expect(dialog.getByText("Bilden gick inte att visa.")).toBeVisible()
+})
+
+test("metrics as rows and as JSON are the same; what is no such JSON is refused", async ({
+  page,
+  mark,
+  service,
+}) => {
+  const type = typeOf("case_studies")
+  await type.open(page)
+  await page.getByRole("button", { name: type.create }).click()
+  const dialog = dialogOf(page, type.create)
+  await fillIn(dialog, { ...type.form(mark), metrics: "" })
+  const metrics = control(dialog, "metrics")
+  for (const bad of ["inte json", "{}", "[1]", '[{"value":"1"}]', '[{"value":{},"label":"a"}]', "null"]) {
+    await metrics.fill(bad)
+    await save(dialog)
+    await expect(toast(page, "Ogiltigt metrics JSON-format").first()).toBeVisible()
+    await expect(metrics).toHaveAccessibleDescription(/Ogiltigt metrics JSON-format/)
+    await expect(metrics).toBeFocused()
+    await page.locator(".toast-close").first().click()
+    await expect(page.locator(".toast")).toHaveCount(0)
+  }
+  const { count } = await service
+    .from("case_studies")
+    .select("*", { count: "exact", head: true })
+    .ilike("customer_name", `%${mark}%`)
+  expect(count).toBe(0)
+
+  await metrics.fill("")
+  await dialog.getByRole("button", { name: "Lägg till rad" }).first().click()
+  await dialog.getByLabel("Värde, Rad 1").fill("9")
+  await dialog.getByLabel("Etikett, Rad 1").fill("veckor till start")
+  await dialog.getByRole("button", { name: "Lägg till rad" }).first().click()
+  await save(dialog)
+  await expect(toast(page, type.toasts.created)).toBeVisible()
+  const { data } = await service
+    .from("case_studies")
+    .select("metrics, metrics_en")
+    .ilike("customer_name", `%${mark}%`)
+    .single()
+  expect(data).toEqual({ metrics: [{ value: "9", label: "veckor till start" }], metrics_en: null })
+})
+
+test("an icon is found by searching among drawings; what is stored is its name", async ({
+  page,
+  mark,
+  expectAccessible,
+}) => {
+  const type = typeOf("features")
+  let scripts = 0
+  await type.open(page)
+  await page.getByRole("button", { name: type.create }).click()
+  const dialog = dialogOf(page, type.create)
+  await expect(control(dialog, "icon_name")).toHaveAttribute("placeholder", "Check, Star, etc.")
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") scripts++
+  })
+  await dialog.getByRole("button", { name: "Välj ikon" }).click()
+  const search = dialog.getByRole("searchbox", { name: "Sök ikon" })
+  await expect(search).toBeFocused()
+  // The icons come when they are wanted and not before.
+  expect(scripts).toBeGreaterThan(0)
+  await search.fill("shieldch")
+  await expectAccessible(page)
+  await page.keyboard.press("Escape")
+  await expect(search).toHaveCount(0)
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole("button", { name: "Välj ikon" }).click()
+  await search.fill("shieldcheck")
+  await dialog.getByRole("button", { name: "ShieldCheck", exact: true }).click()
+  await expect(control(dialog, "icon_name")).toHaveValue("ShieldCheck")
+  await control(dialog, "title").fill(`Funktion ${mark}`)
+  await save(dialog)
+  await expect(itemOf(page, mark)).toContainText("ShieldCheck")
+  await expect(itemOf(page, mark).locator("svg.size-5 path").first()).toBeAttached()
+})

@@ -1,0 +1,161 @@
+import type { Locator, Page } from "@playwright/test"
+import { administratorAccount } from "../fixtures/e2e-site.ts"
+import { clippedText, invisibleFocus, overflow, smallTargets } from "./accessibility.ts"
+import { control, dialogOf, expect, itemOf, openScreen, questionOf, save, test, toast } from "./admin.ts"
+
+const versions = (dialog: Locator) => dialog.getByRole("list").locator("li")
+
+async function edit(page: Page, name: string, title: string): Promise<Locator> {
+  await itemOf(page, name).getByRole("button", { name: "Redigera" }).click()
+  return dialogOf(page, title)
+}
+
+async function openHistory(dialog: Locator) {
+  await dialog.getByText("Historik", { exact: true }).click()
+  await expect(versions(dialog).first()).toBeVisible()
+}
+
+test("versions say who, when and which fields; two are compared word by word; an older one is put back", async ({
+  page,
+  mark,
+  service,
+  expectAccessible,
+}) => {
+  await service.from("pages").insert({
+    title: `Sida ${mark}`,
+    slug: `sida-${mark}`,
+    hero_title: "Ett intranät för alla",
+    hero_title_en: "One",
+  })
+  await openScreen(page, "pages")
+  const first = await edit(page, mark, "Redigera sida")
+  await control(first, "hero_title").fill("Ett extranät för alla")
+  await control(first, "hero_title_en").fill("")
+  await save(first)
+  await expect(toast(page, "Sida uppdaterad")).toBeVisible()
+  await expect(first).toHaveCount(0)
+
+  const dialog = await edit(page, mark, "Redigera sida")
+  await openHistory(dialog)
+  await expect(versions(dialog)).toHaveCount(2)
+  const newest = versions(dialog).first()
+  await expect(newest).toContainText(administratorAccount.email)
+  await expect(newest).toContainText("Ändrad: Rubrik, Rubrik på engelska")
+  await expect(newest.locator("time")).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
+  await expect(versions(dialog).nth(1)).toContainText("Skapad")
+  await newest.getByRole("button", { name: "Jämför" }).click()
+  await expect(newest.locator("del")).toHaveText([
+    "borttaget: intranät slut på ändringen.",
+    "borttaget: One slut på ändringen.",
+  ])
+  await expect(newest.locator("ins")).toHaveText("tillagt: extranät slut på ändringen.")
+  await expectAccessible(page)
+
+  await control(dialog, "hero_title").fill("Något annat")
+  await expect(newest.getByRole("button", { name: "Återställ" })).toBeDisabled()
+  await expect(dialog).toContainText("Spara eller släng")
+  await control(dialog, "hero_title").fill("Ett extranät för alla")
+  await newest.getByRole("button", { name: "Återställ" }).click()
+  await expect(questionOf(page)).toContainText("gamla innehåll: Rubrik, Rubrik på engelska.")
+  await expectAccessible(page)
+  await questionOf(page).getByRole("button", { name: "Återställ" }).click()
+  await expect(toast(page, "Version återställd")).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  const { data } = await service
+    .from("pages")
+    .select("hero_title, hero_title_en")
+    .eq("slug", `sida-${mark}`)
+    .single()
+  expect(data).toEqual({ hero_title: "Ett intranät för alla", hero_title_en: "One" })
+
+  const again = await edit(page, mark, "Redigera sida")
+  await expect(control(again, "hero_title")).toHaveValue("Ett intranät för alla")
+  await openHistory(again)
+  await expect(versions(again)).toHaveCount(3)
+})
+
+test("an address that another page has taken since then is told, and nothing is changed", async ({
+  page,
+  mark,
+  service,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/)
+  const { data } = await service
+    .from("pages")
+    .insert({ title: `Sida ${mark}`, slug: `ett-${mark}` })
+    .select()
+    .single()
+  await service
+    .from("pages")
+    .update({ slug: `tva-${mark}` })
+    .eq("id", data?.id ?? "")
+  await service.from("pages").insert({ title: `Annan ${mark}`, slug: `ett-${mark}` })
+  await openScreen(page, "pages")
+  const dialog = await edit(page, `Sida ${mark}`, "Redigera sida")
+  await openHistory(dialog)
+  await versions(dialog).first().getByRole("button", { name: "Återställ" }).click()
+  await questionOf(page).getByRole("button", { name: "Återställ" }).click()
+  await expect(toast(page, "Kunde inte återställa")).toContainText("Slug används nu av en annan.")
+  await expect(dialog).toBeVisible()
+})
+
+test("a removed solution is put back with its features, by keyboard", async ({ page, mark, service }) => {
+  const { data } = await service
+    .from("content_solutions")
+    .insert({ title: `Lösning ${mark}`, slug: `l-${mark}` })
+    .select()
+    .single()
+  await service
+    .from("features")
+    .insert(
+      [1, 2, 3].map((position) => ({ title: `F${position} ${mark}`, position, solution_id: data?.id ?? "" })),
+    )
+  await openScreen(page, "solutions")
+  const deleted = page.getByRole("main").getByText("Raderade", { exact: true })
+  await deleted.press("Enter")
+  await itemOf(page, mark).getByRole("button", { name: "Ta bort" }).click()
+  await questionOf(page).getByRole("button", { name: "Ta bort" }).click()
+  await expect(toast(page, "Lösning borttagen")).toBeVisible()
+  const gone = page.locator("details li").filter({ hasText: mark })
+  await expect(gone).toContainText("med 3 funktioner")
+  await expect(gone).toContainText(`av ${administratorAccount.email}`)
+  await gone.getByRole("button", { name: "Lägg tillbaka" }).press("Enter")
+  await expect(toast(page, "Tillbaka i listan")).toBeVisible()
+  await expect(gone).toHaveCount(0)
+  await itemOf(page, mark)
+    .getByRole("button", { name: `Lösning ${mark}` })
+    .click()
+  for (const position of [1, 2, 3]) await expect(itemOf(page, `F${position} ${mark}`)).toBeVisible()
+})
+
+test("history and deleted items, dark and 320 px wide", async ({ page, mark, service, expectAccessible }) => {
+  const { data } = await service
+    .from("resources")
+    .insert([{ title: `Kvar ${mark}` }, { title: `Borta ${mark}` }])
+    .select()
+  await service
+    .from("resources")
+    .update({ description: `Ett ${"mycketlångtord".repeat(6)}`, is_published: true })
+    .eq("id", data?.[0]?.id ?? "")
+  await service
+    .from("resources")
+    .delete()
+    .eq("id", data?.[1]?.id ?? "")
+  await page.emulateMedia({ colorScheme: "dark" })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openScreen(page, "resources")
+  await page.getByRole("main").getByText("Raderade", { exact: true }).click()
+  await expect(page.getByText(`Borta ${mark}`)).toBeVisible()
+  await expectAccessible(page)
+  expect(await overflow(page)).toBe(0)
+  const dialog = await edit(page, `Kvar ${mark}`, "Redigera resurs")
+  await openHistory(dialog)
+  await versions(dialog).first().getByRole("button", { name: "Jämför" }).click()
+  await expect(dialog.locator("ins").first()).toBeVisible()
+  await expectAccessible(page)
+  expect(await overflow(page)).toBe(0)
+  expect(await clippedText(page)).toEqual([])
+  expect(await smallTargets(page)).toEqual([])
+  expect(await invisibleFocus(page)).toEqual([])
+})

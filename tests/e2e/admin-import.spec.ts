@@ -1,0 +1,230 @@
+import { readFile } from "node:fs/promises"
+import type { Locator, Page } from "@playwright/test"
+import { writeCsv } from "../../app/admin/import/csv.ts"
+import { workbook, zip } from "../fixtures/workbook.ts"
+import { dialogOf, expect, newSession, openScreen, signInAs, test, toast } from "./admin.ts"
+
+const title = "Importera lösningar och funktioner"
+
+async function openImport(page: Page): Promise<Locator> {
+  await openScreen(page, "solutions")
+  await page.getByRole("button", { name: "Importera", exact: true }).click()
+  return dialogOf(page, title)
+}
+
+async function give(page: Page, dialog: Locator, name: string, content: string | Buffer): Promise<void> {
+  const chooser = page.waitForEvent("filechooser")
+  await dialog.getByRole("button", { name: /Välj (kalkylark|ett annat)/ }).click()
+  await (await chooser).setFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content) })
+  await expect(dialog.getByText("Läser …")).toHaveCount(0)
+}
+
+/** Other tests change solutions at the same time: then there is a new preview, to be imported once more. */
+async function importAll(
+  page: Page,
+  dialog: Locator,
+  count: string,
+  click: "click" | "dblclick" = "click",
+): Promise<void> {
+  let calls = 0
+  page.on("request", (request) => {
+    if (request.url().endsWith("/rpc/import_solutions")) calls++
+  })
+  await expect(async () => {
+    calls = 0
+    const answered = page.waitForResponse("**/rpc/import_solutions")
+    await submit(dialog, count)[click]()
+    const { ok } = await answered.then((answer) => ({ ok: answer.ok() }))
+    expect(calls).toBe(1)
+    expect(ok).toBe(true)
+  }).toPass()
+  await expect(dialog).toHaveCount(0)
+}
+
+// A refusal because of what others have changed is logged by the browser.
+test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/status of 400 .*import_solutions/))
+
+const preview = (dialog: Locator) => dialog.getByRole("region", { name: "Förhandsvisning" })
+const submit = (dialog: Locator, count: string) => dialog.getByRole("button", { name: `Importera ${count}` })
+
+test("a CSV file from Swedish Excel: preview, one click however often, everything is there", async ({
+  page,
+  mark,
+  service,
+  expectAccessible,
+}) => {
+  const dialog = await openImport(page)
+  await expectAccessible(page)
+  const text = `Typ;Slug;Titel;Titel på engelska;Publicerad\r\nlösning;${mark};Lösning ${mark};Solution;nej\r\nfunktion;${mark};"Först\nå, ""äö""";First;\r\nfunktion;${mark};=1+1;;\r\n`
+  // Windows-1252, as Excel saves ”CSV” by itself.
+  await give(page, dialog, "lösningar.csv", Buffer.from(text, "latin1"))
+  await expect(preview(dialog)).toContainText("1 ny lösning, 2 nya funktioner")
+  await expect(preview(dialog).getByRole("heading", { name: "Förhandsvisning" })).toBeFocused()
+  await expectAccessible(page)
+  await importAll(page, dialog, "3 ändringar", "dblclick")
+  await expect(toast(page, "3 ändringar importerade")).toBeVisible()
+  await expect(page.locator("li[data-item]").filter({ hasText: `Lösning ${mark}` })).toBeVisible()
+  const { data: made } = await service
+    .from("content_solutions")
+    .select("id, is_published")
+    .eq("slug", mark)
+    .single()
+  const { data: features } = await service
+    .from("features")
+    .select("title, position")
+    .eq("solution_id", made?.id ?? "")
+    .order("position")
+  expect([made?.is_published, features]).toEqual([
+    false,
+    [
+      { title: 'Först\nå, "äö"', position: 1 },
+      { title: "=1+1", position: 2 },
+    ],
+  ])
+})
+
+test("a workbook: what changes is shown field by field; errors by row and column; at 320 px and in the dark", async ({
+  page,
+  mark,
+  service,
+  expectAccessible,
+}) => {
+  await service
+    .from("content_solutions")
+    .insert({ slug: mark, title: `Gammal ${mark}`, usp: "Förut", position: 3 })
+  const dialog = await openImport(page)
+  const headings = ["type", "slug", "title", "usp", "position", "anteckning"]
+  await give(
+    page,
+    dialog,
+    "fel.xlsx",
+    workbook([headings, ["solution", mark, "", "x", 1.5], [], ["feature", "finns-inte", "Sök"]]),
+  )
+  const rows = preview(dialog).getByRole("row")
+  await expect(rows).toHaveText([
+    "RadKolumnFel",
+    "2titelTitel måste fyllas i.",
+    "2positionEtt heltal, till exempel 0.",
+    "4slugDet finns ingen lösning med den slugen, varken i kalkylarket eller på webbplatsen.",
+  ])
+  await expect(dialog.getByRole("button", { name: "Importera", exact: true })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  )
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.emulateMedia({ colorScheme: "dark" })
+  await give(page, dialog, "ratt.xlsx", workbook([headings, ["solution", mark, `Ny ${mark}`, "=Nu", 7, "x"]]))
+  await expect(preview(dialog)).toContainText("Kolumner som inte används: anteckning.")
+  await expect(preview(dialog)).toContainText("1 ändrad lösning, 0 oförändrade.")
+  await expect(preview(dialog).getByRole("definition")).toHaveText([
+    /Gammal .* → .*Ny/,
+    /Förut.* → .*=Nu/,
+    / → .*7/,
+  ])
+  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+  await expectAccessible(page)
+  await importAll(page, dialog, "1 ändring")
+  const { data } = await service
+    .from("content_solutions")
+    .select("title, usp, position")
+    .eq("slug", mark)
+    .single()
+  expect(data).toEqual({ title: `Ny ${mark}`, usp: "=Nu", position: 7 })
+})
+
+test("what is downloaded says that nothing changes; the template can be imported", async ({
+  page,
+  expectAccessible,
+}) => {
+  const dialog = await openImport(page)
+  const imported = async (button: string, text: string) => {
+    const download = page.waitForEvent("download")
+    await dialog.getByRole("button", { name: button }).click()
+    const file = await (await download).path()
+    await give(page, dialog, "hamtat.csv", await readFile(file))
+    await expect(preview(dialog)).toContainText(text)
+  }
+  // Other tests may change solutions between the download and the preview.
+  await expect(() => imported("Hämta alla som CSV", "Ingenting ändras.")).toPass()
+  await imported("Hämta mall (CSV)", "1 ny lösning, 1 ny funktion")
+  await expectAccessible(page)
+})
+
+test("two administrators: what one has changed meanwhile makes a new preview for the other", async ({
+  page,
+  mark,
+  browser,
+  service,
+}) => {
+  await service.from("content_solutions").insert({ slug: mark, title: `En ${mark}` })
+  const dialog = await openImport(page)
+  await give(
+    page,
+    dialog,
+    "a.csv",
+    writeCsv([
+      ["typ", "slug", "titel"],
+      ["lösning", mark, `Två ${mark}`],
+    ]),
+  )
+  await expect(submit(dialog, "1 ändring")).toBeVisible()
+  const other = await browser.newPage()
+  await signInAs(other, await newSession())
+  const theirs = await openImport(other)
+  await give(
+    other,
+    theirs,
+    "b.csv",
+    writeCsv([
+      ["typ", "slug", "titel"],
+      ["lösning", mark, `Tre ${mark}`],
+    ]),
+  )
+  await importAll(other, theirs, "1 ändring")
+  await other.close()
+  await submit(dialog, "1 ändring").click()
+  await expect(dialog.getByRole("alert")).toContainText("Någon annan har ändrat")
+  await expect(preview(dialog).getByRole("definition")).toHaveText([/Tre .* → .*Två/])
+})
+
+test("files that are none, and archives that blow up, are told in words", async ({ page, mark }) => {
+  const dialog = await openImport(page)
+  const sheet = "xl/worksheets/sheet2.xml"
+  const problem: [string, string | Buffer, RegExp][] = [
+    ["bild.csv", Buffer.from("\x89PNG\r\n\x1a\n\0\0\0", "latin1"), /Filen är ingen text/],
+    ["tom.csv", "\uFEFF\r\n;;\r\n", /Filen är tom/],
+    ["citat.csv", 'typ;slug;titel\nlösning;"a', /avslutas aldrig/],
+    ["lang.csv", "a\n".repeat(20_001), /fler än 20 000 rader/],
+    ["trasig.xlsx", "PK\x03\x04trasig", /Arbetsboken går inte att läsa/],
+    ["annat.xlsx", zip({ "a.txt": "a" }), /Arbetsboken går inte att läsa/],
+    [
+      "entitet.xlsx",
+      workbook([["typ"]], { [sheet]: `<!DOCTYPE a [<!ENTITY b "c">]><worksheet>&b;</worksheet>` }),
+      /går inte att läsa/,
+    ],
+    ["bomb.xlsx", zip({ ...bomb(101 * 1024 * 1024) }), /för stor/],
+    [
+      "rad.xlsx",
+      workbook([["typ"]], { [sheet]: `<worksheet><sheetData><row r="1000000"/></sheetData></worksheet>` }),
+      /20 000 rader/,
+    ],
+  ]
+  for (const [name, content, text] of problem) {
+    await give(page, dialog, name, content)
+    await expect(dialog.getByRole("alert")).toHaveText(text)
+    await expect(preview(dialog)).toHaveCount(0)
+  }
+  await give(page, dialog, "bra.csv", `typ,slug,titel\nlösning,${mark},${mark}`)
+  await expect(dialog.getByRole("alert")).toHaveCount(0)
+  await expect(preview(dialog)).toContainText("1 ny lösning")
+})
+
+/** A sheet of very many blanks: some kilobytes that unpack to as much as is asked for. */
+function bomb(size: number): Record<string, string | Buffer> {
+  return {
+    "xl/workbook.xml": `<workbook xmlns:r="r"><sheets><sheet r:id="a"/></sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships><Relationship Id="a" Target="/s.xml"/></Relationships>`,
+    "s.xml": Buffer.alloc(size, " "),
+  }
+}

@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test"
+import { clippedText, invisibleFocus, overflow, smallTargets } from "./accessibility.ts"
+import { control, dialogOf, expect, openScreen, save, test, toast } from "./admin.ts"
+
+const desk = (page: Page) => page.getByRole("region", { name: "Översättningar" })
+
+/** The row of an item of the test's own; the latest Swedish change stands first. */
+const rowOf = (page: Page, name: string) => desk(page).getByRole("listitem").filter({ hasText: name })
+
+async function openDesk(page: Page) {
+  await openScreen(page, "dashboard")
+  // Where nothing is left to translate, a sentence says so.
+  await expect(desk(page).locator("table, p:not([role])").first()).toBeVisible()
+}
+
+test("what was changed in Swedish after its English: said to be right, or opened and mended", async ({
+  page,
+  mark,
+  service,
+  expectAccessible,
+}) => {
+  const { data } = await service
+    .from("resources")
+    .insert({
+      title: `Mall ${mark}`,
+      title_en: `Template ${mark}`,
+      description: "Ett",
+      description_en: "One",
+    })
+    .select()
+    .single()
+  await service
+    .from("resources")
+    .update({ title: `Ny mall ${mark}`, description: "Två" })
+    .eq("id", data?.id ?? "")
+  await openDesk(page)
+  await expect(rowOf(page, mark)).toContainText("Svenskan nyare: Titel")
+  await expect(rowOf(page, mark)).toContainText("Svenskan nyare: Beskrivning")
+  await expectAccessible(page)
+  await rowOf(page, mark).getByRole("button", { name: "Stämmer ändå" }).first().click()
+  await expect(toast(page, "Noterat att engelskan stämmer")).toBeVisible()
+  await expect(rowOf(page, mark)).not.toContainText("Titel")
+  await expect(page.getByRole("heading", { name: "Översättningar" })).toBeFocused()
+
+  await rowOf(page, mark)
+    .getByRole("link", { name: `Ny mall ${mark}` })
+    .click()
+  const dialog = dialogOf(page, "Redigera resurs")
+  await expect(control(dialog, "title")).toHaveValue(`Ny mall ${mark}`)
+  await expect(page).toHaveURL(/\/admin\/resources$/)
+  await control(dialog, "description_en").fill("Two")
+  await save(dialog)
+  await expect(toast(page, "Resurs uppdaterad")).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await openDesk(page)
+  await expect(rowOf(page, mark)).toHaveCount(0)
+})
+
+test("a feature is opened beside its solution, by keyboard", async ({ page, mark, service }) => {
+  const { data: solution } = await service
+    .from("content_solutions")
+    .insert({ title: `Lösning ${mark}`, title_en: "Solution", slug: `l-${mark}` })
+    .select()
+    .single()
+  const { data: feature } = await service
+    .from("features")
+    .insert({ title: `Funktion ${mark}`, title_en: "Feature", solution_id: solution?.id ?? "" })
+    .select()
+    .single()
+  await service
+    .from("features")
+    .update({ title: `Ny funktion ${mark}` })
+    .eq("id", feature?.id ?? "")
+  await openDesk(page)
+  await rowOf(page, mark).getByRole("link").press("Enter")
+  const dialog = dialogOf(page, "Redigera funktion")
+  await expect(control(dialog, "title")).toHaveValue(`Ny funktion ${mark}`)
+  await page.keyboard.press("Escape")
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole("heading", { name: `Funktioner för Lösning ${mark}` })).toBeVisible()
+})
+
+test("the counts are what the database has counted", async ({ page, mark, service }) => {
+  await service.from("pages").insert({ title: `Sida ${mark}`, slug: `sida-${mark}` })
+  const answer = page.waitForResponse((response) => response.url().endsWith("/rpc/count_translation_gaps"))
+  await openDesk(page)
+  const counted: { collection: string; missing: number; outdated: number }[] = await (await answer).json()
+  expect(counted[0]?.missing).toBeGreaterThan(0)
+  const figures = await desk(page).locator("tbody td").allInnerTexts()
+  expect(figures.map((text) => Number(text.replace(/\s/g, "")))).toEqual(
+    counted.flatMap(({ missing, outdated }) => [missing, outdated]),
+  )
+})
+
+test("the desk, dark and 320 px wide", async ({ page, mark, service, expectAccessible }) => {
+  const { data } = await service
+    .from("pages")
+    .insert({ title: `Sida ${mark}`, title_en: "Page", slug: `s-${mark}` })
+    .select()
+    .single()
+  await service
+    .from("pages")
+    .update({ title: `${"Mycketlångtord".repeat(5)} ${mark}` })
+    .eq("id", data?.id ?? "")
+  await page.emulateMedia({ colorScheme: "dark" })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openDesk(page)
+  await expect(rowOf(page, mark)).toBeVisible()
+  await expectAccessible(page)
+  expect(await overflow(page)).toBe(0)
+  expect(await clippedText(page)).toEqual([])
+  expect(await smallTargets(page)).toEqual([])
+  expect(await invisibleFocus(page)).toEqual([])
+})

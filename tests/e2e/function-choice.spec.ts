@@ -1,0 +1,258 @@
+import type { Page } from "@playwright/test"
+import { clippedText, overflow, smallTargets } from "./accessibility.ts"
+import { signIn, verifiedAccount } from "./accounts.ts"
+import { expect, test } from "./test.ts"
+
+const boxes = (page: Page) => page.getByRole("main").getByRole("checkbox")
+const tally = (page: Page) => page.locator("[data-choice] output")
+const rule = "28 till 75 av 153\u00a0funktioner blir en komplett portal, webb eller ett intranät."
+
+/** Ticks or empties the first boxes at once, as somebody would one by one. */
+const tick = (page: Page, count: number) =>
+  page.locator("[data-choice] form").evaluate((form, wanted) => {
+    const all = form.querySelectorAll<HTMLInputElement>("[type=checkbox]")
+    for (const [index, box] of all.entries()) if (box.checked !== index < wanted) box.click()
+  }, count)
+
+for (const { prefix, area, name, take, begins } of [
+  {
+    prefix: "",
+    area: "Sökning och struktur",
+    name: "Webbplatssök",
+    take: "Ta med till kontakt",
+    begins: "Vi är intresserade av de här 2 funktionerna:",
+  },
+  {
+    prefix: "/en",
+    area: "Search and structure",
+    name: "Site search",
+    take: "Take along to contact",
+    begins: "We are interested in these 2 functions:",
+  },
+] as const) {
+  test(`${prefix}/funktioner without scripts: boxes, and the choice in the message`, async ({
+    pageWithoutScripts: page,
+  }) => {
+    await page.goto(`${prefix}/funktioner`)
+    expect(await page.locator("[data-choice] [type=checkbox]").count()).toBe(153)
+    await expect(page.getByRole("main").getByRole("searchbox")).toBeHidden()
+    await boxes(page).first().check()
+    const first = (await page.locator("dt").first().textContent()) ?? ""
+    await page.getByRole("heading", { name: area }).click()
+    await page.getByLabel(name, { exact: true }).check()
+    await page.getByRole("button", { name: take }).click()
+    await expect(page).toHaveURL(new RegExp(`${prefix}/kontakt\\?funktion=[a-z-]+&funktion=webbplatssok$`))
+    const message = page.locator("[name=message]")
+    await expect(message).toHaveValue(
+      new RegExp(`^${begins}\\n\\n[^\\n]+: ${first}\\n${area}: ${name}\\n\\n$`),
+    )
+    await expect(page.locator(".contact-choice")).toContainText(/^2 /)
+    expect(await page.getByRole("main").getByRole("alert").count()).toBe(0)
+  })
+}
+
+test("typing narrows the list in all areas, and an empty field brings back what was", async ({ page }) => {
+  await page.goto("/funktioner")
+  const field = page.getByRole("searchbox", { name: "Sök bland funktionerna" })
+  const status = page.locator("#funktionstraffar")
+  const areas = page.locator("[data-choice] details")
+  await field.fill("FELSTAVNING sokning")
+  await expect(status).toHaveText("1 av 153\u00a0funktioner")
+  await expect(page.getByRole("main").locator("dt:visible")).toHaveText("Felstavningstålig sökning")
+  await expect(areas.filter({ visible: true })).toHaveCount(1)
+  await field.fill("pannkaka")
+  await expect(status).toHaveText(/^Ingen funktion/)
+  await expect(areas.filter({ visible: true })).toHaveCount(0)
+  await field.fill("")
+  await expect(status).toHaveText("")
+  await expect(areas.filter({ visible: true })).toHaveCount(11)
+  await expect(page.locator("[data-choice] details[open]")).toHaveCount(1)
+  // Enter in the field sends nothing.
+  await field.press("Enter")
+  await expect(page).toHaveURL(/\/funktioner$/)
+})
+
+test("a solution's name finds what it is known to hold; a sentence's word counts from its beginning", async ({
+  page,
+}) => {
+  await page.goto("/funktioner")
+  const field = page.getByRole("searchbox", { name: "Sök bland funktionerna" })
+  await field.fill("extern webb")
+  await expect(page.getByRole("main").locator("dt:visible")).toHaveText([
+    "Modulbaserad sidbyggare",
+    "Tillgänglighetsgranskning",
+  ])
+  await field.fill("sök")
+  await expect(page.getByText("Webbplatssök", { exact: true })).toBeVisible()
+  // ”… som besökaren kan prenumerera på.”
+  await expect(page.getByText("Kalendarium", { exact: true })).toBeHidden()
+})
+
+test("the sum says what it makes, from the first box to more than a solution takes", async ({ page }) => {
+  await page.goto("/funktioner")
+  await expect(tally(page)).toHaveText(rule)
+  await boxes(page).first().check()
+  await expect(tally(page)).toHaveText(/^1 av 153 valda\. 27 till, så blir det en komplett portal/)
+  for (const [count, text] of [
+    [27, /^27 av 153 valda\. 1 till,/],
+    [28, /^28 av 153 valda\. Det blir en komplett portal, webb eller ett intranät\.$/],
+    [75, /^75 av 153 valda\. Det blir en komplett/],
+    [76, /^76 av 153 valda\. Det är fler än de 28 till 75/],
+    [153, /^153 av 153 valda/],
+  ] as const) {
+    await tick(page, count)
+    await expect(tally(page)).toHaveText(text)
+    await expect(page.locator("[data-scale]")).toHaveAttribute("width", String(count))
+  }
+  await page.getByRole("button", { name: "Ta med till kontakt" }).click()
+  const message = await page.locator("[name=message]").inputValue()
+  expect(message.split("\n").filter((line) => line.includes(": "))).toHaveLength(11)
+  await expect(page.locator(".contact-choice")).toHaveText(/^153 funktioner/)
+
+  // Back again, the boxes and the sum are as they were left.
+  await page.goBack()
+  await expect(tally(page)).toHaveText(/^153 av 153 valda/)
+  const again = page.getByRole("button", { name: "Börja om" })
+  await again.click()
+  await expect(tally(page)).toHaveText(rule)
+  await expect(page.locator("[data-choice] :checked")).toHaveCount(0)
+  await expect(again).toBeHidden()
+  await expect(page.getByRole("button", { name: "Ta med till kontakt" })).toBeFocused()
+})
+
+test("who filters and ticks is sent a few lines of script, and nothing of the framework", async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname)
+  })
+  await page.goto("/funktioner")
+  expect(scripts).toEqual([])
+  await page.getByRole("searchbox", { name: "Sök bland funktionerna" }).fill("sök")
+  await expect(page.locator("#funktionstraffar")).not.toHaveText("")
+  await boxes(page).first().check()
+  await expect(tally(page)).toHaveText(/^1 av/)
+  expect(scripts).toEqual([expect.stringMatching(/^\/assets\/function-choice-[\w-]+\.js$/)])
+})
+
+test("what is typed into the message before React has come stays", async ({ page }) => {
+  let letThrough = () => {}
+  const wanted = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route("**/assets/react-*.js", async (route) => {
+    await wanted
+    await route.continue()
+  })
+  await page.goto("/kontakt?funktion=sokfilter")
+  const message = page.locator("[name=message]")
+  await message.press("ControlOrMeta+End")
+  await message.pressSequentially("Före jul, tack.")
+  letThrough()
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
+  await expect(message).toHaveValue(/Sökfilter\n\nFöre jul, tack\.$/)
+})
+
+test("the message is the visitor's to change, is sent as it stands, and does not come back", async ({
+  page,
+  service,
+}) => {
+  const email = `urval-${crypto.randomUUID()}@exempel.example`
+  await page.goto("/kontakt?funktion=webbplatssok&funktion=<script>&funktion=sokfilter&funktion=webbplatssok")
+  const message = page.locator("[name=message]")
+  await expect(message).toHaveValue(
+    "Vi är intresserade av de här 2 funktionerna:\n\nSökning och struktur: Webbplatssök, Sökfilter\n\n",
+  )
+  await page.locator("[name=name]").fill("Åsa")
+  await page.locator("[name=email]").fill(email)
+  await message.press("ControlOrMeta+End")
+  await message.pressSequentially("Före jul, tack.")
+  await page.locator("form:has([name=message]) [type=submit]").click()
+  await expect(page.getByText("Meddelandet skickat!")).toBeVisible()
+  await expect(message).toHaveValue("")
+  const { data } = await service.from("contact_submissions").select("message").eq("email", email).single()
+  expect(data?.message).toMatch(/Webbplatssök, Sökfilter\n\nFöre jul, tack\.$/)
+  await service.from("contact_submissions").delete().eq("email", email)
+})
+
+test("a choice is no part of the screen that everybody shares", async ({ page, request }) => {
+  await page.goto("/kontakt?funktion=webbplatssok")
+  await expect(page.locator(".contact-choice")).toHaveText(/^En funktion/)
+  for (const path of ["/kontakt", "/kontakt?funktion=finns-inte", "/kontakt?funktio=webbplatssok"]) {
+    expect(await (await request.get(path)).text()).not.toContain("Webbplatssök")
+  }
+  const own = await request.get("/kontakt?funktion=webbplatssok")
+  expect(own.headers()["cache-control"]).toMatch(/private/)
+})
+
+test("which solution holds what: the first two features to everybody, all of them to members", async ({
+  page,
+  request,
+}) => {
+  const hidden = "Felstavningstålig sökning"
+  const entry = (name: string) =>
+    page.locator("[data-choice] dl > div").filter({ has: page.getByText(name, { exact: true }) })
+  const source = await (await request.get("/funktioner")).text()
+  expect(source.match(/Ingår i/g)?.length).toBeGreaterThan(5)
+  await page.goto("/funktioner")
+  await expect(entry("Modulbaserad sidbyggare").getByRole("link", { includeHidden: true })).toHaveText(
+    "Extern webb",
+  )
+  await expect(entry(hidden).getByRole("link", { includeHidden: true })).toHaveCount(0)
+  await expect(page.getByText("Den som är inloggad ser alla.")).toBeVisible()
+
+  await signIn(page, await verifiedAccount())
+  await page.goto("/funktioner")
+  await expect(entry(hidden).getByRole("link", { includeHidden: true }).first()).toHaveText("Extern webb")
+  await expect(page.getByText("Den som är inloggad ser alla.")).toBeHidden()
+  // The few lines of script and React share the page.
+  await boxes(page).first().check()
+  await expect(tally(page)).toHaveText(/^1 av 153/)
+})
+
+test("axe, keys and room, in both themes and on a phone", async ({ page, expectAccessible }) => {
+  test.slow()
+  for (const path of ["/funktioner", "/en/funktioner"]) {
+    await page.goto(path)
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const [width, height] of [
+        [1280, 800],
+        [320, 640],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        await tick(page, 30)
+        await page.locator("[data-choice] [type=search]").fill("a")
+        await expectAccessible(page)
+        expect.soft(await overflow(page)).toBe(0)
+        expect.soft(await clippedText(page)).toEqual([])
+        expect.soft(await smallTargets(page)).toEqual([])
+      }
+    }
+  }
+})
+
+test("what has the focus does not lie under the bar", async ({ page }) => {
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 320, height: 640 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.goto("/funktioner")
+    await page.locator("[data-choice] summary").first().focus()
+    const covered: string[] = []
+    for (let pressed = 0; pressed < 25; pressed++) {
+      await page.keyboard.press("Tab")
+      const under = await page.evaluate(() => {
+        const focused = document.activeElement as HTMLElement
+        const bar = document.querySelector(".choice-bar") as HTMLElement
+        const { top, bottom } = focused.getBoundingClientRect()
+        const edge = bar.getBoundingClientRect().top
+        return !bar.contains(focused) && bottom > edge && top < innerHeight ? focused.outerHTML : ""
+      })
+      if (under) covered.push(under)
+    }
+    expect(covered).toEqual([])
+  }
+})

@@ -1,0 +1,191 @@
+import { readFile } from "node:fs/promises"
+import type { Page } from "@playwright/test"
+import { backendAddress, e2eAddress, e2eEnvironment } from "../fixtures/e2e-site.ts"
+import { overflow } from "./accessibility.ts"
+import { test } from "./submissions.ts"
+import { expect } from "./test.ts"
+
+interface Origin {
+  page: string
+  solution: string | null
+}
+
+/** Asks as the administrator; the server's own key may not. */
+async function call<Answer>(session: string, name: string, payload: object): Promise<Answer> {
+  const response = await fetch(`${backendAddress}/rest/v1/rpc/${name}`, {
+    method: "POST",
+    headers: {
+      apikey: e2eEnvironment.SUPABASE_PUBLISHABLE_KEY ?? "",
+      Authorization: `Bearer ${(JSON.parse(session) as { access_token: string }).access_token}`,
+      "Content-Type": "application/json",
+    },
+    body: JSON.stringify(payload),
+  })
+  expect(response.status).toBe(200)
+  return (await response.json()) as Answer
+}
+
+/** Where the submissions with these words came from. */
+async function originsOf(session: string, search: string, leads = false): Promise<Origin[]> {
+  const searching = leads ? "search_lead_captures" : "search_contact_submissions"
+  const rows = await call<{ id: string }[]>(session, searching, { search })
+  expect(rows.length).toBeGreaterThan(0)
+  return call(session, "origins_of", { ids: rows.map(({ id }) => id) })
+}
+
+async function write(page: Page, email: string): Promise<void> {
+  await page.locator("[name=name]").fill("Åsa Öberg")
+  await page.locator("[name=email]").fill(email)
+  await page.locator("form:has([name=message]) [type=submit]").click()
+  await expect(page.getByText("Meddelandet skickat!").or(page.getByText("Message sent!"))).toBeVisible()
+}
+
+/** Follows the link to the contact screen that stands in the page itself. */
+const toContact = (page: Page) => page.getByRole("main").locator("a[href$='/kontakt']").last().click()
+
+test("the solution's page is kept with the message, and the call is the specified one", async ({
+  browser,
+  session,
+  sign,
+}) => {
+  const context = await browser.newContext({ baseURL: e2eAddress, locale: "sv-SE" })
+  const page = await context.newPage()
+  const email = `asa@${sign}.example`
+  await page.goto("/losningar/intranat")
+  await toContact(page)
+  await expect(page).toHaveURL(/\/kontakt$/)
+  const sent = page.waitForRequest("**/functions/v1/send-contact-email")
+  await write(page, email)
+  expect(Object.keys((await sent).postDataJSON() as object).sort()).toEqual(
+    ["company", "email", "honeypot", "language", "message", "name", "phone"].sort(),
+  )
+  expect(await originsOf(session, email)).toMatchObject([
+    { page: "/losningar/intranat", solution: "Intranät" },
+  ])
+  await context.close()
+})
+
+test("without scripts, in English, and with a mistake on the way", async ({
+  pageWithoutScripts: page,
+  session,
+  sign,
+}) => {
+  const email = `bo@${sign}.example`
+  await page.goto("/en/case-studies/norrvikens-kommun")
+  await toContact(page)
+  await page.locator("[name=name]").fill("   ")
+  await page.locator("[name=email]").fill(email)
+  await page.locator("form:has([name=message]) [type=submit]").click()
+  await expect(page.getByRole("alert")).toContainText("Name is required")
+  await write(page, email)
+  expect(await originsOf(session, email)).toMatchObject([
+    { page: "/en/case-studies/norrvikens-kommun", solution: null },
+  ])
+})
+
+test("who comes with a choice comes from the functions; who comes from nowhere has no origin", async ({
+  pageWithoutScripts: page,
+  session,
+  sign,
+}) => {
+  await page.goto("/funktioner")
+  await page.getByRole("checkbox").first().check()
+  await page.getByRole("button", { name: "Ta med till kontakt" }).click()
+  await write(page, `cia@${sign}.example`)
+  expect(await originsOf(session, `cia@${sign}.example`)).toMatchObject([{ page: "/funktioner" }])
+
+  await page.goto("/kontakt")
+  await write(page, `dag@${sign}.example`)
+  expect(await originsOf(session, `dag@${sign}.example`)).toEqual([])
+})
+
+test("pages that are made up are neither kept with a message nor with the screen", async ({
+  request,
+  session,
+  sign,
+}) => {
+  for (const [index, from] of [
+    "/losningar/hittas-pa",
+    "/admin",
+    "//annan.example/",
+    "javascript:1",
+  ].entries()) {
+    const email = `${index}@${sign}.example`
+    const screen = await request.get("/kontakt", { headers: { Referer: new URL(from, e2eAddress).href } })
+    expect(await screen.text()).not.toContain('name="from"')
+    const posted = await request.post("/kontakt", {
+      form: { name: "Åsa", email, message: "Hej", from },
+      headers: { Origin: e2eAddress },
+    })
+    expect(posted.status()).toBe(200)
+    expect(await originsOf(session, email)).toEqual([])
+  }
+})
+
+test("a lead bears the page that its form stood on, with scripts and without", async ({
+  browser,
+  pageWithoutScripts,
+  session,
+  sign,
+}) => {
+  const context = await browser.newContext({ baseURL: e2eAddress, locale: "sv-SE" })
+  for (const [page, path] of [
+    [await context.newPage(), "/resurser"],
+    [pageWithoutScripts, "/en/resurser"],
+  ] as const) {
+    const email = `lead${path.length}@${sign}.example`
+    await page.goto(path)
+    const card = page.locator(".resource-mail").first()
+    await card.locator("summary").click()
+    await card.locator("[name=email]").fill(email)
+    await card.locator("[name=consent]").check()
+    await card.locator("[type=submit]").click()
+    await expect(page.getByText(/^(Länken är på väg|The link is on its way)!$/)).toBeVisible()
+    expect(await originsOf(session, email, true)).toMatchObject([{ page: path, solution: null }])
+  }
+  await context.close()
+})
+
+test("in the back office: among the facts, as a filter, and in the export", async ({
+  page,
+  pageWithoutScripts: visitor,
+  sign,
+  sendContacts,
+  expectAccessible,
+}) => {
+  await visitor.goto("/losningar/extern-webb")
+  await toContact(visitor)
+  await write(visitor, `eva@${sign}.example`)
+  await sendContacts({ name: `Utan ${sign}` })
+
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto("/admin/submissions")
+  await page.getByRole("searchbox", { name: "Sök bland inlämningarna" }).fill(sign)
+  const rows = page.locator("main tbody tr")
+  await expect(rows).toHaveCount(2)
+  await page.getByRole("combobox", { name: "Kom från" }).selectOption("/losningar/extern-webb")
+  // Said when the answer to both is there; until then the rows before are shown, dimmed.
+  await expect(page.getByText("1 träff", { exact: true })).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await expectAccessible(page)
+  expect(await overflow(page)).toBe(0)
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Exportera CSV" }).click(),
+  ])
+  const lines = (await readFile(await download.path(), "utf8")).trimEnd().split("\r\n")
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toMatch(/;Kom från;Lösning$/)
+  expect(lines[1]).toMatch(/;\/losningar\/extern-webb;Extern webb$/)
+
+  await page.getByRole("button", { name: "Åsa Öberg" }).click()
+  const dialog = page.getByRole("dialog")
+  await expect(dialog.getByRole("link", { name: "/losningar/extern-webb" })).toHaveAttribute(
+    "href",
+    "/losningar/extern-webb",
+  )
+  await expect(dialog).toContainText("(Extern webb)")
+  await expectAccessible(page)
+  expect(await overflow(page)).toBe(0)
+})

@@ -1,0 +1,120 @@
+import type { Locator, Page } from "@playwright/test"
+import { e2eAddress } from "../fixtures/e2e-site.ts"
+import { clippedText, overflow, smallTargets } from "./accessibility.ts"
+import { control, dialogOf, expect, itemOf, openScreen, test } from "./admin.ts"
+
+async function openPreview(page: Page, name: string, title: string): Promise<Locator> {
+  await itemOf(page, name).getByRole("button", { name: "Redigera" }).click()
+  const dialog = dialogOf(page, title)
+  await dialog.getByText("Förhandsgranska", { exact: true }).click()
+  await expect(dialog.getByLabel("Svenska", { exact: true })).toHaveValue(/preview=/)
+  return dialog
+}
+
+test("a draft is looked at by its link, in both languages; without it there is nothing", async ({
+  page,
+  browser,
+  mark,
+  service,
+  expectAccessible,
+}) => {
+  const slug = `utkast-${mark}`
+  const { data } = await service
+    .from("content_solutions")
+    .insert({ title: `Utkast ${mark}`, title_en: `Draft ${mark}`, slug })
+    .select()
+    .single()
+  await service
+    .from("features")
+    .insert([1, 2, 3].map((position) => ({ title: `F${position}`, position, solution_id: data?.id ?? "" })))
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
+  await openScreen(page, "solutions")
+  const dialog = await openPreview(page, mark, "Redigera lösning")
+  await expectAccessible(page)
+  const swedish = await dialog.getByLabel("Svenska", { exact: true }).inputValue()
+  const english = await dialog.getByLabel("Engelska", { exact: true }).inputValue()
+  await dialog.getByRole("button", { name: "Kopiera Engelska" }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(english)
+  await control(dialog, "usp").fill("Inte sparat")
+  await expect(dialog).toContainText("syns när det är sparat")
+
+  const context = await browser.newContext({ baseURL: e2eAddress, locale: "sv-SE" })
+  const visitor = await context.newPage()
+  expect((await visitor.goto(`/losningar/${slug}`))?.status()).toBe(404)
+  for (const [address, heading, band] of [
+    [swedish, `Utkast ${mark}`, /^Förhandsvisning – inte publicerad, gäller till \d+ \p{L}+ \d{4}/u],
+    [english, `Draft ${mark}`, /^Preview – not published, valid until \d+ \p{L}+ \d{4}/u],
+  ] as const) {
+    expect((await visitor.goto(address))?.status()).toBe(200)
+    await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(heading)
+    await expect(visitor.locator(".preview-band")).toHaveText(band)
+    await expect(visitor.locator(".preview-band")).toBeInViewport()
+    await expect(visitor.getByRole("heading", { level: 3, name: /^F\d$/ })).toHaveCount(2)
+    await expectAccessible(visitor)
+    // Nothing of the screen is under the header that follows the band.
+    const [band_, header, main] = await Promise.all(
+      [".preview-band", ".site-header", "main"].map((part) => visitor.locator(part).boundingBox()),
+    )
+    expect(header?.y).toBeCloseTo((band_?.y ?? 0) + (band_?.height ?? 0), 0)
+    expect(main?.y).toBeCloseTo((header?.y ?? 0) + (header?.height ?? 0), 0)
+  }
+  // The menu of languages keeps the link, other screens have no band.
+  await visitor.getByRole("button", { name: /Language/ }).click()
+  await visitor.getByRole("link", { name: "Svenska" }).first().click()
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(`Utkast ${mark}`)
+  await visitor.getByRole("link", { name: "Om oss" }).first().click()
+  await expect(visitor).toHaveURL(/\/om-oss$/)
+  await expect(visitor.locator(".preview-band")).toHaveCount(0)
+  expect((await visitor.goto(`/losningar/${slug}`))?.status()).toBe(404)
+  expect((await visitor.goto(`${swedish.slice(0, -2)}xx`))?.status()).toBe(404)
+  await expect(visitor.locator(".preview-band")).toHaveCount(0)
+  await context.close()
+})
+
+test("a preview on a narrow, dark screen, with React awake", async ({
+  page,
+  mark,
+  service,
+  expectAccessible,
+}) => {
+  await service
+    .from("pages")
+    .insert({ title: `Sida ${mark}`, slug: `sida-${mark}`, hero_title: `Rubrik ${mark}` })
+  await page.emulateMedia({ colorScheme: "dark" })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openScreen(page, "pages")
+  const dialog = await openPreview(page, mark, "Redigera sida")
+  await expectAccessible(page)
+  expect(await overflow(page)).toBe(0)
+  expect(await smallTargets(page)).toEqual([])
+  // Whoever is signed in has React from the start: what it draws is what the server sent.
+  await page.goto(await dialog.getByLabel("Svenska", { exact: true }).inputValue())
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated", "true")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Rubrik ${mark}`)
+  await expect(page.locator(".preview-band")).toContainText("inte publicerad")
+  await expectAccessible(page)
+  expect(await overflow(page)).toBe(0)
+  expect(await clippedText(page)).toEqual([])
+  await page.evaluate(() => scrollTo(0, 400))
+  await expect(page.locator(".site-header")).toBeInViewport()
+})
+
+test("a resource is shown in its list, and a feature with its solution alone", async ({
+  page,
+  mark,
+  service,
+}) => {
+  await service.from("resources").insert({ title: `Mall ${mark}`, resource_type: "template" })
+  await openScreen(page, "resources")
+  const dialog = await openPreview(page, mark, "Redigera resurs")
+  await page.goto(await dialog.getByLabel("Engelska", { exact: true }).inputValue())
+  await expect(page.getByRole("heading", { name: `Mall ${mark}` })).toBeVisible()
+  await openScreen(page, "solutions")
+  await page.locator("li[data-item] .item-select").first().click()
+  const features = page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: /^Funktioner för / }) })
+  await features.locator("li[data-item]").last().getByRole("button", { name: "Redigera" }).click()
+  await expect(dialogOf(page, "Redigera funktion").getByText("Historik", { exact: true })).toBeVisible()
+  await expect(page.getByText("Förhandsgranska", { exact: true })).toHaveCount(0)
+})

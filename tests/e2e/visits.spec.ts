@@ -1,0 +1,205 @@
+import type { Browser, BrowserContext, Page, Request } from "@playwright/test"
+import type { Visits } from "../../app/content/visits.ts"
+import { backendAddress, e2eAddress, e2eEnvironment } from "../fixtures/e2e-site.ts"
+import { overflow, smallTargets } from "./accessibility.ts"
+import { openScreen, test } from "./admin.ts"
+import { english, screens } from "./screens.ts"
+import { expect } from "./test.ts"
+
+// One after the other: the numbers are the whole site's.
+test.describe.configure({ mode: "default" })
+
+/** Chromium's own name without "Headless", which is not counted: all other tests are nobody's visits. */
+const userAgent =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36"
+
+async function visitor(
+  browser: Browser,
+): Promise<{ context: BrowserContext; page: Page; requests: Request[] }> {
+  const context = await browser.newContext({ baseURL: e2eAddress, locale: "sv-SE", userAgent })
+  const requests: Request[] = []
+  context.on("request", (request) => requests.push(request))
+  return { context, page: await context.newPage(), requests }
+}
+
+/** What the site has counted, as the administrator reads it. */
+async function counted(session: string): Promise<Visits> {
+  const response = await fetch(`${backendAddress}/rest/v1/rpc/visit_statistics`, {
+    method: "POST",
+    headers: {
+      apikey: e2eEnvironment.SUPABASE_PUBLISHABLE_KEY ?? "",
+      Authorization: `Bearer ${(JSON.parse(session) as { access_token: string }).access_token}`,
+      "Content-Type": "application/json",
+    },
+    body: JSON.stringify({ days: 2 }),
+  })
+  expect(response.status).toBe(200)
+  return (await response.json()) as Visits
+}
+
+function sums({ days, calls, downloads }: Visits) {
+  const sum = (field: "views" | "shown" | "begun") => days.reduce((all, day) => all + day[field], 0)
+  const of = (rows: Visits["calls"], wanted: string) => rows.find(({ name }) => name === wanted)?.count ?? 0
+  return {
+    views: sum("views"),
+    shown: sum("shown"),
+    begun: sum("begun"),
+    calls: of(calls, "/losningar/intranat"),
+    downloads: of(downloads, "/resurser/sa-valjer-du-moduler.pdf"),
+  }
+}
+
+/** Everything that a page can store on a device, by its keys. */
+async function stored(context: BrowserContext, page: Page) {
+  const inPage = await page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }))
+  return { ...inPage, cookies: (await context.cookies()).map(({ name }) => name) }
+}
+const nothing = { local: [], session: [], databases: [], caches: [], workers: 0, cookies: [] }
+
+test("nothing is stored with the visitor, nothing identifies them, and the numbers are exact", async ({
+  browser,
+  session,
+}) => {
+  // Twice all pages, and ten seconds until the numbers are written.
+  test.slow()
+  const before = sums(await counted(session))
+  const { context, page, requests } = await visitor(browser)
+  for (const { path, status } of screens) {
+    for (const address of [path, english(path)]) {
+      await page.goto(address)
+      if (status) continue
+      // Whatever opens, opens.
+      for (const summary of await page.locator("main summary:visible").all()) await summary.click()
+      for (const button of await page.locator("button[popovertarget]:visible").all()) {
+        await button.click()
+        await page.keyboard.press("Escape")
+      }
+    }
+    expect(await stored(context, page)).toEqual(nothing)
+  }
+
+  // A choice, the contact screen from a solution, a form that is begun, and a file.
+  await page.goto("/funktioner")
+  await page.getByRole("checkbox").first().check()
+  await page.getByRole("searchbox").fill("sök")
+  await page.getByRole("button", { name: "Ta med till kontakt" }).click()
+  await page.goto("/losningar/intranat")
+  await page.getByRole("main").locator("a[href='/kontakt']").last().click()
+  await page.locator("[name=message]").pressSequentially("Hej")
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
+  await page.getByRole("banner").getByRole("link", { name: "Lösningar" }).click()
+  await expect(page).toHaveURL(/\/losningar$/)
+  await page.goto("/resurser")
+  const file = page.locator("a[href='/resurser/sa-valjer-du-moduler.pdf']").first()
+  await Promise.all([
+    context.waitForEvent("response", (answer) => answer.url().endsWith("moduler.pdf")),
+    file.click(),
+  ])
+  // How far somebody had scrolled, on a page that React runs; it goes with the tab.
+  expect(await stored(context, page)).toEqual({ ...nothing, session: ["react-router-scroll-positions"] })
+
+  // Every request: to this site alone, without cookies, and with no more in it than what was pressed.
+  const bodies: string[] = []
+  // Without those of Chromium's own viewer, which shows the file.
+  const sent = requests.filter((request) => !request.url().startsWith("chrome"))
+  for (const request of sent) {
+    const { origin, pathname, searchParams } = new URL(request.url())
+    expect(origin, request.url()).toBe(e2eAddress)
+    const headers = await request.allHeaders()
+    expect(Object.keys(headers).filter((name) => /cookie|authorization|apikey|^x-/.test(name))).toEqual([])
+    // What was pressed, and the names of the screen's parts that React Router asks for.
+    const known = ["typ", "funktion", "_routes"]
+    expect([...searchParams.keys()].filter((name) => !known.includes(name))).toEqual([])
+    if (request.method() === "POST") bodies.push(`${pathname} ${request.postData()}`)
+  }
+  expect(bodies).toEqual(["/counted begun contact"])
+
+  const shown = await Promise.all(
+    sent.map(async (request) => {
+      const { pathname } = new URL(request.url())
+      const isPage = request.resourceType() === "document" && !pathname.endsWith(".pdf")
+      const answer = isPage || pathname.endsWith(".data") ? await request.response() : null
+      return answer?.ok() && !/\/(auth|unauthorized|profile)$/.test(pathname) ? pathname : []
+    }),
+  )
+  const pages = shown.flat()
+  const expected = {
+    views: before.views + pages.length,
+    shown: before.shown + pages.filter((path) => /\/kontakt(\.data)?$/.test(path)).length,
+    begun: before.begun + 1,
+    calls: before.calls + 1,
+    downloads: before.downloads + 1,
+  }
+  expect(pages.length).toBeGreaterThan(35)
+  await expect.poll(async () => sums(await counted(session)), { timeout: 30_000 }).toEqual(expected)
+
+  // The choice of a language is the one thing that is kept, when it is made.
+  await page.getByRole("button", { name: /Språk/ }).first().click()
+  await page.getByRole("link", { name: "English" }).first().click()
+  await expect(page.locator("html")).toHaveAttribute("lang", "en")
+  expect(await stored(context, page)).toEqual({
+    ...nothing,
+    local: ["language"],
+    cookies: ["language"],
+    session: ["react-router-scroll-positions"],
+  })
+  await context.close()
+})
+
+test("a browser that asks not to be counted tells nothing", async ({ browser }) => {
+  for (const asking of ["globalPrivacyControl", "doNotTrack"]) {
+    const { context, page, requests } = await visitor(browser)
+    await page.addInitScript((name) => {
+      Object.defineProperty(Navigator.prototype, name, { value: name === "doNotTrack" ? "1" : true })
+    }, asking)
+    await page.goto("/kontakt")
+    await page.locator("[name=message]").pressSequentially("Hej")
+    await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
+    await page.goto("/")
+    expect(requests.filter((request) => request.method() === "POST")).toEqual([])
+    await context.close()
+  }
+})
+
+test("the dashboard: a plot, the same as a table, what came first, and the form's way", async ({
+  page,
+  service,
+  expectAccessible,
+}) => {
+  const counts = [
+    { kind: "view", name: "/", language: "sv", count: 40 },
+    { kind: "view", name: "/kontakt", language: "sv", count: 9 },
+    { kind: "call", name: "/losningar/intranat", language: "sv", count: 5 },
+    { kind: "download", name: "/resurser/sa-valjer-du-moduler.pdf", language: "sv", count: 3 },
+    { kind: "begun", name: "contact", language: "sv", count: 2 },
+  ]
+  expect((await service.rpc("add_visit_counts", { counts })).error).toBeNull()
+  await openScreen(page, "dashboard")
+  await expect(page.locator(".tile")).toHaveCount(6)
+  const drawing = page.getByRole("img", { name: /De senaste 30 dagarna: [\d\s]+ sidvisningar\./ })
+  await expect(drawing.locator("rect")).toHaveCount(30)
+  await page.getByText("Visa besöken som tabell").click()
+  const table = page.getByRole("region", { name: "Visa besöken som tabell" }).getByRole("table")
+  await expect(table.locator("tbody tr")).toHaveCount(30)
+  await expect(table.locator("tbody tr").first().locator("td").first()).toHaveText(/^[1-9]/)
+  const part = (name: string) => page.getByRole("region", { name })
+  await expect(part("Mest visade sidor").getByRole("link", { name: "/kontakt" })).toBeVisible()
+  await expect(part("Härifrån går man till kontakt")).toContainText("/losningar/intranat")
+  await expect(part("Mest hämtade filer").locator("tbody tr").first().getByRole("link")).toHaveAttribute(
+    "href",
+    "/resurser/sa-valjer-du-moduler.pdf",
+  )
+  await expect(part("Kontaktformuläret").locator("dt")).toHaveText(["Visat", "Påbörjat", "Skickat"])
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: "dark" })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectAccessible(page)
+  expect.soft(await overflow(page)).toBe(0)
+  expect.soft(await smallTargets(page)).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll } from "vitest"
+import type { Database } from "../../server/database/database.ts"
+import { type Engine, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { type Actor, createAccounts, sessions } from "./actors.ts"
+
+/** A database with the callers' accounts, for the tests of the `describe` that asks for it; closed after them. */
+export function databaseOfActors(engine: Engine) {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    await createAccounts(database)
+  })
+  afterAll(() => database.close())
+  const as =
+    (who: Actor) =>
+    <Row = Record<string, unknown>>(sql: string, parameters: unknown[] = []) =>
+      database.as(sessions[who], (query) => query<Row>(sql, parameters))
+  return {
+    /** Opened when the tests run, not before. */
+    get database(): Database {
+      return database
+    },
+    owner: <Row = Record<string, unknown>>(sql: string, parameters: unknown[] = []) =>
+      database.asOwner((query) => query<Row>(sql, parameters)),
+    administrator: as("administrator"),
+  }
+}

@@ -1,0 +1,234 @@
+import { describe, expect, test } from "vitest"
+import { engines } from "../fixtures/databases.ts"
+import { type Actor, actors, administratorId, outcome, sessions } from "./actors.ts"
+import { databaseWithHistory, item, other, smallest } from "./kept-history.ts"
+
+const refused = "42501"
+
+describe.each(engines)("history of content on %s", (engine) => {
+  const given = databaseWithHistory(engine)
+  const { owner, administrator, versions, newest, restore, undelete, deleted, stored } = given
+
+  describe.each([
+    ["item_history", `select public.item_history('pages', '${item}')`, [refused, refused, 2, refused]],
+    ["compare_version", "select public.compare_version(KEPT)", [refused, refused, 1, refused]],
+    ["restore_version", "select public.restore_version(KEPT)", [refused, refused, 1, refused]],
+    ["deleted_items", "select public.deleted_items('resources')", [refused, refused, 1, refused]],
+    ["undelete_item", "select public.undelete_item(GONE)", [refused, refused, 1, refused]],
+    ["person_changes", "select public.person_changes('admin@example.se')", [refused, refused, refused, 1]],
+  ] as const)("%s", (_, statement, expected) => {
+    test.each(actors.map((who, index) => [who, index] as [Actor, 0 | 1 | 2 | 3]))(
+      "%s",
+      async (who, index) => {
+        await owner(smallest.pages as string, [item])
+        await owner("update public.pages set title = 'Ny'")
+        await owner(smallest.resources as string, [other])
+        await owner("delete from public.resources")
+        const sql = statement
+          .replace("KEPT", await newest("pages"))
+          .replace("GONE", await newest("resources", other))
+        expect(await outcome(given.database, who, sql)).toBe(expected[index])
+      },
+    )
+  })
+
+  test.each(actors)("%s: neither reads the table nor writes it", async (who) => {
+    await owner(smallest.pages as string, [item])
+    for (const statement of [
+      "select from private.content_history",
+      `insert into private.content_history (collection, item_id, operation) values ('pages', '${item}', 'delete')`,
+      "update private.content_history set changed_by = null",
+      "delete from private.content_history",
+      "truncate private.content_history",
+      "select private.forget_old_history()",
+    ]) {
+      expect(await outcome(given.database, who, statement)).toBe(refused)
+    }
+    expect(await owner("select 1 from private.content_history")).toHaveLength(1)
+  })
+
+  test.each(Object.keys(smallest))("%s: who, when and what, for every kind of change", async (table) => {
+    const column = table === "case_studies" ? "customer_name" : "title"
+    await owner(smallest[table] as string, [item])
+    await administrator(`update public.${table} set ${column} = 'Andra', is_published = true`)
+    await administrator(`delete from public.${table}`)
+    const kept = await versions(table)
+    expect(kept.map(({ operation, fields, changed_by }) => [operation, fields, changed_by])).toEqual([
+      ["delete", [], "admin@example.se"],
+      ["update", [column, "is_published"].sort(), "admin@example.se"],
+      ["insert", [], null],
+    ])
+    const [change] = await administrator<{ before: object; after: object }>(
+      "select * from public.compare_version($1)",
+      [kept[1]?.version],
+    )
+    expect(change).toMatchObject({
+      before: { [column]: "Första", is_published: false },
+      after: { [column]: "Andra", is_published: true },
+    })
+    expect(await owner("select count(*)::int as n from private.content_history")).toEqual([{ n: 3 }])
+  })
+
+  test("a change that is rolled back, refused or none at all is not kept", async () => {
+    await owner(smallest.pages as string, [item])
+    await outcome(given.database, "administrator", "update public.pages set title = 'Ny'")
+    await outcome(given.database, "signed-in", "update public.pages set title = 'Ny'")
+    await administrator("update public.pages set title = 'Första'")
+    expect(await versions("pages")).toHaveLength(1)
+  })
+
+  test("a thousand cards put into another order make no version, nor does what the database works out", async () => {
+    await owner(
+      "insert into public.content_solutions (title, slug) select 'L ' || i, 'l-' || i from generate_series(1, 1000) as i",
+    )
+    await administrator(
+      "select public.reorder('content_solutions', (select array_agg(id order by title) from public.content_solutions))",
+    )
+    const [solution] = await owner<{ id: string }>("select id from public.content_solutions limit 1")
+    await administrator(
+      "insert into public.features (solution_id, title, position) select $1, 'F ' || i, i from generate_series(1, 4) as i",
+      [solution?.id],
+    )
+    await administrator("update public.features set position = 9 where title = 'F 1'")
+    expect(
+      await owner("select operation, count(*)::int as n from private.content_history group by 1"),
+    ).toEqual([{ operation: "insert", n: 1004 }])
+  })
+
+  test("restoring puts back every text and leaves id, place and publication; it is a version itself", async () => {
+    await owner(smallest.case_studies as string, [item])
+    await owner('update public.case_studies set metrics = \'[{"label": "a", "value": "1"}]\'')
+    const before = await stored("case_studies")
+    await administrator(
+      "update public.case_studies set customer_name = 'Ny', challenge_en = 'new', metrics = '[]', metrics_en = '[]'",
+    )
+    const version = await newest("case_studies")
+    await administrator("update public.case_studies set is_published = true, position = 7")
+    await restore(version)
+    expect(await stored("case_studies")).toEqual([
+      { item: { ...(before[0]?.item as object), is_published: true, position: 7 } },
+    ])
+    expect((await versions("case_studies"))[0]).toMatchObject({
+      operation: "update",
+      fields: ["challenge_en", "customer_name", "metrics", "metrics_en"],
+      changed_by: "admin@example.se",
+    })
+  })
+
+  test("any number of random edits can be walked back, one version after the other", async () => {
+    await owner(smallest.pages as string, [item])
+    // The same sequence every time: a multiplicative generator.
+    let seed = 20_261_121
+    const random = (below: number) => {
+      seed = (seed * 48_271) % 2_147_483_647
+      return seed % below
+    }
+    const states: unknown[] = []
+    for (let edit = 0; edit < 40; edit++) {
+      const column = ["title", "slug", "hero_title", "hero_title_en"][random(4)]
+      const before = await stored("pages")
+      await administrator(`update public.pages set ${column} = $1`, [`text-${random(1e6)}`])
+      states.push(before)
+    }
+    const kept = (await versions("pages")).slice(0, 40)
+    for (const { version } of kept) {
+      await restore(version)
+      expect(await stored("pages")).toEqual(states.pop())
+    }
+    expect(states).toEqual([])
+  })
+
+  test("an address that another has taken since then stops the restoring, and nothing is changed", async () => {
+    await owner(smallest.pages as string, [item])
+    await administrator("update public.pages set slug = 'tva', title = 'Andra'")
+    await owner("insert into public.pages (id, title, slug) values ($1, 'Annan', 'ett')", [other])
+    const before = await stored("pages")
+    await expect(restore(await newest("pages"))).rejects.toMatchObject({
+      code: "23505",
+      constraint: "pages_slug_key",
+    })
+    expect(await stored("pages")).toEqual(before)
+  })
+
+  test("a version of what is gone, or none at all, says so", async () => {
+    await owner(smallest.pages as string, [item])
+    await owner("update public.pages set title = 'Ny'")
+    const version = await newest("pages")
+    await owner("delete from public.pages")
+    await expect(restore(version)).rejects.toMatchObject({ code: "P0001" })
+    await expect(restore("999999999")).rejects.toMatchObject({ code: "P0001" })
+    await expect(undelete(version)).rejects.toMatchObject({ code: "P0001" })
+  })
+
+  test("emptying a table is kept, and so is what an import replaces", async () => {
+    await owner(smallest.pages as string, [item])
+    await owner("truncate public.pages")
+    expect(await deleted("pages")).toMatchObject([{ item_id: item, title: "Första" }])
+    await given.database.as(sessions.server, (query) =>
+      query("select public.import_content($1, true)", [
+        {
+          pages: [
+            {
+              id: item,
+              title: "Ny",
+              slug: "ett",
+              is_published: true,
+              created_at: "2026-01-01T00:00:00Z",
+              old_slugs: [],
+            },
+          ],
+          content_solutions: [],
+          case_studies: [],
+          resources: [],
+        },
+      ]),
+    )
+    expect(await deleted("pages")).toEqual([])
+    expect((await versions("pages")).map(({ operation }) => operation)).toEqual([
+      "insert",
+      "delete",
+      "insert",
+    ])
+  })
+
+  test("the latest hundred changes of an item stay, for two years", async () => {
+    await owner(smallest.pages as string, [item])
+    await owner("insert into public.pages (id, title, slug) values ($1, 'Annan', 'annan')", [other])
+    for (let edit = 1; edit <= 105; edit++) {
+      await owner("update public.pages set title = $1 where id = $2", [`Ändring ${edit}`, item])
+    }
+    expect(await versions("pages")).toHaveLength(100)
+    expect(await versions("pages", other)).toHaveLength(1)
+    await owner(
+      "update private.content_history set changed_at = now() - interval '2 years 1 second' where item_id = $1",
+      [item],
+    )
+    await owner(
+      "update private.content_history set changed_at = now() - interval '2 years' + interval '1 hour' where item_id = $1",
+      [other],
+    )
+    await owner("update public.pages set title = 'Ny' where id = $1", [item])
+    expect(await versions("pages")).toHaveLength(1)
+    expect(await versions("pages", other)).toHaveLength(1)
+  })
+
+  test("an account that is removed leaves its changes without a name", async () => {
+    const leaving = "44444444-4444-4444-8444-444444444444"
+    await owner("insert into auth.users (id, email) values ($1, 'slutar@example.se')", [leaving])
+    await owner("insert into public.users_roles (user_id, role) values ($1, 'admin')", [leaving])
+    await given.database.as(
+      { role: "authenticated", claims: { sub: leaving, email: "slutar@example.se" } },
+      (query) => query(smallest.pages as string, [item]),
+    )
+    expect((await versions("pages"))[0]?.changed_by).toBe("slutar@example.se")
+    expect(await owner("select public.person_changes('Slutar@example.se') as kept")).toMatchObject([
+      { kept: [{ collection: "pages", item_id: item, operation: "insert" }] },
+    ])
+    await owner("delete from auth.users where id = $1", [leaving])
+    expect((await versions("pages"))[0]?.changed_by).toBeNull()
+    expect(await owner("select public.person_changes('slutar@example.se') as kept")).toEqual([{ kept: [] }])
+    expect(
+      await owner("select 1 from private.content_history where changed_by = $1", [administratorId]),
+    ).toEqual([])
+  })
+})

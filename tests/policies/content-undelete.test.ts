@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest"
+import { engines } from "../fixtures/databases.ts"
+import { databaseWithHistory, item, other, smallest } from "./kept-history.ts"
+
+describe.each(engines)("undeleting content on %s", (engine) => {
+  const { owner, administrator, undelete, deleted, stored } = databaseWithHistory(engine)
+
+  test("a deleted solution comes back with the features that went with it, and only those", async () => {
+    await owner(smallest.content_solutions as string, [item])
+    await owner("update public.content_solutions set is_published = true")
+    await owner(
+      "insert into public.features (solution_id, title, position) select $1, 'F ' || i, i from generate_series(1, 5) as i",
+      [item],
+    )
+    await administrator("delete from public.features where title = 'F 2'")
+    const before = [await stored("content_solutions"), await stored("features")]
+    await administrator("delete from public.content_solutions")
+    expect(await stored("features")).toEqual([])
+    const gone = await deleted("content_solutions")
+    expect(gone).toMatchObject([{ item_id: item, title: "Första", features: 4 }])
+    await undelete(String(gone[0]?.version))
+    expect([await stored("content_solutions"), await stored("features")]).toEqual(before)
+    expect(await deleted("content_solutions")).toEqual([])
+    const lost = await deleted("features", item)
+    expect(lost.map(({ title }) => title)).toEqual(["F 2"])
+    await undelete(String(lost[0]?.version))
+    expect(await owner("select 1 from public.features")).toHaveLength(5)
+  })
+
+  test("undeleting stops at a slug that is taken, a solution that is gone, and what is there already", async () => {
+    await owner(smallest.content_solutions as string, [item])
+    await owner("insert into public.features (solution_id, title) values ($1, 'F')", [item])
+    await owner("delete from public.features")
+    const [feature] = await deleted("features", item)
+    await owner("delete from public.content_solutions")
+    const [solution] = await deleted("content_solutions")
+    await expect(undelete(String(feature?.version))).rejects.toMatchObject({ code: "23503" })
+    await owner(smallest.content_solutions as string, [other])
+    await expect(undelete(String(solution?.version))).rejects.toMatchObject({
+      constraint: "content_solutions_slug_key",
+    })
+    await owner("update public.content_solutions set slug = 'annan'")
+    await undelete(String(solution?.version))
+    await expect(undelete(String(solution?.version))).rejects.toMatchObject({
+      constraint: "content_solutions_pkey",
+    })
+    expect(await stored("features")).toEqual([])
+  })
+
+  test.each(["pages", "case_studies", "resources"])("%s: what was deleted comes back", async (table) => {
+    await owner(smallest[table] as string, [item])
+    const before = await stored(table)
+    await owner(`delete from public.${table}`)
+    const [gone] = await deleted(table)
+    expect(gone?.title).toBe("Första")
+    await undelete(String(gone?.version))
+    expect(await stored(table)).toEqual(before)
+  })
+
+  test.each(["pages", "content_solutions"])(
+    "%s: addresses that it had before lead to it again, except those that something else has by now",
+    async (table) => {
+      await owner(smallest[table] as string, [item])
+      for (const slug of ["tva", "tre", "fyra", "fem"])
+        await owner(`update public.${table} set slug = $1`, [slug])
+      await owner(`delete from public.${table}`)
+      await owner((smallest[table] as string).replace("'ett'", "'tva'"), [other])
+      await owner(`insert into public.${table} (title, slug) values ('Tredje', 'tre')`)
+      await owner(`update public.${table} set slug = 'tre-ny' where slug = 'tre'`)
+      await undelete(String((await deleted(table))[0]?.version))
+      expect(
+        await owner("select slug, item_id = $1 as its from public.slug_history order by slug", [item]),
+      ).toEqual([
+        { slug: "ett", its: true },
+        { slug: "fyra", its: true },
+        { slug: "tre", its: false },
+      ])
+    },
+  )
+})

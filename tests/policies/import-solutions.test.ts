@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { planImport } from "../../app/admin/import/plan.ts"
+import { tableOf } from "../../app/admin/import/table-of-content.ts"
+import type { SolutionsForImport } from "../../app/content/solution-import.ts"
+import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { actors, createAccounts, outcome, sessions } from "./actors.ts"
+
+describe.each(engines)("importing solutions on %s", (engine) => {
+  let database: TestDatabase
+  const read = async () => {
+    const [row] = await database.as(sessions.administrator, (query) =>
+      query<{ found: SolutionsForImport }>("select public.solutions_for_import() as found"),
+    )
+    return row?.found as SolutionsForImport
+  }
+  type Rows = Record<string, unknown>[]
+  const parameters = (basis: string, solutions: Rows, features: Rows) => [
+    basis,
+    JSON.stringify(solutions),
+    JSON.stringify(features),
+  ]
+  const call = "select public.import_solutions($1, $2, $3)"
+  const put = (basis: string, solutions: Rows, features: Rows = []) =>
+    database.as(sessions.administrator, (query) => query(call, parameters(basis, solutions, features)))
+  const code = (work: Promise<unknown>) =>
+    work.then(
+      () => "done",
+      (error: { code?: string }) => error.code,
+    )
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    await createAccounts(database)
+    await database.asOwner(async (query) => {
+      await query(
+        "insert into public.content_solutions (slug, title, is_published) values ('portal', 'Portal', true), ('webb', 'Webb', false)",
+      )
+      await query(
+        "insert into public.features (solution_id, title, position) select id, 'Sök', 1 from public.content_solutions where slug = 'portal'",
+      )
+    })
+  })
+  afterAll(() => database.close())
+
+  test("administrators alone", async () => {
+    const each = async (sql: string, values: unknown[]) =>
+      Object.fromEntries(
+        await Promise.all(actors.map(async (who) => [who, await outcome(database, who, sql, values)])),
+      )
+    const only = { anonymous: "42501", "signed-in": "42501", administrator: 1, server: "42501" }
+    expect(await each("select public.solutions_for_import()", [])).toEqual(only)
+    const { basis } = await read()
+    expect(await each(call, parameters(basis, [{ slug: "ny", title: "Ny" }], []))).toEqual(only)
+  })
+
+  test("new and changed ones in one go; what the file does not say stays; new ones go last in its order", async () => {
+    const before = await read()
+    const [portal] = before.solutions
+    const [search] = before.features
+    await put(
+      before.basis,
+      [
+        { ...portal, slug: "portalen", title_en: "Portal" },
+        { slug: "b", title: "B" },
+        { slug: "a", title: "A", is_published: true },
+      ],
+      [
+        { ...search, title: "Sökning", solution_slug: "b" },
+        { title: "Ny", solution_slug: "portalen", position: 1 },
+      ],
+    )
+    const after = await read()
+    expect(
+      after.solutions.map(({ slug, title_en, is_published, position }) => [
+        slug,
+        title_en,
+        is_published,
+        position,
+      ]),
+    ).toEqual([
+      ["portalen", "Portal", true, 1],
+      ["webb", null, false, 2],
+      ["b", null, false, 3],
+      ["a", null, true, 4],
+    ])
+    const owner = new Map(after.solutions.map(({ id, slug }) => [id, slug]))
+    expect(
+      after.features.map(({ id, title, solution_id }) => [
+        id === search?.id,
+        title,
+        owner.get(String(solution_id)),
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        [true, "Sökning", "b"],
+        [false, "Ny", "portalen"],
+      ]),
+    )
+    expect(after.basis).not.toBe(before.basis)
+  })
+
+  test("the state has the same name in every time zone; rows may come as JSON in a text", async () => {
+    const { basis } = await read()
+    const elsewhere = await database.as(sessions.administrator, async (query) => {
+      await query("select set_config('timezone', 'Asia/Tokyo', true)")
+      return query<{ basis: string }>("select public.solutions_basis() as basis")
+    })
+    expect(elsewhere).toEqual([{ basis }])
+    const text = (rows: Rows) => JSON.stringify(JSON.stringify(rows))
+    const values = [
+      basis,
+      text([{ slug: "text", title: "Text" }]),
+      text([{ solution_slug: "text", title: "Text" }]),
+    ]
+    await database.as(sessions.administrator, (query) => query(call, values))
+    expect((await read()).features.some(({ title }) => title === "Text")).toBe(true)
+  })
+
+  test("one row that a rule forbids, and nothing is imported", async () => {
+    const before = await read()
+    const [first] = before.solutions
+    const good = { slug: "god", title: "God" }
+    const forbidden: [string, Rows, Rows][] = [
+      ["23505", [good, { slug: String(before.solutions[1]?.slug), title: "Taget" }], []],
+      ["23514", [good, { slug: "Fel Slug", title: "Fel" }], []],
+      ["23514", [good, { slug: "lank", title: "Länk", cta_link: "javascript:alert(1)" }], []],
+      ["23502", [good, { slug: "utan", title: null }], []],
+      ["23514", [good], [{ solution_slug: "god", title: " " }]],
+      ["23503", [good], [{ solution_slug: "finns-inte", title: "Fel" }]],
+      ["P0001", [good, { ...first, id: crypto.randomUUID() }], []],
+      ["P0001", [good], [{ ...before.features[0], id: crypto.randomUUID(), solution_slug: "god" }]],
+    ]
+    for (const [expected, solutions, features] of forbidden)
+      expect(await code(put(before.basis, solutions, features))).toBe(expected)
+    expect(await read()).toEqual(before)
+  })
+
+  test("what somebody else has changed, added or removed meanwhile stops it", async () => {
+    for (const sql of [
+      "update public.content_solutions set usp = 'Ny' where slug = 'webb'",
+      "insert into public.features (solution_id, title) select id, 'Till' from public.content_solutions where slug = 'webb'",
+      "delete from public.features where title = 'Till'",
+    ]) {
+      const { basis } = await read()
+      await database.asOwner((query) => query(sql))
+      expect(await code(put(basis, [{ slug: "sen", title: "Sen" }]))).toBe("P0001")
+    }
+  })
+
+  test("of two at the same moment one is done, and the other told", async () => {
+    const { basis } = await read()
+    const both = await Promise.all(
+      [put(basis, [{ slug: "en", title: "En" }]), put(basis, [{ slug: "tva", title: "Två" }])].map(code),
+    )
+    expect(both.sort()).toEqual(["P0001", "done"])
+  })
+
+  test("1 000 solutions with 10 000 features; what is then read says that nothing changes", async () => {
+    const start = await read()
+    const solutions = Array.from({ length: 1000 }, (_, n) => ({
+      slug: `manga-${n}`,
+      title: `Många ${n}`,
+      description: "Text. ".repeat(20),
+    }))
+    const features = Array.from({ length: 10_000 }, (_, n) => ({
+      solution_slug: `manga-${n % 1000}`,
+      title: `Funktion ${n}`,
+      position: Math.floor(n / 1000),
+    }))
+    await put(start.basis, solutions, features)
+    const current = await read()
+    expect(current.features.length).toBe(start.features.length + 10_000)
+    const [marked] = await database.asOwner((query) =>
+      query(
+        "select count(*) filter (where is_public)::int as public, count(*)::int as all from public.features where title like 'Funktion %'",
+      ),
+    )
+    expect(marked).toEqual({ public: 2000, all: 10_000 })
+    const plan = planImport(tableOf(current), current)
+    expect([plan.problems, plan.changes, plan.unchanged]).toEqual([
+      [],
+      [],
+      current.solutions.length + current.features.length,
+    ])
+  })
+})

@@ -1,0 +1,137 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { engines } from "../fixtures/databases.ts"
+import { type Actor, outcome, sessions } from "./actors.ts"
+import { databaseOfActors } from "./actors-database.ts"
+
+const refused = "42501"
+const message = "44444444-4444-4444-8444-444444444441"
+const lead = "44444444-4444-4444-8444-444444444442"
+const missing = "44444444-4444-4444-8444-444444444449"
+
+describe.each(engines)("where submissions come from on %s", (engine) => {
+  const given = databaseOfActors(engine)
+  const { owner, administrator } = given
+  beforeAll(async () => {
+    await owner("insert into public.content_solutions (slug, title) values ('portal', 'Portalen')")
+    await owner("insert into public.pages (slug, title) values ('sa-arbetar-vi', 'Så arbetar vi')")
+    await owner(
+      `insert into public.case_studies (customer_name, challenge, solution, results)
+       values ('Norrvikens kommun', 'a', 'b', 'c')`,
+    )
+  })
+  beforeEach(async () => {
+    await owner("delete from public.contact_submissions")
+    await owner("delete from public.lead_captures")
+    await owner(
+      "insert into public.contact_submissions (id, name, email) values ($1, 'Åsa', 'asa@example.se')",
+      [message],
+    )
+    await owner("insert into public.lead_captures (id, email) values ($1, 'asa@example.se')", [lead])
+  })
+
+  const note = (id: string, page: string, builtIn = false) =>
+    given.database.as(sessions.server, (query) =>
+      query("select public.note_origin($1, $2, $3)", [id, page, builtIn]),
+    )
+  const noted = () =>
+    owner("select submission_id, page, solution from private.submission_origins order by page")
+
+  describe.each([
+    ["the table", "select from private.submission_origins", [refused, refused, refused, refused]],
+    ["note_origin", `select public.note_origin('${message}', '/', true)`, [refused, refused, refused, 1]],
+    ["origins_of", `select public.origins_of(array['${lead}']::uuid[])`, [refused, refused, 1, refused]],
+    ["list_origins", "select public.list_origins()", [refused, refused, 1, refused]],
+    [
+      "the searches",
+      "select public.search_lead_captures('', came_from => '/resurser')",
+      [refused, refused, 1, refused],
+    ],
+  ] as const)("%s", (_, statement, expected) => {
+    test.each([
+      ["anonymous", 0],
+      ["signed-in", 1],
+      ["administrator", 2],
+      ["server", 3],
+    ] as [Actor, 0 | 1 | 2 | 3][])("%s", async (who, index) => {
+      await note(lead, "/resurser", true)
+      expect(await outcome(given.database, who, statement)).toBe(expected[index])
+    })
+  })
+
+  test.each([
+    ["/funktioner", true, null],
+    ["/en", true, null],
+    ["/losningar/portal", false, "Portalen"],
+    ["/en/losningar/portal", false, "Portalen"],
+    ["/sa-arbetar-vi", false, null],
+    ["/en/case-studies/norrvikens-kommun", false, null],
+  ])("%s is kept", async (page, builtIn, solution) => {
+    await note(message, page, builtIn)
+    expect(await noted()).toEqual([{ submission_id: message, page, solution }])
+  })
+
+  test.each(["/losningar/finns-inte", "/portal", "/case-studies/portal", "/losningar", "/losningar/%", ""])(
+    "%s, which there is not, is left out",
+    async (page) => {
+      await note(message, page)
+      expect(await noted()).toEqual([])
+    },
+  )
+
+  test("the first page stays; a submission that is not there has none", async () => {
+    await note(message, "/funktioner", true)
+    await note(message, "/om-oss", true)
+    await note(missing, "/om-oss", true)
+    expect(await noted()).toEqual([{ submission_id: message, page: "/funktioner", solution: null }])
+  })
+
+  test("what is no path is refused even from the server", async () => {
+    for (const page of ["https://example.se/", "/Å", "/a?b", `/${"a".repeat(200)}`]) {
+      await expect(note(message, page, true)).rejects.toMatchObject({ code: "23514" })
+    }
+  })
+
+  test("lists are narrowed to a page, which may hold anything", async () => {
+    await note(message, "/losningar/portal")
+    await note(lead, "/resurser", true)
+    expect(await administrator("select page, submissions::int from public.list_origins()")).toEqual([
+      { page: "/losningar/portal", submissions: 1 },
+      { page: "/resurser", submissions: 1 },
+    ])
+    for (const [page, messages, leads] of [
+      ["/losningar/portal", 1, 0],
+      ["/resurser", 0, 1],
+      ["' or true --", 0, 0],
+      [null, 1, 1],
+    ]) {
+      const found = await administrator<Record<"messages" | "leads" | "counted", number>>(
+        `select (select count(*)::int from public.search_contact_submissions('', came_from => $1)) as messages,
+           (select count(*)::int from public.search_lead_captures('', came_from => $1)) as leads,
+           public.count_found_submissions('lead_captures', '', came_from => $1) as counted`,
+        [page],
+      )
+      expect(found).toEqual([{ messages, leads, counted: leads }])
+    }
+  })
+
+  test("it goes with its submission, and is told to the person", async () => {
+    await note(message, "/losningar/portal")
+    await note(lead, "/resurser", true)
+    const [kept] = await owner<{ records: Record<string, { origin: unknown }[]> }>(
+      "select public.person_records('asa@example.se') as records",
+    )
+    expect(kept?.records.contact_submissions?.[0]?.origin).toEqual({
+      page: "/losningar/portal",
+      solution: "Portalen",
+    })
+    expect(kept?.records.lead_captures?.[0]).toMatchObject({
+      origin: { page: "/resurser", solution: null },
+      handling: null,
+      consent: null,
+    })
+    await owner("delete from public.contact_submissions")
+    expect(await noted()).toHaveLength(1)
+    await owner("select public.erase_person_records('asa@example.se')")
+    expect(await noted()).toEqual([])
+  })
+})

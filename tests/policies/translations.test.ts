@@ -1,0 +1,244 @@
+import { beforeEach, describe, expect, test } from "vitest"
+import { caseStudies } from "../../app/content/case-studies.ts"
+import type { Collection } from "../../app/content/collection.ts"
+import { features } from "../../app/content/features.ts"
+import { pages } from "../../app/content/pages.ts"
+import { resources } from "../../app/content/resources.ts"
+import { solutions } from "../../app/content/solutions.ts"
+import { engines } from "../fixtures/databases.ts"
+import { type Actor, actors, outcome } from "./actors.ts"
+import { databaseOfActors } from "./actors-database.ts"
+import { randomTexts, stored, TranslationModel } from "./translation-model.ts"
+
+const refused = "42501"
+const page = "aaaaaaaa-0000-4000-8000-000000000001"
+const collections = [pages, solutions, features, caseStudies, resources]
+
+interface Gap {
+  collection: string
+  item_id: string
+  parent_id: string | null
+  title: string
+  missing: string[]
+  outdated: string[]
+}
+
+describe.each(engines)("the translation desk on %s", (engine) => {
+  const given = databaseOfActors(engine)
+  const { owner, administrator } = given
+  beforeEach(async () => {
+    for (const { table } of collections) await owner(`delete from public.${table}`)
+  })
+
+  const gaps = () => administrator<Gap>("select * from public.list_translation_gaps(most => 200)")
+  const keep = (collection: string, item: string, field: string) =>
+    administrator("select public.keep_translation($1, $2, $3)", [collection, item, field])
+  const addPage = () =>
+    owner(
+      "insert into public.pages (id, title, title_en, slug, hero_title) values ($1, 'Titel', 'Title', 'sida', 'Rubrik')",
+      [page],
+    )
+  const change = (columns: string) => administrator(`update public.pages set ${columns}`)
+  const found = async () => (await gaps()).map(({ missing, outdated }) => ({ missing, outdated }))
+
+  describe.each([
+    ["count_translation_gaps", "select public.count_translation_gaps()", [refused, refused, 5, refused]],
+    ["list_translation_gaps", "select public.list_translation_gaps()", [refused, refused, 1, refused]],
+    [
+      "keep_translation",
+      `select public.keep_translation('pages', '${page}', 'title')`,
+      [refused, refused, 1, refused],
+    ],
+    ["the marks", "select from private.translation_marks", [refused, refused, refused, refused]],
+    ["the marks removed", "delete from private.translation_marks", [refused, refused, refused, refused]],
+    ["the gaps", "select from private.translation_gaps", [refused, refused, refused, refused]],
+  ] as const)("%s", (_, statement, expected) => {
+    test.each(actors.map((who, index) => [who, index] as [Actor, 0 | 1 | 2 | 3]))(
+      "%s",
+      async (who, index) => {
+        await addPage()
+        await change("title = 'Ny'")
+        expect(await outcome(given.database, who, statement)).toBe(expected[index])
+      },
+    )
+  })
+
+  test("English that is missing, and English that is older than its Swedish", async () => {
+    await addPage()
+    expect(await gaps()).toMatchObject([
+      {
+        collection: "pages",
+        item_id: page,
+        parent_id: null,
+        title: "Titel",
+        missing: ["hero_title"],
+        outdated: [],
+      },
+    ])
+    await change("title = 'Ny titel'")
+    expect(await found()).toEqual([{ missing: ["hero_title"], outdated: ["title"] }])
+    await change("hero_title_en = 'Headline', title_en = 'New title'")
+    expect(await found()).toEqual([])
+    await change("title = 'Tredje', title_en = 'Third'")
+    await change("is_published = true, slug = 'annan'")
+    expect(await found()).toEqual([])
+    await change("hero_title = 'Annan rubrik'")
+    await change("title = 'Fjärde'")
+    expect((await found()).map(({ outdated }) => outdated.sort())).toEqual([["hero_title", "title"]])
+    await change("hero_title = null, title_en = '  '")
+    expect(await found()).toEqual([{ missing: ["title"], outdated: [] }])
+  })
+
+  test("Swedish that is put back as it was has its English again", async () => {
+    await addPage()
+    await change("hero_title = null, title = 'Ny'")
+    await change("title = 'Ännu nyare'")
+    await change("title = 'Titel'")
+    expect(await found()).toEqual([])
+  })
+
+  test("'still right' holds until the Swedish is changed again", async () => {
+    await addPage()
+    await change("hero_title = null, title = 'Ny'")
+    await keep("pages", page, "title")
+    expect(await found()).toEqual([])
+    await change("is_published = true")
+    expect(await found()).toEqual([])
+    await change("title = 'Nyare'")
+    expect(await found()).toEqual([{ missing: [], outdated: ["title"] }])
+    await change("title = 'Ny'")
+    expect(await found()).toEqual([])
+    await change("title = 'Titel'")
+    await keep("pages", page, "title")
+    expect(await found()).toEqual([])
+  })
+
+  test("there is nothing to keep where nothing is older", async () => {
+    await addPage()
+    for (const [collection, item, field] of [
+      ["pages", page, "title"],
+      ["pages", page, "hero_title"],
+      ["pages", page, "slug"],
+      ["resources", page, "title"],
+      ["nothing", page, "title"],
+    ] as const) {
+      await expect(keep(collection, item, field)).rejects.toMatchObject({ code: "P0001" })
+    }
+  })
+
+  test("an item that is removed takes its marks along; emptying a table takes all of them", async () => {
+    await addPage()
+    await change("title = 'Ny'")
+    await owner("delete from public.pages")
+    await addPage()
+    expect((await found()).flatMap(({ outdated }) => outdated)).toEqual([])
+    await change("title = 'Ny'")
+    await owner("truncate public.pages")
+    expect(await owner("select from private.translation_marks")).toEqual([])
+  })
+
+  test("the latest change comes first; a list is read in parts", async () => {
+    await owner(
+      "insert into public.pages (title, title_en, slug) select 'S' || i, 'P' || i, 's-' || i from generate_series(1, 5) as i",
+    )
+    await owner(
+      "insert into public.pages (title, slug) select 'M' || i, 'm-' || i from generate_series(1, 3) as i",
+    )
+    for (const number of [2, 4, 1]) await change(`title = title || '!' where slug = 's-${number}'`)
+    const titles = async (skip: number, most: number) =>
+      (await administrator<Gap>("select * from public.list_translation_gaps($1, $2)", [skip, most])).map(
+        ({ title }) => title,
+      )
+    const all = await titles(0, 200)
+    expect(all).toEqual(["S1!", "S4!", "S2!", "M1", "M2", "M3"])
+    expect([...(await titles(0, 4)), ...(await titles(4, 4))]).toEqual(all)
+  })
+
+  test("the counts are right: hundreds of random edits against a model that looks at each text", async () => {
+    let seed = 4711
+    const random = (below: number) => {
+      seed = (seed * 48_271) % 2_147_483_647
+      return seed % below
+    }
+    const model = new TranslationModel()
+    let made = 0
+    const solutionsThere: string[] = []
+    for (let step = 0; step < 400; step++) {
+      const collection = collections[random(5)] as Collection
+      const items = model.itemsOf(collection)
+      const choice = random(10)
+      if (items.length < 3 || choice === 0) {
+        if (collection.parent && solutionsThere.length === 0) continue
+        const id = `bbbbbbbb-0000-4000-8000-${String(++made).padStart(12, "0")}`
+        const row = {
+          id,
+          ...randomTexts(collection, random, true),
+          ...(collection.address && "slug" in collection.address && { slug: `s-${made}` }),
+        }
+        const parent = collection.parent ? { solution_id: solutionsThere[random(solutionsThere.length)] } : {}
+        await insert(collection, { ...row, ...parent })
+        if (collection === solutions) solutionsThere.push(id)
+        model.add(collection, id, row)
+        continue
+      }
+      const { id } = items[random(items.length)] as { id: string }
+      if (choice === 1 && collection !== solutions) {
+        await owner(`delete from public.${collection.table} where id = $1`, [id])
+        model.remove(collection, id)
+      } else if (choice === 2) {
+        const [outdated] = model.gapsOf(collection, id).outdated
+        if (!outdated) continue
+        await keep(collection.table, id, outdated)
+        model.keep(collection, id, outdated)
+      } else {
+        const columns = randomTexts(collection, random, false)
+        await update(collection, id, columns)
+        model.change(collection, id, columns)
+      }
+      if (step % 20 === 0) await same()
+    }
+    await same()
+
+    async function same() {
+      const listed = await gaps()
+      const wanted = model.all()
+      const sorted = (
+        rows: { collection: string; item_id: string; missing: string[]; outdated: string[] }[],
+      ) =>
+        rows
+          .map(({ collection, item_id, missing, outdated }) => [
+            collection,
+            item_id,
+            missing.sort(),
+            outdated.sort(),
+          ])
+          .sort((a, b) => String(a).localeCompare(String(b)))
+      expect(sorted(listed)).toEqual(sorted(wanted))
+      expect(await administrator("select * from public.count_translation_gaps()")).toEqual(
+        collections.map(({ table }) => ({
+          collection: table,
+          missing: wanted.filter(({ collection }) => collection === table).flatMap(({ missing }) => missing)
+            .length,
+          outdated: wanted
+            .filter(({ collection }) => collection === table)
+            .flatMap(({ outdated }) => outdated).length,
+        })),
+      )
+    }
+    async function insert({ table }: Collection, row: Record<string, unknown>) {
+      const names = Object.keys(row)
+      await owner(
+        `insert into public.${table} (${names.join()}) values (${names.map((_, index) => `$${index + 1}`).join()})`,
+        Object.values(row).map(stored),
+      )
+    }
+    async function update({ table }: Collection, id: string, columns: Record<string, unknown>) {
+      const names = Object.keys(columns)
+      if (names.length === 0) return
+      await owner(
+        `update public.${table} set ${names.map((name, index) => `${name} = $${index + 2}`).join()} where id = $1`,
+        [id, ...Object.values(columns).map(stored)],
+      )
+    }
+  })
+})

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { type Actor, createAccounts, outcome, sessions } from "./actors.ts"
+
+const refused = "42501"
+
+interface Day {
+  day: string
+  views: number
+  shown: number
+  begun: number
+  sent: number
+}
+interface Statistics {
+  days: Day[]
+  pages: object[]
+  calls: object[]
+  downloads: object[]
+}
+
+describe.each(engines)("numbers of visits on %s", (engine) => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    await createAccounts(database)
+    await owner(
+      `insert into public.resources (title, resource_type, file_url, file_url_en) values
+       ('Guiden', 'guide', '/resurser/guide.pdf', '/resurser/guide-en.pdf'),
+       ('Filmen', 'video', 'https://film.example/a', null)`,
+    )
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    await owner("delete from private.visit_counts")
+    await owner("delete from public.contact_submissions")
+  })
+
+  const owner = <Row = Record<string, unknown>>(sql: string, parameters: unknown[] = []) =>
+    database.asOwner((query) => query<Row>(sql, parameters))
+  const add = (...counts: [kind: string, name: string, language: string, count: number][]) =>
+    database.as(sessions.server, (query) =>
+      query("select public.add_visit_counts($1)", [
+        JSON.stringify(counts.map(([kind, name, language, count]) => ({ kind, name, language, count }))),
+      ]),
+    )
+  const kept = () =>
+    owner("select kind, name, language, count::int from private.visit_counts order by kind, name, language")
+  async function statistics(days: number): Promise<Statistics> {
+    const [row] = await database.as(sessions.administrator, (query) =>
+      query<{ found: Statistics }>("select public.visit_statistics($1) as found", [days]),
+    )
+    return row?.found as Statistics
+  }
+
+  describe.each([
+    ["the table", "select from private.visit_counts", [refused, refused, refused, refused]],
+    ["adding", "select public.add_visit_counts('[]')", [refused, refused, refused, 1]],
+    ["reading", "select public.visit_statistics(7)", [refused, refused, 1, refused]],
+    ["forgetting", "select private.forget_old_counts()", [refused, refused, refused, refused]],
+  ] as const)("%s", (_, statement, expected) => {
+    test.each([
+      ["anonymous", 0],
+      ["signed-in", 1],
+      ["administrator", 2],
+      ["server", 3],
+    ] as [Actor, 0 | 1 | 2 | 3][])("%s", async (who, index) => {
+      expect(await outcome(database, who, statement)).toBe(expected[index])
+    })
+  })
+
+  test("numbers are added up, also those of the same page in one batch and of two processes at once", async () => {
+    await add(["view", "/", "sv", 2], ["view", "/", "en", 1], ["view", "/", "sv", 3])
+    await Promise.all([
+      add(["view", "/", "sv", 10], ["call", "/", "sv", 1]),
+      add(["call", "/", "sv", 1], ["view", "/", "sv", 10]),
+    ])
+    expect(await kept()).toEqual([
+      { kind: "call", name: "/", language: "sv", count: 2 },
+      { kind: "view", name: "/", language: "en", count: 1 },
+      { kind: "view", name: "/", language: "sv", count: 25 },
+    ])
+  })
+
+  test("a file is counted that a resource has, in either language, and no other", async () => {
+    await add(
+      ["download", "/resurser/guide.pdf", "sv", 1],
+      ["download", "/resurser/guide-en.pdf", "en", 1],
+      ["download", "https://film.example/a", "sv", 1],
+      ["download", "https://annan.example/b", "sv", 1],
+    )
+    expect((await kept()).map(({ name }) => name)).toEqual([
+      "/resurser/guide-en.pdf",
+      "/resurser/guide.pdf",
+      "https://film.example/a",
+    ])
+  })
+
+  test.each([
+    ["kind", ["visit", "/", "sv", 1], "23514"],
+    ["language", ["view", "/", "de", 1], "23514"],
+    ["name", ["view", "", "sv", 1], "23514"],
+    ["count", ["view", "/", "sv", 0], "23514"],
+  ] as const)("a wrong %s is refused, and nothing of the batch is kept", async (_, wrong, code) => {
+    await expect(add(["view", "/om-oss", "sv", 1], [...wrong])).rejects.toMatchObject({ code })
+    expect(await kept()).toEqual([])
+  })
+
+  test("every day is there, today last, in Sweden's time; what came first comes first", async () => {
+    await add(
+      ["view", "/", "sv", 3],
+      ["view", "/kontakt", "sv", 1],
+      ["view", "/kontakt", "en", 2],
+      ["call", "/losningar", "sv", 1],
+      ["begun", "contact", "sv", 1],
+      ["download", "/resurser/guide.pdf", "sv", 4],
+    )
+    await owner(
+      `insert into private.visit_counts (day, kind, name, language, count) values
+       ((now() at time zone 'Europe/Stockholm')::date - 1, 'view', '/', 'sv', 7),
+       ((now() at time zone 'Europe/Stockholm')::date - 3, 'view', '/', 'sv', 100)`,
+    )
+    await owner(
+      `insert into public.contact_submissions (name, email, created_at) values
+       ('Åsa', 'a@b.se', now()),
+       ('Bo', 'b@b.se', (now() at time zone 'Europe/Stockholm')::date::timestamp at time zone 'Europe/Stockholm'
+         - interval '1 second')`,
+    )
+    const { days, pages, calls, downloads } = await statistics(3)
+    expect(days.map(({ day: _, ...numbers }) => numbers)).toEqual([
+      { views: 0, shown: 0, begun: 0, sent: 0 },
+      { views: 7, shown: 0, begun: 0, sent: 1 },
+      { views: 6, shown: 3, begun: 1, sent: 1 },
+    ])
+    const [today] = await owner<{ day: string }>(
+      "select (now() at time zone 'Europe/Stockholm')::date::text as day",
+    )
+    expect(days.at(-1)?.day).toBe(today?.day)
+    expect(pages).toEqual([
+      { name: "/", count: 10, title: null },
+      { name: "/kontakt", count: 3, title: null },
+    ])
+    expect(calls).toEqual([{ name: "/losningar", count: 1, title: null }])
+    expect(downloads).toEqual([{ name: "/resurser/guide.pdf", count: 4, title: "Guiden" }])
+    expect((await statistics(0)).days).toHaveLength(1)
+    expect((await statistics(100_000)).days).toHaveLength(366)
+  })
+
+  test("the first ten, and no more", async () => {
+    await add(
+      ...Array.from(
+        { length: 12 },
+        (_, number) => ["view", `/sida-${number}`, "sv", number + 1] as [string, string, string, number],
+      ),
+    )
+    const { pages } = await statistics(1)
+    expect(pages).toHaveLength(10)
+    expect(pages[0]).toEqual({ name: "/sida-11", count: 12, title: null })
+  })
+
+  test("what is older than twenty-five months goes when something is counted", async () => {
+    await owner(
+      `insert into private.visit_counts (day, kind, name, language, count)
+       select (now() - months * interval '1 month')::date - days, 'view', '/', 'sv', 1
+       from (values (26, 0), (25, 1), (24, 0)) as ages (months, days)`,
+    )
+    // The rows above were put in by one statement, whose trigger has been through already.
+    await owner("select private.forget_old_counts()")
+    expect(await kept()).toHaveLength(1)
+    await owner(
+      "insert into private.visit_counts values ((now() - interval '30 months')::date, 'view', '/x', 'sv', 1)",
+    )
+    await add(["view", "/", "sv", 1])
+    expect((await kept()).map(({ name }) => name)).toEqual(["/", "/"])
+  })
+})

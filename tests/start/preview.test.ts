@@ -1,0 +1,180 @@
+import { join } from "node:path"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { type SiteProcess, startSite, temporaryFolder, untilReady } from "./site-process.ts"
+
+const metricsToken = "token-for-this-test-alone"
+const account = { email: "admin@exempel.example", password: "Provkorning1" }
+const keys = {
+  SUPABASE_PUBLISHABLE_KEY: "sb_publishable_for_this_test_alone",
+  SUPABASE_SECRET_KEY: "sb_secret_for_this_test_alone",
+}
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let site: SiteProcess
+let session: string
+
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  site = await startSite({
+    DATA_DIR: join(folder.path, "data"),
+    METRICS_TOKEN: metricsToken,
+    TRUST_PROXY: "1",
+    ADMIN_EMAIL: account.email,
+    ADMIN_PASSWORD: account.password,
+    ...keys,
+    // Of 60 previews a minute, twelve.
+    RATE_LIMIT_FACTOR: "0.2",
+    LOG_LEVEL: "debug",
+  })
+  await untilReady(site)
+  const answer = await call<{ access_token: string }>("/auth/v1/token?grant_type=password", account)
+  session = answer.access_token
+})
+afterAll(async () => {
+  await site.stop()
+  await folder.remove()
+})
+
+async function call<Answer>(path: string, body: unknown, method = "POST"): Promise<Answer> {
+  const answer = await fetch(site.address + path, {
+    method,
+    headers: {
+      apikey: keys.SUPABASE_PUBLISHABLE_KEY,
+      "Content-Type": "application/json",
+      Prefer: "return=representation",
+      "X-Forwarded-For": `198.51.100.${Math.ceil(Math.random() * 250)}`,
+      ...(session && { Authorization: `Bearer ${session}` }),
+    },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return answer.json() as Promise<Answer>
+}
+
+let visitors = 0
+/** Asks as a visitor of its own address. */
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  fetch(site.address + path, { headers: { "X-Forwarded-For": `203.0.113.${++visitors}`, ...headers } })
+
+/** Whether a page holds these words. */
+const says = async (path: string, words: string) => (await (await ask(path)).text()).includes(words)
+
+async function draft(table: string, columns: object): Promise<{ id: string; token: string }> {
+  const [row] = await call<{ id: string }[]>(`/rest/v1/${table}`, columns)
+  const [link] = await call<{ token: string }[]>("/rest/v1/rpc/preview_link", {
+    collection: table,
+    item: row?.id,
+  })
+  if (!row || !link) throw new Error("no draft")
+  return { id: row.id, token: link.token }
+}
+
+async function pagesKept(): Promise<number> {
+  const answer = await fetch(`${site.address}/metrics`, {
+    headers: { Authorization: `Bearer ${metricsToken}` },
+  })
+  const [, pages] = /^\w*page_cache_pages(?:{[^}]*})? (\d+)$/m.exec(await answer.text()) ?? []
+  return Number(pages)
+}
+
+test("a draft is shown to whoever has its link, in both languages, and kept nowhere; others get what they always got", async () => {
+  const { token } = await draft("content_solutions", {
+    title: "Hemlig lösning",
+    title_en: "Secret",
+    slug: "hemlig",
+  })
+  const other = await draft("content_solutions", { title: "Annan", slug: "annan" })
+  const without = await ask("/losningar/hemlig")
+  expect(without.status).toBe(404)
+  const usual = await without.text()
+  await ask("/losningar/annan")
+  await ask("/en/losningar/hemlig")
+  const kept = await pagesKept()
+
+  for (const [path, title, band] of [
+    ["/losningar/hemlig", "Hemlig lösning", "inte publicerad, gäller till"],
+    ["/en/losningar/hemlig", "Secret", "not published, valid until"],
+  ] as const) {
+    // A stored choice changes nothing: the address says the language.
+    for (const language of ["sv", "en"]) {
+      const answer = await ask(`${path}?preview=${token}`, {
+        Cookie: `language=${language}`,
+        "Accept-Encoding": "br",
+      })
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get("Cache-Control")).toBe("private, no-store")
+      expect(answer.headers.get("X-Robots-Tag")).toBe("noindex, nofollow")
+      expect(answer.headers.get("Referrer-Policy")).toBe("no-referrer")
+      expect(answer.headers.get("ETag")).toBeNull()
+      expect(answer.headers.get("Content-Encoding")).toBe("br")
+      const html = await answer.text()
+      expect([html.includes(title), html.includes(band)]).toEqual([true, true])
+    }
+  }
+  const data = await ask(`/losningar/hemlig.data?preview=${token}`)
+  expect(data.headers.get("Cache-Control")).toBe("private, no-store")
+  expect(await data.text()).toContain("Hemlig lösning")
+
+  // Another letter at the front, in the middle and at the end; too short; another item's; not at this address.
+  for (const wrong of [
+    `x${token.slice(1)}`,
+    `${token.slice(0, 40)}${token[40] === "A" ? "B" : "A"}${token.slice(41)}`,
+    `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`,
+    token.slice(1),
+    other.token,
+  ]) {
+    const answer = await ask(`/losningar/hemlig?preview=${wrong}`)
+    expect(answer.status).toBe(404)
+    expect((await answer.text()) === usual).toBe(true)
+    expect(answer.headers.get("Cache-Control")).toBe(without.headers.get("Cache-Control"))
+  }
+  expect((await ask("/losningar/hemlig")).status).toBe(404)
+  expect((await ask("/losningar/hemlig.data")).status).toBe(404)
+  expect(await says("/losningar", "Hemlig")).toBe(false)
+  expect(await says(`/losningar?preview=${token}`, "Hemlig")).toBe(false)
+  expect(await says("/sitemap.xml", "hemlig")).toBe(false)
+  expect(await pagesKept()).toBe(kept + 1)
+  expect(site.output()).not.toContain(token)
+})
+
+test("what is deleted, or hidden again, is shown no more than before", async () => {
+  const { id, token } = await draft("pages", { title: "Kort liv", slug: "kort-liv" })
+  const preview = `/kort-liv?preview=${token}`
+  expect(await says(preview, "inte publicerad")).toBe(true)
+  await call(`/rest/v1/pages?id=eq.${id}`, { is_published: true }, "PATCH")
+  expect(await says(preview, "Förhandsvisning – publicerad, ")).toBe(true)
+  await call(`/rest/v1/pages?id=eq.${id}`, { is_published: false }, "PATCH")
+  expect((await ask("/kort-liv")).status).toBe(404)
+  expect((await ask(preview)).status).toBe(200)
+  await call(`/rest/v1/pages?id=eq.${id}`, undefined, "DELETE")
+  expect((await ask(preview)).status).toBe(404)
+})
+
+test("an opening of a built-in screen, a case study and a resource are shown where they will stand", async () => {
+  await call("/rest/v1/pages?slug=eq.om-oss", undefined, "DELETE")
+  const about = await draft("pages", { title: "Om oss", slug: "om-oss", hero_title: "Ny rubrik för om oss" })
+  expect(await says(`/om-oss?preview=${about.token}`, "Ny rubrik för om oss")).toBe(true)
+  expect(await says("/om-oss", "Ny rubrik för om oss")).toBe(false)
+  const study = await draft("case_studies", {
+    customer_name: "Ny Kund AB",
+    challenge: "U",
+    solution: "L",
+    results: "R",
+  })
+  expect(await says(`/case-studies/ny-kund-ab?preview=${study.token}`, "Ny Kund AB")).toBe(true)
+  expect((await ask("/case-studies/ny-kund-ab")).status).toBe(404)
+  const resource = await draft("resources", { title: "Ny mall för alla" })
+  expect(await says(`/en/resurser?preview=${resource.token}`, "Ny mall för alla")).toBe(true)
+  expect(await says("/en/resurser", "Ny mall för alla")).toBe(false)
+})
+
+test("an address that looks at previews without end is asked to wait; texts that are no token cost nothing", async () => {
+  const { token } = await draft("pages", { title: "Räknad", slug: "raknad" })
+  const asTheSame = (query: string) =>
+    fetch(`${site.address}/raknad?preview=${query}`, { headers: { "X-Forwarded-For": "192.0.2.1" } })
+  for (let count = 0; count < 20; count++) expect((await asTheSame("x")).status).toBe(404)
+  for (let count = 0; count < 12; count++) expect((await asTheSame(token)).status).toBe(200)
+  const refused = await asTheSame(token)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0)
+  expect((await ask(`/raknad?preview=${token}`)).status).toBe(200)
+})

@@ -1,0 +1,175 @@
+import { expect, test } from "vitest"
+import { readCsv, writeCsv } from "../../app/admin/import/csv.ts"
+import { type Current, planImport } from "../../app/admin/import/plan.ts"
+import { tableOf, templateTable } from "../../app/admin/import/table-of-content.ts"
+
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`
+const solution = (n: number, slug: string, more = {}) => ({
+  id: id(n),
+  created_at: "",
+  updated_at: "",
+  slug,
+  title: `Lösning ${n}`,
+  title_en: null,
+  usp: null,
+  usp_en: null,
+  description: "Rad ett\r\nrad två ",
+  description_en: null,
+  cta_label: null,
+  cta_label_en: null,
+  cta_link: "/kontakt",
+  is_published: true,
+  position: n,
+  ...more,
+})
+const feature = (n: number, of: number, title: string, more = {}) => ({
+  id: id(n),
+  created_at: "",
+  updated_at: "",
+  solution_id: id(of),
+  title,
+  title_en: "=1+1",
+  description: null,
+  description_en: null,
+  icon_name: "Check",
+  position: n - 10,
+  ...more,
+})
+const current: Current = {
+  basis: "b",
+  solutions: [solution(1, "portal"), solution(2, "intranat", { is_published: false })],
+  features: [feature(11, 1, "Sök"), feature(12, 1, "Sök"), feature(13, 2, "Nyheter")],
+}
+const plan = (text: string) => planImport(readCsv(text, 1000), current)
+const told = (text: string) =>
+  plan(text).problems.map(({ row, column, problem }) => `${row} ${column} ${problem.rule}`)
+
+test("what is exported says that nothing changes", () => {
+  const again = planImport(readCsv(writeCsv(tableOf(current)), 1000), current)
+  expect(again).toMatchObject({ problems: [], changes: [], unchanged: 5, unknownColumns: [] })
+  expect(again.payload).toEqual({ solutions: [], features: [] })
+})
+
+test("the template can be imported as it is", () => {
+  const { problems, changes } = planImport(readCsv(writeCsv(templateTable()), 1000), current)
+  expect(problems).toEqual([])
+  expect(changes.map(({ type, isNew }) => [type, isNew])).toEqual([
+    ["solution", true],
+    ["feature", true],
+  ])
+})
+
+test("headings in Swedish or English, in any order and spelling; what stands for nothing is told", () => {
+  const one = plan("TITEL;Typ;Slug;Titel på engelska;Anteckning\nNy;Lösning;ny;New;x")
+  const other = plan("title,TYPE,slug,Title_EN\nNy,solution,ny,New")
+  expect(one.changes).toEqual(other.changes)
+  expect(one.payload).toEqual(other.payload)
+  expect(one.unknownColumns).toEqual(["Anteckning"])
+  expect(one.payload.solutions).toEqual([{ title: "Ny", slug: "ny", title_en: "New" }])
+})
+
+test("an item is found by its id, else a solution by its slug and a feature by its title", () => {
+  const { changes, payload, problems } = plan(
+    `typ;id;slug;titel\nlösning;;portal;Ny titel\nlösning;${id(2).toUpperCase()};nytt-intranat;Lösning 2\nfunktion;${id(13)};nytt-intranat;Notiser\nfunktion;;portal;Sök\nfunktion;;portal;Sök\nfunktion;${id(99)};portal;Karta`,
+  )
+  expect(problems).toEqual([])
+  expect(changes).toEqual([
+    {
+      row: 2,
+      type: "solution",
+      isNew: false,
+      title: "Ny titel",
+      fields: [{ column: "title", before: "Lösning 1", after: "Ny titel" }],
+    },
+    {
+      row: 3,
+      type: "solution",
+      isNew: false,
+      title: "Lösning 2",
+      fields: [{ column: "slug", before: "intranat", after: "nytt-intranat" }],
+    },
+    {
+      row: 4,
+      type: "feature",
+      isNew: false,
+      title: "Notiser",
+      fields: [{ column: "title", before: "Nyheter", after: "Notiser" }],
+    },
+    {
+      row: 7,
+      type: "feature",
+      isNew: true,
+      title: "Karta",
+      fields: [{ column: "title", before: "", after: "Karta" }],
+    },
+  ])
+  expect(payload.features.map(({ id, solution_slug, position }) => [id, solution_slug, position])).toEqual([
+    [id(13), "nytt-intranat", 3],
+    [undefined, "portal", 3],
+  ])
+  // Whole rows: the columns that the file does not have keep what they hold.
+  expect(payload.solutions[0]).toMatchObject({
+    id: id(1),
+    cta_link: "/kontakt",
+    is_published: true,
+    position: 1,
+  })
+})
+
+test("an empty cell empties its field; an empty place or state stays", () => {
+  const { changes } = plan(
+    "typ;slug;titel;knapplänk;position;publicerad\nlösning;portal;Lösning 1;;;\nlösning;intranat;Lösning 2;/kontakt;;ja",
+  )
+  expect(changes.map(({ fields }) => fields)).toEqual([
+    [{ column: "cta_link", before: "/kontakt", after: "" }],
+    [{ column: "is_published", before: "nej", after: "ja" }],
+  ])
+})
+
+test("a feature moves when its id stands with another solution", () => {
+  const { changes } = plan(`typ;id;slug;titel\nfunktion;${id(13)};portal;Nyheter`)
+  expect(changes[0]?.fields).toEqual([{ column: "slug", before: "intranat", after: "portal" }])
+})
+
+test("what is wrong is told by row and column, all of it at once", () => {
+  expect(told("slug;titel\na;b")).toEqual(["1 type missingColumn"])
+  expect(
+    told(
+      `typ;id;slug;titel;knapplänk;position;publicerad
+sak;;a;b;;;
+lösning;;Fel Slug;;javascript:x;1,5;kanske
+lösning;;ny;${"x".repeat(201)};;;
+lösning;;ny;En till;;;
+lösning;${id(1)};annan;Lösning 1;;;
+lösning;;portal;Lösning 1;;;
+funktion;;finns-inte;Sak;;;
+funktion;;intranat;;;;
+funktion;${id(11)};annan;Sök;;;
+funktion;${id(11)};annan;Sök;;;
+funktion;;ny;Samma;;;
+funktion;;ny;Samma;;;
+`,
+    ),
+  ).toEqual([
+    "2 type type",
+    "3 title required",
+    "3 slug slug",
+    "3 cta_link link",
+    "3 position position",
+    "3 is_published published",
+    "4 title tooLong",
+    "5 slug twice",
+    "7 slug twice",
+    "8 slug missingSolution",
+    "9 title required",
+    "11 id twice",
+    "13 title twice",
+  ])
+})
+
+test("a formula is a text", () => {
+  const { changes } = plan(
+    'typ;slug;titel\nlösning;ny;"=HYPERLINK(""https://evil.example"")"\nfunktion;ny;-1+1',
+  )
+  expect(changes.map(({ title }) => title)).toEqual(['=HYPERLINK("https://evil.example")', "-1+1"])
+})

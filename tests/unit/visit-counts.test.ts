@@ -1,0 +1,162 @@
+import { describe, expect, test, vi } from "vitest"
+import { answerBeacon } from "../../server/statistics/beacon.ts"
+import { isProgram } from "../../server/statistics/programs.ts"
+import { startStatistics } from "../../server/statistics/statistics.ts"
+import { type VisitCount, VisitCounts } from "../../server/statistics/visit-counts.ts"
+
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
+const person = { userAgent: firefox }
+
+test.each([
+  firefox,
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
+  "Mozilla/5.0 (Linux; Android 15; Cubot X90) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36",
+])("%s is a person's browser", (userAgent) => expect(isProgram(userAgent)).toBe(false))
+
+test.each([
+  undefined,
+  "",
+  "curl/8.5.0",
+  "node",
+  "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+  "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)",
+  "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)",
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/141.0.0.0 Safari/537.36",
+  "Mozilla/5.0 (Windows NT 10.0) Chrome-Lighthouse",
+  "Mozilla/5.0 (compatible; UptimeRobot/2.0; http://www.uptimerobot.com/)",
+])("%s is a program", (userAgent) => expect(isProgram(userAgent)).toBe(true))
+
+describe("numbers", () => {
+  const sorted = (counts: VisitCount[]) =>
+    counts.map(({ kind, name, language, count }) => `${kind} ${name} ${language} ${count}`).sort()
+
+  test("pages by Swedish path and language, whatever their query; the page before the contact screen is a call", () => {
+    const counts = new VisitCounts()
+    for (const key of [
+      "sv /",
+      "en /en",
+      "en /",
+      "sv /resurser",
+      "sv /resurser?typ=video",
+      "en /en/losningar/intranat",
+      "sv /kontakt",
+      "sv /kontakt from /losningar/intranat",
+      "en /en/kontakt from /en/losningar/intranat",
+      "en /en/kontakt from /en",
+    ]) {
+      counts.view(key, person)
+    }
+    counts.view("sv /", person)
+    expect(sorted(counts.take())).toEqual(
+      [
+        "view / sv 2",
+        "view / en 2",
+        "view /resurser sv 2",
+        "view /losningar/intranat en 1",
+        "view /kontakt sv 2",
+        "view /kontakt en 2",
+        "call /losningar/intranat sv 1",
+        "call /losningar/intranat en 1",
+        "call / en 1",
+      ].sort(),
+    )
+    expect(counts.take()).toEqual([])
+  })
+
+  test("programs, pages fetched ahead, and screens of accounts and the back office are left out", () => {
+    const counts = new VisitCounts()
+    counts.view(undefined, person)
+    counts.view("sv /", { userAgent: "curl/8.5.0" })
+    counts.view("sv /", { ...person, purpose: "prefetch;prerender" })
+    for (const path of ["/admin", "/admin/dashboard", "/auth?mode=signup", "/profile", "/unauthorized"]) {
+      counts.view(`sv ${path}`, person)
+      counts.view(`en /en${path}`, person)
+    }
+    expect(counts.take()).toEqual([])
+    counts.view("sv /administration", person)
+    expect(sorted(counts.take())).toEqual(["view /administration sv 1"])
+  })
+})
+
+test("what cannot be written is kept, added to, and written later; that is said once each way", async () => {
+  vi.useFakeTimers()
+  try {
+    const lines: string[] = []
+    const written: (readonly VisitCount[])[] = []
+    let away = true
+    const statistics = startStatistics({
+      async write(counts) {
+        if (away) throw Object.assign(new Error("secret"), { code: "57P01" })
+        written.push(counts)
+      },
+      log: (line) => lines.push(line),
+    })
+    statistics.view("sv /om-oss", person)
+    await vi.advanceTimersByTimeAsync(10_000)
+    statistics.view("sv /om-oss", person)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(lines).toEqual(["Visits are kept in memory, they could not be written (57P01)"])
+    away = false
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(written).toEqual([[{ kind: "view", name: "/om-oss", language: "sv", count: 2 }]])
+    expect(lines).toHaveLength(2)
+    statistics.view("sv /", person)
+    await statistics.close()
+    expect(written[1]).toEqual([{ kind: "view", name: "/", language: "sv", count: 1 }])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(written).toHaveLength(2)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+describe("beacons", () => {
+  const url = "https://www.modulverk.example/counted"
+  const own = {
+    "User-Agent": firefox,
+    "Sec-Fetch-Site": "same-origin",
+    Referer: "https://www.modulverk.example/en/kontakt",
+  }
+  async function send(body: string, headers: Record<string, string> = {}) {
+    const counted: string[] = []
+    const request = new Request(url, { method: "POST", body, headers: { ...own, ...headers } })
+    const { status } = await answerBeacon(request, (...parts) => counted.push(parts.join(" ")))
+    return { status, counted }
+  }
+
+  test("a form that was begun, and a file on another server", async () => {
+    expect(await send("begun contact")).toEqual({ status: 204, counted: ["begun contact en"] })
+    const file = "https://files.example/a.pdf?x=1"
+    expect(await send(`download ${file}`, { Referer: "", Cookie: "language=en" })).toEqual({
+      status: 204,
+      counted: [`download ${file} en`],
+    })
+  })
+
+  test.each(["", "begun", "begun other", "view /", "download a b", `download ${"a".repeat(2100)}`])(
+    "%s is refused",
+    async (body) => expect(await send(body)).toEqual({ status: 400, counted: [] }),
+  )
+
+  test("whoever asks not to be counted is not, nor is a program", async () => {
+    const asking: Record<string, string>[] = [
+      { "Sec-GPC": "1" },
+      { DNT: "1" },
+      { "User-Agent": "curl/8.5.0" },
+    ]
+    for (const headers of asking) {
+      expect(await send("begun contact", headers)).toEqual({ status: 204, counted: [] })
+    }
+  })
+
+  test("another site's page counts nothing here", async () => {
+    const elsewhere: Record<string, string>[] = [
+      { "Sec-Fetch-Site": "cross-site" },
+      { "Sec-Fetch-Site": "same-site" },
+      { "Sec-Fetch-Site": "", Origin: "https://annan.example" },
+    ]
+    for (const headers of elsewhere) {
+      expect(await send("begun contact", headers)).toEqual({ status: 403, counted: [] })
+    }
+  })
+})
