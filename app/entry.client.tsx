@@ -8,6 +8,11 @@ const { lang } = document.documentElement
 // Hydrating before the texts are there would draw the page without them.
 await loadTexts(isLanguage(lang) ? lang : "sv")
 
+// What React Router remembers about a screen it finds again by this key.
+if (!history.state?.key) {
+  history.replaceState({ ...history.state, key: crypto.randomUUID() }, "")
+}
+
 startTransition(() => {
   hydrateRoot(
     document,

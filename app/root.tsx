@@ -9,6 +9,7 @@ import styleUrl from "./ui/app.css?url"
 import { Arrival } from "./ui/arrival.tsx"
 import fontUrl from "./ui/fonts/familjen-grotesk.woff2?url"
 import { Toasts } from "./ui/toasts.tsx"
+import { useHydrated } from "./ui/use-hydrated.ts"
 
 export function loader({ context }: Route.LoaderArgs) {
   const { language, site, data } = context.get(loadContext)
@@ -39,11 +40,19 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <Arrival />
         <Toasts />
-        <ScrollRestoration />
+        <ScrolledPlace />
         <Scripts />
       </body>
     </html>
   )
+}
+
+/**
+ * Remembers where each screen was scrolled to, as soon as React changes screens. Until then the browser does, and a page
+ * needs no script for it; what the script would have done is in entry.client.tsx.
+ */
+function ScrolledPlace() {
+  return useHydrated() && <ScrollRestoration />
 }
 
 /** Filled by the server with app/boot.ts, built; see there. */

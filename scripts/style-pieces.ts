@@ -1,4 +1,5 @@
-import { type ChildNode, parse } from "postcss"
+import { type AtRule, type ChildNode, type Declaration, parse, type Rule } from "postcss"
+import selectorParser from "postcss-selector-parser"
 import type { StylePiece } from "../server/pages/page-style.ts"
 
 /** Takes the built style sheet apart, so that a page can carry the rules for what stands on it and no others. */
@@ -6,39 +7,63 @@ export function stylePieces(css: string): StylePiece[] {
   return parse(css).nodes.flatMap(piecesOf)
 }
 
+/** At-rules that hold rules for elements. Others, such as @font-face and @keyframes, stay whole. */
+const groups = ["media", "supports", "layer", "container", "starting-style"]
+
 function piecesOf(node: ChildNode): StylePiece[] {
   if (node.type === "comment") return []
-  if (node.type === "rule") {
-    return [{ css: node.toString(), needs: node.selectors.map(classesOf) }]
-  }
-  // Rules inside @font-face, @keyframes and the like are no rules for elements: they stay whole.
-  if (
-    node.type === "atrule" &&
-    ["media", "supports", "layer", "container"].includes(node.name) &&
-    node.nodes
-  ) {
-    return [{ open: `@${node.name} ${node.params}{`, inside: node.nodes.flatMap(piecesOf) }]
-  }
-  return [{ css: node.type === "atrule" && !node.nodes ? `${node};` : node.toString(), needs: [[]] }]
+  if (node.type === "rule") return piecesOfRule(node)
+  if (node.type !== "atrule") return [{ css: node.toString(), needs: [[]] }]
+  const { name, params, nodes } = node as AtRule
+  if (groups.includes(name) && nodes)
+    return [{ open: `${`@${name} ${params}`.trimEnd()}{`, inside: nodes.flatMap(piecesOf) }]
+  const css = nodes ? node.toString() : `${node};`
+  if (name === "font-face") return [{ css, needs: [[]], ...lettersOf(node) }]
+  return [{ css, needs: [name === "property" ? [params] : name === "keyframes" ? [`@${params}`] : []] }]
 }
 
-/**
- * The classes that an element and those around it must have for a selector to match. Those within :not() and :is() are
- * left out: too many rules are better than too few.
- */
-function classesOf(selector: string): string[] {
-  let plain = selector
-  // From the inside out, as they nest.
-  for (let before = ""; before !== plain; ) {
-    before = plain
-    plain = plain.replace(/(?<!\\):(?:not|is|where|has)\((?:[^()\\]|\\.)*\)/g, "")
-  }
-  return [...plain.matchAll(/(?<!\\)\.((?:[^\s.:,>+~#[\]()\\*]|\\[0-9a-f]{1,6} ?|\\.)+)/gi)].map(
-    ([, name = ""]) =>
-      name
-        .replace(/\\([0-9a-f]{1,6}) ?/gi, (_, code: string) =>
-          String.fromCodePoint(Number.parseInt(code, 16)),
-        )
-        .replace(/\\(.)/g, "$1"),
+/** The letters that a font file is for, when it is not for the usual ones, as a regular expression. */
+function lettersOf(font: AtRule): { letters?: string } {
+  const range = font.nodes?.find(
+    (node): node is Declaration => "prop" in node && node.prop === "unicode-range",
   )
+  const spans = [...(range?.value.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi) ?? [])]
+  const has = (letter: number) =>
+    spans.some(
+      ([, from = "", to = from]) => Number.parseInt(from, 16) <= letter && letter <= Number.parseInt(to, 16),
+    )
+  if (spans.length === 0 || has(0x61)) return {}
+  return { letters: `[${spans.map(([, from, to = from]) => `\\u{${from}}-\\u{${to}}`).join("")}]` }
+}
+
+/** A rule stays whole, but one of nothing but custom properties falls apart into them: a page uses few of them. */
+function piecesOfRule(rule: Rule): StylePiece[] {
+  const needs = rule.selectors.map(needsOf)
+  const properties = rule.nodes.filter((node): node is Declaration => node.type === "decl" && node.variable)
+  if (properties.length < rule.nodes.length) return [{ css: rule.toString(), needs }]
+  const inside = properties.map((property) => ({
+    css: `${property};`,
+    needs: needs.map((selector) => [...selector, property.prop]),
+  }))
+  return [{ open: `${rule.selector}{`, inside }]
+}
+
+/** Pseudo-elements that only certain elements have. */
+const owners: [RegExp, string][] = [
+  [/^::(-webkit-(search|date|calendar|inner|outer)|file-selector)|^:-moz-ui-invalid/, "input"],
+  [/^::details-content/, "details"],
+]
+
+/**
+ * The elements and classes that must be there for a selector to match. What stands within :not(), :is() and their like
+ * is left out, as are attributes: too many rules are better than too few.
+ */
+function needsOf(selector: string): string[] {
+  const compounds = selectorParser().astSync(selector).first.nodes
+  return compounds.flatMap((node) => {
+    if (node.type === "class") return `.${node.value}`
+    if (node.type === "tag") return node.value.toLowerCase()
+    if (node.type === "pseudo") return owners.find(([name]) => name.test(node.value))?.[1] ?? []
+    return []
+  })
 }

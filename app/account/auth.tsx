@@ -1,12 +1,12 @@
 import { Navigate, useLocation, useNavigate } from "react-router"
 import { useLocalPath, useTexts } from "../i18n/use-texts.ts"
 import { Head } from "../site/head.tsx"
+import { useHydrated } from "../ui/use-hydrated.ts"
 import { AuthAside } from "./auth-aside.tsx"
 import { AuthForm } from "./auth-form.tsx"
 import { modeOf, type Notice } from "./auth-modes.ts"
 import { AuthNotice } from "./auth-notice.tsx"
 import { NewPasswordForm } from "./new-password-form.tsx"
-import { useHydrated } from "./use-hydrated.ts"
 import { useSession } from "./use-session.ts"
 
 /** Login, sign-up and what belongs to them. Whoever is signed in is led to the start page instead. */

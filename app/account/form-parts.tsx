@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react"
 import { useId } from "react"
 import { useTexts } from "../i18n/use-texts.ts"
-import { useHydrated } from "./use-hydrated.ts"
+import { useHydrated } from "../ui/use-hydrated.ts"
 
 interface InputProps extends ComponentProps<"input"> {
   label: string

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react"
 import { type Feature, solutionFeatures } from "../content/published.ts"
-import type { FeatureWithIcon } from "../site/solution/feature-list.tsx"
+import type { Language } from "../i18n/language.ts"
+import { useLanguage } from "../i18n/use-texts.ts"
+import { type ShownFeature, shownFeature } from "../site/shown-feature.ts"
 import type { IconNode } from "../ui/icon.tsx"
 import { accountClient } from "./client.ts"
 import { useSession } from "./use-session.ts"
@@ -9,31 +11,32 @@ import { useSession } from "./use-session.ts"
  * All features of a solution for members, read in the browser; null for everybody else, until they have arrived, and
  * when they could not be read. Follows signing in and out, in this tab or another, without a reload.
  */
-export function useMembersFeatures(solutionId: string | undefined): readonly FeatureWithIcon[] | null {
+export function useMembersFeatures(solutionId: string): readonly ShownFeature[] | null {
   const { user } = useSession()
-  const [read, setRead] = useState<{ of: string; features: readonly FeatureWithIcon[] }>()
-  const of = user && solutionId ? `${user.id} ${solutionId}` : undefined
+  const language = useLanguage()
+  const [read, setRead] = useState<{ of: string; features: readonly ShownFeature[] }>()
+  const of = user ? `${user.id} ${solutionId}` : undefined
 
   useEffect(() => {
-    if (!of || !solutionId) return
+    if (!of) return
     let current = true
-    membersFeatures(solutionId).then(
+    membersFeatures(solutionId, language).then(
       (features) => current && setRead({ of, features }),
       (error) => console.error(error),
     )
     return () => {
       current = false
     }
-  }, [of, solutionId])
+  }, [of, solutionId, language])
 
   return of && read?.of === of && read.features.length > 0 ? read.features : null
 }
 
-async function membersFeatures(solutionId: string): Promise<FeatureWithIcon[]> {
+async function membersFeatures(solutionId: string, language: Language): Promise<ShownFeature[]> {
   const { data } = await accountClient()
   const features = await solutionFeatures(data, solutionId)
   const icons = await iconsOf(features)
-  return features.map((feature) => ({ ...feature, icon: icons[feature.icon_name ?? ""] ?? null }))
+  return features.map((feature) => shownFeature(feature, language, icons[feature.icon_name ?? ""] ?? null))
 }
 
 /** The icons' drawings; a failure leaves the features with the site's own sign. */

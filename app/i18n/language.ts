@@ -62,3 +62,32 @@ export function languageOfField<Row extends object>(
 function isPresent(stored: unknown): boolean {
   return typeof stored === "string" ? stored.trim() !== "" : stored != null
 }
+
+/** A row as a page in one language shows it: some fields as they are, others in that language. */
+export type Shown<Row, Kept extends keyof Row, Field extends keyof Row> = Pick<Row, Kept | Field> & {
+  /** Which of the fields are in Swedish on an English page. */
+  lang: { [Name in Field]?: "sv" }
+}
+
+/**
+ * What a page in this language shows of a row. Loaders give this and not the row: what they give is sent twice, as
+ * HTML and as data for React, and the other language would make half of it.
+ * @param kept fields that are the same in both languages
+ * @param fields those that follow the bilingual rule
+ */
+export function shown<Row extends object, Kept extends string & keyof Row, Field extends string & keyof Row>(
+  row: Row,
+  language: Language,
+  kept: readonly Kept[],
+  fields: readonly Field[],
+): Shown<Row, Kept, Field> {
+  const lang: { [Name in Field]?: "sv" } = {}
+  const result = { lang } as Shown<Row, Kept, Field>
+  for (const name of kept) Object.assign(result, { [name]: row[name] })
+  for (const name of fields) {
+    Object.assign(result, { [name]: localized(row, name, language) })
+    const other = languageOfField(row, name, language)
+    if (other) lang[name] = other
+  }
+  return result
+}

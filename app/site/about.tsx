@@ -1,19 +1,18 @@
-import { publishedPage } from "../content/published.ts"
-import { useLanguage, useTexts } from "../i18n/use-texts.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { loadContext } from "../load-context.ts"
 import type { Route } from "./+types/about.ts"
 import { company } from "./company.ts"
 import { Head } from "./head.tsx"
-import { heroTexts } from "./hero-texts.ts"
+import { heroTexts, publishedHero } from "./hero-texts.ts"
 import { SiteLink } from "./site-link.tsx"
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { page: await publishedPage(context.get(loadContext).data, "om-oss") }
+  return { hero: await publishedHero(context.get(loadContext), "om-oss") }
 }
 
-export default function AboutScreen({ loaderData: { page } }: Route.ComponentProps) {
+export default function AboutScreen({ loaderData }: Route.ComponentProps) {
   const { about: texts, common } = useTexts()
-  const hero = heroTexts(page, useLanguage(), texts.hero)
+  const hero = heroTexts(loaderData.hero, texts.hero)
   return (
     <>
       <Head title={texts.headTitle} description={hero.description} />

@@ -1,36 +1,51 @@
 import { caseStudySlug } from "../content/case-study-slug.ts"
 import { describeMedia, type Medium } from "../content/media.ts"
 import { metricsOf } from "../content/metrics.ts"
-import { type CaseStudy, publishedCaseStudies, publishedPage } from "../content/published.ts"
-import { languageOfField, localized } from "../i18n/language.ts"
-import { useLanguage, useTexts } from "../i18n/use-texts.ts"
+import { type CaseStudy, publishedCaseStudies } from "../content/published.ts"
+import { type Shown, shown } from "../i18n/language.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { loadContext } from "../load-context.ts"
 import { EmptyState } from "../ui/module-grid-empty.tsx"
 import type { Route } from "./+types/case-studies.ts"
 import { Head } from "./head.tsx"
-import { heroTexts } from "./hero-texts.ts"
+import { heroTexts, publishedHero } from "./hero-texts.ts"
 import { Picture } from "./picture.tsx"
 import { SiteLink } from "./site-link.tsx"
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { data } = context.get(loadContext)
-  const [caseStudies, page] = await Promise.all([
-    publishedCaseStudies(data),
-    publishedPage(data, "case-studies"),
+  const values = context.get(loadContext)
+  const [hero, rows] = await Promise.all([
+    publishedHero(values, "case-studies"),
+    publishedCaseStudies(values.data),
   ])
   const media = await describeMedia(
-    data,
-    caseStudies.map(({ customer_logo_url }) => customer_logo_url),
+    values.data,
+    rows.map(({ customer_logo_url }) => customer_logo_url),
   )
-  return { caseStudies, page, media }
+  const caseStudies = rows.map(
+    (row): ListedCaseStudy =>
+      shown(
+        row,
+        values.language,
+        ["id", "customer_name", "customer_logo_url"],
+        ["customer_industry", "challenge", "metrics"],
+      ),
+  )
+  return { hero, caseStudies, media }
 }
+
+type ListedCaseStudy = Shown<
+  CaseStudy,
+  "id" | "customer_name" | "customer_logo_url",
+  "customer_industry" | "challenge" | "metrics"
+>
 
 /** All case studies, at /case-studies and at /case. */
 export default function CaseStudiesScreen({
-  loaderData: { caseStudies, page, media },
+  loaderData: { caseStudies, media, ...loaded },
 }: Route.ComponentProps) {
   const texts = useTexts().caseStudies
-  const hero = heroTexts(page, useLanguage(), texts.hero)
+  const hero = heroTexts(loaded.hero, texts.hero)
   return (
     <>
       <Head title={hero.title} description={hero.description} canonicalPath="/case-studies" />
@@ -66,15 +81,12 @@ function CaseStudyCard({
   caseStudy,
   media,
 }: {
-  caseStudy: CaseStudy
+  caseStudy: ListedCaseStudy
   media: Readonly<Record<string, Medium>>
 }) {
   const texts = useTexts().caseStudies
-  const language = useLanguage()
-  const industry = localized(caseStudy, "customer_industry", language)
-  const [metric] = metricsOf(localized(caseStudy, "metrics", language))
-  const lang = (field: "customer_industry" | "challenge" | "metrics") =>
-    languageOfField(caseStudy, field, language)
+  const { customer_industry: industry, lang } = caseStudy
+  const [metric] = metricsOf(caseStudy.metrics)
   return (
     <li className="group relative flex min-w-0 flex-col bg-paper p-6 hover:bg-field sm:p-8 lg:p-10">
       {caseStudy.customer_logo_url && (
@@ -89,7 +101,7 @@ function CaseStudyCard({
         />
       )}
       {industry && (
-        <p lang={lang("customer_industry")} className="small mb-1 text-ink-soft">
+        <p lang={lang.customer_industry} className="small mb-1 text-ink-soft">
           {industry}
         </p>
       )}
@@ -98,12 +110,12 @@ function CaseStudyCard({
           {caseStudy.customer_name}
         </SiteLink>
       </h2>
-      <p lang={lang("challenge")} className="measure mt-3 clamp-3 text-ink-soft">
-        {localized(caseStudy, "challenge", language)}
+      <p lang={lang.challenge} className="measure mt-3 clamp-3 text-ink-soft">
+        {caseStudy.challenge}
       </p>
       <div className="mt-auto flex flex-wrap items-end justify-between gap-6 pt-8">
         {metric && (
-          <p lang={lang("metrics")} className="max-w-[20ch] leading-snug">
+          <p lang={lang.metrics} className="max-w-[20ch] leading-snug">
             <span className="figures block font-heading text-step-4 leading-none font-bold tracking-tight text-pine">
               {metric.value}
             </span>

@@ -3,7 +3,7 @@ import { caseStudySlug } from "../content/case-study-slug.ts"
 import { describeMedia, type Medium } from "../content/media.ts"
 import { type Metric, metricsOf } from "../content/metrics.ts"
 import { type CaseStudy, publishedCaseStudies } from "../content/published.ts"
-import { languageOfField, localized } from "../i18n/language.ts"
+import { type Shown, shown } from "../i18n/language.ts"
 import { useLanguage, useTexts } from "../i18n/use-texts.ts"
 import { loadContext } from "../load-context.ts"
 import type { Route } from "./+types/case-study.ts"
@@ -17,18 +17,28 @@ import { SiteLink } from "./site-link.tsx"
 import { article } from "./structured-data.tsx"
 import { summary } from "./summary.ts"
 
-type FieldLanguage = ReturnType<typeof languageOfField>
+type ShownCaseStudy = Shown<
+  CaseStudy,
+  "customer_name" | "customer_logo_url" | "created_at" | "updated_at",
+  "customer_industry" | "metrics" | Stage
+>
 
 /** The slug is matched against the names of all published case studies; of two alike the first one wins. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const client = context.get(loadContext).data
+  const { data: client, language } = context.get(loadContext)
   const all = await publishedCaseStudies(client)
   const index = all.findIndex((caseStudy) => caseStudySlug(caseStudy.customer_name) === params.slug)
-  const caseStudy = all[index]
-  if (!caseStudy) return data({ caseStudy: null, next: null, media: {} }, { status: 404 })
+  const row = all[index]
+  if (!row) return data({ caseStudy: null, next: null, media: {} }, { status: 404 })
   const following = all[(index + 1) % all.length]
-  const next = following && following !== caseStudy ? following.customer_name : null
-  return { caseStudy, next, media: await describeMedia(client, [caseStudy.customer_logo_url]) }
+  const next = following && following !== row ? following.customer_name : null
+  const caseStudy: ShownCaseStudy = shown(
+    row,
+    language,
+    ["customer_name", "customer_logo_url", "created_at", "updated_at"],
+    ["customer_industry", "metrics", "challenge", "solution", "results"],
+  )
+  return { caseStudy, next, media: await describeMedia(client, [row.customer_logo_url]) }
 }
 
 export default function CaseStudyScreen({ loaderData: { caseStudy, next, media } }: Route.ComponentProps) {
@@ -36,7 +46,7 @@ export default function CaseStudyScreen({ loaderData: { caseStudy, next, media }
 }
 
 interface FoundProps {
-  caseStudy: CaseStudy
+  caseStudy: ShownCaseStudy
   next: string | null
   media: Readonly<Record<string, Medium>>
 }
@@ -45,10 +55,8 @@ function FoundCaseStudy({ caseStudy, next, media }: FoundProps) {
   const { caseStudies: texts, common } = useTexts()
   const language = useLanguage()
   const { site, own, picture } = useAddresses()
-  const industry = localized(caseStudy, "customer_industry", language)
-  const metrics = metricsOf(localized(caseStudy, "metrics", language))
-  const challenge = localized(caseStudy, "challenge", language)
-  const lang = (field: "customer_industry" | "metrics" | Stage) => languageOfField(caseStudy, field, language)
+  const { customer_industry: industry, challenge, lang } = caseStudy
+  const metrics = metricsOf(caseStudy.metrics)
   return (
     <article>
       <Head
@@ -76,7 +84,7 @@ function FoundCaseStudy({ caseStudy, next, media }: FoundProps) {
         <div className="mt-8 flex flex-wrap items-end justify-between gap-x-12 gap-y-6 md:mt-12">
           <div>
             {industry && (
-              <p lang={lang("customer_industry")} className="mb-2 text-ink-soft">
+              <p lang={lang.customer_industry} className="mb-2 text-ink-soft">
                 {industry}
               </p>
             )}
@@ -94,11 +102,11 @@ function FoundCaseStudy({ caseStudy, next, media }: FoundProps) {
           )}
         </div>
       </div>
-      {metrics.length > 0 && <Metrics metrics={metrics} lang={lang("metrics")} />}
+      {metrics.length > 0 && <Metrics metrics={metrics} lang={lang.metrics} />}
       <div className="column">
-        <Part stage="challenge" text={challenge} lang={lang("challenge")} />
-        <Part stage="solution" text={localized(caseStudy, "solution", language)} lang={lang("solution")} />
-        <Part stage="results" text={localized(caseStudy, "results", language)} lang={lang("results")} />
+        <Part stage="challenge" text={challenge} lang={lang.challenge} />
+        <Part stage="solution" text={caseStudy.solution} lang={lang.solution} />
+        <Part stage="results" text={caseStudy.results} lang={lang.results} />
       </div>
       <Closing next={next} />
     </article>
@@ -106,7 +114,7 @@ function FoundCaseStudy({ caseStudy, next, media }: FoundProps) {
 }
 
 /** The figures, three beside each other. The label comes first for readers, the value for the eye. */
-function Metrics({ metrics, lang }: { metrics: Metric[]; lang: FieldLanguage }) {
+function Metrics({ metrics, lang }: { metrics: Metric[]; lang: "sv" | undefined }) {
   const texts = useTexts().caseStudies
   return (
     <section aria-label={texts.metrics} className="bg-night text-on-night">
@@ -124,7 +132,7 @@ function Metrics({ metrics, lang }: { metrics: Metric[]; lang: FieldLanguage }) 
   )
 }
 
-function Part({ stage, text, lang }: { stage: Stage; text: string; lang: FieldLanguage }) {
+function Part({ stage, text, lang }: { stage: Stage; text: string; lang: "sv" | undefined }) {
   const texts = useTexts().caseStudies
   return (
     <section className="grid gap-x-12 gap-y-5 border-b border-line py-(--space-block) last:border-0 md:grid-cols-12 md:py-20">

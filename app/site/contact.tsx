@@ -1,7 +1,6 @@
 import { data, useActionData } from "react-router"
-import { publishedPage } from "../content/published.ts"
 import { textsOf } from "../i18n/texts.ts"
-import { useLanguage, useTexts } from "../i18n/use-texts.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { loadContext } from "../load-context.ts"
 import type { Route } from "./+types/contact.ts"
 import { ContactAside } from "./contact/aside.tsx"
@@ -10,7 +9,7 @@ import { ContactForm, type Posted } from "./contact/form.tsx"
 import { firstViolation, originField, readMessage } from "./contact/message.ts"
 import { outcomeTexts } from "./contact/outcome-texts.ts"
 import { Head } from "./head.tsx"
-import { heroTexts } from "./hero-texts.ts"
+import { heroTexts, publishedHero } from "./hero-texts.ts"
 import { hostsOf, originOf } from "./origin.ts"
 import { PostedOutcome } from "./posted-outcome.tsx"
 import { SiteLink } from "./site-link.tsx"
@@ -23,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     textsOf(values.language).contact,
   )
   const answer = {
-    page: await publishedPage(values.data, "kontakt"),
+    hero: await publishedHero(values, "kontakt"),
     choice,
     from: originOf(request.headers.get("Referer"), hostsOf(request, values.site.url))?.page,
   }
@@ -48,9 +47,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<Posted>({ outcome: status === 429 ? "tooMany" : "failure", message, from }, { status })
 }
 
-export default function ContactScreen({ loaderData: { page, choice, from } }: Route.ComponentProps) {
+export default function ContactScreen({ loaderData: { choice, from, ...loaded } }: Route.ComponentProps) {
   const texts = useTexts()
-  const hero = heroTexts(page, useLanguage(), texts.contact.hero)
+  const hero = heroTexts(loaded.hero, texts.contact.hero)
   const posted = useActionData<typeof action>()
   return (
     <div className="column contact-screen">

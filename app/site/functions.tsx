@@ -1,7 +1,7 @@
 import { useMembersHolders } from "../account/members-holders.ts"
-import { publishedPage, publishedSolutions, readableFeatures } from "../content/published.ts"
-import { languageOfField, localized } from "../i18n/language.ts"
-import { useLanguage, useLocalPath, useTexts } from "../i18n/use-texts.ts"
+import { publishedSolutions, readableFeatures } from "../content/published.ts"
+import { shown } from "../i18n/language.ts"
+import { useLocalPath, useTexts } from "../i18n/use-texts.ts"
 import { loadContext } from "../load-context.ts"
 import type { Route } from "./+types/functions.ts"
 import { CallToAction } from "./call-to-action.tsx"
@@ -11,32 +11,27 @@ import { ChoiceBar } from "./functions/choice-bar.tsx"
 import { FunctionFilter } from "./functions/filter.tsx"
 import { type Holder, holdersOf } from "./functions/holders.ts"
 import { Head } from "./head.tsx"
-import { heroTexts } from "./hero-texts.ts"
+import { heroTexts, publishedHero } from "./hero-texts.ts"
 import { SiteLink } from "./site-link.tsx"
 
 /** The catalogue, and what may be told to everybody of which solution holds what. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { data, language } = context.get(loadContext)
-  const [page, rows, features] = await Promise.all([
-    publishedPage(data, "funktioner"),
+  const values = context.get(loadContext)
+  const { data, language } = values
+  const [hero, rows, features] = await Promise.all([
+    publishedHero(values, "funktioner"),
     publishedSolutions(data),
     readableFeatures(data),
   ])
-  const solutions = rows.map(
-    (row): Holder => ({
-      id: row.id,
-      slug: row.slug,
-      title: localized(row, "title", language),
-      lang: languageOfField(row, "title", language),
-    }),
-  )
-  return { page, areas: listedAreas(language), solutions, holders: holdersOf(features, solutions) }
+  const solutions = rows.map((row): Holder => shown(row, language, ["id", "slug"], ["title"]))
+  return { hero, areas: listedAreas(language), solutions, holders: holdersOf(features, solutions) }
 }
 
-export default function Functions({ loaderData: { page, areas, solutions, holders } }: Route.ComponentProps) {
+export default function Functions({ loaderData }: Route.ComponentProps) {
   const { common, functions: texts } = useTexts()
   const localPath = useLocalPath()
-  const hero = heroTexts(page, useLanguage(), texts)
+  const { areas, solutions, holders } = loaderData
+  const hero = heroTexts(loaderData.hero, texts)
   const known = useMembersHolders(solutions) ?? holders
   return (
     <>
@@ -57,7 +52,7 @@ export default function Functions({ loaderData: { page, areas, solutions, holder
           </p>
         </div>
       </section>
-      <section className="column" data-choice>
+      <section className="choice column" data-choice>
         <h2 className="sr-only">{texts.areasTitle}</h2>
         <FunctionFilter />
         <form method="get" action={localPath("/kontakt")} aria-label={texts.choice.label}>

@@ -1,5 +1,6 @@
-import type { Page } from "../content/published.ts"
-import { type Language, languageOfField, localized } from "../i18n/language.ts"
+import { type Page, publishedPage } from "../content/published.ts"
+import { type Language, type Shown, shown } from "../i18n/language.ts"
+import type { DataClient } from "../load-context.ts"
 
 export interface HeroTexts {
   title: string
@@ -8,18 +9,26 @@ export interface HeroTexts {
   lang: { title: "sv" | undefined; description: "sv" | undefined }
 }
 
-/** The texts of a screen's hero: from a published page whose slug names the screen, else the built-in ones. */
+/** The hero of a published page. */
+type PublishedHero = Shown<Page, never, "hero_title" | "hero_description">
+
+/** The hero of the published page whose slug names a built-in screen, or null. */
+export async function publishedHero(
+  { data, language }: { data: DataClient; language: Language },
+  slug: string,
+): Promise<PublishedHero | null> {
+  const page = await publishedPage(data, slug)
+  return page && shown(page, language, [], ["hero_title", "hero_description"])
+}
+
+/** The texts of a screen's hero: the published ones, else the built-in ones. */
 export function heroTexts(
-  page: Page | null,
-  language: Language,
+  hero: PublishedHero | null,
   builtIn: { title: string; description: string },
 ): HeroTexts {
   return {
-    title: (page && localized(page, "hero_title", language)) || builtIn.title,
-    description: (page && localized(page, "hero_description", language)) || builtIn.description,
-    lang: {
-      title: page ? languageOfField(page, "hero_title", language) : undefined,
-      description: page ? languageOfField(page, "hero_description", language) : undefined,
-    },
+    title: hero?.hero_title || builtIn.title,
+    description: hero?.hero_description || builtIn.description,
+    lang: { title: hero?.lang.hero_title, description: hero?.lang.hero_description },
   }
 }

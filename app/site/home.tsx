@@ -1,27 +1,28 @@
 import { iconNode } from "../content/icon-nodes.server.ts"
-import { homeFeatures, publishedPage } from "../content/published.ts"
-import { useLanguage, useTexts } from "../i18n/use-texts.ts"
+import { homeFeatures } from "../content/published.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { loadContext } from "../load-context.ts"
 import type { Route } from "./+types/home.ts"
 import { useAddresses } from "./addresses.ts"
 import { CallToAction } from "./call-to-action.tsx"
 import { Head } from "./head.tsx"
-import { heroTexts } from "./hero-texts.ts"
+import { heroTexts, publishedHero } from "./hero-texts.ts"
 import { HomeBanner } from "./home/banner.tsx"
 import { HomeFeatures } from "./home/features.tsx"
 import { HomeFigures } from "./home/figures.tsx"
 import { HomeHero } from "./home/hero.tsx"
+import { shownFeature } from "./shown-feature.ts"
 import { organization, questions, website } from "./structured-data.tsx"
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { data } = context.get(loadContext)
-  const [page, rows] = await Promise.all([publishedPage(data, "home"), homeFeatures(data)])
-  return { page, features: rows.map((feature) => ({ ...feature, icon: iconNode(feature.icon_name) })) }
+  const values = context.get(loadContext)
+  const [hero, rows] = await Promise.all([publishedHero(values, "home"), homeFeatures(values.data)])
+  return { hero, features: rows.map((row) => shownFeature(row, values.language, iconNode(row.icon_name))) }
 }
 
-export default function Home({ loaderData: { page, features } }: Route.ComponentProps) {
+export default function Home({ loaderData: { features, ...loaded } }: Route.ComponentProps) {
   const { home } = useTexts()
-  const hero = heroTexts(page, useLanguage(), home)
+  const hero = heroTexts(loaded.hero, home)
   const { site } = useAddresses()
   return (
     <>

@@ -1,8 +1,8 @@
 import { data } from "react-router"
 import { publishedPage } from "../content/published.ts"
 import { renamedSlug } from "../content/redirects.ts"
-import { languageOfField, localized, withoutPrefix } from "../i18n/language.ts"
-import { useLanguage, useTexts } from "../i18n/use-texts.ts"
+import { shown, withoutPrefix } from "../i18n/language.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { loadContext } from "../load-context.ts"
 import { Weave } from "../ui/module-grid.tsx"
 import type { Route } from "./+types/page.ts"
@@ -18,12 +18,12 @@ const slugPattern = /^\/([a-z0-9-]{1,120})$/
 
 /** Any other address: a published page of the table `pages`, or else the not-found screen. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { data: client, log } = context.get(loadContext)
+  const { data: client, language, log } = context.get(loadContext)
   const path = new URL(request.url).pathname.replace(/\.data$/, "")
   const slug = slugPattern.exec(withoutPrefix(path))?.[1]
   if (slug && hasOwnAddress(slug)) {
     const page = await publishedPage(client, slug)
-    if (page) return { page }
+    if (page) return { page: shown(page, language, ["slug"], ["title", "hero_title", "hero_description"]) }
     const renamed = await renamedSlug(client, "pages", slug)
     if (renamed) throw movedTo(path, `/${renamed}`)
   }
@@ -32,18 +32,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function PageScreen({ loaderData: { page } }: Route.ComponentProps) {
-  const language = useLanguage()
   const { common, about } = useTexts()
   if (!page) return <NotFound />
-  const titleField = localized(page, "hero_title", language) ? "hero_title" : "title"
-  const title = localized(page, titleField, language) ?? ""
-  const description = localized(page, "hero_description", language)
+  const titleField = page.hero_title ? "hero_title" : "title"
+  const title = page[titleField] ?? ""
+  const { hero_description: description, lang } = page
   return (
     <>
       <Head title={title} description={description || `${title}. ${common.tagline}`} />
       <Weave seed={page.slug} size={12} className="no-print h-[81px] w-full text-moss lg:hidden" />
       <article className="column grid gap-x-12 gap-y-8 pt-12 lg:grid-cols-12 lg:pt-24">
-        <h1 lang={languageOfField(page, titleField, language)} className="title lg:col-span-8 lg:self-end">
+        <h1 lang={lang[titleField]} className="title lg:col-span-8 lg:self-end">
           {title}
         </h1>
         {/* A runner of cloth beside the text, as long as the text, of whole modules. */}
@@ -56,7 +55,7 @@ export default function PageScreen({ loaderData: { page } }: Route.ComponentProp
         {description && (
           <Paragraphs
             text={description}
-            lang={languageOfField(page, "hero_description", language)}
+            lang={lang.hero_description}
             className="page-text measure grid gap-5 text-[1.0625rem] leading-[1.7] lg:col-span-8"
           />
         )}

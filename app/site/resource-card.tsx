@@ -1,12 +1,18 @@
 import type { Medium } from "../content/media.ts"
 import type { Resource } from "../content/published.ts"
-import { languageOfField, localized } from "../i18n/language.ts"
-import { useLanguage, useTexts } from "../i18n/use-texts.ts"
+import type { Shown } from "../i18n/language.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { Picture } from "./picture.tsx"
 import { type Posted, ResourceLinkForm } from "./resource-link/form.tsx"
 
+export type ShownResource = Shown<
+  Resource,
+  "id" | "resource_type" | "thumbnail_url",
+  "title" | "description" | "file_url"
+>
+
 interface ResourceCardProps {
-  resource: Resource
+  resource: ShownResource
   /** What is known of uploaded pictures. */
   media: Readonly<Record<string, Medium>>
   /** True for the one that takes four modules' room. */
@@ -18,12 +24,8 @@ interface ResourceCardProps {
 /** A resource with its picture, or the icon of its type, and the link to its file. */
 export function ResourceCard({ resource, media, featured, posted }: ResourceCardProps) {
   const texts = useTexts().resources
-  const language = useLanguage()
-  const title = localized(resource, "title", language)
-  const description = localized(resource, "description", language)
-  const file = localized(resource, "file_url", language)
+  const { title, description, file_url: file, lang } = resource
   const type = knownType(resource.resource_type)
-  const lang = (field: "title" | "description") => languageOfField(resource, field, language)
   const format = file?.match(/\.([a-z0-9]{2,4})(?:[?#]|$)/i)?.[1]?.toUpperCase()
   return (
     <li className={featured ? "resource resource-featured" : "resource"}>
@@ -42,11 +44,11 @@ export function ResourceCard({ resource, media, featured, posted }: ResourceCard
       )}
       <div className="resource-words">
         <p className="small text-ink-soft">{texts.types[type]}</p>
-        <h2 lang={lang("title")} className="resource-title">
+        <h2 lang={lang.title} className="resource-title">
           {title}
         </h2>
         {description && (
-          <p lang={lang("description")} className="resource-text clamp-2">
+          <p lang={lang.description} className="resource-text clamp-2">
             {description}
           </p>
         )}
@@ -56,7 +58,7 @@ export function ResourceCard({ resource, media, featured, posted }: ResourceCard
               {texts.download}
               <span className="sr-only">
                 {" "}
-                <span lang={lang("title")}>{title}</span> ({texts.newTab})
+                <span lang={lang.title}>{title}</span> ({texts.newTab})
               </span>
             </a>
             {format && <span className="small text-ink-soft">{format}</span>}
@@ -68,7 +70,7 @@ export function ResourceCard({ resource, media, featured, posted }: ResourceCard
               {texts.mail.open}
               <span className="sr-only">
                 {" "}
-                {texts.mail.linkTo} <span lang={lang("title")}>{title}</span>
+                {texts.mail.linkTo} <span lang={lang.title}>{title}</span>
               </span>
             </summary>
             <ResourceLinkForm resource={resource.id} labelledBy={`mejla-${resource.id}`} posted={posted} />

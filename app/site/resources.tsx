@@ -1,13 +1,14 @@
 import { type ShouldRevalidateFunctionArgs, useActionData, useSearchParams } from "react-router"
 import { describeMedia } from "../content/media.ts"
-import { publishedPage, publishedResources } from "../content/published.ts"
-import { useLanguage, useTexts } from "../i18n/use-texts.ts"
+import { publishedResources } from "../content/published.ts"
+import { shown } from "../i18n/language.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { loadContext } from "../load-context.ts"
 import { EmptyState } from "../ui/module-grid-empty.tsx"
 import type { Route } from "./+types/resources.ts"
 import { Head } from "./head.tsx"
-import { heroTexts } from "./hero-texts.ts"
-import { ResourceCard } from "./resource-card.tsx"
+import { heroTexts, publishedHero } from "./hero-texts.ts"
+import { ResourceCard, type ShownResource } from "./resource-card.tsx"
 import { postLinkRequest } from "./resource-link/post.ts"
 import { SiteLink } from "./site-link.tsx"
 
@@ -16,13 +17,22 @@ const filters = ["all", "whitepaper", "guide", "video"] as const
 type Filter = (typeof filters)[number]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { data } = context.get(loadContext)
-  const [resources, page] = await Promise.all([publishedResources(data), publishedPage(data, "resurser")])
+  const values = context.get(loadContext)
+  const [hero, rows] = await Promise.all([publishedHero(values, "resurser"), publishedResources(values.data)])
   const media = await describeMedia(
-    data,
-    resources.map(({ thumbnail_url }) => thumbnail_url),
+    values.data,
+    rows.map(({ thumbnail_url }) => thumbnail_url),
   )
-  return { resources, page, media }
+  const resources = rows.map(
+    (row): ShownResource =>
+      shown(
+        row,
+        values.language,
+        ["id", "resource_type", "thumbnail_url"],
+        ["title", "description", "file_url"],
+      ),
+  )
+  return { hero, resources, media }
 }
 
 /** A form that asks for a link by mail, posted without scripts. */
@@ -35,12 +45,13 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.pathname !== nextUrl.pathname
 }
 
-export default function ResourcesScreen({ loaderData: { resources, page, media } }: Route.ComponentProps) {
+export default function ResourcesScreen({ loaderData }: Route.ComponentProps) {
   const texts = useTexts().resources
-  const hero = heroTexts(page, useLanguage(), texts.hero)
+  const { resources, media } = loaderData
+  const hero = heroTexts(loaderData.hero, texts.hero)
   const filter = useFilter()
   const posted = useActionData<typeof action>()
-  const shown = resources.filter(({ resource_type }) => filter === "all" || resource_type === filter)
+  const wanted = resources.filter(({ resource_type }) => filter === "all" || resource_type === filter)
   return (
     <>
       <Head title={texts.headTitle} description={hero.description} />
@@ -51,14 +62,14 @@ export default function ResourcesScreen({ loaderData: { resources, page, media }
         <p lang={hero.lang.description} className="lead measure mt-5">
           {hero.description}
         </p>
-        <FilterLinks active={filter} count={shown.length} />
+        <FilterLinks active={filter} count={wanted.length} />
       </div>
       <div className="column pb-(--space-section)">
-        {shown.length === 0 ? (
+        {wanted.length === 0 ? (
           <Empty filter={filter} />
         ) : (
           <ul className="resource-grid">
-            {shown.map((resource, index) => (
+            {wanted.map((resource, index) => (
               <ResourceCard
                 key={resource.id}
                 resource={resource}

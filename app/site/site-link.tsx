@@ -6,12 +6,12 @@ type SiteLinkProps = Omit<ComponentProps<typeof Link>, "to"> & { to: string }
 
 /** A link to a screen by its Swedish path; on a page below /en it leads to the same screen below /en. */
 export function SiteLink({ to, ...props }: SiteLinkProps) {
-  return <Link to={useLocalPath()(to)} {...props} />
+  return <Link to={useLocalPath()(to)} discover="none" {...props} />
 }
 
 type SiteNavLinkProps = Omit<ComponentProps<typeof NavLink>, "to"> & { to: string }
 
 /** The same, marked with aria-current while its screen (or one below it) is shown. */
 export function SiteNavLink({ to, ...props }: SiteNavLinkProps) {
-  return <NavLink to={useLocalPath()(to)} end={to === "/"} {...props} />
+  return <NavLink to={useLocalPath()(to)} end={to === "/"} discover="none" {...props} />
 }

@@ -2,8 +2,8 @@ import { data } from "react-router"
 import { iconNode } from "../content/icon-nodes.server.ts"
 import { publishedSolution, type Solution, solutionFeatures } from "../content/published.ts"
 import { renamedSlug } from "../content/redirects.ts"
-import { languageOfField, localized } from "../i18n/language.ts"
-import { useLanguage, useTexts } from "../i18n/use-texts.ts"
+import { type Shown, shown } from "../i18n/language.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { loadContext } from "../load-context.ts"
 import { Weave } from "../ui/module-grid.tsx"
 import type { Route } from "./+types/solution.ts"
@@ -12,22 +12,38 @@ import { CallToAction } from "./call-to-action.tsx"
 import { Head } from "./head.tsx"
 import { MissingModule } from "./missing-module.tsx"
 import { movedTo } from "./moved.ts"
+import { shownFeature } from "./shown-feature.ts"
 import { SiteLink } from "./site-link.tsx"
 import { FeatureList } from "./solution/feature-list.tsx"
 import { service } from "./structured-data.tsx"
 import { summary } from "./summary.ts"
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { data: client } = context.get(loadContext)
-  const solution = await publishedSolution(client, params.slug)
-  if (!solution) {
+  const { data: client, language } = context.get(loadContext)
+  const row = await publishedSolution(client, params.slug)
+  if (!row) {
     const renamed = await renamedSlug(client, "content_solutions", params.slug)
     if (renamed) throw movedTo(new URL(request.url).pathname, `/losningar/${renamed}`)
     return data({ solution: null, features: [] }, { status: 404 })
   }
-  const rows = await solutionFeatures(client, solution.id)
-  return data({ solution, features: rows.map((row) => ({ ...row, icon: iconNode(row.icon_name) })) })
+  const features = await solutionFeatures(client, row.id)
+  const solution: ShownSolution = shown(
+    row,
+    language,
+    ["id", "slug", "cta_link", "features_count"],
+    ["title", "usp", "description", "cta_label"],
+  )
+  return data({
+    solution,
+    features: features.map((feature) => shownFeature(feature, language, iconNode(feature.icon_name))),
+  })
 }
+
+type ShownSolution = Shown<
+  Solution,
+  "id" | "slug" | "cta_link" | "features_count",
+  "title" | "usp" | "description" | "cta_label"
+>
 
 export default function SolutionScreen({ loaderData: { solution, features } }: Route.ComponentProps) {
   const { callToAction } = useTexts().solutions
@@ -35,22 +51,15 @@ export default function SolutionScreen({ loaderData: { solution, features } }: R
   return (
     <>
       <Hero solution={solution} />
-      <FeatureList features={features} total={solution.features_count} />
+      <FeatureList id={solution.id} features={features} total={solution.features_count} />
       <CallToAction {...callToAction} seeSolutions />
     </>
   )
 }
 
-function Hero({ solution }: { solution: Solution }) {
+function Hero({ solution }: { solution: ShownSolution }) {
   const texts = useTexts()
-  const language = useLanguage()
-  const title = localized(solution, "title", language)
-  const usp = localized(solution, "usp", language)
-  const description = localized(solution, "description", language)
-  const label = localized(solution, "cta_label", language)
-  const link = solution.cta_link
-  const lang = (field: "title" | "usp" | "description" | "cta_label") =>
-    languageOfField(solution, field, language)
+  const { title, usp, description, cta_label: label, cta_link: link, lang } = solution
   const { site, own } = useAddresses()
   const about = [usp, description].filter(Boolean).join(/[.!?]$/.test(usp ?? "") ? " " : ". ")
   const short = about || `${title}. ${texts.common.tagline}`
@@ -66,12 +75,12 @@ function Hero({ solution }: { solution: Solution }) {
         <div className="column grid gap-y-10 pt-8 pb-10 lg:min-h-112 lg:grid-cols-12 lg:pb-20">
           <div className="relative z-10 flex flex-col lg:col-span-8">
             <BackLink>{texts.solutions.back}</BackLink>
-            <h1 lang={lang("title")} className="display mt-auto pt-12">
+            <h1 lang={lang.title} className="display mt-auto pt-12">
               {title}
             </h1>
             {usp && (
               <p
-                lang={lang("usp")}
+                lang={lang.usp}
                 className="mt-5 max-w-[30ch] font-heading text-step-3 leading-tight font-semibold"
               >
                 {usp}
@@ -92,11 +101,11 @@ function Hero({ solution }: { solution: Solution }) {
           {label && link && (
             <p className="order-last lg:order-none lg:col-span-4">
               {link.startsWith("/") ? (
-                <SiteLink to={link} lang={lang("cta_label")} className="button">
+                <SiteLink to={link} lang={lang.cta_label} className="button">
                   {label}
                 </SiteLink>
               ) : (
-                <a href={link} lang={lang("cta_label")} className="button">
+                <a href={link} lang={lang.cta_label} className="button">
                   {label}
                 </a>
               )}
@@ -104,7 +113,7 @@ function Hero({ solution }: { solution: Solution }) {
           )}
           {description && (
             <div
-              lang={lang("description")}
+              lang={lang.description}
               className="measure grid gap-5 text-step-1 leading-relaxed lg:col-span-8 lg:col-start-5"
             >
               {description.split(/\n\s*\n/).map((paragraph) => (

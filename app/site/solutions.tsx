@@ -1,24 +1,34 @@
-import { publishedPage, publishedSolutions, type Solution } from "../content/published.ts"
-import { languageOfField, localized } from "../i18n/language.ts"
-import { useLanguage, useTexts } from "../i18n/use-texts.ts"
+import { publishedSolutions, type Solution } from "../content/published.ts"
+import { type Shown, shown } from "../i18n/language.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { loadContext } from "../load-context.ts"
 import { Weave } from "../ui/module-grid.tsx"
 import { EmptyState } from "../ui/module-grid-empty.tsx"
 import type { Route } from "./+types/solutions.ts"
 import { CallToAction } from "./call-to-action.tsx"
 import { Head } from "./head.tsx"
-import { heroTexts } from "./hero-texts.ts"
+import { heroTexts, publishedHero } from "./hero-texts.ts"
 import { SiteLink } from "./site-link.tsx"
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { data } = context.get(loadContext)
-  const [page, solutions] = await Promise.all([publishedPage(data, "losningar"), publishedSolutions(data)])
-  return { page, solutions }
+  const values = context.get(loadContext)
+  const [hero, rows] = await Promise.all([
+    publishedHero(values, "losningar"),
+    publishedSolutions(values.data),
+  ])
+  const solutions = rows.map((row): ListedSolution => {
+    const solution = shown(row, values.language, ["id", "slug"], ["title", "usp", "description"])
+    return { ...solution, description: firstParagraph(solution.description) }
+  })
+  return { hero, solutions }
 }
 
-export default function Solutions({ loaderData: { page, solutions } }: Route.ComponentProps) {
+type ListedSolution = Shown<Solution, "id" | "slug", "title" | "usp" | "description">
+
+export default function Solutions({ loaderData }: Route.ComponentProps) {
   const { common, solutions: texts } = useTexts()
-  const hero = heroTexts(page, useLanguage(), texts)
+  const { solutions } = loaderData
+  const hero = heroTexts(loaderData.hero, texts)
   return (
     <>
       <Head title={texts.headTitle} description={hero.description} />
@@ -64,15 +74,11 @@ const modules = [
   { place: "md:col-span-7", ground: "bg-night text-on-night", wide: true },
 ] as const
 
-function SolutionModule({ solution, index }: { solution: Solution; index: number }) {
+function SolutionModule({ solution, index }: { solution: ListedSolution; index: number }) {
   const { solutions: texts } = useTexts()
-  const language = useLanguage()
   const { place, ground, wide } = modules[index % modules.length] ?? modules[0]
   const dark = ground.startsWith("bg-night")
-  const title = localized(solution, "title", language)
-  const usp = localized(solution, "usp", language)
-  const description = localized(solution, "description", language)
-  const lang = (field: "title" | "usp" | "description") => languageOfField(solution, field, language)
+  const { title, usp, description, lang } = solution
   return (
     <li
       className={`group relative flex flex-col overflow-hidden ${wide ? "lg:flex-row-reverse lg:justify-between" : ""} ${place} ${ground}`}
@@ -83,20 +89,20 @@ function SolutionModule({ solution, index }: { solution: Solution; index: number
         className={`h-[81px] w-full shrink-0 ${wide ? "lg:h-auto lg:w-[201px]" : ""} ${dark ? "text-moss" : "text-pine"}`}
       />
       <div className="flex grow flex-col items-start p-6 md:p-8">
-        <h2 className={`${wide ? "title" : "heading"}`} lang={lang("title")}>
+        <h2 className={`${wide ? "title" : "heading"}`} lang={lang.title}>
           {title}
         </h2>
         {usp && (
-          <p lang={lang("usp")} className="subheading mt-3 max-w-[34ch] font-heading font-semibold">
+          <p lang={lang.usp} className="subheading mt-3 max-w-[34ch] font-heading font-semibold">
             {usp}
           </p>
         )}
         {description && (
           <p
-            lang={lang("description")}
+            lang={lang.description}
             className={`line-clamp-3 mt-3 ${wide ? "lg:line-clamp-5" : ""} max-w-[58ch] ${dark ? "text-on-night-soft" : "text-ink-soft"}`}
           >
-            {firstParagraph(description)}
+            {description}
           </p>
         )}
         <p className="mt-auto pt-8">
@@ -114,6 +120,6 @@ function SolutionModule({ solution, index }: { solution: Solution; index: number
 }
 
 /** The text up to its first empty line. */
-function firstParagraph(text: string): string {
-  return text.split(/\n\s*\n/)[0] ?? text
+function firstParagraph(text: string | null): string | null {
+  return text?.split(/\n\s*\n/)[0] ?? null
 }

@@ -23,8 +23,9 @@ function sourceHash(text: string): string {
 
 /**
  * Finishes a rendered page: fills in the boot script and the style sheet, puts React's own start to sleep until
- * the boot script wants it, and collects the hashes of our inline scripts. A nonce could not be cached; and only
- * scripts that bear the mark are listed, so a script that somebody managed to store in content stays blocked.
+ * the boot script wants it, with the data that it starts from, and collects the hashes of our inline scripts. A nonce
+ * could not be cached; and only scripts that bear the mark are listed, so a script that somebody managed to store in
+ * content stays blocked.
  */
 export function finishDocument(
   rendered: string,
@@ -32,6 +33,7 @@ export function finishDocument(
 ): FinishedDocument {
   const pageStyle = styleFor(rendered, style)
   const scriptHashes = new Set<string>([sourceHash(boot)])
+  let reactStart = ""
   const modules = modulesOf(rendered, texts)
   // A page that is of no use without React fetches it at once, all others when somebody touches what needs it.
   const atOnce = rendered.includes('data-hydrate="now"')
@@ -42,18 +44,26 @@ export function finishDocument(
     .replace("</head>", () => `${atOnce ? modules.map(modulePreload).join("") : ""}</head>`)
     .replaceAll(/<script([^>]*)>([\s\S]*?)<\/script>/g, (script, attributes: string, text: string) => {
       if (!attributes.includes(mark)) return script
+      const isModule = attributes.includes('type="module"')
+      if (isModule || text.startsWith("window.__reactRouterContext")) {
+        reactStart += `${text}\n`
+        // The scripts that come with a stream of data are nobody's; the others React wants to find in their places.
+        return isModule ? asleep : text.includes("streamController.") ? "" : "<script></script>"
+      }
       scriptHashes.add(sourceHash(text))
-      const kept = attributes.replace(` nonce="${mark}"`, "")
-      return kept.includes('type="module"')
-        ? `<script type="text/hydrate"${later(text)}>${text}</script>`
-        : `<script${kept}>${text}</script>`
+      return `<script${attributes.replace(` nonce="${mark}"`, "")}>${text}</script>`
     })
+    .replace(asleep, () => asleep.replace(">", `${later(reactStart)}>${reactStart}`))
     // Whole elements, because titles and descriptions, which may hold the same letters, stand before them. And
     // replacement functions, because "$&" and the like have a meaning in replacement strings.
-    .replace(/(<script[^>]*>)\/\*boot\*\/(?=<\/script>)/, (_, start: string) => start + boot)
-    .replace(/(<style[^>]*>)\/\*style\*\/(?=<\/style>)/, (_, start: string) => start + pageStyle)
+    .replace(/(<script[^>]*>)\/\*boot\*\/(?=<\/script>)/, (_, opening: string) => opening + boot)
+    .replace(/(<style[^>]*>)\/\*style\*\/(?=<\/style>)/, (_, opening: string) => opening + pageStyle)
+  if (reactStart) scriptHashes.add(sourceHash(reactStart))
   return { html, scriptHashes: [...scriptHashes], styleHashes: pageStyle ? [sourceHash(pageStyle)] : [] }
 }
+
+/** Where React's own start lies until the boot script wants it. */
+const asleep = '<script type="text/hydrate"></script>'
 
 const modulePreload = (address: string) => `<link rel="modulepreload" href="${address}"/>`
 

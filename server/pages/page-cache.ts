@@ -1,4 +1,12 @@
-import { compressed, contentTag, type ReadyAnswer, readyAnswer, toResponse } from "./ready-answer.ts"
+import { IdleWork } from "./idle-work.ts"
+import {
+  compressed,
+  contentTag,
+  type ReadyAnswer,
+  readyAnswer,
+  smallest,
+  toResponse,
+} from "./ready-answer.ts"
 import type { Rendered } from "./render.ts"
 
 interface CachedPage {
@@ -19,6 +27,8 @@ export interface CacheFigures {
 const maximumPages = 1_000
 /** How long a visitor waits for the new version of a page that has just changed before getting the old one. */
 const patience = 500
+/** A page of this size takes half a second of a core to be compressed as far as it goes; larger ones are left. */
+const largestToCompress = 300_000
 /** After a change so many of the most recently visited pages are made anew before anybody asks. */
 const refreshedAhead = 20
 
@@ -30,15 +40,20 @@ export class PageCache {
   #pages = new Map<string, CachedPage>()
   /** Current pages by the address that a visitor without cookies asks for: one look-up and no work on texts. */
   #byAddress = new Map<string, ReadyAnswer>()
+  readonly #idle: IdleWork
   #underWay = new Map<string, Promise<CachedPage | Response>>()
   #generation = 0
   #hits = 0
   #misses = 0
   readonly #commonHeaders: Record<string, string>
 
-  /** @param commonHeaders what every answer of the server bears */
-  constructor(commonHeaders: Record<string, string>) {
+  /**
+   * @param commonHeaders what every answer of the server bears
+   * @param quiet milliseconds after which pages are compressed further, if none has been made meanwhile
+   */
+  constructor(commonHeaders: Record<string, string>, quiet = 1_000) {
     this.#commonHeaders = commonHeaders
+    this.#idle = new IdleWork(quiet)
   }
 
   /** Content has changed: no page made before this moment counts as current. */
@@ -128,6 +143,7 @@ export class PageCache {
     const page = { generation, answer, make }
     this.#pages.delete(key)
     this.#pages.set(key, page)
+    if (body.length <= largestToCompress) this.#idle.add(key, () => this.#compressFurther(page))
     // The page that was made longest ago goes first; a visited page is made anew after every change.
     while (this.#pages.size > maximumPages) {
       const oldest = this.#pages.keys().next().value
@@ -135,5 +151,14 @@ export class PageCache {
       this.#pages.delete(oldest)
     }
     return page
+  }
+
+  async #compressFurther(page: CachedPage): Promise<void> {
+    const { answer } = page
+    if (!answer.page || this.#pages.get(answer.page) !== page) return
+    page.answer = await smallest(answer)
+    for (const [address, remembered] of this.#byAddress) {
+      if (remembered === answer) this.#byAddress.set(address, page.answer)
+    }
   }
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { encodingFor, isKnown, type ReadyAnswer, type Variant } from "./ready-answer.ts"
+import { contentLength, encodingFor, knownTag, type ReadyAnswer, type Variant } from "./ready-answer.ts"
 
 /** The request headers that decide which bytes are sent. */
 export interface RawHeaders {
@@ -66,14 +66,13 @@ export function sendRaw(headers: RawHeaders, response: ServerResponse, answer: R
     whole = { second }
     wholes.set(variant, whole)
   }
-  if (isKnown(headers.ifNoneMatch, variant.etag)) {
+  const known = knownTag(headers.ifNoneMatch, variant)
+  if (known) {
     response.statusCode = 304
-    whole.notModified ??= head(
-      "304 Not Modified",
-      second,
-      variant.head.replace(/content-length: \d+\r\n/i, ""),
-    )
-    write(response, whole.notModified)
+    if (known === variant.etag) {
+      whole.notModified ??= notModified(variant, known, second)
+      write(response, whole.notModified)
+    } else write(response, notModified(variant, known, second))
   } else {
     whole.found ??= Buffer.concat([head("200 OK", second, variant.head), variant.body])
     write(response, whole.found)
@@ -92,6 +91,10 @@ function write(response: ServerResponse, whole: Buffer): void {
     response.socket.write(whole)
     response.end()
   } else response.end(whole)
+}
+
+function notModified({ head: lines, etag }: Variant, known: string, second: number): Buffer {
+  return head("304 Not Modified", second, lines.replace(contentLength, "").replace(etag, known))
 }
 
 /** A header block with its first line and Date (RFC 9110, section 6.6.1). */

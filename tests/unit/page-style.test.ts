@@ -2,8 +2,10 @@ import { expect, test } from "vitest"
 import { stylePieces } from "../../scripts/style-pieces.ts"
 import { styleFor } from "../../server/pages/page-style.ts"
 
-const css = `@layer base,components;@font-face{font-family:X;src:url(x)}:root{--a:1}a{color:red}
-.card{color:blue}.card .title{color:green}.menu,.card>b{margin:0}.button:not(.card):hover{top:0}
+const css = `@layer base,components;@font-face{font-family:X;src:url(x)}:root{--a:1;--b:var(--c);--c:2;--d:3}a{color:red}
+@font-face{font-family:X;src:url(rare);unicode-range:U+E6,U+2020-2022}input::file-selector-button{top:2px}
+::-webkit-datetime-edit{top:3px}.night{--a:4}.night.day{--a:5;top:5px}@property --d{syntax:"*";inherits:false}
+.card{color:blue;width:var(--b)}.card .title{color:green}.spin{animation:1s linear infinite turn}.menu,.card>b{margin:0}.button:not(.card):hover{top:0}
 .\\[\\.js_\\&\\]\\:hidden:is(.js *){display:none}.md\\:p-1\\.5{padding:1px}.w-1\\/2{width:50%}
 @media (min-width:40rem){.md\\:grid{display:grid}.card{top:1px}}@media print{.menu{display:none}}
 @keyframes turn{to{rotate:1turn}}[popover]{inset:auto}.js .\\31 0{left:0}`
@@ -11,21 +13,44 @@ const css = `@layer base,components;@font-face{font-family:X;src:url(x)}:root{--
 const kept = (html: string) => styleFor(html, stylePieces(css))
 
 test("a page carries the rules for what stands on it, in their order, and no others", () => {
-  const style = kept('<p class="card  md:grid"><b></b></p>')
+  const style = kept('<p class="card  md:grid"><a><b></b></a></p>')
   expect(style).toContain("a{color:red}")
-  expect(style).toContain(".card{color:blue}")
+  expect(style).toContain(".card{color:blue;width:var(--b)}")
   expect(style).toContain(".menu,.card>b{margin:0}")
   expect(style).toContain("@media (min-width:40rem){.md\\:grid{display:grid}.card{top:1px}}")
-  expect(style.indexOf(":root")).toBeLessThan(style.indexOf(".card{color:blue}"))
-  for (const absent of [".title", "@media print", ".w-1", "button"]) expect(style).not.toContain(absent)
+  expect(style.indexOf(":root")).toBeLessThan(style.indexOf(".card{color:blue"))
+  for (const absent of [".title", "@media print", ".w-1", "button", "edit{"]) {
+    expect(style).not.toContain(absent)
+  }
 })
 
-test("what concerns no element stays: fonts, movements, the order of layers, elements and attributes", () => {
+test("what concerns no element stays: fonts, the order of layers, attributes", () => {
   const style = kept("<p></p>")
-  for (const part of ["@layer base,components;", "@font-face{", "@keyframes turn", "[popover]", ":root{"]) {
-    expect(style).toContain(part)
+  for (const part of ["@layer base,components;", "url(x)", "[popover]"]) expect(style).toContain(part)
+  for (const absent of [".card{", "a{color", ":root", "@keyframes", "@property", "url(rare)"]) {
+    expect(style).not.toContain(absent)
   }
-  expect(style).not.toContain(".card{")
+})
+
+test("custom properties come with what makes use of them, be it another one or the page itself", () => {
+  expect(kept('<p class="card"></p>')).toContain(":root{--b:var(--c);--c:2;}")
+  expect(kept('<p class="night"><i style="top:var(--a)"></i></p>')).toMatch(
+    /:root\{--a:1;\}.*\.night\{--a:4;\}/s,
+  )
+  expect(kept('<p class="night"></p>')).not.toContain("--a")
+  expect(kept('<p class="night day"></p>')).toContain(".night.day{--a:5;top:5px}")
+  expect(kept('<p style="top:var(--d)"></p>')).toContain("@property --d")
+})
+
+test("movements and the letters of a second font file come with a page that has them", () => {
+  expect(kept('<p class="spin"></p>')).toContain("@keyframes turn")
+  expect(kept("<p>å</p>")).not.toContain("url(rare)")
+  expect(kept("<p>æ</p>")).toContain("url(rare)")
+  expect(kept("<p>•</p>")).toContain("url(rare)")
+})
+
+test("what only some elements have comes with those", () => {
+  expect(kept("<input>")).toMatch(/file-selector-button.*datetime-edit/s)
 })
 
 test("names are compared as they are meant, whatever had to be escaped", () => {

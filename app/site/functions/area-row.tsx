@@ -65,7 +65,7 @@ function FunctionEntry({ item, holders }: { item: ListedFunction; holders: Holde
           {holders.map(({ slug, title, lang }, index) => (
             <span key={slug}>
               {index > 0 && ", "}
-              <SiteLink to={`/losningar/${slug}`} lang={lang} className="link">
+              <SiteLink to={`/losningar/${slug}`} lang={lang.title} className="link">
                 {title}
               </SiteLink>
             </span>

@@ -1,13 +1,9 @@
+import type { Solution } from "../../content/published.ts"
+import type { Shown } from "../../i18n/language.ts"
 import { functionKey } from "./key.ts"
 
 /** A published solution, as far as the list of functions names it. */
-export interface Holder {
-  id: string
-  slug: string
-  title: string
-  /** The language of the title where it is not the page's. */
-  lang: "sv" | undefined
-}
+export type Holder = Shown<Solution, "id" | "slug", "title">
 
 /** Which solutions hold a function, by the function's key. */
 export type Holders = Record<string, Holder[]>

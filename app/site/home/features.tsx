@@ -1,11 +1,8 @@
-import type { Feature } from "../../content/published.ts"
-import { languageOfField, localized } from "../../i18n/language.ts"
-import { useLanguage, useTexts } from "../../i18n/use-texts.ts"
-import { Icon, type IconNode } from "../../ui/icon.tsx"
+import { useTexts } from "../../i18n/use-texts.ts"
+import { Icon } from "../../ui/icon.tsx"
 import { Weave } from "../../ui/module-grid.tsx"
+import type { ShownFeature } from "../shown-feature.ts"
 import { SiteLink } from "../site-link.tsx"
-
-export type FeatureWithIcon = Feature & { icon: IconNode | null }
 
 /** Where each module lies on the twelve columns, by how many there are: never a row of equal ones. */
 const places: Record<number, readonly string[]> = {
@@ -21,7 +18,7 @@ const places: Record<number, readonly string[]> = {
 }
 
 /** Up to four features as modules on the grid, the last not yet in its place. */
-export function HomeFeatures({ features }: { features: readonly FeatureWithIcon[] }) {
+export function HomeFeatures({ features }: { features: readonly ShownFeature[] }) {
   const { features: texts } = useTexts().home
   const spans = places[features.length] ?? []
   return (
@@ -47,7 +44,7 @@ export function HomeFeatures({ features }: { features: readonly FeatureWithIcon[
 interface FeatureModuleProps {
   index: number
   place: string
-  feature: FeatureWithIcon
+  feature: ShownFeature
 }
 
 /** The first is the largest, with a weave of its own; the third lies on night; the fourth is still lifted. */
@@ -84,27 +81,20 @@ function FeatureModule({ index, place, feature }: FeatureModuleProps) {
 }
 
 interface FeatureWordsProps {
-  feature: FeatureWithIcon
+  feature: ShownFeature
   large?: boolean
   quiet?: string | undefined
 }
 
 function FeatureWords({ feature, large = false, quiet = "text-ink-soft" }: FeatureWordsProps) {
-  const language = useLanguage()
-  const description = localized(feature, "description", language)
+  const { title, description, lang } = feature
   return (
     <div>
-      <h3
-        lang={languageOfField(feature, "title", language)}
-        className={`${large ? "heading" : "subheading"}`}
-      >
-        {localized(feature, "title", language)}
+      <h3 lang={lang.title} className={large ? "heading" : "subheading"}>
+        {title}
       </h3>
       {description && (
-        <p
-          lang={languageOfField(feature, "description", language)}
-          className={`mt-2 max-w-[44ch] ${large ? "text-step-1" : ""} ${quiet}`}
-        >
+        <p lang={lang.description} className={`mt-2 max-w-[44ch] ${large ? "text-step-1" : ""} ${quiet}`}>
           {description}
         </p>
       )}

@@ -1,15 +1,14 @@
 import { useMembersFeatures } from "../../account/members-features.ts"
-import type { Feature } from "../../content/published.ts"
-import { languageOfField, localized } from "../../i18n/language.ts"
-import { useLanguage, useTexts } from "../../i18n/use-texts.ts"
-import { Icon, type IconNode } from "../../ui/icon.tsx"
+import { useTexts } from "../../i18n/use-texts.ts"
+import { Icon } from "../../ui/icon.tsx"
+import type { ShownFeature } from "../shown-feature.ts"
 import { Teaser } from "./teaser.tsx"
 
-export type FeatureWithIcon = Feature & { icon: IconNode | null }
-
 interface FeatureListProps {
+  /** The solution's. */
+  id: string
   /** Those that every visitor may read. */
-  features: readonly FeatureWithIcon[]
+  features: readonly ShownFeature[]
   /** How many the solution has in all. */
   total: number
 }
@@ -18,9 +17,9 @@ interface FeatureListProps {
  * A solution's functions; a teaser stands for those that require an account (specification, section 2). Members get
  * theirs when the page has arrived.
  */
-export function FeatureList({ features, total }: FeatureListProps) {
+export function FeatureList({ id, features, total }: FeatureListProps) {
   const { solutions } = useTexts()
-  const members = useMembersFeatures(features[0]?.solution_id)
+  const members = useMembersFeatures(id)
   const shown = members ?? features
   if (total === 0) return null
   const hidden = members ? 0 : Math.max(0, total - features.length)
@@ -46,23 +45,19 @@ export function FeatureList({ features, total }: FeatureListProps) {
   )
 }
 
-function FeatureRow({ feature }: { feature: FeatureWithIcon }) {
-  const language = useLanguage()
-  const description = localized(feature, "description", language)
+function FeatureRow({ feature }: { feature: ShownFeature }) {
+  const { title, description, lang } = feature
   return (
     <li className="grid grid-cols-[auto_1fr] gap-5 border-b border-line py-6 md:gap-8">
       <span className="grid size-14 place-items-center bg-panel text-pine md:size-16">
         <Icon node={feature.icon} className="size-7" />
       </span>
       <div className="self-center">
-        <h3 lang={languageOfField(feature, "title", language)} className="subheading">
-          {localized(feature, "title", language)}
+        <h3 lang={lang.title} className="subheading">
+          {title}
         </h3>
         {description && (
-          <p
-            lang={languageOfField(feature, "description", language)}
-            className="mt-1 max-w-[58ch] text-ink-soft"
-          >
+          <p lang={lang.description} className="mt-1 max-w-[58ch] text-ink-soft">
             {description}
           </p>
         )}
