@@ -17,6 +17,8 @@ interface Answer {
   data: unknown
   error: { code?: string; message: string } | null
   status: number
+  /** How many rows there are in all, where the call asked for it. */
+  count?: number | null
 }
 
 /** One way in for all types of content: the table's name is known only when the program runs. */
@@ -24,10 +26,13 @@ function tableOf(data: DataClient, { table }: Collection) {
   return (data as unknown as PostgrestClient).from(table)
 }
 
-async function answered<Row>({ table }: Collection, call: PromiseLike<Answer>): Promise<Row> {
-  const { data, error, status } = await call
+async function answered<Row>(collection: Collection, call: PromiseLike<Answer>): Promise<Row> {
+  return rowsOf(collection, await call)
+}
+
+function rowsOf<Rows>({ table }: Collection, { data, error, status }: Answer): Rows {
   if (error) throw failureOf(error, status, table)
-  return data as Row
+  return data as Rows
 }
 
 const limit = () => AbortSignal.timeout(patience)
@@ -39,16 +44,20 @@ export async function listItems(
   parentId?: string,
 ): Promise<Item[]> {
   const items: Item[] = []
+  let total: number | null | undefined
   for (;;) {
-    let query = tableOf(data, collection).select("*")
+    // Without their number, a full page would have to be followed by an empty one.
+    let query = tableOf(data, collection).select("*", total === undefined ? { count: "exact" } : {})
     if (collection.parent) query = query.eq(collection.parent, parentId)
     for (const [column, direction] of collection.order) {
       query = query.order(column, { ascending: direction === "asc" }) as typeof query
     }
     const range = query.range(items.length, items.length + pageLength - 1)
-    const page = await answered<Item[]>(collection, range.abortSignal(limit()))
+    const answer = await range.abortSignal(limit())
+    const page = rowsOf<Item[]>(collection, answer)
     items.push(...page)
-    if (page.length < pageLength) return items
+    total ??= answer.count
+    if (page.length < pageLength || items.length === total) return items
   }
 }
 

@@ -26,6 +26,12 @@ export async function adminData() {
   return (await accountClient()).data
 }
 
+/** The reading of a list, for whoever shows it and for whoever fetches it ahead. */
+export const listQuery = (collection: Collection, parentId?: string) => ({
+  queryKey: [collection.table, parentId ?? null],
+  queryFn: async () => listItems(await adminData(), collection, parentId),
+})
+
 /**
  * A type of content's items and what is done to them from a list: publishing, removing, ordering. Shows a change at
  * once and takes it back when the server refuses it, tells both, and reads the list again afterwards.
@@ -33,13 +39,11 @@ export async function adminData() {
 export function useCollection(collection: Collection, parentId?: string) {
   const client = useQueryClient()
   const words = collectionTexts[collection.texts]
-  const key = [collection.table, parentId ?? null]
+  const reading = listQuery(collection, parentId)
+  const { queryKey: key } = reading
   const mutationKey = ["write", ...key]
 
-  const list = useQuery({
-    queryKey: key,
-    queryFn: async () => listItems(await adminData(), collection, parentId),
-  })
+  const list = useQuery(reading)
   const { error, errorUpdatedAt } = list
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same error a second time is told again
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from "react"
 
-/** More than a tall screen shows. */
-const first = 60
+/** More than most screens show. */
+const first = 30
 
 /** The first rows at once and all of them right after: nobody waits for the thousandth to see the first. */
 export function useFirstRows<Row>(rows: readonly Row[], ready: boolean): readonly Row[] {
