@@ -18,13 +18,15 @@ export function fetched<Props extends object>(
 ): Fetched<Props> {
   let Found: ComponentType<Props> | undefined
   let underWay: Promise<void> | undefined
+  let anew: typeof source | undefined
   function fetchCode(): Promise<void> {
-    underWay ??= source().then(
+    underWay ??= (anew ?? source)().then(
       (module) => {
         Found = module.default
       },
       (error) => {
         underWay = undefined
+        anew = sourceAnew(error)
         throw error
       },
     )
@@ -49,6 +51,15 @@ export function fetched<Props extends object>(
     return <Failed retry={retry} />
   }
   return Object.assign(FetchedComponent, { fetch: () => void fetchCode().catch(() => {}) })
+}
+
+/**
+ * Another way to a module that could not be fetched. Browsers keep it as failed as long as the document lasts (HTML
+ * Standard, module map), so it is asked for under another address, which Chromium and Firefox name in the error.
+ */
+function sourceAnew<Module>(error: unknown): (() => Promise<Module>) | undefined {
+  const [address] = /https?:\/\/[^\s?]+\.js/.exec(error instanceof Error ? error.message : "") ?? []
+  return address ? () => import(/* @vite-ignore */ `${address}?${Date.now()}`) : undefined
 }
 
 const Nothing = () => null
