@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process"
 import { mkdir, writeFile } from "node:fs/promises"
-import { freePort } from "../tests/start/site-process.ts"
+import { freePort } from "../tests/fixtures/free-port.ts"
 
 export interface Nginx {
   address: string

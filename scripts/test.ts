@@ -4,9 +4,10 @@
  */
 import { spawnSync } from "node:child_process"
 import { mkdirSync, readFileSync, rmSync } from "node:fs"
-import { createServer } from "node:net"
-import { join } from "node:path"
+import { join, relative } from "node:path"
+import { stripVTControlCharacters } from "node:util"
 import { ensureChromium } from "../tests/fixtures/chromium.ts"
+import { freePort } from "../tests/fixtures/free-port.ts"
 
 interface Sum {
   passed: number
@@ -32,18 +33,22 @@ function run(title: string, command: string, environment: Record<string, string>
   return status === 0
 }
 
-async function freePort(): Promise<string> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === "object" && address ? String(address.port) : "4173"
-}
+/** What failed, by name and with its first line: a long run's end must say it, whoever looks at nothing else. */
+const failures: string[] = []
+const firstLine = (text = "") => stripVTControlCharacters(text).trim().split("\n")[0] ?? ""
 
 function vitestSum(): Sum {
   const report = readReport("vitest.json")
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
   const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = report
+  for (const file of report.testResults) {
+    const name = relative(process.cwd(), file.name)
+    const failed = file.assertionResults.filter(({ status }: { status: string }) => status === "failed")
+    for (const { fullName, failureMessages } of failed) {
+      failures.push(`${name} › ${fullName}: ${firstLine(failureMessages[0])}`)
+    }
+    if (file.status === "failed" && failed.length === 0) failures.push(`${name}: ${firstLine(file.message)}`)
+  }
   return {
     passed: numPassedTests,
     // A file that could not even be loaded has no failed test, but it has failed.
@@ -56,7 +61,19 @@ function browserSum(): Sum {
   const report = readReport("browser.json")
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
   const { expected, unexpected, flaky, skipped } = report.stats
+  for (const spec of specsOf(report)) {
+    const [test] = spec.tests
+    const error = firstLine(test.results.find((result: { error?: unknown }) => result.error)?.error.message)
+    const place = `tests/e2e/${spec.file} › ${spec.title}`
+    if (test.status === "unexpected") failures.push(`${place}: ${error}`)
+    if (test.status === "flaky") console.log(`passed the second time: ${place}: ${error}`)
+  }
   return { passed: expected + flaky, failed: unexpected, skipped }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the test runner's own report
+function specsOf(suite: any): any[] {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: two test runners' own reports
@@ -86,12 +103,13 @@ sums.push(vitestSum())
 let browsers = false
 if (built) {
   ensureChromium()
-  browsers = run("browser", "playwright test", { E2E_PORT: await freePort() })
+  browsers = run("browser", "playwright test", { E2E_PORT: String(await freePort()) })
   sums.push(browserSum())
 }
 
 const total = (what: keyof Sum) => sums.reduce((sum, part) => sum + part[what], 0)
 const green = checks.every(Boolean) && built && units && browsers
 const skipped = total("skipped") ? `, ${total("skipped")} skipped` : ""
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join("\n")}`)
 console.log(`\n${total("passed")} passed, ${total("failed") || (green ? 0 : 1)} failed${skipped}`)
 process.exit(green ? 0 : 1)

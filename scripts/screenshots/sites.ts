@@ -1,5 +1,6 @@
 import { administratorAccount, e2eEnvironment } from "../../tests/fixtures/e2e-site.ts"
-import { freePort, startSite, temporaryFolder, untilReady } from "../../tests/start/site-process.ts"
+import { freePort } from "../../tests/fixtures/free-port.ts"
+import { startSite, temporaryFolder, untilReady } from "../../tests/start/site-process.ts"
 import { fillWithLongTexts } from "./long-texts.ts"
 import type { Screen } from "./screens.ts"
 

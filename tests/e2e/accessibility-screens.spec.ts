@@ -58,6 +58,7 @@ for (const path of all) {
     await expectAccessible(page)
     expect.soft(await invisibleFocus(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
+    await expectAccessible(page)
     expect.soft(await overflow(page)).toBe(0)
     expect.soft(await clippedText(page)).toEqual([])
     expect.soft(await smallTargets(page)).toEqual([])

@@ -5,7 +5,7 @@ for (const language of ["sv", "en"] as const) {
   for (const { path, status = 200, ...titles } of screens) {
     const address = language === "en" ? english(path) : path
 
-    test(`${address} is a complete, accessible page`, async ({ page, expectAccessible, expectedErrors }) => {
+    test(`${address} is a complete page`, async ({ page, expectAccessible, expectedErrors }) => {
       if (status === 404) expectedErrors.push(/status of 404/)
       const origins = new Set<string>()
       page.on("request", (request) => origins.add(new URL(request.url()).origin))
@@ -16,7 +16,8 @@ for (const language of ["sv", "en"] as const) {
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1)
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(titles[language])
       await expect(page).toHaveTitle(/Modulverk/)
-      await expectAccessible(page)
+      // In English, accessibility-screens.spec.ts looks at it in the dark.
+      if (language === "sv") await expectAccessible(page)
 
       // Nothing is loaded from anywhere else, and nothing is stored.
       expect([...origins]).toEqual([new URL(page.url()).origin])
@@ -30,22 +31,6 @@ for (const language of ["sv", "en"] as const) {
       await expect(page.getByRole("contentinfo")).toContainText("info@modulverk.example")
     })
   }
-}
-
-for (const { path } of screens) {
-  test(`${path} fits a screen of 320 px, in light and dark`, async ({
-    page,
-    expectAccessible,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/status of 404/)
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.emulateMedia({ colorScheme: "dark" })
-    await page.goto(path)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-    await expectAccessible(page)
-  })
 }
 
 test("every link of every screen leads to a page or a file", async ({ request }) => {

@@ -2,8 +2,9 @@ import { join } from "node:path"
 import { inject } from "vitest"
 import type { Database } from "../../server/database/database.ts"
 import { openDatabase, type Where } from "../../server/database/open.ts"
+import { freePort } from "../fixtures/free-port.ts"
 import { databaseAt, execute } from "../fixtures/postgres.ts"
-import { freePort, type SiteProcess, startSite, temporaryFolder, untilReady } from "../start/site-process.ts"
+import { type SiteProcess, startSite, temporaryFolder, untilReady } from "../start/site-process.ts"
 
 export const keys = {
   publishable: "sb_publishable_for_the_fault_tests",

@@ -1,5 +1,5 @@
 import { SignJWT, UnsecuredJWT } from "jose"
-import { expect, test } from "vitest"
+import { expect, onTestFinished, test, vi } from "vitest"
 import { ProtocolError } from "../../server/supabase/errors.ts"
 import { authenticate } from "../../server/supabase/keys.ts"
 import { keys, tokenFor } from "./rest-site.ts"
@@ -36,9 +36,10 @@ test("a valid token gives its claims, also the second time", async () => {
 })
 
 test("a remembered token ends with its expiry", async () => {
-  const token = await tokenFor(user, { exp: Math.floor(Date.now() / 1000) + 2 })
+  const token = await tokenFor(user, { exp: Math.floor(Date.now() / 1000) + 600 })
   expect(await withToken(token)).toMatchObject({ role: "authenticated" })
-  await new Promise((resolve) => setTimeout(resolve, 2100))
+  vi.setSystemTime(Date.now() + 601_000)
+  onTestFinished(() => void vi.useRealTimers())
   expect(await withToken(token)).toMatchObject({ status: 401, code: "PGRST303", message: "JWT expired" })
 })
 

@@ -51,7 +51,7 @@ describe.each(engines)("mail by SMTP with %s", (engine) => {
     expect(await site.files()).toEqual([])
   })
 
-  test("it is sent within a second of being queued, and only when the transaction commits", async () => {
+  test("it is sent as soon as it is queued, and only when the transaction commits", async () => {
     await database
       .asOwner(async (query) => {
         await enqueueMail(query, "never@example.se", { kind: "verify-email", language: "sv", url: link })
@@ -59,7 +59,7 @@ describe.each(engines)("mail by SMTP with %s", (engine) => {
       })
       .catch(() => {})
     await queue("anna@example.se")
-    await smtp.waitFor(1, 1000)
+    await smtp.waitFor(1)
     expect(smtp.attempts).toEqual(["anna@example.se"])
   })
 
@@ -72,7 +72,6 @@ describe.each(engines)("mail by SMTP with %s", (engine) => {
     )
     const [waiting] = await site.outbox()
     expect(waiting?.sent).toBe(false)
-    expect(waiting?.waits).toBeGreaterThan(3)
     expect(waiting?.waits).toBeLessThanOrEqual(5)
     smtp = await startSmtp(port)
     await smtp.waitFor(1)
@@ -92,8 +91,8 @@ describe.each(engines)("mail by SMTP with %s", (engine) => {
       await eventually(async () => {
         const now = await state(id)
         expect(now).toMatchObject({ attempts: index + 1, last_error: expect.stringMatching(/45\d/) })
-        // Until the attempt has ended it is the lease that waits.
-        expect(now?.waits).toBeGreaterThan(pause - 3)
+        // Until the attempt has ended it is the lease that waits, which is longer or much shorter than the pause.
+        expect(now?.waits).toBeGreaterThan(pause > 100 ? pause / 2 : 0)
         expect(now?.waits).toBeLessThanOrEqual(pause)
       })
       await passTime(database)
@@ -145,15 +144,16 @@ describe.each(engines)("mail by SMTP with %s", (engine) => {
   })
 
   test("a slow mail server holds nobody up, and stopping waits for what is being sent", async () => {
-    smtp.treat = (recipient) => (recipient === "slow@example.se" ? { acceptAfter: 1500 } : "accept")
+    const { promise: taken, resolve: take } = Promise.withResolvers<void>()
+    smtp.treat = (recipient) => (recipient === "slow@example.se" ? { acceptAfter: taken } : "accept")
     const slow = await queue("slow@example.se")
     await queue("anna@example.se")
-    const started = Date.now()
     expect(await site.contact(visitor)).toMatchObject({ status: 200 })
-    expect(Date.now() - started).toBeLessThan(1000)
-    await smtp.waitFor(2, 1000)
+    await smtp.waitFor(2)
     expect(await state(slow)).toMatchObject({ sent: false })
-    await site.mail.stop()
+    const stopped = site.mail.stop()
+    take()
+    await stopped
     expect(await state(slow)).toMatchObject({ sent: true, attempts: 1 })
     await queue("later@example.se")
     await new Promise((resolve) => setTimeout(resolve, 400))
@@ -183,7 +183,8 @@ describe.each(engines)("mail by SMTP with %s", (engine) => {
       asOwner: (work) =>
         away ? Promise.reject(Object.assign(new Error(), { code: "ECONNREFUSED" })) : database.asOwner(work),
     }
-    smtp.treat = { acceptAfter: 300 }
+    const { promise: taken, resolve: take } = Promise.withResolvers<void>()
+    smtp.treat = { acceptAfter: taken }
     const outbox = startOutbox({
       database: failing,
       transport: openTransport({ smtpUrl: smtp.url, siteUrl, dataDir: site.dataDir }),
@@ -193,6 +194,7 @@ describe.each(engines)("mail by SMTP with %s", (engine) => {
     const id = await queue("anna@example.se")
     await eventually(async () => expect(smtp.attempts).toHaveLength(1))
     away = true
+    take()
     await smtp.waitFor(1)
     await new Promise((resolve) => setTimeout(resolve, 500))
     expect(lines).toEqual([expect.stringContaining("ECONNREFUSED")])

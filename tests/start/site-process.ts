@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { mkdtemp, rm } from "node:fs/promises"
-import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { freePort } from "../fixtures/free-port.ts"
 
 /** The site as an operator starts it: a process of its own, on a free port and a data directory of its own. */
 export interface SiteProcess {
@@ -17,15 +17,6 @@ export interface SiteProcess {
 }
 
 const root = new URL("../..", import.meta.url).pathname
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (typeof address !== "object" || !address) throw new Error("no free port")
-  return address.port
-}
 
 /** A new empty folder, and the way to remove it. */
 export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
