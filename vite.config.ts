@@ -19,7 +19,20 @@ export default defineConfig({
           // Few files: each of some thirty small ones costs a request and its headers, and compresses by itself.
           groups: [
             { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-            { name: "site", test: /\/app\/(account|site|ui|i18n\/\w+\.)/, minShareCount: 3 },
+            { name: "site", test: /\/app\/(account|site|ui|i18n\/\w+\.)/, minShareCount: 2 },
+            // What the back office has in common with it, too: members do not fetch the back office's.
+            { name: "supabase", test: /node_modules\/(@supabase|tslib)\// },
+            // What the back office's frame and dashboard need, and what is shared by whatever lists and edits content.
+            {
+              name: "admin",
+              test: /\/app\/(content\/|admin\/([\w-]+\.tsx?$|session\/|ui\/(part|glyph)))|node_modules\/@tanstack/,
+              minShareCount: 2,
+            },
+            {
+              name: "lists",
+              test: /\/app\/admin\/|node_modules\/(@?radix-ui|react-hook-form)/,
+              minShareCount: 2,
+            },
           ],
         },
       },

@@ -9,7 +9,7 @@ import { pages } from "../content/pages.ts"
 import { resources } from "../content/resources.ts"
 import { solutions } from "../content/solutions.ts"
 import { LogoMark } from "../ui/logo.tsx"
-import { listQuery } from "./collection/use-collection.ts"
+import { listQuery } from "./admin-data.ts"
 import { screenNames } from "./screen-names.ts"
 import { screens } from "./screens.ts"
 import { texts } from "./texts.ts"
@@ -30,8 +30,7 @@ function useFetchAhead(shown: AdminScreen): (screen: AdminScreen) => void {
     const collection = lists[screen]
     if (screen === shown) return
     screens[screen].fetch()
-    // Whoever moves along the menu and back does not ask again and again.
-    if (collection) void client.prefetchQuery({ ...listQuery(collection), staleTime: 10_000 })
+    if (collection) void client.prefetchQuery(listQuery(collection))
   }
 }
 

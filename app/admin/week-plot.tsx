@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { readWeeks, type Week } from "../content/submission-weeks.ts"
-import { adminData, explain } from "./collection/use-collection.ts"
+import { adminData } from "./admin-data.ts"
+import { explain } from "./explain.ts"
 import { figure, texts } from "./texts.ts"
 
 const words = texts.dashboard.weeks

@@ -1,36 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
-import { accountClient } from "../../account/client.ts"
-import { CallFailure } from "../../content/call-failure.ts"
-import { listItems, publishItem, removeItem, reorderItems } from "../../content/calls.ts"
+import { publishItem, removeItem, reorderItems } from "../../content/calls.ts"
 import type { Collection } from "../../content/collection.ts"
 import type { Item } from "../../content/field-values.ts"
 import { toast } from "../../ui/toast.ts"
+import { adminData, listQuery } from "../admin-data.ts"
 import { collectionTexts } from "../collection-texts.ts"
-import { noteFailure } from "../session/lapsed-session.ts"
+import { explain } from "../explain.ts"
 import { texts } from "../texts.ts"
 
 const none: readonly Item[] = []
-
-/** What a failure is told as, below the toast's title; every failure of a call goes through here. */
-export function explain(error: unknown): string {
-  noteFailure(error)
-  if (error instanceof CallFailure) return texts.failures[error.reason]
-  console.error(error)
-  // The code for accounts could not be fetched.
-  return texts.failures.unreachable
-}
-
-/** The client of whoever is signed in. */
-export async function adminData() {
-  return (await accountClient()).data
-}
-
-/** The reading of a list, for whoever shows it and for whoever fetches it ahead. */
-export const listQuery = (collection: Collection, parentId?: string) => ({
-  queryKey: [collection.table, parentId ?? null],
-  queryFn: async () => listItems(await adminData(), collection, parentId),
-})
 
 /**
  * A type of content's items and what is done to them from a list: publishing, removing, ordering. Shows a change at

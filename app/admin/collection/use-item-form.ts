@@ -12,10 +12,11 @@ import {
   valuesOf,
 } from "../../content/field-values.ts"
 import { toast } from "../../ui/toast.ts"
+import { adminData } from "../admin-data.ts"
 import { collectionTexts } from "../collection-texts.ts"
+import { explain } from "../explain.ts"
 import { labelOf } from "../fields/use-field.ts"
 import { texts } from "../texts.ts"
-import { adminData, explain } from "./use-collection.ts"
 
 interface Parts {
   collection: Collection

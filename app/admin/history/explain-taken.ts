@@ -1,7 +1,7 @@
 import { CallFailure } from "../../content/call-failure.ts"
 import type { Collection } from "../../content/collection.ts"
-import { explain } from "../collection/use-collection.ts"
 import { collectionTexts } from "../collection-texts.ts"
+import { explain } from "../explain.ts"
 import { historyTexts } from "./history-texts.ts"
 
 /** Why an older version could not be put back: most often because another item has its address now. */

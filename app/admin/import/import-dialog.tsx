@@ -1,5 +1,5 @@
 import { toast } from "../../ui/toast.ts"
-import { explain } from "../collection/use-collection.ts"
+import { explain } from "../explain.ts"
 import { texts } from "../texts.ts"
 import { Dialog } from "../ui/dialog.tsx"
 import { useDroppedFile } from "../ui/use-dropped-file.ts"

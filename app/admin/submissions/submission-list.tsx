@@ -8,7 +8,8 @@ import {
   type SubmissionTable as Table,
 } from "../../content/submissions.ts"
 import { EmptyState } from "../../ui/module-grid-empty.tsx"
-import { adminData, explain } from "../collection/use-collection.ts"
+import { adminData } from "../admin-data.ts"
+import { explain } from "../explain.ts"
 import { figure, texts } from "../texts.ts"
 import { type HandlingChoice, HandlingFilter } from "./handling-filter.tsx"
 import { OriginFilter } from "./origin-filter.tsx"

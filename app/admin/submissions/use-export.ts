@@ -14,7 +14,8 @@ import {
   type SubmissionTable,
 } from "../../content/submissions.ts"
 import { toast } from "../../ui/toast.ts"
-import { adminData, explain } from "../collection/use-collection.ts"
+import { adminData } from "../admin-data.ts"
+import { explain } from "../explain.ts"
 import { texts } from "../texts.ts"
 import { cellText, columnNames, columnsOf, swedishTime } from "./columns.ts"
 import { byteOrderMark, csvRow } from "./csv.ts"

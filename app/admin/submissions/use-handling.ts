@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { type Administrator, readAdministrators, readHandling } from "../../content/handling.ts"
-import { adminData, explain } from "../collection/use-collection.ts"
+import { adminData } from "../admin-data.ts"
+import { explain } from "../explain.ts"
 
 const nobody: readonly Administrator[] = []
 

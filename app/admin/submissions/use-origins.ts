@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { listOrigins, readOrigins } from "../../content/origins.ts"
-import { adminData, explain } from "../collection/use-collection.ts"
+import { adminData } from "../admin-data.ts"
+import { explain } from "../explain.ts"
 
 const none: readonly string[] = []
 

@@ -15,9 +15,10 @@ import {
   type TranslationGap,
 } from "../../content/translations.ts"
 import { toast } from "../../ui/toast.ts"
+import { adminData } from "../admin-data.ts"
 import { editPath } from "../collection/linked-item.ts"
-import { adminData, explain } from "../collection/use-collection.ts"
 import { collectionTexts } from "../collection-texts.ts"
+import { explain } from "../explain.ts"
 import { figure, texts } from "../texts.ts"
 import "./translations.css"
 
