@@ -19,7 +19,7 @@ import { solutions } from "../../app/content/solutions.ts"
 import { everything, readSubmissions } from "../../app/content/submissions.ts"
 import type { DataClient } from "../../app/load-context.ts"
 import type { Database, Query } from "../../server/database/database.ts"
-import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { fill, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { openRestSite, type RestSite } from "../protocol/rest-site.ts"
 
 /** A part of what EXPLAIN (FORMAT JSON) answers; names are Postgres' own. */
@@ -78,31 +78,24 @@ const middle = "00000000-0000-4000-8000-000000005000"
 beforeAll(async () => {
   database = await openTestDatabase("postgres")
   site = await openRestSite(explained(database))
-  await site.sql(
+  await fill(
+    database,
     `insert into public.content_solutions (id, slug, title, is_published, position)
      select ('00000000-0000-4000-8000-' || lpad(i::text, 12, '0'))::uuid, 'losning-' || i, 'Lösning ' || i, i % 2 = 0, i
      from generate_series(1, 10000) as i`,
-  )
-  await site.sql(
     `insert into public.features (solution_id, title, position)
      select ('00000000-0000-4000-8000-' || lpad((1 + i % 10000)::text, 12, '0'))::uuid, 'Funktion ' || i, i
      from generate_series(1, 100000) as i`,
-  )
-  await site.sql(
     `insert into public.contact_submissions (name, email, message, created_at)
      select 'Åsa', 'a' || i || '@exempel.example', 'Ärende ' || i, now() - i * interval '1 minute'
      from generate_series(1, 100000) as i`,
-  )
-  await site.sql(
     `insert into public.lead_captures (first_name, email, created_at)
      select 'Bo', 'b' || i || '@exempel.example', now() - i * interval '1 minute' from generate_series(1, 100000) as i`,
-  )
-  await site.sql(
     `insert into public.pages (title, slug, is_published)
      select 'Sida ' || i, 'sida-' || i, i % 2 = 0 from generate_series(1, 5000) as i`,
+    "analyze",
   )
-  await site.sql("analyze")
-}, 120_000)
+}, 300_000)
 afterAll(() => database.close())
 
 const asAnonymous = () => site.anonymous as unknown as DataClient

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { fill, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { createAccounts, sessions } from "./actors.ts"
 
 /** Rows that one statement has taken out of the large tables, by Postgres' own count. */
@@ -15,28 +15,19 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase("postgres")
   await createAccounts(database)
-  await database.asOwner(async (query) => {
-    await query(
-      `insert into public.content_solutions (id, slug, title, description, is_published, position)
-       select ('00000000-0000-4000-8000-' || lpad(i::text, 12, '0'))::uuid, 'losning-' || i,
-         'Portal ' || md5((i % 300)::text), 'Överallt ' || md5((i % 211)::text), i % 2 = 0, i
-       from generate_series(1, 10000) as i`,
-    )
-  })
-  // In parts: one statement has to end within the server's patience.
-  for (const part of [0, 1, 2, 3, 4]) {
-    await database.asOwner((query) =>
-      query(
-        `insert into public.features (solution_id, title, description, position)
-         select ('00000000-0000-4000-8000-' || lpad((1 + i % 10000)::text, 12, '0'))::uuid,
-           'Modul ' || md5((i % 307)::text), 'Överallt ' || md5((i % 97)::text), i
-         from generate_series($1::int, $2::int) as i`,
-        [part * 20_000 + 1, (part + 1) * 20_000],
-      ),
-    )
-  }
-  await database.asOwner((query) => query("analyze"))
-}, 120_000)
+  await fill(
+    database,
+    `insert into public.content_solutions (id, slug, title, description, is_published, position)
+     select ('00000000-0000-4000-8000-' || lpad(i::text, 12, '0'))::uuid, 'losning-' || i,
+       'Portal ' || md5((i % 300)::text), 'Överallt ' || md5((i % 211)::text), i % 2 = 0, i
+     from generate_series(1, 10000) as i`,
+    `insert into public.features (solution_id, title, description, position)
+     select ('00000000-0000-4000-8000-' || lpad((1 + i % 10000)::text, 12, '0'))::uuid,
+       'Modul ' || md5((i % 307)::text), 'Överallt ' || md5((i % 97)::text), i
+     from generate_series(1, 100000) as i`,
+    "analyze",
+  )
+}, 300_000)
 afterAll(() => database.close())
 
 async function rowsRead(who: "anonymous" | "signed-in", words: string) {
