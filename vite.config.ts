@@ -19,9 +19,18 @@ export default defineConfig({
           // Few files: each of some thirty small ones costs a request and its headers, and compresses by itself.
           groups: [
             { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-            { name: "site", test: /\/app\/(account|site|ui|i18n\/\w+\.)/, minShareCount: 2 },
+            {
+              name: "site",
+              test: /\/app\/(account|site|ui|i18n\/\w+\.|content\/(case-study-slug|media|metrics|slug-suggestion|published|preview)\.)/,
+              minShareCount: 2,
+            },
             // What the back office has in common with it, too: members do not fetch the back office's.
             { name: "supabase", test: /node_modules\/(@supabase|tslib)\// },
+            // What shows its screens, also to whoever is then sent away; it has none of their code.
+            {
+              name: "screens",
+              test: /\/app\/admin\/(screens|texts|ui\/part|session\/(sign-in-again|lapsed-session))\./,
+            },
             // What the back office's frame and dashboard need, and what is shared by whatever lists and edits content.
             {
               name: "admin",
