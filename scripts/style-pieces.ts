@@ -15,11 +15,15 @@ function piecesOf(node: ChildNode): StylePiece[] {
   if (node.type === "rule") return piecesOfRule(node)
   if (node.type !== "atrule") return [{ css: node.toString(), needs: [[]] }]
   const { name, params, nodes } = node as AtRule
-  if (groups.includes(name) && nodes)
-    return [{ open: `${`@${name} ${params}`.trimEnd()}{`, inside: nodes.flatMap(piecesOf) }]
+  if (groups.includes(name) && nodes) {
+    const open = `@${name} ${params}`.trimEnd()
+    return [{ open: `${open}{`, inside: nodes.flatMap(piecesOf) }]
+  }
   const css = nodes ? node.toString() : `${node};`
   if (name === "font-face") return [{ css, needs: [[]], ...lettersOf(node) }]
-  return [{ css, needs: [name === "property" ? [params] : name === "keyframes" ? [`@${params}`] : []] }]
+  if (name === "property") return [{ css, needs: [[params]] }]
+  if (name === "keyframes") return [{ css, needs: [[`@${params}`]] }]
+  return [{ css, needs: [[]] }]
 }
 
 /** The letters that a font file is for, when it is not for the usual ones, as a regular expression. */

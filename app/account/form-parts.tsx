@@ -59,7 +59,10 @@ export function EmailInput({ problem }: Pick<InputProps, "problem">) {
   )
 }
 
-/** 'Laddar...' while busy. Asleep until scripts run: the browser's own submit would have nobody to answer it. */
+/**
+ * 'Laddar...' while busy. Asleep where no scripts run: the browser's own submit would have nobody to answer it. The server
+ * adds a script that wakes it as soon as it is there; a press then waits for React (server/pages/document.ts).
+ */
 export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
   const { common } = useTexts()
   const hydrated = useHydrated()

@@ -31,18 +31,36 @@ export function finishDocument(
   rendered: string,
   { mark, boot, style, texts }: DocumentParts,
 ): FinishedDocument {
-  const pageStyle = styleFor(rendered, style)
-  const scriptHashes = new Set<string>([sourceHash(boot)])
-  let reactStart = ""
+  const { html, reactStart, others } = sortScripts(rendered, mark)
   const modules = modulesOf(rendered, texts)
+  const pageStyle = styleFor(rendered, style)
   // A page that is of no use without React fetches it at once, all others when somebody touches what needs it.
   const atOnce = rendered.includes('data-hydrate="now"')
-  const later = (script: string) =>
-    atOnce ? "" : ` data-modules="${modules.filter((address) => !script.includes(address)).join(" ")}"`
-  const html = rendered
-    .replace(/<link[^>]*rel="modulepreload"[^>]*>/g, "")
-    .replace("</head>", () => `${atOnce ? modules.map(modulePreload).join("") : ""}</head>`)
-    .replaceAll(/<script([^>]*)>([\s\S]*?)<\/script>/g, (script, attributes: string, text: string) => {
+
+  // A list of ten thousand rows is megabytes long: what stands in the head is put there alone.
+  const headEnd = html.indexOf("</head>")
+  const preloads = atOnce ? modules.map(modulePreload).join("") : ""
+  const head = finishHead(html.slice(0, headEnd), boot, pageStyle) + preloads
+  const place = html.lastIndexOf(asleep)
+  const start = place < 0 ? "" : sleepingStart(reactStart, atOnce ? undefined : modules)
+  const body = place < 0 ? html.slice(headEnd) : html.slice(headEnd, place)
+  const rest = place < 0 ? "" : html.slice(place + asleep.length)
+
+  const scripts = [boot, ...others, ...(reactStart ? [reactStart] : []), ...(atOnce ? [wake] : [])]
+  return {
+    html: head + body + start + (atOnce ? `<script>${wake}</script>` : "") + rest,
+    scriptHashes: [...new Set(scripts.map(sourceHash))],
+    styleHashes: pageStyle ? [sourceHash(pageStyle)] : [],
+  }
+}
+
+/** Takes out what React starts from and leaves a mark in its place; of other scripts of ours, the texts are listed. */
+function sortScripts(rendered: string, mark: string): { html: string; reactStart: string; others: string[] } {
+  let reactStart = ""
+  const others: string[] = []
+  const html = rendered.replaceAll(
+    /<script([^>]*)>([\s\S]*?)<\/script>/g,
+    (script, attributes: string, text: string) => {
       if (!attributes.includes(mark)) return script
       const isModule = attributes.includes('type="module"')
       if (isModule || text.startsWith("window.__reactRouterContext")) {
@@ -50,20 +68,40 @@ export function finishDocument(
         // The scripts that come with a stream of data are nobody's; the others React wants to find in their places.
         return isModule ? asleep : text.includes("streamController.") ? "" : "<script></script>"
       }
-      scriptHashes.add(sourceHash(text))
+      others.push(text)
       return `<script${attributes.replace(` nonce="${mark}"`, "")}>${text}</script>`
-    })
-    .replace(asleep, () => asleep.replace(">", `${later(reactStart)}>${reactStart}`))
-    // Whole elements, because titles and descriptions, which may hold the same letters, stand before them. And
-    // replacement functions, because "$&" and the like have a meaning in replacement strings.
+    },
+  )
+  return { html, reactStart, others }
+}
+
+/**
+ * Whole elements are looked for, because titles and descriptions, which may hold the same letters, stand before them;
+ * and replacement functions give what is put in, because "$&" and the like have a meaning in replacement strings.
+ */
+function finishHead(head: string, boot: string, pageStyle: string): string {
+  return head
+    .replace(/<link[^>]*rel="modulepreload"[^>]*>/g, "")
     .replace(/(<script[^>]*>)\/\*boot\*\/(?=<\/script>)/, (_, opening: string) => opening + boot)
     .replace(/(<style[^>]*>)\/\*style\*\/(?=<\/style>)/, (_, opening: string) => opening + pageStyle)
-  if (reactStart) scriptHashes.add(sourceHash(reactStart))
-  return { html, scriptHashes: [...scriptHashes], styleHashes: pageStyle ? [sourceHash(pageStyle)] : [] }
 }
 
 /** Where React's own start lies until the boot script wants it. */
 const asleep = '<script type="text/hydrate"></script>'
+
+/** @param modules what the boot script fetches together with it */
+function sleepingStart(reactStart: string, modules: readonly string[] | undefined): string {
+  const others = modules?.filter((address) => !reactStart.includes(address))
+  const attribute = others ? ` data-modules="${others.join(" ")}"` : ""
+  return asleep.replace(">", () => `${attribute}>${reactStart}`)
+}
+
+/**
+ * Lets a form be sent before React is there: the boot script keeps the press (app/boot/replay.ts). React must not find
+ * the script.
+ */
+const wake =
+  'document.querySelector("button[data-hydrate=now]")?.removeAttribute("disabled");document.currentScript.remove()'
 
 const modulePreload = (address: string) => `<link rel="modulepreload" href="${address}"/>`
 

@@ -71,6 +71,26 @@ test("signing in leads to the start page in place of /auth, and signing out is s
   expect(await storedSession(page)).toBeNull()
 })
 
+test("what is typed and sent before the code has come signs in all the same", async ({ page }) => {
+  const account = await verifiedAccount()
+  const { promise: comes, resolve: come } = Promise.withResolvers<void>()
+  await page.route("**/assets/*.js", async (route) => {
+    await comes
+    await route.continue()
+  })
+  await page.goto("/auth", { waitUntil: "commit" })
+  const main = page.getByRole("main")
+  await main.getByLabel("E-post").fill(account.email)
+  await main.getByLabel("Lösenord").fill(account.password)
+  // Twice, as somebody does when nothing happens.
+  await main.getByRole("button", { name: "Logga in" }).dblclick()
+  await expect(main.getByLabel("E-post")).toHaveValue(account.email)
+  await expect(page).toHaveURL(/\/auth$/)
+  come()
+  await expect(page).toHaveURL(`${e2eAddress}/`)
+  expect((await storedSession(page))?.user.email).toBe(account.email)
+})
+
 test("busy: the button is disabled and says so", async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {

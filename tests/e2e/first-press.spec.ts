@@ -63,7 +63,6 @@ async function press(page: Page, path: string, index: number): Promise<void> {
     await expect.poll(() => isAwake(page)).toBe(true)
     await expect(control).toBeChecked()
   } else if (kind === "submit") {
-    // A button that waits for React says so by being disabled: pressed as soon as it can be.
     await control.click()
     // Nothing has been filled in: the form was really sent when the first field that lacks something is pointed out.
     await expect(
