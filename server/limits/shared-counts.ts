@@ -71,9 +71,14 @@ export async function openCountingTable(
   }
 }
 
-/** Two processes that start together may both create the table; Postgres tells one of them that it exists. */
+/**
+ * What Postgres says when two processes that start together both create the table, by how far the other one has come:
+ * unique_violation, duplicate_object (the table's row type) or duplicate_table.
+ */
+const alreadyThere = ["23505", "42710", "42P07"]
+
 function ignoreSimultaneousCreation(error: { code?: string }): void {
-  if (error.code !== "23505" && error.code !== "42P07") throw error
+  if (!alreadyThere.includes(error.code ?? "")) throw error
 }
 
 function reason(error: unknown): string {
