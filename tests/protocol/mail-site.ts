@@ -11,6 +11,16 @@ import { createSupabaseServer } from "../../server/supabase/supabase.ts"
 import { handleContact } from "../../supabase/functions/send-contact-email/handler.ts"
 import { handleResourceLink } from "../../supabase/functions/send-resource-link/handler.ts"
 
+/** What somebody who is interested sends. */
+export const visitor = {
+  name: "Åsa Öberg",
+  company: "Kommunen & Co",
+  email: "asa@kommun.example",
+  phone: "031-390 06 10",
+  message: "Hej!\n\nVi söker en portal för 400 användare.",
+  honeypot: "",
+}
+
 export const siteUrl = "http://site.test"
 export const contactTo = "sales@company.test"
 const keys = {

@@ -1,0 +1,181 @@
+import type { Locator } from "@playwright/test"
+import { control, expect, save, test, toast } from "./admin.ts"
+import { chooseFromComputer, describe, openFiles, ownPicture, png, uploadButton } from "./media-files.ts"
+
+test.afterEach(async ({ service, mark }) => {
+  await service.from("media").delete().ilike("alt_sv", `%${mark}%`)
+})
+
+test("a chosen picture asks for both texts, is uploaded once however often one clicks, and visitors get it small", async ({
+  page,
+  mark,
+  expectAccessible,
+  browser,
+}) => {
+  const { form, files } = await openFiles(page, mark)
+  await chooseFromComputer(page, files, png(`Foto ${mark}.png`, await ownPicture()))
+  await expect(files.locator("[name=alt_sv]")).toBeFocused()
+  await uploadButton(files).click()
+  await expect(files.locator("[name=alt_sv]")).toHaveAccessibleDescription(/Skriv en alternativtext/)
+  await expectAccessible(page)
+  await describe(files, mark)
+  let uploads = 0
+  page.on("request", (request) => {
+    if (request.url().endsWith("/media/upload")) uploads++
+  })
+  await uploadButton(files).dblclick()
+  await expect(toast(page, "Filen uppladdad")).toBeVisible()
+  await expect(files).toHaveCount(0)
+  expect(uploads).toBe(1)
+  const address = control(form, "thumbnail_url")
+  await expect(address).toHaveValue(
+    new RegExp(`^/storage/v1/object/public/media/[0-9a-f-]+/foto-${mark}\\.png$`),
+  )
+  await expect(form.getByRole("img", { name: "Förhandsvisning" })).toBeVisible()
+  await save(form)
+  await expect(toast(page, "Resurs skapad")).toBeVisible()
+  const card = page.locator("li[data-item]").filter({ hasText: mark })
+  await card.getByRole("switch").click()
+  await expect(toast(page, "Resurs publicerad")).toBeVisible()
+
+  const visitor = await browser.newPage({ viewport: { width: 360, height: 700 }, deviceScaleFactor: 1 })
+  for (const [path, alt] of [
+    ["/resurser", `Bild ${mark}`],
+    ["/en/resurser", `Picture ${mark}`],
+  ] as const) {
+    await visitor.goto(path)
+    const shown = visitor.getByRole("img", { name: alt })
+    await shown.scrollIntoViewIfNeeded()
+    await expect(shown).toHaveJSProperty("complete", true)
+    expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/(320|640)\.avif$/)
+    await expect(shown).toHaveAttribute("width", /^9\d\d$/)
+  }
+  const answer = await visitor.request.get(
+    new URL(
+      await visitor
+        .locator("picture source")
+        .first()
+        .evaluate((source: HTMLSourceElement) => source.srcset.split(" ")[0] ?? ""),
+      visitor.url(),
+    ).href,
+  )
+  expect(answer.headers()["content-type"]).toBe("image/avif")
+  expect(answer.headers()["cache-control"]).toContain("immutable")
+  await visitor.close()
+})
+
+test("a file is dropped onto the dialog, or pasted; dropped beside it nothing is lost", async ({
+  page,
+  mark,
+}) => {
+  const { form, files } = await openFiles(page, mark)
+  const bytes = [...(await ownPicture(300, 200))]
+  const give = (target: Locator, kind: "drop" | "paste", name: string) =>
+    target.evaluate(
+      (element, { kind, name, bytes }) => {
+        const data = new DataTransfer()
+        data.items.add(new File([new Uint8Array(bytes)], name, { type: "image/png" }))
+        const options = { bubbles: true, cancelable: true }
+        if (kind === "paste") {
+          element.dispatchEvent(new ClipboardEvent("paste", { ...options, clipboardData: data }))
+        } else {
+          element.dispatchEvent(new DragEvent("dragover", { ...options, dataTransfer: data }))
+          element.dispatchEvent(new DragEvent("drop", { ...options, dataTransfer: data }))
+        }
+      },
+      { kind, name, bytes },
+    )
+  await give(files.getByRole("searchbox"), "paste", "inklistrad.png")
+  await expect(files.getByText("inklistrad.png")).toBeVisible()
+  const prevented = await page.evaluate(
+    () => !document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true })),
+  )
+  expect(prevented).toBe(true)
+  await give(files.getByRole("heading", { name: "Uppladdade filer" }), "drop", `slappt-${mark}.png`)
+  await expect(files.getByText(`slappt-${mark}.png`)).toBeVisible()
+  await describe(files, mark)
+  await uploadButton(files).click()
+  await expect(control(form, "thumbnail_url")).toHaveValue(new RegExp(`slappt-${mark}\\.png$`))
+  await expect(control(form, "title")).toHaveValue(`Resurs ${mark}`)
+})
+
+test("on a slow line the progress is shown and can be stopped; 10 MB and hostile files are answered in words", async ({
+  page,
+  mark,
+  expectAccessible,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of (415|422)/)
+  const { form, files } = await openFiles(page, mark, "Fil")
+  const pdf = (megabytes: number) =>
+    Buffer.concat([
+      Buffer.from("%PDF-1.4\n"),
+      crypto.getRandomValues(new Uint8Array(16)),
+      Buffer.alloc(megabytes * 1024 * 1024),
+    ])
+  const ten = pdf(10)
+  await chooseFromComputer(page, files, { name: `tio-${mark}.pdf`, mimeType: "application/pdf", buffer: ten })
+  await describe(files, mark)
+  const network = await page.context().newCDPSession(page)
+  await network.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 20,
+    downloadThroughput: -1,
+    uploadThroughput: 1024 * 1024,
+  })
+  await uploadButton(files).click()
+  await expect(files.getByText(/Laddar upp … [1-9]\d? %/)).toBeVisible()
+  await expect(files.getByRole("progressbar", { name: "Uppladdning" })).toBeVisible()
+  await expectAccessible(page)
+  await files.getByRole("button", { name: "Avbryt uppladdningen" }).click()
+  await expect(files.getByRole("progressbar")).toHaveCount(0)
+  await network.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
+
+  for (const [name, mimeType, buffer, text] of [
+    ["sida.pdf", "application/pdf", Buffer.from("<html><script>alert(1)</script>"), /Innehållet avgör/],
+    ["trasig.png", "image/png", (await ownPicture()).subarray(0, 400), /trasig/],
+    ["stor.pdf", "application/pdf", pdf(25), /större än 25 MB/],
+    ["stor.png", "image/png", Buffer.alloc(10 * 1024 * 1024 + 1), /större än 10 MB/],
+    ["tom.pdf", "application/pdf", Buffer.alloc(0), /tom/],
+  ] as const) {
+    await chooseFromComputer(page, files, { name, mimeType, buffer })
+    if (name === "sida.pdf" || name === "trasig.png") await uploadButton(files).click()
+    await expect(files.getByRole("alert").filter({ hasText: text })).toBeVisible()
+  }
+  await chooseFromComputer(page, files, { name: `tio-${mark}.pdf`, mimeType: "application/pdf", buffer: ten })
+  await uploadButton(files).click()
+  await expect(control(form, "file_url")).toHaveValue(new RegExp(`tio-${mark}\\.pdf$`))
+  const address = await control(form, "file_url").inputValue()
+  const got = await page.request.get(address)
+  expect([got.headers()["content-disposition"], (await got.body()).equals(ten)]).toEqual([
+    `inline; filename*=UTF-8''tio-${mark}.pdf`,
+    true,
+  ])
+})
+
+test("a session that has ended asks to sign in again, and the file is still there", async ({
+  page,
+  mark,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 401/)
+  const { files } = await openFiles(page, mark)
+  await chooseFromComputer(page, files, png(`kvar-${mark}.png`, await ownPicture(150, 90)))
+  await describe(files, mark)
+  await page.route("**/media/upload", (route) => route.fulfill({ status: 401, json: { code: "session" } }), {
+    times: 1,
+  })
+  await uploadButton(files).click()
+  const again = page.getByRole("dialog", { name: "Logga in igen" })
+  await expect(again).toBeVisible()
+  await again.getByLabel("Lösenord").fill("Provkorning1")
+  await again.getByRole("button", { name: "Logga in" }).click()
+  await expect(again).toHaveCount(0)
+  await uploadButton(files).click()
+  await expect(toast(page, "Filen uppladdad")).toBeVisible()
+})

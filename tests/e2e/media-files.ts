@@ -1,0 +1,42 @@
+import type { Locator, Page } from "@playwright/test"
+import { picture } from "../fixtures/files.ts"
+import { control, dialogOf, expect, openScreen } from "./admin.ts"
+
+/** A picture that no other test uploads: the same file is stored once. */
+let pictures = 0
+export async function ownPicture(width = 900, height = 600, format: "png" | "jpeg" = "png"): Promise<Buffer> {
+  pictures += 1
+  return await picture(format, { width: width + pictures, height: height + Math.floor(Math.random() * 90) })
+}
+
+/** The dialog of uploaded files, opened from a new resource's picture or file. */
+export async function openFiles(page: Page, mark: string, field: "Miniatyrbild" | "Fil" = "Miniatyrbild") {
+  await openScreen(page, "resources")
+  await page.getByRole("button", { name: "Ny resurs" }).click()
+  const form = dialogOf(page, "Ny resurs")
+  await control(form, "title").fill(`Resurs ${mark}`)
+  await form.getByRole("button", { name: `Välj fil: ${field}`, exact: true }).click()
+  const files = dialogOf(page, field === "Miniatyrbild" ? "Välj bild" : "Välj fil")
+  await expect(files.getByRole("searchbox")).toBeFocused()
+  return { form, files }
+}
+
+/** Answers the browser's question for a file. */
+export async function chooseFromComputer(
+  page: Page,
+  files: Locator,
+  file: { name: string; mimeType: string; buffer: Buffer },
+) {
+  const chooser = page.waitForEvent("filechooser")
+  await files.getByRole("button", { name: /Välj från datorn|Välj en annan/ }).click()
+  await (await chooser).setFiles(file)
+}
+
+/** Fills in both alternative texts. */
+export async function describe(files: Locator, mark: string) {
+  await files.locator("[name=alt_sv]").fill(`Bild ${mark}`)
+  await files.locator("[name=alt_en]").fill(`Picture ${mark}`)
+}
+
+export const uploadButton = (files: Locator) => files.getByRole("button", { name: "Ladda upp och använd" })
+export const png = (name: string, buffer: Buffer) => ({ name, mimeType: "image/png", buffer })
