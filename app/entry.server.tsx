@@ -1,8 +1,14 @@
 import { PassThrough } from "node:stream"
 import { text } from "node:stream/consumers"
 import { renderToPipeableStream } from "react-dom/server"
-import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router"
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router"
 import { loadTexts } from "./i18n/texts.ts"
+import { loadContext } from "./load-context.ts"
 
 export { provideContext } from "./load-context.ts"
 export const streamTimeout = 10_000
@@ -32,6 +38,7 @@ export default async function renderPage(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loaded: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
@@ -52,5 +59,5 @@ export default async function renderPage(
     setTimeout(abort, streamTimeout + 1_000).unref()
   })
   headers.set("Content-Type", "text/html; charset=utf-8")
-  return new Response(html, { status, headers })
+  return new Response(loaded.get(loadContext).finish(html), { status, headers })
 }

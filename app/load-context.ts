@@ -26,6 +26,8 @@ export interface LoadContext {
   site: { url: string; publishableKey: string; supabaseUrl: string }
   /** After how many days messages are removed, 0 for never: the privacy text says it. */
   retentionDays: number
+  /** Completes a rendered document with what it is built with; what it gives is sent. */
+  finish: (html: string) => string
   /** One line in the server's log. */
   log: (message: string, details: Record<string, unknown>) => void
 }

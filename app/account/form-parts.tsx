@@ -61,13 +61,14 @@ export function EmailInput({ problem }: Pick<InputProps, "problem">) {
 
 /**
  * 'Laddar...' while busy. Asleep where no scripts run: the browser's own submit would have nobody to answer it. The server
- * adds a script that wakes it as soon as it is there; a press then waits for React (server/pages/document.ts).
+ * adds a script that wakes it as soon as it is there (server/pages/document.ts); a press then waits for React, which
+ * comes when the form is touched.
  */
 export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
   const { common } = useTexts()
   const hydrated = useHydrated()
   return (
-    <button type="submit" className="button w-full" disabled={busy || !hydrated} data-hydrate="now">
+    <button type="submit" className="button w-full" disabled={busy || !hydrated} data-asleep>
       {busy ? common.loading : children}
     </button>
   )

@@ -1,6 +1,6 @@
 /**
  * How long a press waits for React before the browser does what it would have done by itself. Where nothing but React
- * can answer, as on the sign-in page, it waits for as long as that takes.
+ * can answer, as in the sign-in form, it waits for as long as that takes.
  */
 const patience = 4_000
 
@@ -25,7 +25,7 @@ export function keepForReact(hydrate: () => boolean): void {
       root.dataset.hydrated ??= "late"
       again()
     }
-    const timer = root.querySelector("[data-hydrate=now]") ? 0 : setTimeout(go, patience)
+    const timer = root.querySelector("[data-asleep]") ? 0 : setTimeout(go, patience)
     addEventListener("hydrated", go)
     return true
   }

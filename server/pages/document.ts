@@ -43,12 +43,13 @@ export function finishDocument(
   const head = finishHead(html.slice(0, headEnd), boot, pageStyle) + preloads
   const place = html.lastIndexOf(asleep)
   const start = place < 0 ? "" : sleepingStart(reactStart, atOnce ? undefined : modules)
+  const awake = html.includes("data-asleep") ? `<script>${wake}</script>` : ""
   const body = place < 0 ? html.slice(headEnd) : html.slice(headEnd, place)
   const rest = place < 0 ? "" : html.slice(place + asleep.length)
 
-  const scripts = [boot, ...others, ...(reactStart ? [reactStart] : []), ...(atOnce ? [wake] : [])]
+  const scripts = [boot, ...others, ...(reactStart ? [reactStart] : []), ...(awake ? [wake] : [])]
   return {
-    html: head + body + start + (atOnce ? `<script>${wake}</script>` : "") + rest,
+    html: head + body + start + awake + rest,
     scriptHashes: [...new Set(scripts.map(sourceHash))],
     styleHashes: pageStyle ? [sourceHash(pageStyle)] : [],
   }
@@ -97,11 +98,11 @@ function sleepingStart(reactStart: string, modules: readonly string[] | undefine
 }
 
 /**
- * Lets a form be sent before React is there: the boot script keeps the press (app/boot/replay.ts). React must not find
- * the script.
+ * Lets a form that only React can send be used at once: the boot script keeps the press (app/boot/replay.ts). React
+ * must not find the script.
  */
 const wake =
-  'document.querySelector("button[data-hydrate=now]")?.removeAttribute("disabled");document.currentScript.remove()'
+  'document.querySelector("[data-asleep]").removeAttribute("disabled");document.currentScript.remove()'
 
 const modulePreload = (address: string) => `<link rel="modulepreload" href="${address}"/>`
 

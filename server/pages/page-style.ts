@@ -16,6 +16,13 @@ const given = [".js"]
  */
 export function styleFor(html: string, pieces: readonly StylePiece[]): string {
   const present = new Set(given)
+  // Asked once: a list of ten thousand rows is megabytes long.
+  const answers = new Map<string, boolean>()
+  const hasOneOf = (letters: string) => {
+    const answer = answers.get(letters) ?? new RegExp(letters, "u").test(html)
+    answers.set(letters, answer)
+    return answer
+  }
   // A list's rows bear the same classes again and again.
   const seen = new Set<string>()
   for (const [, element, value] of html.matchAll(/<([a-z][a-z\d]*)|\sclass="([^"]*)"/g)) {
@@ -27,7 +34,7 @@ export function styleFor(html: string, pieces: readonly StylePiece[]): string {
   addUsed(html, present)
   // A custom property can make use of another one.
   for (;;) {
-    const style = kept(pieces, present, html)
+    const style = kept(pieces, present, hasOneOf)
     const known = present.size
     addUsed(style, present)
     if (present.size === known) return style
@@ -42,15 +49,19 @@ function addUsed(text: string, present: Set<string>): void {
   }
 }
 
-function kept(pieces: readonly StylePiece[], present: ReadonlySet<string>, html: string): string {
+function kept(
+  pieces: readonly StylePiece[],
+  present: ReadonlySet<string>,
+  hasOneOf: (letters: string) => boolean,
+): string {
   let css = ""
   for (const piece of pieces) {
     if ("css" in piece) {
       const { needs, letters } = piece
       if (!needs.some((all) => all.every((name) => present.has(name)))) continue
-      if (!letters || new RegExp(letters, "u").test(html)) css += piece.css
+      if (!letters || hasOneOf(letters)) css += piece.css
     } else {
-      const inside = kept(piece.inside, present, html)
+      const inside = kept(piece.inside, present, hasOneOf)
       // An empty layer still says where it stands among the others.
       if (inside || piece.open.startsWith("@layer")) css += `${piece.open}${inside}}`
     }

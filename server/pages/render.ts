@@ -5,7 +5,7 @@ import type { Database } from "../../supabase/types.ts"
 import { type Backend, inProcessOrigin } from "../backend.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import type { Visitor } from "../statistics/visit-counts.ts"
-import { finishDocument } from "./document.ts"
+import { type FinishedDocument, finishDocument } from "./document.ts"
 import { contentSecurityPolicy, isBackOffice } from "./security-headers.ts"
 import type { SiteBuild } from "./site-build.ts"
 
@@ -46,6 +46,7 @@ export async function render(
   const key = backend.publishableKey
   const headers = { apikey: key, Authorization: `Bearer ${key}` }
   let complete = true
+  let document: FinishedDocument | undefined
 
   const fetchInProcess = async (input: RequestInfo | URL, init?: RequestInit) => {
     try {
@@ -77,15 +78,17 @@ export async function render(
       (await settings.limiter?.consume(name, { address: visitor.clientAddress })) ?? { ok: true },
     site: { url: siteUrl, publishableKey: key, supabaseUrl: backend.publicUrl },
     retentionDays: settings.retentionDays,
+    finish(html) {
+      document = finishDocument(html, build.parts)
+      return document.html
+    },
     log,
   })
 
   const response = await build.handle(request, context)
-  if (!response.headers.get("Content-Type")?.startsWith("text/html")) return { response, complete }
+  if (!document) return { response, complete }
 
-  const document = finishDocument(await response.text(), build.parts)
-  const result = new Response(document.html, { status: response.status, headers: response.headers })
-  result.headers.set(
+  response.headers.set(
     "Content-Security-Policy",
     contentSecurityPolicy(
       document,
@@ -95,9 +98,9 @@ export async function render(
   )
   // Without some of its content, or without knowing whether there is any: search engines should come back later.
   if (!complete && (response.status === 200 || response.status === 404)) {
-    const headers = new Headers(result.headers)
+    const headers = new Headers(response.headers)
     headers.set("Retry-After", "30")
-    return { response: new Response(result.body, { status: 503, headers }), complete }
+    return { response: new Response(response.body, { status: 503, headers }), complete }
   }
-  return { response: result, complete }
+  return { response, complete }
 }

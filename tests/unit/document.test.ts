@@ -31,11 +31,16 @@ test("what React imports is named once, for when it is wanted, or fetched at onc
     '<link rel="modulepreload" href="/b.js"/><link rel="modulepreload" href="/texts-sv.js"/></head>',
   )
   expect(atOnce).not.toContain("data-modules")
-  const [, wake = ""] = /<script>(document[\s\S]*?)<\/script>/.exec(atOnce) ?? []
-  expect(wake).toContain("disabled")
-  expect(finishDocument(page(`<form data-hydrate="now"></form>${react}`), parts).scriptHashes).toContain(
-    hash(wake),
+})
+
+test("a button that sleeps where no scripts run is woken by a script that the policy knows", () => {
+  const { html, scriptHashes } = finishDocument(
+    page(`<form><button disabled data-asleep></button></form>${react}`),
+    parts,
   )
+  const [, wake = ""] = /<script>(document[\s\S]*?)<\/script>/.exec(html) ?? []
+  expect(wake).toContain("disabled")
+  expect(scriptHashes).toContain(hash(wake))
 })
 
 test("a script without our mark is left as it is, and the policy does not know it", () => {
