@@ -135,7 +135,9 @@ const signedIn = readStorage(sessionKey) !== null
 root.toggleAttribute("data-session", signedIn || followedMailLink)
 listenForCounted(signedIn)
 document.addEventListener("DOMContentLoaded", () => {
-  if (signedIn || followedMailLink || document.querySelector("[data-hydrate=now]")) hydrate()
+  // A page that was left with something to say, such as a link that no longer holds, says it again after a reload.
+  const told = history.state?.usr
+  if (signedIn || followedMailLink || told || document.querySelector("[data-hydrate=now]")) hydrate()
 })
 // Signing in or out in another tab shows in this one too, though nobody has touched it yet.
 addEventListener("storage", ({ key }) => {
