@@ -6,7 +6,6 @@ import { allSubmissions, everything, readSubmissions } from "../app/content/subm
 import type { DataClient } from "../app/load-context.ts"
 import type { Database } from "../supabase/types.ts"
 import { startSite, untilReady } from "../tests/start/site-process.ts"
-import { measureScreens } from "./back-office-screens.ts"
 import { type Engine, withPglite, withPostgres } from "./engines.ts"
 import { timed } from "./figures.ts"
 import { fillBackOffice, submissions } from "./many-rows.ts"
@@ -45,7 +44,6 @@ async function measureSite(
     const { error } = await client.auth.signInWithPassword(account)
     if (error) throw error
     await measureCalls(report, `back office, ${name}`, client as unknown as DataClient, limit)
-    if (limit !== undefined) await measureScreens(report, site.address, account)
   } finally {
     await client.auth.signOut({ scope: "local" })
     await site.stop()

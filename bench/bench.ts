@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: what the site costs to have, what pages weigh, and how fast they, the data interface and the back
- * office are, beside what they can be compared with. Prints one table, keeps it in bench/results.md, and fails when a
+ * office are, beside what they can be compared with: nginx, and the back offices of Payload and WordPress. Prints one table, keeps it in bench/results.md, and fails when a
  * budget is broken. `npm run bench -- --without lighthouse` leaves out the longest part, `--runs 1` shortens
- * it; parts can also be named.
+ * it, `--without peers` spares fetching Payload and WordPress; parts can also be named.
  */
 import "./production.ts"
 import { parseArgs } from "node:util"
@@ -12,6 +12,7 @@ import { measureCachedPages } from "./cached-pages.ts"
 import { measureDataInterface } from "./data-interface.ts"
 import { measureFirstVisits } from "./first-visit.ts"
 import { measureLighthouse } from "./lighthouse.ts"
+import { measurePeers } from "./peers/peers.ts"
 import { measureRendering } from "./rendering.ts"
 import { openReport, type Report } from "./report.ts"
 import { measureRunning } from "./running.ts"
@@ -25,6 +26,7 @@ const parts: Record<string, (report: Report) => Promise<unknown>> = {
   data: measureDataInterface,
   "sign-ins": measureSignIns,
   "back-office": measureBackOffice,
+  peers: measurePeers,
   lighthouse: (report) => measureLighthouse(report, { runs: Number(values.runs) }),
 }
 

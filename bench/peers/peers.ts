@@ -1,0 +1,96 @@
+import { type Browser, chromium, type Page } from "@playwright/test"
+import { chromiumFlags, ensureChromium, installedChromium } from "../../tests/fixtures/chromium.ts"
+import type { Report } from "../report.ts"
+import { withPayload } from "./payload.ts"
+import type { Peer, Visit } from "./peer.ts"
+import { withSite } from "./site.ts"
+import { withWordPress } from "./wordpress.ts"
+
+const rounds = 7
+/** Kilobytes of script, as sent, for all three screens. */
+const scriptBudget = 250
+
+type Figures = Visit & { script: number }
+
+/**
+ * The back office in Chromium beside Payload's and WordPress' on this machine, by turns, each time in a browser that
+ * has seen nothing yet. What this site shows has to be there before either of theirs.
+ */
+export async function measurePeers(report: Report): Promise<void> {
+  ensureChromium()
+  const executablePath = installedChromium()
+  const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath && { executablePath }) })
+  try {
+    await withPayload((payload) =>
+      withWordPress((wordpress) =>
+        withSite(async (site) => {
+          const ours = await byTurns(browser, [site, payload, wordpress])
+          addRows(report, ours)
+        }),
+      ),
+    )
+  } finally {
+    await browser.close()
+  }
+}
+
+/** The medians of each, in the order of the peers. The first round is the compilers'. */
+async function byTurns(browser: Browser, peers: readonly Peer[]): Promise<Map<string, Figures>> {
+  const visits = new Map<string, Figures[]>(peers.map(({ name }) => [name, []]))
+  for (let round = -1; round < rounds; round++) {
+    for (const peer of peers) {
+      const context = await browser.newContext()
+      const page = await context.newPage()
+      const weight = await scriptWeight(page)
+      const visit = await peer.visit(page, peer)
+      if (round >= 0) visits.get(peer.name)?.push({ ...visit, script: weight() / 1000 })
+      await context.close()
+    }
+  }
+  return new Map([...visits].map(([name, all]) => [name, medians(all)]))
+}
+
+function medians(all: readonly Figures[]): Figures {
+  const of = (figure: keyof Figures) =>
+    all.map((one) => one[figure]).sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN
+  return { signIn: of("signIn"), dashboard: of("dashboard"), list: of("list"), script: of("script") }
+}
+
+function addRows(report: Report, figures: ReadonlyMap<string, Figures>): void {
+  const where = "back office in the browser"
+  const [[, ours] = [], ...others] = figures
+  if (!ours) return
+  const screens = [
+    ["sign-in page can be used", "signIn"],
+    ["dashboard shows its figures", "dashboard"],
+    ["list of 1,000", "list"],
+  ] as const
+  for (const [what, figure] of screens) {
+    const theirs = others.map(([name, { [figure]: time }]) => `${name} ${(time / 1000).toFixed(2)}`)
+    report.add(where, what, `${(ours[figure] / 1000).toFixed(2)} s; ${theirs.join(", ")}`, {
+      figure: ours[figure] / Math.min(...others.map(([, other]) => other[figure])),
+      limit: 1,
+      of: "of the quicker one's",
+    })
+  }
+  const theirs = others.map(([name, { script }]) => `${name} ${script.toFixed(0)}`)
+  report.add(where, "script of all these", `${ours.script.toFixed(0)} kB; ${theirs.join(", ")}`, {
+    figure: ours.script,
+    limit: scriptBudget,
+  })
+}
+
+/** Adds up the bytes of the scripts that the page gets from now on, as sent. */
+async function scriptWeight(page: Page): Promise<() => number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send("Network.enable")
+  const scripts = new Set<string>()
+  let bytes = 0
+  session.on("Network.responseReceived", ({ requestId, type }) => {
+    if (type === "Script") scripts.add(requestId)
+  })
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength
+  })
+  return () => bytes
+}

@@ -1,0 +1,31 @@
+import { type ChildProcess, spawn } from "node:child_process"
+
+/** A program that runs until it is stopped. `ready` asks whether it answers; throws when it ends before it does. */
+export async function startProgram(
+  command: string,
+  parameters: readonly string[],
+  ready: () => Promise<boolean>,
+  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<{ stop(): Promise<void> }> {
+  const program: ChildProcess = spawn(command, parameters, {
+    ...options,
+    stdio: ["ignore", "ignore", "ignore"],
+  })
+  const ended = new Promise<void>((resolve) => program.once("close", () => resolve()))
+  program.once("error", () => {})
+  for (;;) {
+    if (program.pid === undefined || program.exitCode !== null)
+      throw new Error(`${command} ended at its start`)
+    if (await ready().catch(() => false)) break
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return {
+    async stop() {
+      program.kill("SIGTERM")
+      await ended
+    },
+  }
+}
+
+/** Whether an address answers with success. */
+export const answers = async (address: string): Promise<boolean> => (await fetch(address)).ok
