@@ -60,7 +60,9 @@ async function residentMegabytes({ process: { pid } }: SiteProcess): Promise<num
 
 function megabytes(folder: string): number {
   try {
-    return Number(execFileSync("du", ["-sm", folder], { encoding: "utf8" }).split("\t")[0])
+    // What tests and builds keep there was not installed.
+    const parameters = ["-sm", "--exclude=.vite*", folder]
+    return Number(execFileSync("du", parameters, { encoding: "utf8" }).split("\t")[0])
   } catch {
     return 0 // not installed on this kind of machine
   }
