@@ -43,7 +43,7 @@ export function finishDocument(
   const head = finishHead(html.slice(0, headEnd), boot, pageStyle) + preloads
   const place = html.lastIndexOf(asleep)
   const start = place < 0 ? "" : sleepingStart(reactStart, atOnce ? undefined : modules)
-  const awake = html.includes("data-asleep") ? `<script>${wake}</script>` : ""
+  const awake = html.includes('data-asleep="true"') ? `<script>${wake}</script>` : ""
   const body = place < 0 ? html.slice(headEnd) : html.slice(headEnd, place)
   const rest = place < 0 ? "" : html.slice(place + asleep.length)
 
@@ -102,7 +102,7 @@ function sleepingStart(reactStart: string, modules: readonly string[] | undefine
  * must not find the script.
  */
 const wake =
-  'document.querySelector("[data-asleep]").removeAttribute("disabled");document.currentScript.remove()'
+  'document.querySelector("[data-asleep]")?.removeAttribute("disabled");document.currentScript.remove()'
 
 const modulePreload = (address: string) => `<link rel="modulepreload" href="${address}"/>`
 

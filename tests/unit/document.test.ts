@@ -35,12 +35,14 @@ test("what React imports is named once, for when it is wanted, or fetched at onc
 
 test("a button that sleeps where no scripts run is woken by a script that the policy knows", () => {
   const { html, scriptHashes } = finishDocument(
-    page(`<form><button disabled data-asleep></button></form>${react}`),
+    page(`<form><button disabled="" data-asleep="true"></button></form>${react}`),
     parts,
   )
   const [, wake = ""] = /<script>(document[\s\S]*?)<\/script>/.exec(html) ?? []
   expect(wake).toContain("disabled")
   expect(scriptHashes).toContain(hash(wake))
+  // Words in a text are no button.
+  expect(finishDocument(page(`<p>data-asleep</p>${react}`), parts).html).not.toContain("querySelector")
 })
 
 test("a script without our mark is left as it is, and the policy does not know it", () => {
