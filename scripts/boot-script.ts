@@ -8,6 +8,11 @@ export async function buildBootScript(functionChoiceAddress: string): Promise<st
   return bundled("app/boot/boot.ts", "iife", { functionChoiceAddress })
 }
 
+/** Bundles app/boot/wake.ts, which the server puts behind a form that only React can send. */
+export async function buildWakeScript(): Promise<string> {
+  return bundled("app/boot/wake.ts", "iife", {})
+}
+
 /** Bundles app/boot/function-choice.ts, which the boot script fetches when it is needed. */
 export async function buildFunctionChoice(): Promise<string> {
   return bundled("app/boot/function-choice.ts", "es", {})

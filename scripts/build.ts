@@ -5,7 +5,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { brotliCompress, gzip } from "node:zlib"
-import { buildBootScript, buildFunctionChoice } from "./boot-script.ts"
+import { buildBootScript, buildFunctionChoice, buildWakeScript } from "./boot-script.ts"
 import { sourceFingerprint } from "./source-fingerprint.ts"
 import { stylePieces } from "./style-pieces.ts"
 
@@ -21,6 +21,7 @@ export async function buildSite(): Promise<void> {
   })
   await mkdir("build", { recursive: true })
   await writeFile("build/boot.js", await buildBootScript(await writeFunctionChoice()))
+  await writeFile("build/wake.js", await buildWakeScript())
   await writeFile("build/style.json", JSON.stringify(stylePieces(await builtStyle())))
   await writeFile("build/texts.json", JSON.stringify(await textAddresses()))
   await compressFiles("build/client")

@@ -13,13 +13,14 @@ export interface DevelopmentBuild {
 /** `npm run dev`: Vite compiles the site on the fly and reloads the browser. */
 export async function developmentBuild(): Promise<DevelopmentBuild> {
   const { createServer } = await import("vite")
-  const { buildBootScript } = await import("../scripts/boot-script.ts")
+  const { buildBootScript, buildWakeScript } = await import("../scripts/boot-script.ts")
   const vite = await createServer({ server: { middlewareMode: true, ws: false }, appType: "custom" })
   const boot = await buildBootScript("/app/boot/function-choice.ts")
+  const wake = await buildWakeScript()
   return {
     async load() {
       const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild
-      return siteBuildFrom(build, { boot, style: [], texts: {} }, "development")
+      return siteBuildFrom(build, { boot, wake, style: [], texts: {} }, "development")
     },
     serveAssetsOf(server) {
       const [answer] = server.listeners("request") as [(...parts: unknown[]) => void]

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react"
-import { useId } from "react"
+import { useEffect, useId, useRef } from "react"
 import { useTexts } from "../i18n/use-texts.ts"
 import { useHydrated } from "../ui/use-hydrated.ts"
 
@@ -61,14 +61,18 @@ export function EmailInput({ problem }: Pick<InputProps, "problem">) {
 
 /**
  * 'Laddar...' while busy. Asleep where no scripts run: the browser's own submit would have nobody to answer it. The server
- * adds a script that wakes it as soon as it is there (server/pages/document.ts); a press then waits for React, which
- * comes when the form is touched.
+ * adds a script that wakes it as soon as it is there (app/boot/wake.ts); a press then waits for React.
  */
 export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
   const { common } = useTexts()
   const hydrated = useHydrated()
+  const button = useRef<HTMLButtonElement>(null)
+  // The script woke it without React, which takes it for asleep and would not put it to sleep when it is busy at once.
+  useEffect(() => {
+    if (hydrated && button.current) button.current.disabled = busy
+  }, [hydrated, busy])
   return (
-    <button type="submit" className="button w-full" disabled={busy || !hydrated} data-asleep>
+    <button ref={button} type="submit" className="button w-full" disabled={busy || !hydrated} data-asleep>
       {busy ? common.loading : children}
     </button>
   )

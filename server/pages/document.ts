@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto"
 import { type StylePiece, styleFor } from "./page-style.ts"
 
-/** What is put into every document: the boot script and the style sheet, both built, and the mark of our scripts. */
+/** What is put into documents, as it has been built, and the mark of our scripts. */
 export interface DocumentParts {
   mark: string
   boot: string
+  /** Goes behind a form that only React can send (app/boot/wake.ts). */
+  wake: string
   style: readonly StylePiece[]
   /** The address of each language's texts in the browser; in development there are none. */
   texts: Partial<Record<string, string>>
@@ -29,7 +31,7 @@ function sourceHash(text: string): string {
  */
 export function finishDocument(
   rendered: string,
-  { mark, boot, style, texts }: DocumentParts,
+  { mark, boot, wake, style, texts }: DocumentParts,
 ): FinishedDocument {
   const { html, reactStart, others } = sortScripts(rendered, mark)
   const modules = modulesOf(rendered, texts)
@@ -43,13 +45,13 @@ export function finishDocument(
   const head = finishHead(html.slice(0, headEnd), boot, pageStyle) + preloads
   const place = html.lastIndexOf(asleep)
   const start = place < 0 ? "" : sleepingStart(reactStart, atOnce ? undefined : modules)
-  const awake = html.includes('data-asleep="true"') ? `<script>${wake}</script>` : ""
+  const waking = html.includes('data-asleep="true"') ? `<script>${wake}</script>` : ""
   const body = place < 0 ? html.slice(headEnd) : html.slice(headEnd, place)
   const rest = place < 0 ? "" : html.slice(place + asleep.length)
 
-  const scripts = [boot, ...others, ...(reactStart ? [reactStart] : []), ...(awake ? [wake] : [])]
+  const scripts = [boot, ...others, ...(reactStart ? [reactStart] : []), ...(waking ? [wake] : [])]
   return {
-    html: head + body + start + awake + rest,
+    html: head + body + start + waking + rest,
     scriptHashes: [...new Set(scripts.map(sourceHash))],
     styleHashes: pageStyle ? [sourceHash(pageStyle)] : [],
   }
@@ -96,13 +98,6 @@ function sleepingStart(reactStart: string, modules: readonly string[] | undefine
   const attribute = others ? ` data-modules="${others.join(" ")}"` : ""
   return asleep.replace(">", () => `${attribute}>${reactStart}`)
 }
-
-/**
- * Lets a form that only React can send be used at once: the boot script keeps the press (app/boot/replay.ts). React
- * must not find the script.
- */
-const wake =
-  'document.querySelector("[data-asleep]")?.removeAttribute("disabled");document.currentScript.remove()'
 
 const modulePreload = (address: string) => `<link rel="modulepreload" href="${address}"/>`
 

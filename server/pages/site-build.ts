@@ -32,7 +32,7 @@ export function siteBuildFrom(
   }
 }
 
-/** Loads what `npm run build` has made. `folder` is the build folder with client/, server/, boot.js, style.json and texts.json. */
+/** Loads what `npm run build` has made. `folder` is the build folder with client/, server/, boot.js, wake.js, style.json and texts.json. */
 export async function loadSiteBuild(folder: string): Promise<SiteBuild> {
   const build = (await import(pathToFileURL(join(folder, "server/index.js")).href)) as ServerBuild
   const json = async (name: string) => JSON.parse(await readFile(join(folder, name), "utf8"))
@@ -40,6 +40,7 @@ export async function loadSiteBuild(folder: string): Promise<SiteBuild> {
     build,
     {
       boot: await readFile(join(folder, "boot.js"), "utf8"),
+      wake: await readFile(join(folder, "wake.js"), "utf8"),
       style: (await json("style.json")) as StylePiece[],
       texts: (await json("texts.json")) as DocumentParts["texts"],
     },

@@ -109,6 +109,43 @@ test("busy: the button is disabled and says so", async ({ page }) => {
   await expect(page).toHaveURL(`${e2eAddress}/`)
 })
 
+test("pressed before the code has come: the button is disabled as soon as it is busy", async ({ page }) => {
+  const code = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  await page.route("**/assets/*.js", async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await page.route("**/auth/v1/token?grant_type=password", async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const account = await verifiedAccount()
+  await page.goto("/auth", { waitUntil: "commit" })
+  await logIn(page, account)
+  code.resolve()
+  await expect(page.getByRole("main").getByRole("button", { name: "Laddar..." })).toBeDisabled()
+  answer.resolve()
+  await expect(page).toHaveURL(`${e2eAddress}/`)
+})
+
+test("a link of the form pressed before the code has come: what has been typed comes along", async ({
+  page,
+}) => {
+  const code = Promise.withResolvers<void>()
+  await page.route("**/assets/*.js", async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await page.goto("/auth", { waitUntil: "commit" })
+  const main = page.getByRole("main")
+  await main.getByLabel("E-post").fill("asa@exempel.example")
+  await main.getByRole("link", { name: "Glömt lösenordet?" }).click()
+  code.resolve()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Glömt lösenordet?")
+  await expect(main.getByLabel("E-post")).toHaveValue("asa@exempel.example")
+})
+
 test("a wrong password is told in the page's language, an unknown error in the server's words", async ({
   page,
   expectedErrors,

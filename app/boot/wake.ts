@@ -1,0 +1,30 @@
+/**
+ * Stands behind a form that only React can send, as on the sign-in page, and lets it be used at once: a press on its
+ * button is kept by the boot script (replay.ts). React itself comes when the page has been painted.
+ */
+
+const root = document.documentElement
+/** Milliseconds that a link in the form waits for React. */
+const patience = 4_000
+
+document.querySelector("[data-asleep]")?.removeAttribute("disabled")
+// React must not find it.
+document.currentScript?.remove()
+addEventListener("load", () => setTimeout(() => dispatchEvent(new Event("hydrate"))))
+
+const hasText = (field: Element) => field instanceof HTMLInputElement && field.value !== ""
+
+// Its links lead to another way of using it, and what has been typed comes along: that only React can do.
+document.addEventListener("click", (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>("form a")
+  const fields = link?.closest("form")?.elements ?? []
+  if (!link || root.dataset.hydrated || event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (![...fields].some(hasText)) return
+  event.preventDefault()
+  const timer = setTimeout(() => location.assign(link.href), patience)
+  const follow = () => {
+    clearTimeout(timer)
+    link.click()
+  }
+  addEventListener("hydrated", follow, { once: true })
+})
