@@ -1,16 +1,19 @@
 /**
  * Stands behind a form that only React can send, as on the sign-in page, and lets it be used at once: a press on its
- * button is kept by the boot script (replay.ts). React itself comes when the page has been painted.
+ * button is kept by the boot script (replay.ts). React itself comes a moment after the page, or
+ * when the form is touched.
  */
 
 const root = document.documentElement
 /** Milliseconds that a link in the form waits for React. */
 const patience = 4_000
+/** Milliseconds after the page has loaded in which nothing takes the processor from whoever begins to type. */
+const moment = 250
 
 document.querySelector("[data-asleep]")?.removeAttribute("disabled")
 // React must not find it.
 document.currentScript?.remove()
-addEventListener("load", () => setTimeout(() => dispatchEvent(new Event("hydrate"))))
+addEventListener("load", () => setTimeout(() => dispatchEvent(new Event("hydrate")), moment))
 
 const hasText = (field: Element) => field instanceof HTMLInputElement && field.value !== ""
 
