@@ -26,19 +26,16 @@ export async function load(
   return { perSecond, p99: Number(figure) * { us: 0.001, ms: 1, s: 1000 }[unit as "us" | "ms" | "s"] }
 }
 
-/**
- * Measures two addresses by turns of a second, so that whatever else the machine does falls on both, and gives the
- * medians.
- */
+/** Measures two addresses by turns, so that whatever else the machine does falls on both, and gives the medians. */
 export async function compared(
   ours: string,
   theirs: string,
   connections: number,
-  rounds = 15,
+  rounds = 7,
 ): Promise<{ ours: Load; theirs: Load; perSecondRatio: number; p99Ratio: number }> {
   const pairs: { ours: Load; theirs: Load }[] = []
   for (let round = -1; round < rounds; round++) {
-    const pair = { ours: await load(ours, connections, 1), theirs: await load(theirs, connections, 1) }
+    const pair = { ours: await load(ours, connections, 2), theirs: await load(theirs, connections, 2) }
     // The first round is the compiler's.
     if (round >= 0) pairs.push(pair)
   }

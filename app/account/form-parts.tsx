@@ -72,7 +72,14 @@ export function SubmitButton({ busy, children }: { busy: boolean; children: Reac
     if (hydrated && button.current) button.current.disabled = busy
   }, [hydrated, busy])
   return (
-    <button ref={button} type="submit" className="button w-full" disabled={busy || !hydrated} data-asleep>
+    <button
+      ref={button}
+      type="submit"
+      className="button w-full"
+      disabled={busy || !hydrated}
+      data-asleep
+      suppressHydrationWarning
+    >
       {busy ? common.loading : children}
     </button>
   )
