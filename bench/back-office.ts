@@ -5,17 +5,15 @@ import { solutions } from "../app/content/solutions.ts"
 import { allSubmissions, everything, readSubmissions } from "../app/content/submissions.ts"
 import type { DataClient } from "../app/load-context.ts"
 import type { Database } from "../supabase/types.ts"
-import { startSite, untilReady } from "../tests/start/site-process.ts"
 import { type Engine, withPglite, withPostgres } from "./engines.ts"
 import { timed } from "./figures.ts"
-import { fillBackOffice, submissions } from "./many-rows.ts"
+import { account, publishableKey, startFilledSite } from "./filled-site.ts"
+import { submissions } from "./many-rows.ts"
 import type { Report } from "./report.ts"
 
 /** Milliseconds that an administrator may have to wait for a page of a list, on Postgres: the median. */
 const budget = 300
 const rounds = 20
-const account = { email: "matning@exempel.example", password: "Provkorning1" }
-const key = "sb_publishable_for_the_bench_alone"
 
 /** The back office's own calls, over HTTP, on PGlite and on Postgres, with very many rows. */
 export async function measureBackOffice(report: Report): Promise<void> {
@@ -23,27 +21,13 @@ export async function measureBackOffice(report: Report): Promise<void> {
   await withPostgres((engine) => measureSite(report, engine, budget))
 }
 
-async function measureSite(
-  report: Report,
-  { name, where, environment }: Engine,
-  limit?: number,
-): Promise<void> {
-  await fillBackOffice(where)
-  const site = await startSite({
-    LOG_LEVEL: "error",
-    RATE_LIMIT_FACTOR: "1000",
-    SEED: "none",
-    ADMIN_EMAIL: account.email,
-    ADMIN_PASSWORD: account.password,
-    SUPABASE_PUBLISHABLE_KEY: key,
-    ...environment,
-  })
-  await untilReady(site)
-  const client = createClient<Database>(site.address, key, { auth: { persistSession: false } })
+async function measureSite(report: Report, engine: Engine, limit?: number): Promise<void> {
+  const site = await startFilledSite(engine)
+  const client = createClient<Database>(site.address, publishableKey, { auth: { persistSession: false } })
   try {
     const { error } = await client.auth.signInWithPassword(account)
     if (error) throw error
-    await measureCalls(report, `back office, ${name}`, client as unknown as DataClient, limit)
+    await measureCalls(report, `back office, ${engine.name}`, client as unknown as DataClient, limit)
   } finally {
     await client.auth.signOut({ scope: "local" })
     await site.stop()

@@ -1,6 +1,7 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process"
+import { execFileSync } from "node:child_process"
 import { mkdir, writeFile } from "node:fs/promises"
 import { freePort } from "../tests/fixtures/free-port.ts"
+import { answers, startProgram } from "./programs.ts"
 
 export interface Nginx {
   address: string
@@ -39,19 +40,10 @@ export async function nginxServing(url: string, folder: string): Promise<Nginx> 
       }
     }`,
   )
-  const server = spawn("nginx", ["-c", `${folder}/nginx.conf`, "-p", folder], {
-    stdio: ["ignore", "ignore", "inherit"],
-  })
   const address = `http://127.0.0.1:${port}`
-  await untilAnswering(address, server)
-  return {
-    address,
-    async stop() {
-      const ended = new Promise((resolve) => server.once("close", resolve))
-      server.kill("SIGTERM")
-      await ended
-    },
-  }
+  const parameters = ["-c", `${folder}/nginx.conf`, "-p", folder]
+  const { stop } = await startProgram("nginx", parameters, () => answers(address))
+  return { address, stop }
 }
 
 /** The site's answer as it goes over the wire; fetch would unpack the body. */
@@ -68,12 +60,4 @@ async function rawAnswer(url: string): Promise<{ headers: Map<string, string>; b
     }),
   )
   return { headers, body: wire.subarray(end + 4) }
-}
-
-async function untilAnswering(address: string, server: ChildProcess): Promise<void> {
-  while (server.exitCode === null) {
-    if (await fetch(address).catch(() => undefined)) return
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  throw new Error("nginx ended at its start")
 }

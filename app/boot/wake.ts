@@ -1,7 +1,6 @@
 /**
  * Stands behind a form that only React can send, as on the sign-in page, and lets it be used at once: a press on its
- * button is kept by the boot script (replay.ts). React itself comes a moment after the page, or
- * when the form is touched.
+ * button is kept by the boot script (replay.ts). React itself comes a moment after the page, or when the form is touched.
  */
 
 const root = document.documentElement

@@ -5,8 +5,8 @@ import { promisify } from "node:util"
 import { freePort } from "../../tests/fixtures/free-port.ts"
 import { temporaryFolder } from "../../tests/start/site-process.ts"
 import { withPostgres } from "../engines.ts"
+import { answers, startProgram } from "../programs.ts"
 import { millisecondsOf, type Peer, shown } from "./peer.ts"
-import { answers, startProgram } from "./processes.ts"
 
 const run = promisify(execFile)
 const account = { name: "matning@exempel.example", password: "Provkorning1" }

@@ -24,8 +24,7 @@ export async function measurePeers(report: Report): Promise<void> {
     await withPayload((payload) =>
       withWordPress((wordpress) =>
         withSite(async (site) => {
-          const ours = await byTurns(browser, [site, payload, wordpress])
-          addRows(report, ours)
+          addRows(report, await byTurns(browser, [site, payload, wordpress]))
         }),
       ),
     )

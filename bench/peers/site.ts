@@ -1,25 +1,14 @@
-import { startSite, untilReady } from "../../tests/start/site-process.ts"
 import { withPostgres } from "../engines.ts"
-import { fillBackOffice } from "../many-rows.ts"
+import { account, startFilledSite } from "../filled-site.ts"
 import { millisecondsOf, type Peer, shown } from "./peer.ts"
 
-const account = { name: "matning@exempel.example", password: "Provkorning1" }
-
-/** This site's back office on Postgres, with 1 000 solutions and 100 000 submissions of each kind. */
+/** This site's back office on Postgres, with very many rows. */
 export function withSite(work: (peer: Peer) => Promise<void>): Promise<void> {
-  return withPostgres(async ({ where, environment }) => {
-    await fillBackOffice(where)
-    const site = await startSite({
-      LOG_LEVEL: "error",
-      RATE_LIMIT_FACTOR: "1000",
-      SEED: "none",
-      ADMIN_EMAIL: account.name,
-      ADMIN_PASSWORD: account.password,
-      ...environment,
-    })
-    await untilReady(site)
+  return withPostgres(async (engine) => {
+    const site = await startFilledSite(engine)
+    const { email: name, password } = account
     try {
-      await work({ name: "this site", address: site.address, account, visit })
+      await work({ name: "this site", address: site.address, account: { name, password }, visit })
     } finally {
       await site.stop()
     }

@@ -5,9 +5,9 @@ import { userInfo } from "node:os"
 import { promisify } from "node:util"
 import { freePort } from "../../tests/fixtures/free-port.ts"
 import { temporaryFolder } from "../../tests/start/site-process.ts"
+import { answers, startProgram } from "../programs.ts"
 import { installPackages } from "../tools.ts"
 import { millisecondsOf, type Peer, shown } from "./peer.ts"
-import { answers, startProgram } from "./processes.ts"
 
 const run = promisify(execFile)
 
@@ -50,7 +50,14 @@ async function startMariadb(folder: string, stops: (() => Promise<void>)[]): Pro
     "--auth-root-authentication-method=normal",
     "--skip-test-db",
   ])
-  const parameters = ["--no-defaults", `--datadir=${data}`, `--socket=${socket}`, "--skip-networking", user]
+  const parameters = [
+    "--no-defaults",
+    `--datadir=${data}`,
+    `--socket=${socket}`,
+    "--skip-networking",
+    user,
+    `--log-error=${folder}/mariadb.log`,
+  ]
   const ready = async () => (await run("mariadb", ["--socket", socket, "-e", "select 1"])).stderr === ""
   stops.push((await startProgram("mariadbd", parameters, ready)).stop)
   await run("mariadb", ["--socket", socket, "-e", "create database site character set utf8mb4"])

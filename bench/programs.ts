@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process"
 
-/** A program that runs until it is stopped. `ready` asks whether it answers; throws when it ends before it does. */
+/**
+ * Starts a program that runs until it is stopped; what it complains of is shown. `ready` asks whether it answers.
+ * Throws when it ends before it does.
+ */
 export async function startProgram(
   command: string,
   parameters: readonly string[],
@@ -9,7 +12,7 @@ export async function startProgram(
 ): Promise<{ stop(): Promise<void> }> {
   const program: ChildProcess = spawn(command, parameters, {
     ...options,
-    stdio: ["ignore", "ignore", "ignore"],
+    stdio: ["ignore", "ignore", "inherit"],
   })
   const ended = new Promise<void>((resolve) => program.once("close", () => resolve()))
   program.once("error", () => {})
