@@ -31,13 +31,14 @@ export function keepForReact(hydrate: () => boolean): void {
   }
 
   // When React takes over a textarea that came with a text, it sets it back to that text (react-dom, initTextarea). What
-  // somebody types meanwhile has to stay.
+  // somebody types meanwhile has to stay, and the cursor where they put it.
   addEventListener("focusin", ({ target: field }) => {
     if (root.dataset.hydrated || !(field instanceof HTMLTextAreaElement)) return
-    const native = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")
-    if (!native?.get) return
-    Object.defineProperty(field, "value", { configurable: true, get: native.get, set() {} })
-    addEventListener("hydrated", () => Reflect.deleteProperty(field, "value"), { once: true })
+    for (const text of ["value", "defaultValue"]) {
+      const native = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, text)
+      Object.defineProperty(field, text, { ...native, set() {} })
+      addEventListener("hydrated", () => Reflect.deleteProperty(field, text), { once: true })
+    }
   })
 
   addEventListener(
