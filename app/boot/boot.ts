@@ -55,9 +55,11 @@ const followedMailLink = !reloading && layAsideMailLink()
 
 /** Home's header appears after scrolling more than 20 px (specification, section 2). */
 const scrolledPast = 20
-const noteScroll = () => root.toggleAttribute("data-scrolled", scrollY > scrolledPast)
-addEventListener("scroll", noteScroll, { passive: true })
-noteScroll()
+// A page that opens further down scrolls there, too. Asked for here, before there is a page, the position would have the
+// browser lay out what there is of it.
+addEventListener("scroll", () => root.toggleAttribute("data-scrolled", scrollY > scrolledPast), {
+  passive: true,
+})
 // A hidden header cannot be tabbed to: whoever uses the keyboard gets it at once.
 addEventListener("keydown", (event) => {
   if (event.key === "Tab") root.toggleAttribute("data-keyboard", true)

@@ -13,6 +13,15 @@ test("on the home page the header appears after scrolling more than 20 px", asyn
   await expect(header).toBeHidden()
 })
 
+test("a home page that opens further down has its header, too", async ({ page }) => {
+  await page.goto("/")
+  await page.mouse.wheel(0, 900)
+  await expect(page.getByRole("banner")).toBeVisible()
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(800)
+  await expect(page.getByRole("banner")).toBeVisible()
+})
+
 test("who uses the keyboard gets the header at once", async ({ page }) => {
   await page.goto("/")
   await page.keyboard.press("Tab")
