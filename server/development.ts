@@ -1,20 +1,25 @@
-import type { Server } from "node:http"
+import type { RequestListener, Server } from "node:http"
 import type { ServerBuild } from "react-router"
 import { type SiteBuild, siteBuildFrom } from "./pages/site-build.ts"
 
 export interface DevelopmentBuild {
   /** The site as its sources stand now. */
   load(): Promise<SiteBuild>
-  /** Lets Vite answer for modules, styles and public files before the site does. */
-  serveAssetsOf(server: Server): void
+  /** Lets Vite answer for modules, styles and public files before `site` does. */
+  before(site: RequestListener): RequestListener
   close(): Promise<void>
 }
 
-/** `npm run dev`: Vite compiles the site on the fly and reloads the browser. */
-export async function developmentBuild(): Promise<DevelopmentBuild> {
+/**
+ * `npm run dev`: Vite compiles the site on the fly and tells the browser what has changed, over a connection of `server`'s:
+ * the pages' policy allows none to another address.
+ */
+export async function developmentBuild(server: Server): Promise<DevelopmentBuild> {
   const { createServer } = await import("vite")
   const { buildBootScript, buildWakeScript } = await import("../scripts/boot-script.ts")
-  const vite = await createServer({ server: { middlewareMode: true, ws: false }, appType: "custom" })
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" })
+  // React Router's second Vite would end the process, whether or not the database has been closed.
+  process.removeAllListeners("SIGTERM")
   const boot = await buildBootScript("/app/boot/function-choice.ts")
   const wake = await buildWakeScript()
   return {
@@ -22,13 +27,8 @@ export async function developmentBuild(): Promise<DevelopmentBuild> {
       const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild
       return siteBuildFrom(build, { boot, wake, style: [], texts: {} }, "development")
     },
-    serveAssetsOf(server) {
-      const [answer] = server.listeners("request") as [(...parts: unknown[]) => void]
-      server.removeAllListeners("request")
-      server.on("request", (request, response) => {
-        vite.middlewares(request, response, () => answer(request, response))
-      })
-    },
+    before: (site) => (request, response) =>
+      vite.middlewares(request, response, () => site(request, response)),
     close: () => vite.close(),
   }
 }

@@ -46,9 +46,13 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
 
   if (!embedded) tellRetention(environment).then((line) => line && logger.warn(line))
 
-  let vite: DevelopmentBuild | undefined
+  // Longer than any proxy keeps its idle connections, or it would now and then write into a closed one.
+  const timeouts = { keepAliveTimeout: 75_000, headersTimeout: 80_000 }
+  // Most requests have no body: a stream that has ended from the start spares a tenth of their time.
+  const server = createServer({ ...timeouts, optimizeEmptyRequests: true })
+
   const folder = new URL("../build", import.meta.url).pathname
-  if (development) vite = await developmentBuild()
+  const vite = development ? await developmentBuild(server) : undefined
   const built = vite ? undefined : await loadSiteBuild(folder)
 
   const statistics = startStatistics({ write: backend.addVisits, log: (line) => logger.warn(line) })
@@ -60,11 +64,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
     build: async () => built ?? (await (vite as DevelopmentBuild).load()),
     ...(vite ? {} : { clientFolder: `${folder}/client` }),
   })
-  // Longer than any proxy keeps its idle connections, or it would now and then write into a closed one.
-  const timeouts = { keepAliveTimeout: 75_000, headersTimeout: 80_000 }
-  // Most requests have no body: a stream that has ended from the start spares a tenth of their time.
-  const server = createServer({ ...timeouts, optimizeEmptyRequests: true }, app)
-  if (vite) vite.serveAssetsOf(server)
+  server.on("request", vite ? vite.before(app) : app)
 
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
@@ -95,13 +95,14 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
     if (stopping) return
     stopping = true
     logger.info({ signal }, "stopping")
+    // First: the server does not close while a browser listens for changes.
+    await vite?.close()
     const overdue = setTimeout(() => server.closeAllConnections(), stopPatience)
     await new Promise<void>((resolve) => {
       server.close(() => resolve())
       server.closeIdleConnections()
     })
     clearTimeout(overdue)
-    await vite?.close()
     await statistics.close()
     await backend.close()
     process.exit(0)

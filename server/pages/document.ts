@@ -42,7 +42,9 @@ export function finishDocument(
   // A list of ten thousand rows is megabytes long: what stands in the head is put there alone.
   const headEnd = html.indexOf("</head>")
   const preloads = atOnce ? modules.map(modulePreload).join("") : ""
-  const head = finishHead(html.slice(0, headEnd), boot, pageStyle) + preloads
+  // In development React Router marks a style sheet, too; React would look for it without the mark.
+  const unmarked = html.slice(0, headEnd).replaceAll(` nonce="${mark}"`, "")
+  const head = finishHead(unmarked, boot, pageStyle) + preloads
   const place = html.lastIndexOf(asleep)
   const start = place < 0 ? "" : sleepingStart(reactStart, atOnce ? undefined : modules)
   const waking = html.includes('data-asleep="true"') ? `<script>${wake}</script>` : ""
@@ -95,7 +97,7 @@ const asleep = '<script type="text/hydrate"></script>'
 /** @param modules what the boot script fetches together with it */
 function sleepingStart(reactStart: string, modules: readonly string[] | undefined): string {
   const others = modules?.filter((address) => !reactStart.includes(address))
-  const attribute = others ? ` data-modules="${others.join(" ")}"` : ""
+  const attribute = others?.length ? ` data-modules="${others.join(" ")}"` : ""
   return asleep.replace(">", () => `${attribute}>${reactStart}`)
 }
 

@@ -33,17 +33,31 @@ export async function startSite(
   /** A module that is loaded first and talks to the parent process: the bench's measuring. */
   preload?: string,
 ): Promise<SiteProcess> {
+  return spawnSite([...(preload ? ["--import", preload] : []), "server/main.ts"], {
+    NODE_ENV: "production",
+    ...environment,
+  })
+}
+
+/** Starts the site as `npm run dev` does, from its sources. */
+export async function startDevelopment(environment: Record<string, string>): Promise<SiteProcess> {
+  return spawnSite(["--conditions=development", "server/main.ts", "--dev"], environment)
+}
+
+async function spawnSite(
+  command: readonly string[],
+  environment: Record<string, string>,
+): Promise<SiteProcess> {
   const port = environment.PORT ?? String(await freePort())
-  const child = spawn(process.execPath, [...(preload ? ["--import", preload] : []), "server/main.ts"], {
+  const child = spawn(process.execPath, command, {
     cwd: root,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      NODE_ENV: "production",
       PORT: port,
       ...environment,
     },
-    stdio: ["ignore", "pipe", "pipe", ...(preload ? (["ipc"] as const) : [])],
+    stdio: ["ignore", "pipe", "pipe", ...(command.includes("--import") ? (["ipc"] as const) : [])],
   })
   let printed = ""
   for (const stream of [child.stdout, child.stderr]) {
