@@ -106,10 +106,12 @@ export function deletedItems(
   data: DataClient,
   collection: Collection,
   parentId: string | undefined,
+  most: number,
   signal: AbortSignal,
 ): Promise<DeletedItem[]> {
   const call = data.rpc("deleted_items", {
     collection: collection.table,
+    most,
     ...(parentId ? { parent: parentId } : {}),
   })
   return answered(call.abortSignal(limit(signal)), collection)

@@ -129,6 +129,36 @@ test("a removed solution is put back with its features, by keyboard", async ({ p
   for (const position of [1, 2, 3]) await expect(itemOf(page, `F${position} ${mark}`)).toBeVisible()
 })
 
+test("more than the fifty latest deleted functions of a solution can be put back", async ({
+  page,
+  mark,
+  service,
+}) => {
+  const { data } = await service
+    .from("content_solutions")
+    .insert({ title: `Lösning ${mark}`, slug: `m-${mark}` })
+    .select()
+    .single()
+  const removed = Array.from({ length: 53 }, (_, position) => ({
+    title: `F${position} ${mark}`,
+    position,
+    solution_id: data?.id ?? "",
+  }))
+  await service.from("features").insert(removed)
+  await service.from("features").delete().like("title", `%${mark}`)
+  await openScreen(page, "solutions")
+  await page.getByRole("button", { name: `Lösning ${mark}`, exact: true }).click()
+  await page.getByRole("main").getByText("Raderade", { exact: true }).last().click()
+  const gone = page.locator("details li").filter({ hasText: mark })
+  await expect(gone).toHaveCount(50)
+  await page.getByRole("button", { name: "Visa fler" }).click()
+  await expect(gone).toHaveCount(53)
+  await expect(page.getByRole("button", { name: "Visa fler" })).toHaveCount(0)
+  await gone.last().getByRole("button", { name: "Lägg tillbaka" }).click()
+  await expect(toast(page, "Tillbaka i listan")).toBeVisible()
+  await expect(gone).toHaveCount(52)
+})
+
 test("history and deleted items, dark and 320 px wide", async ({ page, mark, service, expectAccessible }) => {
   const { data } = await service
     .from("resources")

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import type { Collection } from "../../content/collection.ts"
 import { type DeletedItem, deletedItems, undeleteItem } from "../../content/history.ts"
@@ -13,6 +13,9 @@ import { historyTexts } from "./history-texts.ts"
 
 const words = historyTexts.deleted
 
+/** Items shown at first, and more at a time; the database gives no more than 1,000. */
+const [portion, most] = [50, 1_000]
+
 interface Parts {
   collection: Collection
   parentId: string | undefined
@@ -22,9 +25,11 @@ interface Parts {
 export default function DeletedItems({ collection, parentId }: Parts) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
+  const [shown, setShown] = useState(portion)
   const { data, error } = useQuery({
-    queryKey: ["deleted", collection.table, parentId ?? null],
-    queryFn: async ({ signal }) => deletedItems(await adminData(), collection, parentId, signal),
+    queryKey: ["deleted", collection.table, parentId ?? null, shown],
+    queryFn: async ({ signal }) => deletedItems(await adminData(), collection, parentId, shown + 1, signal),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   })
   useEffect(() => {
@@ -50,29 +55,36 @@ export default function DeletedItems({ collection, parentId }: Parts) {
   if (!data) return <p className="py-2">{error ? words.loadFailed : texts.loading}</p>
   if (data.length === 0) return <p className="py-2">{words.none}</p>
   return (
-    <ul className="versions">
-      {data.map((item) => {
-        const id = `deleted-${item.version}`
-        return (
-          <li key={item.version} className="flex flex-wrap items-center justify-between gap-x-4">
-            <p id={id} className="min-w-0 grow basis-64 wrap-anywhere">
-              <span className="font-semibold text-ink">{item.title}</span>
-              {item.features > 0 && ` ${words.features(item.features)}`}
-              <br />
-              {words.when(swedishTime(item.changed_at), item.changed_by ?? historyTexts.nobody)}
-            </p>
-            <button
-              type="button"
-              className="tool tool-quiet"
-              aria-describedby={id}
-              disabled={busy}
-              onClick={() => void undelete(item)}
-            >
-              {words.undelete}
-            </button>
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <ul className="versions">
+        {data.slice(0, shown).map((item) => {
+          const id = `deleted-${item.version}`
+          return (
+            <li key={item.version} className="flex flex-wrap items-center justify-between gap-x-4">
+              <p id={id} className="min-w-0 grow basis-64 wrap-anywhere">
+                <span className="font-semibold text-ink">{item.title}</span>
+                {item.features > 0 && ` ${words.features(item.features)}`}
+                <br />
+                {words.when(swedishTime(item.changed_at), item.changed_by ?? historyTexts.nobody)}
+              </p>
+              <button
+                type="button"
+                className="tool tool-quiet"
+                aria-describedby={id}
+                disabled={busy}
+                onClick={() => void undelete(item)}
+              >
+                {words.undelete}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {data.length > shown && shown < most && (
+        <button type="button" className="tool mt-3" onClick={() => setShown(Math.min(shown * 3, most - 1))}>
+          {words.more}
+        </button>
+      )}
+    </>
   )
 }

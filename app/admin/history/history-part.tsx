@@ -33,7 +33,8 @@ interface DeletedProps {
 export function DeletedPart(props: DeletedProps) {
   return (
     <Closed heading={historyTexts.deleted.heading}>
-      <DeletedItems {...props} />
+      {/* Of another list or solution nothing of this one is shown, not even until it is there. */}
+      <DeletedItems key={`${props.collection.table} ${props.parentId}`} {...props} />
     </Closed>
   )
 }

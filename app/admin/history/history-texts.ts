@@ -35,6 +35,7 @@ export const historyTexts = {
     when: (time: string, who: string) => `Raderad ${time} av ${who}`,
     features: (count: number) => (count === 1 ? "med 1 funktion" : `med ${count} funktioner`),
     undelete: "Lägg tillbaka",
+    more: "Visa fler",
     undeleted: "Tillbaka i listan",
     failed: "Kunde inte lägga tillbaka",
   },
