@@ -138,12 +138,16 @@ export class PageCache {
     const headers = new Headers({ ...this.#commonHeaders, ...Object.fromEntries(response.headers) })
     headers.set("Vary", "Cookie")
     headers.set("Cache-Control", "public, max-age=0, must-revalidate")
-    const tag = contentTag(body)
-    const answer = { ...readyAnswer(headers, tag, await compressed(body)), page: key }
+    // Most changes leave most pages as they were: what browsers hold stays valid, and nothing is compressed again.
+    const before = this.#pages.get(key)?.answer
+    const answer = before?.identity.body.equals(body)
+      ? before
+      : { ...readyAnswer(headers, contentTag(body), await compressed(body)), page: key }
     const page = { generation, answer, make }
     this.#pages.delete(key)
     this.#pages.set(key, page)
-    if (body.length <= largestToCompress) this.#idle.add(key, () => this.#compressFurther(page))
+    if (!answer.br.former && body.length <= largestToCompress)
+      this.#idle.add(key, () => this.#compressFurther(page))
     // The page that was made longest ago goes first; a visited page is made anew after every change.
     while (this.#pages.size > maximumPages) {
       const oldest = this.#pages.keys().next().value

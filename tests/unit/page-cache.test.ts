@@ -128,6 +128,26 @@ describe("once nothing new is made", () => {
     }
   })
 
+  test("a page that a change of content left as it was keeps its bytes and its tag", async () => {
+    const cache = new PageCache({}, 1)
+    let made = 0
+    const make = async () => {
+      made++
+      return html(text)
+    }
+    await cache.respond(asked, "sv /", make)
+    const before = await vi.waitFor(() => {
+      const answer = cache.current("sv /")
+      expect(answer?.br.former).toBeDefined()
+      return answer
+    })
+    cache.contentChanged()
+    const after = await cache.respond(asked, "sv /", make)
+    expect(made).toBe(2)
+    expect(after.headers.get("ETag")).toBe(before?.br.etag)
+    expect(cache.current("sv /")).toBe(before)
+  })
+
   test("a page that has changed meanwhile stays as it is", async () => {
     const cache = new PageCache({}, 1)
     let version = text
