@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: what the site costs to have, what pages weigh, and how fast they, the data interface and the back
- * office are, beside what they can be compared with: nginx, and the back offices of Payload and WordPress. Prints one table, keeps it in bench/results.md, and fails when a
- * budget is broken. `npm run bench -- --without lighthouse` leaves out the longest part, `--runs 1` shortens
- * it, `--without peers` spares fetching Payload and WordPress; parts can also be named.
+ * `npm run bench`: what the site costs to have, what pages weigh, and how fast they, the data interface and the back office
+ * are, beside what they can be compared with: nginx, and the back offices of Payload and WordPress. Prints one table, keeps
+ * it in bench/results.md, and fails when a budget is broken. `npm run bench -- --without lighthouse` leaves out the longest
+ * part, `--runs 1` shortens it, `--without peers` spares fetching Payload and WordPress; parts can also be named.
  */
 import "./production.ts"
 import { parseArgs } from "node:util"

@@ -1,7 +1,18 @@
 import type { Locator, Page } from "@playwright/test"
 import { administratorAccount } from "../fixtures/e2e-site.ts"
 import { clippedText, invisibleFocus, overflow, smallTargets } from "./accessibility.ts"
-import { control, dialogOf, expect, itemOf, openScreen, questionOf, save, test, toast } from "./admin.ts"
+import {
+  control,
+  dialogOf,
+  expect,
+  insertSolution,
+  itemOf,
+  openScreen,
+  questionOf,
+  save,
+  test,
+  toast,
+} from "./admin.ts"
 
 const versions = (dialog: Locator) => dialog.getByRole("list").locator("li")
 
@@ -101,16 +112,7 @@ test("an address that another page has taken since then is told, and nothing is 
 })
 
 test("a removed solution is put back with its features, by keyboard", async ({ page, mark, service }) => {
-  const { data } = await service
-    .from("content_solutions")
-    .insert({ title: `Lösning ${mark}`, slug: `l-${mark}` })
-    .select()
-    .single()
-  await service
-    .from("features")
-    .insert(
-      [1, 2, 3].map((position) => ({ title: `F${position} ${mark}`, position, solution_id: data?.id ?? "" })),
-    )
+  await insertSolution(service, mark, ["F1", "F2", "F3"])
   await openScreen(page, "solutions")
   const deleted = page.getByRole("main").getByText("Raderade", { exact: true })
   await deleted.press("Enter")
@@ -134,21 +136,18 @@ test("more than the fifty latest deleted functions of a solution can be put back
   mark,
   service,
 }) => {
-  const { data } = await service
-    .from("content_solutions")
-    .insert({ title: `Lösning ${mark}`, slug: `m-${mark}` })
-    .select()
-    .single()
-  const removed = Array.from({ length: 53 }, (_, position) => ({
-    title: `F${position} ${mark}`,
-    position,
-    solution_id: data?.id ?? "",
-  }))
-  await service.from("features").insert(removed)
+  await insertSolution(
+    service,
+    mark,
+    Array.from({ length: 53 }, (_, index) => `F${index}`),
+  )
   await service.from("features").delete().like("title", `%${mark}`)
   await openScreen(page, "solutions")
   await page.getByRole("button", { name: `Lösning ${mark}`, exact: true }).click()
-  await page.getByRole("main").getByText("Raderade", { exact: true }).last().click()
+  // The solutions' own and, once they are there, the functions'.
+  const deleted = page.getByRole("main").getByText("Raderade", { exact: true })
+  await expect(deleted).toHaveCount(2)
+  await deleted.last().click()
   const gone = page.locator("details li").filter({ hasText: mark })
   await expect(gone).toHaveCount(50)
   await page.getByRole("button", { name: "Visa fler" }).click()

@@ -1,4 +1,15 @@
-import { control, dialogOf, expect, itemOf, openScreen, readOnly, save, test, toast } from "./admin.ts"
+import {
+  control,
+  dialogOf,
+  expect,
+  insertSolution,
+  itemOf,
+  openScreen,
+  readOnly,
+  save,
+  test,
+  toast,
+} from "./admin.ts"
 
 const sidebar = [
   ["Dashboard", "/admin"],
@@ -52,12 +63,7 @@ test("solutions: choosing one shows its features, and removing it takes them awa
   service,
 }) => {
   const title = `Lösning ${mark}`
-  const { data } = await service
-    .from("content_solutions")
-    .insert({ title, slug: `l-${mark}` })
-    .select()
-    .single()
-  await service.from("features").insert({ title: `Funktion ${mark}`, solution_id: data?.id ?? "" })
+  await insertSolution(service, mark, ["Funktion"])
   await openScreen(page, "solutions")
   await expect(page.getByText("Välj en lösning för att hantera dess funktioner")).toBeVisible()
   const card = itemOf(page, title)
@@ -168,17 +174,7 @@ test("order: by dragging, in a list and in columns; not while the list is narrow
   mark,
   service,
 }) => {
-  const { data } = await service
-    .from("content_solutions")
-    .insert({ title: `Lösning ${mark}`, slug: `l-${mark}` })
-    .select()
-    .single()
-  const features = ["A", "B", "C"].map((letter, position) => ({
-    title: `${letter} ${mark}`,
-    solution_id: data?.id ?? "",
-    position,
-  }))
-  await service.from("features").insert(features)
+  await insertSolution(service, mark, ["A", "B", "C"])
   await openScreen(page, "solutions")
   await page.getByRole("button", { name: `Lösning ${mark}`, exact: true }).click()
   const grip = (name: string) => itemOf(page, `${name} ${mark}`).locator("[data-grip]")

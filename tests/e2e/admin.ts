@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test"
 import type { SupabaseClient } from "@supabase/supabase-js"
 import { sessionKey } from "../../app/account/session-key.ts"
 import type { ContentTable } from "../../app/content/collection.ts"
+import type { Database } from "../../supabase/types.ts"
 import { administratorAccount, backendAddress, e2eEnvironment } from "../fixtures/e2e-site.ts"
 import { test as base, expect } from "./test.ts"
 
@@ -42,6 +43,22 @@ export const test = base.extend<Fixtures, { session: string }>({
     }
   },
 })
+
+/** Puts in "Lösning <mark>" with features of these names, each followed by the mark, in this order. */
+export async function insertSolution(
+  service: SupabaseClient<Database>,
+  mark: string,
+  featureNames: readonly string[],
+): Promise<void> {
+  const solution = { title: `Lösning ${mark}`, slug: `l-${mark}` }
+  const { data } = await service.from("content_solutions").insert(solution).select().single().throwOnError()
+  const features = featureNames.map((name, position) => ({
+    title: `${name} ${mark}`,
+    solution_id: data.id,
+    position,
+  }))
+  await service.from("features").insert(features).throwOnError()
+}
 
 /** A session of the administrator's own, as supabase-js stores it. */
 export async function newSession(): Promise<string> {
