@@ -1,9 +1,18 @@
 import { reactRouter } from "@react-router/dev/vite"
 import tailwindcss from "@tailwindcss/vite"
-import { defineConfig } from "vite"
+import { defineConfig, type Plugin } from "vite"
+
+/** Has the browser's build make app/entry.islands.tsx, too, of the same files as the routes. */
+const islandsEntry: Plugin = {
+  name: "islands-entry",
+  apply: "build",
+  buildStart() {
+    if (this.environment.name === "client") this.emitFile({ type: "chunk", id: "app/entry.islands.tsx" })
+  },
+}
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), islandsEntry],
   // The back office's packages are reached through a lazy import alone: found late, they would make a developer's
   // first visit reload.
   optimizeDeps: { include: ["@tanstack/react-query", "lucide", "radix-ui", "react-hook-form"] },
@@ -18,14 +27,23 @@ export default defineConfig({
         codeSplitting: {
           // Few files: each of some thirty small ones costs a request and its headers, and compresses by itself.
           groups: [
-            { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: "router", test: /node_modules\/react-router\// },
+            // What runs on a page without the router may not be in a file with what imports it.
             {
-              name: "site",
-              test: /\/app\/(account|site|ui|i18n\/\w+\.|content\/(case-study-slug|media|metrics|slug-suggestion|published|preview)\.)/,
+              name: "islands",
+              test: /\/app\/(islands\/islands|site\/(brand\/(swatches|palette)|contact\/|resource-link\/|call-function|lead-consent|company|posted-outcome|spinner|use-sent-form)|ui\/toasts?\.|i18n\/(language|texts|use-texts)\.)/,
               minShareCount: 2,
             },
+            {
+              name: "site",
+              test: /\/app\/(account|site|ui|i18n\/[\w-]+\.|content\/(case-study-slug|media|metrics|slug-suggestion|published|preview)\.)/,
+              minShareCount: 2,
+            },
+            // What sends a form, which has no use for the rest of Supabase's.
+            { name: "functions", test: /node_modules\/(@supabase\/functions-js|tslib)\// },
             // What the back office has in common with it, too: members do not fetch the back office's.
-            { name: "supabase", test: /node_modules\/(@supabase|tslib)\// },
+            { name: "supabase", test: /node_modules\/@supabase\// },
             // What shows its screens, also to whoever is then sent away; it has none of their code.
             {
               name: "screens",

@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect } from "react"
-import { Links, Outlet, Scripts, ScrollRestoration } from "react-router"
+import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router"
 import type { Route } from "./+types/root.ts"
-import { useLanguage } from "./i18n/use-texts.ts"
+import { hasEnglishPrefix, type Language } from "./i18n/language.ts"
+import { LanguageContext } from "./i18n/use-texts.ts"
+import { Island } from "./islands/island.tsx"
 import { loadContext } from "./load-context.ts"
 import { previewNotice } from "./site/preview-notice.ts"
 import { ServerError } from "./site/server-error.tsx"
 import styleUrl from "./ui/app.css?url"
 import { Arrival } from "./ui/arrival.tsx"
 import fontUrl from "./ui/fonts/familjen-grotesk.woff2?url"
-import { Toasts } from "./ui/toasts.tsx"
 import { useHydrated } from "./ui/use-hydrated.ts"
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -22,8 +23,9 @@ export const shouldRevalidate = () => false
 
 /** The document around every screen. */
 export function Layout({ children }: { children: ReactNode }) {
+  const language = useDocumentLanguage()
   return (
-    <html lang={useLanguage()} suppressHydrationWarning>
+    <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -37,14 +39,23 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
-        <Arrival />
-        <Toasts />
+        <LanguageContext value={language}>
+          {children}
+          <Arrival />
+          <Island of="toasts" props={{}} className="toasts no-print" />
+        </LanguageContext>
         <ScrolledPlace />
         <Scripts />
       </body>
     </html>
   )
+}
+
+/** The language that the server has chosen; the path's where it could not be asked. */
+function useDocumentLanguage(): Language {
+  const { pathname } = useLocation()
+  const root = useRouteLoaderData("root") as RootData | undefined
+  return root?.language ?? (hasEnglishPrefix(pathname) ? "en" : "sv")
 }
 
 /**

@@ -5,6 +5,8 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { brotliCompress, gzip } from "node:zlib"
+import type { Manifest } from "vite"
+import type { IslandModules } from "../server/pages/document.ts"
 import { buildBootScript, buildFunctionChoice, buildWakeScript } from "./boot-script.ts"
 import { sourceFingerprint } from "./source-fingerprint.ts"
 import { stylePieces } from "./style-pieces.ts"
@@ -23,7 +25,9 @@ export async function buildSite(): Promise<void> {
   await writeFile("build/boot.js", await buildBootScript(await writeFunctionChoice()))
   await writeFile("build/wake.js", await buildWakeScript())
   await writeFile("build/style.json", JSON.stringify(stylePieces(await builtStyle())))
-  await writeFile("build/texts.json", JSON.stringify(await textAddresses()))
+  const { texts, islands } = await builtModules()
+  await writeFile("build/texts.json", JSON.stringify(texts))
+  await writeFile("build/islands.json", JSON.stringify(islands))
   await compressFiles("build/client")
   await writeFile("build/fingerprint", fingerprint)
 }
@@ -36,14 +40,24 @@ async function writeFunctionChoice(): Promise<string> {
   return address
 }
 
-/** Where the browser finds each language's texts. */
-async function textAddresses(): Promise<Record<string, string>> {
+/** Where the browser finds each language's texts, and what runs the islands. */
+async function builtModules(): Promise<{ texts: Record<string, string>; islands: IslandModules }> {
   const folder = "build/client/.vite"
-  const manifest = JSON.parse(await readFile(`${folder}/manifest.json`, "utf8"))
+  const manifest = JSON.parse(await readFile(`${folder}/manifest.json`, "utf8")) as Manifest
   await rm(folder, { recursive: true })
-  return Object.fromEntries(
-    ["sv", "en"].map((language) => [language, `/${manifest[`app/i18n/${language}/index.ts`].file}`]),
-  )
+  const chunk = (key: string) => {
+    const found = manifest[key]
+    if (!found) throw new Error(`the build has made nothing of ${key}`)
+    return found
+  }
+  const texts = ["sv", "en"].map((language) => [language, `/${chunk(`app/i18n/${language}/index.ts`).file}`])
+  const wanted = new Set([chunk("app/entry.islands.tsx")])
+  for (const { imports = [] } of wanted) for (const key of imports) wanted.add(chunk(key))
+  const [entry = "", ...imported] = [...wanted].map(({ file }) => `/${file}`)
+  return {
+    texts: Object.fromEntries(texts),
+    islands: { start: `import${JSON.stringify(entry)}`, modules: imported },
+  }
 }
 
 async function builtStyle(): Promise<string> {

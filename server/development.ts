@@ -10,6 +10,9 @@ export interface DevelopmentBuild {
   close(): Promise<void>
 }
 
+/** What every module of React Router's development server wants to find first. */
+const reloading = "/@id/__x00__virtual:react-router/inject-hmr-runtime"
+
 /**
  * `npm run dev`: Vite compiles the site on the fly and tells the browser what has changed, over a connection of `server`'s:
  * the pages' policy allows none to another address.
@@ -22,10 +25,11 @@ export async function developmentBuild(server: Server): Promise<DevelopmentBuild
   process.removeAllListeners("SIGTERM")
   const boot = await buildBootScript("/app/boot/function-choice.ts")
   const wake = await buildWakeScript()
+  const islands = { start: `import${JSON.stringify(reloading)};import"/app/entry.islands.tsx"`, modules: [] }
   return {
     async load() {
       const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild
-      return siteBuildFrom(build, { boot, wake, style: [], texts: {} }, "development")
+      return siteBuildFrom(build, { boot, wake, style: [], texts: {}, islands }, "development")
     },
     before: (site) => (request, response) =>
       vite.middlewares(request, response, () => site(request, response)),

@@ -1,6 +1,7 @@
 import type { FormEvent } from "react"
 import { Link } from "react-router"
-import { useLocalPath, useTexts } from "../i18n/use-texts.ts"
+import { useLocalPath } from "../i18n/use-local-path.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { toast } from "../ui/toast.ts"
 import type { Mode, Notice } from "./auth-modes.ts"
 import { checked, schemas } from "./credentials.ts"

@@ -1,5 +1,6 @@
 import { Link } from "react-router"
-import { useLocalPath, useTexts } from "../i18n/use-texts.ts"
+import { useLocalPath } from "../i18n/use-local-path.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { toast } from "../ui/toast.ts"
 import type { Notice } from "./auth-modes.ts"
 import { useAccountCall } from "./use-account-call.ts"

@@ -1,5 +1,6 @@
 import { Navigate, useLocation, useNavigate } from "react-router"
-import { useLocalPath, useTexts } from "../i18n/use-texts.ts"
+import { useLocalPath } from "../i18n/use-local-path.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { Head } from "../site/head.tsx"
 import { useHydrated } from "../ui/use-hydrated.ts"
 import { AuthAside } from "./auth-aside.tsx"

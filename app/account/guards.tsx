@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react"
 import { Navigate } from "react-router"
-import { useLocalPath, useTexts } from "../i18n/use-texts.ts"
+import { useLocalPath } from "../i18n/use-local-path.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { useRole } from "./role.ts"
 import { unsavedWork } from "./unsaved-work.ts"
 import { useSession } from "./use-session.ts"

@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router"
-import { useLocalPath, useTexts } from "../i18n/use-texts.ts"
+import { useLocalPath } from "../i18n/use-local-path.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import { Head } from "../site/head.tsx"
 import { SiteLink } from "../site/site-link.tsx"
 import { RequireUser } from "./guards.tsx"

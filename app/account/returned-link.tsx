@@ -1,6 +1,7 @@
 import { useEffect } from "react"
 import { useNavigate, useRouteLoaderData } from "react-router"
-import { useLocalPath, useTexts } from "../i18n/use-texts.ts"
+import { useLocalPath } from "../i18n/use-local-path.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 import type { RootData } from "../root.tsx"
 import { toast } from "../ui/toast.ts"
 import type { Notice } from "./auth-modes.ts"

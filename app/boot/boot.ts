@@ -98,9 +98,9 @@ for (const kind of ["focusin", "input"]) {
 addEventListener("pageshow", () => document.querySelector("[data-choice] form :checked") && bringChoice())
 
 let hydrating = false
-/** Runs the page's module script, which the server has put to sleep as text/hydrate. False when there is none. */
-function hydrate(): boolean {
-  const sleeping = document.querySelector<HTMLElement>('script[type="text/hydrate"]')
+/** Runs a module script that the server has put to sleep. False when there is none. */
+function run(type: "islands" | "hydrate"): boolean {
+  const sleeping = document.querySelector<HTMLElement>(`[type="text/${type}"]`)
   if (hydrating || !sleeping) return hydrating
   hydrating = true
   // The page carries the rules for what stands on it; what React adds needs the others.
@@ -124,12 +124,16 @@ function hydrate(): boolean {
   document.body.append(script)
   return true
 }
-keepForReact(hydrate)
+/** The whole document. */
+const hydrate = () => run("hydrate")
+/** What was touched: where a page has islands, they are all of it that needs React. */
+const bringReact = () => run("islands") || hydrate()
+keepForReact(bringReact)
 
 /** What only React makes work well; links, menus and text are the browser's own and bring nothing in. */
-const needsReact = "form:not([method=get]), [data-hydrate], button[type=button]:not([popovertarget])"
+const needsReact = "form:not([method=get]), button[type=button]:not([popovertarget])"
 for (const kind of ["pointerdown", "keydown", "focusin"]) {
-  const touched = ({ target }: Event) => (target as Element).closest?.(needsReact) && hydrate()
+  const touched = ({ target }: Event) => (target as Element).closest?.(needsReact) && bringReact()
   addEventListener(kind, touched, { passive: true })
 }
 addEventListener("hydrate", hydrate)

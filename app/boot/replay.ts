@@ -9,14 +9,14 @@ const root = document.documentElement
 /**
  * Keeps what somebody presses while React is on its way, once each, and does it again when React is there: a form
  * that is sent, a button that only React knows what to do with. Links, menus and the like are the browser's own.
- * @param hydrate brings React in; false on a page that has none
+ * @param bringReact false on a page that has none
  */
-export function keepForReact(hydrate: () => boolean): void {
+export function keepForReact(bringReact: () => boolean): void {
   const kept = new Set<Element>()
 
   /** True when the press was taken: `again` is then done later. */
   function keep(element: Element, again: () => void): boolean {
-    if (root.dataset.hydrated || !hydrate()) return false
+    if (root.dataset.hydrated || !bringReact()) return false
     if (kept.has(element)) return true
     kept.add(element)
     const go = () => {

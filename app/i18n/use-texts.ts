@@ -1,22 +1,16 @@
-import { useLocation, useRouteLoaderData } from "react-router"
-import type { RootData } from "../root.tsx"
-import { hasEnglishPrefix, type Language, withEnglishPrefix } from "./language.ts"
+import { createContext, use } from "react"
+import { defaultLanguage, type Language } from "./language.ts"
 import { type Texts, textsOf } from "./texts.ts"
+
+/** Set by whoever begins to draw: app/root.tsx for a document, app/entry.islands.tsx for its islands. */
+export const LanguageContext = createContext<Language>(defaultLanguage)
 
 /** The language of the document; it changes only with a new document. */
 export function useLanguage(): Language {
-  const { pathname } = useLocation()
-  const root = useRouteLoaderData("root") as RootData | undefined
-  return root?.language ?? (hasEnglishPrefix(pathname) ? "en" : "sv")
+  return use(LanguageContext)
 }
 
 /** The texts in the document's language. */
 export function useTexts(): Texts {
   return textsOf(useLanguage())
-}
-
-/** Turns a Swedish path of the route table into the one to link to: below /en it stays below /en. */
-export function useLocalPath(): (path: string) => string {
-  const { pathname } = useLocation()
-  return hasEnglishPrefix(pathname) ? withEnglishPrefix : (path) => path
 }

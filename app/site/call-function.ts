@@ -1,6 +1,13 @@
 /** Fetched when somebody starts to fill in a form, so that sending does not wait for it. */
 export const loadFunctionsClient = () => import("@supabase/functions-js")
 
+/** Where the functions are, from the browser's point of view, and the key to call them with. */
+export interface FunctionSite {
+  /** Empty where the site itself answers. */
+  supabaseUrl: string
+  publishableKey: string
+}
+
 /**
  * Calls one of the backend's functions from the browser; never rejects. A failure is also logged to the console
  * (specification, section 8).
@@ -12,7 +19,7 @@ export const loadFunctionsClient = () => import("@supabase/functions-js")
 export async function callFunction(
   name: string,
   body: Record<string, unknown>,
-  site: { supabaseUrl: string; publishableKey: string },
+  site: FunctionSite,
   failed: string,
   from?: string,
 ): Promise<"sent" | "tooMany" | "failure"> {

@@ -1,13 +1,15 @@
 import { data, useActionData } from "react-router"
 import { textsOf } from "../i18n/texts.ts"
 import { useTexts } from "../i18n/use-texts.ts"
+import { Island } from "../islands/island.tsx"
 import { loadContext } from "../load-context.ts"
 import type { Route } from "./+types/contact.ts"
 import { ContactAside } from "./contact/aside.tsx"
 import { choiceOf } from "./contact/choice.server.ts"
-import { ContactForm, type Posted } from "./contact/form.tsx"
+import type { Posted } from "./contact/form.tsx"
 import { firstViolation, originField, readMessage } from "./contact/message.ts"
 import { outcomeTexts } from "./contact/outcome-texts.ts"
+import { useFunctionSite } from "./function-site.ts"
 import { Head } from "./head.tsx"
 import { heroTexts, publishedHero } from "./hero-texts.ts"
 import { hostsOf, originOf } from "./origin.ts"
@@ -51,6 +53,7 @@ export default function ContactScreen({ loaderData: { choice, from, ...loaded } 
   const texts = useTexts()
   const hero = heroTexts(loaded.hero, texts.contact.hero)
   const posted = useActionData<typeof action>()
+  const site = useFunctionSite()
   return (
     <div className="column contact-screen">
       <Head title={texts.contact.headTitle} description={hero.description} />
@@ -65,7 +68,10 @@ export default function ContactScreen({ loaderData: { choice, from, ...loaded } 
           <PostedOutcome sent={posted.outcome === "sent"} {...outcomeTexts(posted.outcome, texts)} />
         )}
         {!posted && choice && <p className="contact-choice">{choice.note}</p>}
-        <ContactForm posted={posted} beginning={choice?.message ?? undefined} from={posted?.from ?? from} />
+        <Island
+          of="contact"
+          props={{ posted, beginning: choice?.message ?? undefined, from: posted?.from ?? from, site }}
+        />
         <p className="mt-10 border-t border-line pt-6">
           <SiteLink to="/" className="link">
             ← {texts.common.backHome}

@@ -1,9 +1,12 @@
 import type { Medium } from "../content/media.ts"
 import type { Resource } from "../content/published.ts"
 import type { Shown } from "../i18n/language.ts"
+import { useLocalPath } from "../i18n/use-local-path.ts"
 import { useTexts } from "../i18n/use-texts.ts"
+import { Island } from "../islands/island.tsx"
+import { useFunctionSite } from "./function-site.ts"
 import { Picture } from "./picture.tsx"
-import { type Posted, ResourceLinkForm } from "./resource-link/form.tsx"
+import type { Posted } from "./resource-link/form.tsx"
 
 export type ShownResource = Shown<
   Resource,
@@ -24,6 +27,8 @@ interface ResourceCardProps {
 /** A resource with its picture, or the icon of its type, and the link to its file. */
 export function ResourceCard({ resource, media, featured, posted }: ResourceCardProps) {
   const texts = useTexts().resources
+  const privacyPath = useLocalPath()("/integritet")
+  const site = useFunctionSite()
   const { title, description, file_url: file, lang } = resource
   const type = knownType(resource.resource_type)
   const format = file?.match(/\.([a-z0-9]{2,4})(?:[?#]|$)/i)?.[1]?.toUpperCase()
@@ -73,7 +78,10 @@ export function ResourceCard({ resource, media, featured, posted }: ResourceCard
                 {texts.mail.linkTo} <span lang={lang.title}>{title}</span>
               </span>
             </summary>
-            <ResourceLinkForm resource={resource.id} labelledBy={`mejla-${resource.id}`} posted={posted} />
+            <Island
+              of="resource-link"
+              props={{ resource: resource.id, labelledBy: `mejla-${resource.id}`, posted, privacyPath, site }}
+            />
           </details>
         )}
       </div>

@@ -97,7 +97,7 @@ function FilterLinks({ active, count }: { active: Filter; count: number }) {
   const texts = useTexts().resources
   return (
     <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3">
-      <nav aria-label={texts.filter} data-hydrate="touched">
+      <nav aria-label={texts.filter}>
         <ul className="filter">
           {filters.map((filter) => (
             <li key={filter}>

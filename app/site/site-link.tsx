@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react"
 import { Link, NavLink } from "react-router"
-import { useLocalPath } from "../i18n/use-texts.ts"
+import { useLocalPath } from "../i18n/use-local-path.ts"
 
 type SiteLinkProps = Omit<ComponentProps<typeof Link>, "to"> & { to: string }
 

@@ -26,18 +26,14 @@ export function Toasts() {
       )
     }
   }, [needed])
-  return (
-    <div className="toasts no-print">
-      {(["success", "error"] as const).map((kind) => {
-        const own = messages.filter((message) => message.kind === kind)
-        return (
-          <div key={kind} aria-live={kind === "error" ? "assertive" : "polite"} aria-relevant="additions">
-            {loaded?.Stack ? <loaded.Stack messages={own} /> : loaded && <PlainStack messages={own} />}
-          </div>
-        )
-      })}
-    </div>
-  )
+  return (["success", "error"] as const).map((kind) => {
+    const own = messages.filter((message) => message.kind === kind)
+    return (
+      <div key={kind} aria-live={kind === "error" ? "assertive" : "polite"} aria-relevant="additions">
+        {loaded?.Stack ? <loaded.Stack messages={own} /> : loaded && <PlainStack messages={own} />}
+      </div>
+    )
+  })
 }
 
 /** The bare words, for when the network has gone before the rest could be fetched. */

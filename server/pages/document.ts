@@ -10,6 +10,15 @@ export interface DocumentParts {
   style: readonly StylePiece[]
   /** The address of each language's texts in the browser; in development there are none. */
   texts: Partial<Record<string, string>>
+  islands: IslandModules
+}
+
+/** What runs the islands of a page without the rest of it (app/entry.islands.tsx), as it has been built. */
+export interface IslandModules {
+  /** A module's text. */
+  start: string
+  /** The addresses of all that it imports, to be fetched together. */
+  modules: readonly string[]
 }
 
 /** A document ready to send, with the sources of its inline scripts and styles for the policy header. */
@@ -31,10 +40,11 @@ function sourceHash(text: string): string {
  */
 export function finishDocument(
   rendered: string,
-  { mark, boot, wake, style, texts }: DocumentParts,
+  { mark, boot, wake, style, texts, islands }: DocumentParts,
 ): FinishedDocument {
   const { html, reactStart, others } = sortScripts(rendered, mark)
-  const modules = modulesOf(rendered, texts)
+  const ownTexts = texts[/<html lang="(\w+)"/.exec(rendered)?.[1] ?? ""] ?? []
+  const modules = modulesOf(rendered).concat(ownTexts)
   const pageStyle = styleFor(rendered, style)
   // A page that is of no use without React fetches it at once, all others when somebody touches what needs it.
   const atOnce = rendered.includes('data-hydrate="now"')
@@ -46,14 +56,23 @@ export function finishDocument(
   const unmarked = html.slice(0, headEnd).replaceAll(` nonce="${mark}"`, "")
   const head = finishHead(unmarked, boot, pageStyle) + preloads
   const place = html.lastIndexOf(asleep)
-  const start = place < 0 ? "" : sleepingStart(reactStart, atOnce ? undefined : modules)
+  const start = place < 0 ? "" : sleeping("hydrate", reactStart, atOnce ? [] : modules)
+  // Messages alone have nobody to tell them.
+  const hasIslands = place >= 0 && /data-island="(?!toasts")/.test(html)
+  const islandStart = hasIslands ? sleeping("islands", islands.start, islands.modules.concat(ownTexts)) : ""
   const waking = html.includes('data-asleep="true"') ? `<script>${wake}</script>` : ""
   const body = place < 0 ? html.slice(headEnd) : html.slice(headEnd, place)
   const rest = place < 0 ? "" : html.slice(place + asleep.length)
 
-  const scripts = [boot, ...others, ...(reactStart ? [reactStart] : []), ...(waking ? [wake] : [])]
+  const scripts = [
+    boot,
+    ...others,
+    ...(reactStart ? [reactStart] : []),
+    ...(islandStart ? [islands.start] : []),
+    ...(waking ? [wake] : []),
+  ]
   return {
-    html: head + body + start + waking + rest,
+    html: head + body + start + islandStart + waking + rest,
     scriptHashes: [...new Set(scripts.map(sourceHash))],
     styleHashes: pageStyle ? [sourceHash(pageStyle)] : [],
   }
@@ -95,17 +114,16 @@ function finishHead(head: string, boot: string, pageStyle: string): string {
 const asleep = '<script type="text/hydrate"></script>'
 
 /** @param modules what the boot script fetches together with it */
-function sleepingStart(reactStart: string, modules: readonly string[] | undefined): string {
-  const others = modules?.filter((address) => !reactStart.includes(address))
-  const attribute = others?.length ? ` data-modules="${others.join(" ")}"` : ""
-  return asleep.replace(">", () => `${attribute}>${reactStart}`)
+function sleeping(type: "hydrate" | "islands", text: string, modules: readonly string[]): string {
+  const others = modules.filter((address) => !text.includes(address))
+  const attribute = others.length > 0 ? ` data-modules="${others.join(" ")}"` : ""
+  return `<script type="text/${type}"${attribute}>${text}</script>`
 }
 
 const modulePreload = (address: string) => `<link rel="modulepreload" href="${address}"/>`
 
 /** What the page's scripts import, theirs included: fetched together instead of each when the one before has been read. */
-function modulesOf(rendered: string, texts: DocumentParts["texts"]): string[] {
+function modulesOf(rendered: string): string[] {
   const links = rendered.matchAll(/<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g)
-  const ownTexts = texts[/<html lang="(\w+)"/.exec(rendered)?.[1] ?? ""]
-  return [...links].map(([, address = ""]) => address).concat(ownTexts ?? [])
+  return [...links].map(([, address = ""]) => address)
 }

@@ -101,8 +101,7 @@ test("nothing is stored with the visitor, nothing identifies them, and the numbe
     context.waitForEvent("response", (answer) => answer.url().endsWith("moduler.pdf")),
     file.click(),
   ])
-  // How far somebody had scrolled, on a page that React runs; it goes with the tab.
-  expect(await stored(context, page)).toEqual({ ...nothing, session: ["react-router-scroll-positions"] })
+  expect(await stored(context, page)).toEqual(nothing)
 
   // Every request: to this site alone, without cookies, and with no more in it than what was pressed.
   const bodies: string[] = []
@@ -113,8 +112,8 @@ test("nothing is stored with the visitor, nothing identifies them, and the numbe
     expect(origin, request.url()).toBe(e2eAddress)
     const headers = await request.allHeaders()
     expect(Object.keys(headers).filter((name) => /cookie|authorization|apikey|^x-/.test(name))).toEqual([])
-    // What was pressed, and the names of the screen's parts that React Router asks for.
-    const known = ["typ", "funktion", "_routes"]
+    // What was pressed.
+    const known = ["typ", "funktion"]
     expect([...searchParams.keys()].filter((name) => !known.includes(name))).toEqual([])
     if (request.method() === "POST") bodies.push(`${pathname} ${request.postData()}`)
   }
@@ -147,7 +146,6 @@ test("nothing is stored with the visitor, nothing identifies them, and the numbe
     ...nothing,
     local: ["language"],
     cookies: ["language"],
-    session: ["react-router-scroll-positions"],
   })
   await context.close()
 })

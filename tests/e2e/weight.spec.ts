@@ -25,13 +25,44 @@ test("whoever reads, clicks and scrolls gets no framework", async ({ page }) => 
   expect(scripts).toEqual([])
 })
 
-test("touching a form brings React in; from then on screens change within the document", async ({ page }) => {
-  const scripts = scriptsOf(page)
-  await page.goto("/kontakt", { waitUntil: "networkidle" })
-  expect(scripts).toEqual([])
-  await page.getByRole("textbox").first().focus()
-  await expect.poll(() => isAwake(page)).toBe(true)
+for (const [path, touch] of [
+  ["/kontakt", (page: Page) => page.getByLabel("Företag").fill("Ängen")],
+  ["/resurser", (page: Page) => page.locator("summary").first().click()],
+  ["/brand-guidelines", (page: Page) => page.getByRole("button", { name: /Tall/ }).click()],
+] as const) {
+  test(`whoever uses what stands on ${path} gets React without its router, at most 100 kB`, async ({
+    page,
+  }) => {
+    const scripts: string[] = []
+    let bytes = 0
+    const session = await page.context().newCDPSession(page)
+    await session.send("Network.enable")
+    const known = new Set<string>()
+    session.on("Network.responseReceived", ({ type, requestId, response }) => {
+      if (type !== "Script") return
+      known.add(requestId)
+      scripts.push(new URL(response.url).pathname)
+    })
+    session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+      if (known.has(requestId)) bytes += encodedDataLength
+    })
+    await page.goto(path, { waitUntil: "networkidle" })
+    expect(scripts).toEqual([])
+    await touch(page)
+    // In each of them something else is touched after the first.
+    await page.getByRole("main").locator("input:visible, .brand-swatch").last().focus()
+    await expect.poll(() => isAwake(page)).toBe(true)
+    await page.waitForLoadState("networkidle")
+    expect(scripts).toContainEqual(expect.stringMatching(/^\/assets\/react-/))
+    expect(scripts.filter((script) => /router|root|manifest|\/site-/.test(script))).toEqual([])
+    expect(bytes).toBeLessThan(100_000)
+  })
+}
 
+test("with the whole document awake screens change within it", async ({ page }) => {
+  await page.goto("/kontakt")
+  await page.evaluate(() => dispatchEvent(new Event("hydrate")))
+  await expect.poll(() => isAwake(page)).toBe(true)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.getByRole("banner").getByRole("link", { name: "Om oss" }).click()
   await expect(page).toHaveURL(/\/om-oss$/)

@@ -17,6 +17,7 @@ const parts = {
   wake: "wake()",
   style: [{ css: "p{}", needs: [["p"]] }],
   texts: { sv: "/texts-sv.js" },
+  islands: { start: 'import"/islands.js"', modules: ["/react.js"] },
 }
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`
 
@@ -37,6 +38,21 @@ test("what React imports is named once, for when it is wanted, or fetched at onc
     '<link rel="modulepreload" href="/b.js"/><link rel="modulepreload" href="/texts-sv.js"/></head>',
   )
   expect(atOnce).not.toContain("data-modules")
+})
+
+test("a page with islands has what runs them alone, too, and the policy knows it", () => {
+  const island = '<div data-island="contact"></div><div data-island="toasts"></div>'
+  const { html, scriptHashes } = finishDocument(page(island + react), parts)
+  const start = 'import"/islands.js"'
+  expect(html).toContain(
+    `<script type="text/islands" data-modules="/react.js /texts-sv.js">${start}</script>`,
+  )
+  expect(html).toContain('<script type="text/hydrate"')
+  expect(scriptHashes).toContain(hash(start))
+  // Nobody would tell a message.
+  const toasts = finishDocument(page(`<div data-island="toasts"></div>${react}`), parts)
+  expect(toasts.html).not.toContain("text/islands")
+  expect(toasts.scriptHashes).not.toContain(hash(start))
 })
 
 test("a button that sleeps where no scripts run is woken by a script that the policy knows", () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useState } from "react"
 import { useTexts } from "../../i18n/use-texts.ts"
 import { type ColourName, palette } from "./palette.ts"
 
@@ -9,7 +9,6 @@ const confirmation = 2_500
 export function Swatches() {
   const { colors } = useTexts().brand
   const [copied, setCopied] = useState<ColourName>()
-  const list = useRef<HTMLUListElement>(null)
 
   async function copy(name: ColourName) {
     try {
@@ -20,13 +19,6 @@ export function Swatches() {
     }
   }
 
-  // The press that brought React here came before it could listen. A button that has the focus without showing it
-  // was pressed with a pointer.
-  useEffect(() => {
-    const pressed = list.current?.querySelector<HTMLButtonElement>("button:focus:not(:focus-visible)")
-    pressed?.click()
-  }, [])
-
   useEffect(() => {
     if (!copied) return
     const timer = setTimeout(() => setCopied(undefined), confirmation)
@@ -35,7 +27,7 @@ export function Swatches() {
 
   return (
     <>
-      <ul ref={list} className="brand-swatches">
+      <ul className="brand-swatches">
         {(Object.keys(palette) as ColourName[]).map((name) => (
           <li key={name}>
             <button type="button" className="brand-swatch" onClick={() => copy(name)}>

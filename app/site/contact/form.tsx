@@ -1,7 +1,6 @@
 import type { SyntheticEvent } from "react"
-import { useRouteLoaderData } from "react-router"
 import { useLanguage, useTexts } from "../../i18n/use-texts.ts"
-import type { RootData } from "../../root.tsx"
+import type { FunctionSite } from "../call-function.ts"
 import { Spinner } from "../spinner.tsx"
 import { control, useSentForm } from "../use-sent-form.ts"
 import { Field, Trap } from "./field.tsx"
@@ -33,22 +32,22 @@ interface ContactFormProps {
   beginning?: string | undefined
   /** The page of the site that the visitor came from, where that is known. */
   from: string | undefined
+  site: FunctionSite
 }
 
 /**
  * The contact form. Without scripts it is posted to this screen's action; with them it calls the function itself
  * and tells the outcome as a toast.
  */
-export function ContactForm({ posted, beginning, from }: ContactFormProps) {
+export function ContactForm({ posted, beginning, from, site }: ContactFormProps) {
   const texts = useTexts()
   const { form: words } = texts.contact
   const language = useLanguage()
-  const root = useRouteLoaderData("root") as RootData
   const { busy, button, invalid, submit, handlers } = useSentForm<Message, Outcome>({
     posted: posted?.outcome,
     read: readMessage,
     violation: firstViolation,
-    send: (message) => sendMessage(message, language, root.site, from),
+    send: (message) => sendMessage(message, language, site, from),
     words: (outcome) => outcomeTexts(outcome, texts),
     fieldOf: (outcome) => (isCheck(outcome) ? fieldOf[outcome] : undefined),
     clear(form) {

@@ -1,5 +1,5 @@
 import type { Language } from "../../i18n/language.ts"
-import { callFunction } from "../call-function.ts"
+import { callFunction, type FunctionSite } from "../call-function.ts"
 import type { Message, Outcome } from "./message.ts"
 
 /**
@@ -9,7 +9,7 @@ import type { Message, Outcome } from "./message.ts"
 export function sendMessage(
   message: Message,
   language: Language,
-  site: { supabaseUrl: string; publishableKey: string },
+  site: FunctionSite,
   from: string | undefined,
 ): Promise<Outcome> {
   const body = { ...message, language }

@@ -1,7 +1,6 @@
 import type { ReactNode, SyntheticEvent } from "react"
 import { useLanguage, useTexts } from "../../i18n/use-texts.ts"
 import { leadConsent } from "../lead-consent.ts"
-import { SiteLink } from "../site-link.tsx"
 import { type FieldName, type LinkRequest, maxLength } from "./request.ts"
 
 interface FieldProps {
@@ -50,7 +49,12 @@ export function Field({ name, id, label, hint, wrong = false, values, ...input }
 }
 
 /** The box for the consent, which nobody has ticked beforehand, and the way to what becomes of the data. */
-export function Consent({ id, wrong, onInvalid }: Pick<FieldProps, "id" | "onInvalid"> & { wrong: boolean }) {
+export function Consent({
+  id,
+  wrong,
+  privacyPath,
+  onInvalid,
+}: Pick<FieldProps, "id" | "onInvalid"> & { wrong: boolean; privacyPath: string }) {
   const { legal, resources } = useTexts()
   return (
     <div>
@@ -72,9 +76,9 @@ export function Consent({ id, wrong, onInvalid }: Pick<FieldProps, "id" | "onInv
       </div>
       {wrong && <Note id={`${id}-consent-note`}>{resources.mail.consentRequired}</Note>}
       <p className="small mt-2">
-        <SiteLink to="/integritet" className="link">
+        <a href={privacyPath} className="link">
           {legal.privacy.title}
-        </SiteLink>
+        </a>
       </p>
     </div>
   )

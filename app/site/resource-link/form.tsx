@@ -1,8 +1,6 @@
 import type { SyntheticEvent } from "react"
-import { useRouteLoaderData } from "react-router"
 import { useLanguage, useTexts } from "../../i18n/use-texts.ts"
-import type { RootData } from "../../root.tsx"
-import { callFunction } from "../call-function.ts"
+import { callFunction, type FunctionSite } from "../call-function.ts"
 import { PostedOutcome } from "../posted-outcome.tsx"
 import { Spinner } from "../spinner.tsx"
 import { control, useSentForm } from "../use-sent-form.ts"
@@ -32,23 +30,25 @@ interface FormProps {
   /** The id of what names the form. */
   labelledBy: string
   posted: Posted | undefined
+  /** The path of the privacy text. */
+  privacyPath: string
+  site: FunctionSite
 }
 
 /**
  * The form that has the link mailed. Without scripts it is posted to the screen's action; with them it calls the
  * function itself and tells the outcome as a toast, as the contact form does.
  */
-export function ResourceLinkForm({ resource, labelledBy, posted }: FormProps) {
+export function ResourceLinkForm({ resource, labelledBy, posted, privacyPath, site }: FormProps) {
   const texts = useTexts()
   const { mail } = texts.resources
   const language = useLanguage()
-  const root = useRouteLoaderData("root") as RootData
   const { busy, button, invalid, submit, handlers } = useSentForm<LinkRequest, Outcome>({
     posted: posted?.outcome,
     read: readLinkRequest,
     violation: firstViolation,
     send: (request) =>
-      callFunction("send-resource-link", { ...request, language }, root.site, "The link was not mailed"),
+      callFunction("send-resource-link", { ...request, language }, site, "The link was not mailed"),
     words: (outcome) => outcomeTexts(outcome, texts),
     fieldOf: (outcome) => (isCheck(outcome) ? fieldOf[outcome] : undefined),
     clear(form) {
@@ -90,7 +90,12 @@ export function ResourceLinkForm({ resource, labelledBy, posted }: FormProps) {
           onInvalid={onInvalid}
         />
         <Field {...common} name="company" label={texts.contact.form.company} autoComplete="organization" />
-        <Consent id={common.id} wrong={invalid === "consent"} onInvalid={onInvalid} />
+        <Consent
+          id={common.id}
+          wrong={invalid === "consent"}
+          privacyPath={privacyPath}
+          onInvalid={onInvalid}
+        />
         <Trap id={common.id} />
         <p>
           <button ref={button} type="submit" className="button w-full" disabled={busy}>
