@@ -9,6 +9,7 @@ import { buildSite } from "../scripts/build.ts"
 import { chromiumFlags, ensureChromium, installedChromium } from "../tests/fixtures/chromium.ts"
 import { freePort } from "../tests/fixtures/free-port.ts"
 import { startSite, temporaryFolder, untilReady } from "../tests/start/site-process.ts"
+import { median } from "./figures.ts"
 import { openReport, type Report } from "./report.ts"
 
 const lighthouse = "lighthouse@13.5.0"
@@ -89,11 +90,6 @@ function faultsOf(results: readonly Result[], category: (typeof exact)[number]):
       .map(({ id }) => `${category}: ${audits[id]?.title} (${id})`),
   )
   return [...new Set(faults)]
-}
-
-function median(figures: readonly number[]): number {
-  const sorted = figures.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
 /** Lighthouse now and then loses its browser on a busy machine and asks to be run again. */

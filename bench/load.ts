@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process"
 import { promisify } from "node:util"
+import { median } from "./figures.ts"
 
 export interface Load {
   perSecond: number
@@ -39,7 +40,6 @@ export async function compared(
     // The first round is the compiler's.
     if (round >= 0) pairs.push(pair)
   }
-  const median = (figures: number[]) => figures.sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
   const of = (side: "ours" | "theirs"): Load => ({
     perSecond: median(pairs.map((pair) => pair[side].perSecond)),
     p99: median(pairs.map((pair) => pair[side].p99)),

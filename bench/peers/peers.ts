@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from "@playwright/test"
 import { chromiumFlags, ensureChromium, installedChromium } from "../../tests/fixtures/chromium.ts"
+import { median } from "../figures.ts"
 import type { Report } from "../report.ts"
 import { withPayload } from "./payload.ts"
 import type { Peer, Visit } from "./peer.ts"
@@ -50,8 +51,7 @@ async function byTurns(browser: Browser, peers: readonly Peer[]): Promise<Map<st
 }
 
 function medians(all: readonly Figures[]): Figures {
-  const of = (figure: keyof Figures) =>
-    all.map((one) => one[figure]).sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN
+  const of = (figure: keyof Figures) => median(all.map((one) => one[figure]))
   return { signIn: of("signIn"), dashboard: of("dashboard"), list: of("list"), script: of("script") }
 }
 
