@@ -4,6 +4,7 @@ import { isLanguage } from "./i18n/language.ts"
 import { loadTexts } from "./i18n/texts.ts"
 import { LanguageContext } from "./i18n/use-texts.ts"
 import { type IslandName, islands } from "./islands/islands.ts"
+import { unfold } from "./islands/unfold.ts"
 
 /*
  * For whoever is not signed in React runs the islands of a page and nothing else: without the router it is half as large.
@@ -37,6 +38,7 @@ function Told({ when, children }: { when: () => void; children: ReactNode }) {
   return children
 }
 
+unfold(document)
 await Promise.all([...document.querySelectorAll<HTMLElement>("[data-island]")].map(hydrate))
 document.documentElement.dataset.hydrated = "true"
 dispatchEvent(new Event("hydrated"))

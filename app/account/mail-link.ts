@@ -24,7 +24,7 @@ const ofMail = /[#&](access_token|error_code|error)=/
 export function layAsideMailLink(): boolean {
   if (!ofMail.test(location.hash)) return false
   Object.assign(window, { mailLink: location.hash.slice(1) })
-  history.replaceState(history.state, "", location.pathname + location.search)
+  history.replaceState(history.state, "", location.href.split("#")[0])
   return true
 }
 

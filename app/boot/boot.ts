@@ -7,14 +7,15 @@
 import { layAsideMailLink } from "../account/mail-link.ts"
 import { sessionKey } from "../account/session-key.ts"
 import { hasEnglishPrefix, isLanguage, languageKey } from "../i18n/language.ts"
+import { unfold } from "../islands/unfold.ts"
 import { listenForCounted } from "./counted.ts"
 import { keepForReact } from "./replay.ts"
+import { root } from "./root.ts"
 import { listenForSearchKeys } from "./search-keys.ts"
 
 /** Where function-choice.ts has been built to; filled in by scripts/boot-script.ts. */
 declare const functionChoiceAddress: string
 
-const root = document.documentElement
 root.classList.add("js")
 
 function readStorage(key: string): string | null {
@@ -25,8 +26,8 @@ function readStorage(key: string): string | null {
   }
 }
 
-function languageCookie(): string | undefined {
-  return document.cookie.match(/(?:^|; )language=([^;]*)/)?.[1]
+function languageCookie(): string {
+  return document.cookie.match(/(?:^|; )language=([^;]*)/)?.[1] ?? ""
 }
 
 function mirrorLanguage(value: string): void {
@@ -41,9 +42,9 @@ function mirrorLanguage(value: string): void {
 const choice = readStorage(languageKey)
 let reloading = false
 const wanted = isLanguage(choice) ? choice : ""
-if (wanted !== (languageCookie() ?? "")) {
+if (wanted !== languageCookie()) {
   mirrorLanguage(wanted)
-  const mended = (languageCookie() ?? "") === wanted
+  const mended = languageCookie() === wanted
   if (mended && !hasEnglishPrefix(location.pathname) && root.lang !== (wanted || "sv")) {
     root.hidden = true
     reloading = true
@@ -57,12 +58,10 @@ const followedMailLink = !reloading && layAsideMailLink()
 const scrolledPast = 20
 // A page that opens further down scrolls there, too. Asked for here, before there is a page, the position would have the
 // browser lay out what there is of it.
-addEventListener("scroll", () => root.toggleAttribute("data-scrolled", scrollY > scrolledPast), {
-  passive: true,
-})
+addEventListener("scroll", () => root.toggleAttribute("data-scrolled", scrollY > scrolledPast))
 // A hidden header cannot be tabbed to: whoever uses the keyboard gets it at once.
 addEventListener("keydown", (event) => {
-  if (event.key === "Tab") root.toggleAttribute("data-keyboard", true)
+  if (event.key === "Tab") root.dataset.keyboard = ""
 })
 
 document.addEventListener("click", (event) => {
@@ -105,24 +104,16 @@ function run(type: "islands" | "hydrate"): boolean {
   hydrating = true
   // The page carries the rules for what stands on it; what React adds needs the others.
   const style = document.querySelector<HTMLElement>("style[data-href]")
-  if (style) {
-    const whole = document.createElement("link")
-    whole.rel = "stylesheet"
-    whole.href = style.dataset.href ?? ""
-    style.after(whole)
-  }
+  style?.after(element("link", { rel: "stylesheet", href: style.dataset.href ?? "" }))
   // All at once: otherwise each is asked for when the one that imports it has been read.
   for (const address of new Set(sleeping.dataset.modules?.split(" "))) {
-    const module = document.createElement("link")
-    module.rel = "modulepreload"
-    module.href = address
-    document.head.append(module)
+    document.head.append(element("link", { rel: "modulepreload", href: address }))
   }
-  const script = document.createElement("script")
-  script.type = "module"
-  script.textContent = sleeping.textContent
-  document.body.append(script)
+  document.body.append(element("script", { type: "module", textContent: sleeping.textContent }))
   return true
+}
+function element(name: "link" | "script", properties: object): HTMLElement {
+  return Object.assign(document.createElement(name), properties)
 }
 /** The whole document. */
 const hydrate = () => run("hydrate")
@@ -134,10 +125,12 @@ keepForReact(bringReact)
 const needsReact = "form:not([method=get]), button[type=button]:not([popovertarget])"
 for (const kind of ["pointerdown", "keydown", "focusin"]) {
   const touched = ({ target }: Event) => (target as Element).closest?.(needsReact) && bringReact()
-  addEventListener(kind, touched, { passive: true })
+  addEventListener(kind, touched)
 }
 addEventListener("hydrate", hydrate)
 const signedIn = readStorage(sessionKey) !== null
+// With a session React draws what was folded.
+if (!signedIn) addEventListener("toggle", ({ target }) => unfold(target as Element), true)
 root.toggleAttribute("data-session", signedIn || followedMailLink)
 listenForCounted(signedIn)
 document.addEventListener("DOMContentLoaded", () => {
@@ -147,5 +140,5 @@ document.addEventListener("DOMContentLoaded", () => {
 })
 // Signing in or out in another tab shows in this one too, though nobody has touched it yet.
 addEventListener("storage", ({ key }) => {
-  if (key === sessionKey || key === null) hydrate()
+  if ([sessionKey, null].includes(key)) hydrate()
 })

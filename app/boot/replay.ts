@@ -1,10 +1,10 @@
+import { root } from "./root.ts"
+
 /**
  * How long a press waits for React before the browser does what it would have done by itself. Where nothing but React
  * can answer, as in the sign-in form, it waits for as long as that takes.
  */
 const patience = 4_000
-
-const root = document.documentElement
 
 /**
  * Keeps what somebody presses while React is on its way, once each, and does it again when React is there: a form
@@ -34,10 +34,10 @@ export function keepForReact(bringReact: () => boolean): void {
   // somebody types meanwhile has to stay, and the cursor where they put it.
   addEventListener("focusin", ({ target: field }) => {
     if (root.dataset.hydrated || !(field instanceof HTMLTextAreaElement)) return
-    for (const text of ["value", "defaultValue"]) {
+    for (const text of ["value", "defaultValue"] as const) {
       const native = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, text)
       Object.defineProperty(field, text, { ...native, set() {} })
-      addEventListener("hydrated", () => Reflect.deleteProperty(field, text), { once: true })
+      addEventListener("hydrated", () => delete (field as Partial<typeof field>)[text], { once: true })
     }
   })
 

@@ -80,6 +80,7 @@ export function ResourceCard({ resource, media, featured, posted }: ResourceCard
             </summary>
             <Island
               of="resource-link"
+              folded={posted === undefined}
               props={{ resource: resource.id, labelledBy: `mejla-${resource.id}`, posted, privacyPath, site }}
             />
           </details>
