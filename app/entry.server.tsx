@@ -40,7 +40,8 @@ export default async function renderPage(
   context: EntryContext,
   loaded: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const html = await new Promise<string>((resolve, reject) => {
+  let late: NodeJS.Timeout | undefined
+  const rendered = new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={context} url={request.url} nonce={scriptMark} />,
       {
@@ -56,8 +57,9 @@ export default async function renderPage(
         },
       },
     )
-    setTimeout(abort, streamTimeout + 1_000).unref()
+    late = setTimeout(abort, streamTimeout + 1_000).unref()
   })
+  const html = await rendered.finally(() => clearTimeout(late))
   headers.set("Content-Type", "text/html; charset=utf-8")
   return new Response(loaded.get(loadContext).finish(html), { status, headers })
 }

@@ -1,3 +1,4 @@
+import { join } from "node:path"
 import { pino } from "pino"
 import { embeddedBackend } from "../server/embedded-backend.ts"
 import { readEnvironment } from "../server/environment.ts"
@@ -81,7 +82,7 @@ async function addList(
 async function maker({ environment: variables }: Engine, path: string) {
   const environment = readEnvironment({ ...variables, RATE_LIMIT_FACTOR: "1000" })
   const backend = await embeddedBackend(environment, pino({ level: "error" }))
-  const build = await loadSiteBuild(new URL("../build", import.meta.url).pathname)
+  const build = await loadSiteBuild(join(import.meta.dirname, "../build"))
   const settings = {
     build: async () => build,
     backend,

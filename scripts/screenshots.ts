@@ -15,8 +15,8 @@ import { drawSheet, type Shot, writePage } from "./screenshots/contact-sheet.ts"
 import { type Screen, screens } from "./screenshots/screens.ts"
 import { type PhotographedSite, startPhotographed } from "./screenshots/sites.ts"
 
-const folder = new URL("../test-results/screenshots/", import.meta.url).pathname
-const startPage = new URL("../docs/start-page.webp", import.meta.url).pathname
+const folder = join(import.meta.dirname, "../test-results/screenshots/")
+const startPage = join(import.meta.dirname, "../docs/start-page.webp")
 const startPageBytes = 80_000
 
 type Picture = Shot & Screen

@@ -3,7 +3,19 @@ import { readdir, readFile, stat } from "node:fs/promises"
 import { join } from "node:path"
 
 /** Everything that the build is made of. */
-const sources = ["app", "public", "vite.config.ts", "react-router.config.ts", "package-lock.json"]
+const sources = [
+  "app",
+  "public",
+  "scripts/boot-script.ts",
+  "scripts/build.ts",
+  "scripts/style-pieces.ts",
+  // The screen of functions shows them, whatever the database holds.
+  "supabase/seed/functions",
+  "supabase/seed/functions.ts",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "package-lock.json",
+]
 
 /** A hash of the build's sources, so that `npm start` builds only when something has changed. */
 export async function sourceFingerprint(): Promise<string> {

@@ -14,6 +14,7 @@ import { openLimiter } from "./limits/limiter.ts"
 import { createMedia, uploadPath } from "./media/media.ts"
 import { createMetrics } from "./metrics/metrics.ts"
 import { kindOf, RequestCounts } from "./metrics/request-counts.ts"
+import { onNewYear } from "./pages/new-year.ts"
 import { createPages } from "./pages/pages.ts"
 import { type ReadyAnswer, toResponse } from "./pages/ready-answer.ts"
 import type { RenderSettings } from "./pages/render.ts"
@@ -74,6 +75,9 @@ export async function createApp({
     pages.contentChanged()
     search.contentChanged()
   })
+
+  // Every page's footer names it.
+  onNewYear(() => pages.contentChanged())
 
   const common = commonHeaders(environment.SITE_URL)
   const assets = clientFolder ? await loadStaticAssets(clientFolder) : new Map<string, ReadyAnswer>()

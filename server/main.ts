@@ -2,6 +2,7 @@
 
 import cluster from "node:cluster"
 import { createServer } from "node:http"
+import { join } from "node:path"
 import { type Logger, pino } from "pino"
 import { createApp } from "./app.ts"
 import { hostedBackend } from "./backend.ts"
@@ -51,7 +52,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   // Most requests have no body: a stream that has ended from the start spares a tenth of their time.
   const server = createServer({ ...timeouts, optimizeEmptyRequests: true })
 
-  const folder = new URL("../build", import.meta.url).pathname
+  const folder = join(import.meta.dirname, "../build")
   const vite = development ? await developmentBuild(server) : undefined
   const built = vite ? undefined : await loadSiteBuild(folder)
 

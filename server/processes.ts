@@ -1,5 +1,6 @@
 import cluster, { type Worker } from "node:cluster"
 import { once } from "node:events"
+import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Logger } from "pino"
 import { contentChanged } from "./backend.ts"
@@ -17,7 +18,7 @@ export async function runProcesses(count: number, logger: Logger): Promise<numbe
   // Each process takes connections by itself. Handed out by this one, those on their way to a process that dies would
   // hang for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE
-  cluster.setupPrimary({ exec: new URL("main.ts", import.meta.url).pathname, args: [] })
+  cluster.setupPrimary({ exec: join(import.meta.dirname, "main.ts"), args: [] })
   const stopping = new AbortController()
   const workers = new Set<Worker>()
   const stop = (signal: NodeJS.Signals) => {

@@ -9,7 +9,7 @@ import { sessionKey } from "../account/session-key.ts"
 import { hasEnglishPrefix, isLanguage, languageKey } from "../i18n/language.ts"
 import { unfold } from "../islands/unfold.ts"
 import { listenForCounted } from "./counted.ts"
-import { keepForReact } from "./replay.ts"
+import { keepForReact, keepTexts } from "./replay.ts"
 import { root } from "./root.ts"
 import { listenForSearchKeys } from "./search-keys.ts"
 
@@ -72,7 +72,7 @@ document.addEventListener("click", (event) => {
     try {
       localStorage.setItem(languageKey, language)
     } catch {
-      // storage is blocked: the cookie alone has to do
+      // storage is blocked, as a rule together with cookies: then addresses below /en alone are English
     }
     mirrorLanguage(language)
     link.search = location.search
@@ -102,6 +102,7 @@ function run(type: "islands" | "hydrate"): boolean {
   const sleeping = document.querySelector<HTMLElement>(`[type="text/${type}"]`)
   if (hydrating || !sleeping) return hydrating
   hydrating = true
+  keepTexts()
   // The page carries the rules for what stands on it; what React adds needs the others.
   const style = document.querySelector<HTMLElement>("style[data-href]")
   style?.after(element("link", { rel: "stylesheet", href: style.dataset.href ?? "" }))

@@ -1,9 +1,10 @@
+import { root } from "./root.ts"
+
 /**
  * Stands behind a form that only React can send, as on the sign-in page, and lets it be used at once: a press on its
  * button is kept by the boot script (replay.ts). React itself comes a moment after the page, or when the form is touched.
  */
 
-const root = document.documentElement
 /** Milliseconds that a link in the form waits for React. */
 const patience = 4_000
 /** Milliseconds after the page has loaded in which nothing takes the processor from whoever begins to type. */
@@ -13,6 +14,28 @@ document.querySelector("[data-asleep]")?.removeAttribute("disabled")
 // React must not find it.
 document.currentScript?.remove()
 addEventListener("load", () => setTimeout(() => dispatchEvent(new Event("hydrate")), moment))
+
+// Without React's files a press leads nowhere. The page asked for anew knows those that are there now, or the browser says
+// that there is no network.
+let failed = false
+let pressed = false
+const askAgain = () => failed && pressed && location.reload()
+addEventListener(
+  "error",
+  ({ target }) => {
+    failed ||= target instanceof HTMLScriptElement
+    askAgain()
+  },
+  true,
+)
+addEventListener(
+  "submit",
+  () => {
+    pressed = true
+    askAgain()
+  },
+  true,
+)
 
 const hasText = (field: Element) => field instanceof HTMLInputElement && field.value !== ""
 

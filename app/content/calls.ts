@@ -4,38 +4,18 @@
  */
 import type { PostgrestClient } from "@supabase/postgrest-js"
 import type { DataClient } from "../load-context.ts"
-import { CallFailure, Conflict, failureOf } from "./call-failure.ts"
+import { answered, resultOf, timeLimit } from "./call.ts"
+import { CallFailure, Conflict } from "./call-failure.ts"
 import type { Collection } from "./collection.ts"
 import { controlsOf, type Item, valuesOf } from "./field-values.ts"
 
-/** After so many milliseconds without an answer the server counts as away. */
-const patience = 20_000
 /** Rows a read asks for at once; hosted Supabase gives no more. */
 const pageLength = 1000
-
-interface Answer {
-  data: unknown
-  error: { code?: string; message: string } | null
-  status: number
-  /** How many rows there are in all, where the call asked for it. */
-  count?: number | null
-}
 
 /** One way in for all types of content: the table's name is known only when the program runs. */
 function tableOf(data: DataClient, { table }: Collection) {
   return (data as unknown as PostgrestClient).from(table)
 }
-
-async function answered<Row>(collection: Collection, call: PromiseLike<Answer>): Promise<Row> {
-  return rowsOf(collection, await call)
-}
-
-function rowsOf<Rows>({ table }: Collection, { data, error, status }: Answer): Rows {
-  if (error) throw failureOf(error, status, table)
-  return data as Rows
-}
-
-const limit = () => AbortSignal.timeout(patience)
 
 /** All items in their order; of a collection with a parent those that belong to `parentId`. */
 export async function listItems(
@@ -53,8 +33,8 @@ export async function listItems(
       query = query.order(column, { ascending: direction === "asc" }) as typeof query
     }
     const range = query.range(items.length, items.length + pageLength - 1)
-    const answer = await range.abortSignal(limit())
-    const page = rowsOf<Item[]>(collection, answer)
+    const answer = await range.abortSignal(timeLimit())
+    const page = resultOf<Item[]>(answer, collection.table)
     items.push(...page)
     total ??= answer.count
     if (page.length < pageLength || items.length === total) return items
@@ -69,8 +49,8 @@ export async function createItem(
 ): Promise<Item> {
   const row = collection.parent ? { ...columns, [collection.parent]: parentId } : columns
   return answered<Item>(
-    collection,
-    tableOf(data, collection).insert(row).select().abortSignal(limit()).single(),
+    tableOf(data, collection).insert(row).select().abortSignal(timeLimit()).single(),
+    collection.table,
   )
 }
 
@@ -90,7 +70,7 @@ export async function updateItem(
   for (let base = known; ; ) {
     const query = tableOf(data, collection).update(row).eq("id", base.id).eq("updated_at", base.updated_at)
     try {
-      return await answered<Item>(collection, query.select().abortSignal(limit()).single())
+      return await answered<Item>(query.select().abortSignal(timeLimit()).single(), collection.table)
     } catch (error) {
       if (!(error instanceof CallFailure && error.reason === "missing")) throw error
       const theirs = await currentItem(data, collection, known.id)
@@ -117,13 +97,13 @@ export function differingFields(
 }
 
 async function currentItem(data: DataClient, collection: Collection, id: string): Promise<Item | null> {
-  const query = tableOf(data, collection).select("*").eq("id", id).abortSignal(limit())
-  return answered<Item | null>(collection, query.maybeSingle())
+  const query = tableOf(data, collection).select("*").eq("id", id).abortSignal(timeLimit())
+  return answered<Item | null>(query.maybeSingle(), collection.table)
 }
 
 export async function removeItem(data: DataClient, collection: Collection, id: string): Promise<void> {
   const query = tableOf(data, collection).delete().eq("id", id).select()
-  await answered<Item>(collection, query.abortSignal(limit()).single())
+  await answered<Item>(query.abortSignal(timeLimit()).single(), collection.table)
 }
 
 export async function publishItem(
@@ -133,11 +113,11 @@ export async function publishItem(
   isPublished: boolean,
 ): Promise<Item> {
   const query = tableOf(data, collection).update({ is_published: isPublished }).eq("id", id).select()
-  return answered<Item>(collection, query.abortSignal(limit()).single())
+  return answered<Item>(query.abortSignal(timeLimit()).single(), collection.table)
 }
 
 /** Puts the items into the order of their ids, all or none. */
 export async function reorderItems(data: DataClient, collection: Collection, ids: string[]): Promise<void> {
   const call = data.rpc("reorder", { collection: collection.table, ids })
-  await answered<unknown>(collection, call.abortSignal(limit()))
+  await answered<unknown>(call.abortSignal(timeLimit()), collection.table)
 }

@@ -3,6 +3,7 @@
  * has no row and is new. Who, when, and when it was first answered are the database's to say.
  */
 import type { DataClient } from "../load-context.ts"
+import { timeLimit } from "./call.ts"
 import { CallFailure, failureOf } from "./call-failure.ts"
 import type { SubmissionTable } from "./submissions.ts"
 
@@ -30,8 +31,6 @@ export interface Administrator {
 /** The most characters that notes take. */
 export const longestNotes = 5000
 
-/** After so many milliseconds without an answer the server counts as away. */
-const patience = 20_000
 const columns = "submission_id, status, owner_id, notes, first_reply_at, updated_at"
 
 /** Somebody else has saved a newer version; `theirs` is it. */
@@ -59,14 +58,13 @@ export async function readHandling(
   ids: readonly string[],
   signal: AbortSignal,
 ): Promise<Map<string, Handling>> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(patience)])
   const {
     data: rows,
     error,
     status,
   } = await data
     .rpc("handling_of", { ids: [...ids] })
-    .abortSignal(limit)
+    .abortSignal(timeLimit(signal))
     .overrideTypes<Handling[], { merge: false }>()
   if (error) throw failureOf(error, status, "submission_handling")
   return new Map(rows.map((row) => [row.submission_id, row]))
@@ -77,8 +75,7 @@ export async function readHandling(
  * @throws CallFailure
  */
 export async function readAdministrators(data: DataClient, signal: AbortSignal): Promise<Administrator[]> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(patience)])
-  const { data: rows, error, status } = await data.rpc("list_administrators").abortSignal(limit)
+  const { data: rows, error, status } = await data.rpc("list_administrators").abortSignal(timeLimit(signal))
   if (error) throw failureOf(error, status, "submission_handling")
   return rows
 }
@@ -102,7 +99,7 @@ export async function saveHandling(
       : handling.update(values).eq("submission_id", id).eq("updated_at", known.updated_at)
   const answer = await write
     .select(columns)
-    .abortSignal(AbortSignal.timeout(patience))
+    .abortSignal(timeLimit())
     .single()
     .overrideTypes<Handling, { merge: false }>()
   if (!answer.error) return answer.data

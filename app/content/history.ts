@@ -3,7 +3,7 @@
  * database (supabase/migrations/20261121221000_content_history.sql); these are its calls.
  */
 import type { DataClient } from "../load-context.ts"
-import { failureOf } from "./call-failure.ts"
+import { answered, timeLimit } from "./call.ts"
 import type { Collection } from "./collection.ts"
 import type { Item } from "./field-values.ts"
 
@@ -34,29 +34,6 @@ export interface DeletedItem {
   changed_by: string | null
 }
 
-/** After so many milliseconds without an answer the server counts as away. */
-const patience = 20_000
-
-interface Answer {
-  data: unknown
-  error: { code?: string; message: string } | null
-  status: number
-}
-
-async function answered<Result>(
-  call: PromiseLike<Answer>,
-  { table }: Pick<Collection, "table">,
-): Promise<Result> {
-  const { data, error, status } = await call
-  if (error) throw failureOf(error, status, table)
-  return data as Result
-}
-
-const limit = (signal?: AbortSignal) => {
-  const late = AbortSignal.timeout(patience)
-  return signal ? AbortSignal.any([signal, late]) : late
-}
-
 /**
  * All changes of an item, newest first.
  * @throws CallFailure
@@ -68,7 +45,7 @@ export function itemVersions(
   signal: AbortSignal,
 ): Promise<Version[]> {
   const call = data.rpc("item_history", { collection: collection.table, item: id })
-  return answered(call.abortSignal(limit(signal)), collection)
+  return answered(call.abortSignal(timeLimit(signal)), collection.table)
 }
 
 /**
@@ -81,8 +58,8 @@ export async function compareVersion(
   version: number,
   signal: AbortSignal,
 ): Promise<Comparison> {
-  const call = data.rpc("compare_version", { version }).abortSignal(limit(signal))
-  const [found] = await answered<Comparison[]>(call, collection)
+  const call = data.rpc("compare_version", { version }).abortSignal(timeLimit(signal))
+  const [found] = await answered<Comparison[]>(call, collection.table)
   return found ?? { before: null, after: null }
 }
 
@@ -95,7 +72,7 @@ export async function restoreVersion(
   collection: Collection,
   version: number,
 ): Promise<void> {
-  await answered<unknown>(data.rpc("restore_version", { version }).abortSignal(limit()), collection)
+  await answered<unknown>(data.rpc("restore_version", { version }).abortSignal(timeLimit()), collection.table)
 }
 
 /**
@@ -114,7 +91,7 @@ export function deletedItems(
     most,
     ...(parentId ? { parent: parentId } : {}),
   })
-  return answered(call.abortSignal(limit(signal)), collection)
+  return answered(call.abortSignal(timeLimit(signal)), collection.table)
 }
 
 /**
@@ -122,5 +99,5 @@ export function deletedItems(
  * @throws CallFailure: `duplicate` with its column when the address is taken or the item is there already
  */
 export async function undeleteItem(data: DataClient, collection: Collection, version: number): Promise<void> {
-  await answered<unknown>(data.rpc("undelete_item", { version }).abortSignal(limit()), collection)
+  await answered<unknown>(data.rpc("undelete_item", { version }).abortSignal(timeLimit()), collection.table)
 }

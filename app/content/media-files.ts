@@ -1,7 +1,7 @@
 /** The back office's calls about uploaded files. */
 import type { PostgrestClient } from "@supabase/postgrest-js"
 import type { DataClient } from "../load-context.ts"
-import { failureOf } from "./call-failure.ts"
+import { answered, resultOf, timeLimit } from "./call.ts"
 import type { Medium } from "./media.ts"
 
 /** A file as administrators see it. */
@@ -25,21 +25,8 @@ export const filesPerPage = 24
 /** The database's own limit, for both alternative texts. */
 export const altLength = 300
 
-const patience = 20_000
 /** The code with which remove_media refuses while a file is in use. */
 const inUse = "MD001"
-
-interface Answer {
-  data: unknown
-  error: { code?: string; message: string } | null
-  status: number
-}
-
-async function answered<Value>(call: PromiseLike<Answer>): Promise<Value> {
-  const { data, error, status } = await call
-  if (error) throw failureOf(error, status, "media")
-  return data as Value
-}
 
 /** The generated types know the functions' names, not yet what they give. */
 const untyped = (data: DataClient) => data as unknown as PostgrestClient
@@ -56,14 +43,16 @@ export async function searchMedia(
     skip: wanted.page * filesPerPage,
     most: filesPerPage,
   })
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(patience)])
-  const files = await answered<(MediaFile & { total: number })[]>(call.abortSignal(limit))
+  const files = await answered<(MediaFile & { total: number })[]>(
+    call.abortSignal(timeLimit(signal)),
+    "media",
+  )
   return { files, total: files[0]?.total ?? 0 }
 }
 
 export async function readUses(data: DataClient, id: string): Promise<MediaUse[]> {
   const call = untyped(data).rpc("media_uses", { media_id: id })
-  return await answered(call.abortSignal(AbortSignal.timeout(patience)))
+  return await answered(call.abortSignal(timeLimit()), "media")
 }
 
 /**
@@ -72,9 +61,9 @@ export async function readUses(data: DataClient, id: string): Promise<MediaUse[]
  */
 export async function removeMedia(data: DataClient, id: string, althoughUsed: boolean) {
   const call = untyped(data).rpc("remove_media", { media_id: id, although_used: althoughUsed })
-  const answer = await call.abortSignal(AbortSignal.timeout(patience))
+  const answer = await call.abortSignal(timeLimit())
   if (answer.error?.code === inUse) return undefined
-  return await answered<string[]>(Promise.resolve(answer))
+  return await resultOf<string[]>(answer, "media")
 }
 
 export async function saveAltTexts(
@@ -83,5 +72,5 @@ export async function saveAltTexts(
   texts: { alt_sv: string; alt_en: string },
 ): Promise<void> {
   const call = untyped(data).from("media").update(texts).eq("id", id).select("id")
-  await answered(call.abortSignal(AbortSignal.timeout(patience)).single())
+  await answered(call.abortSignal(timeLimit()).single(), "media")
 }

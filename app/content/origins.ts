@@ -1,5 +1,6 @@
 /** The page of the site that a visitor came from when they wrote, read by administrators. */
 import type { DataClient } from "../load-context.ts"
+import { timeLimit } from "./call.ts"
 import { failureOf } from "./call-failure.ts"
 
 export interface SubmissionOrigin {
@@ -9,10 +10,6 @@ export interface SubmissionOrigin {
   /** The title of the solution that the page shows, as it was then. */
   solution: string | null
 }
-
-/** After so many milliseconds without an answer the server counts as away. */
-const patience = 20_000
-const within = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(patience)])
 
 /**
  * Where these submissions came from, by their ids; one that it is not known of is missing.
@@ -29,7 +26,7 @@ export async function readOrigins(
     status,
   } = await data
     .rpc("origins_of", { ids: [...ids] })
-    .abortSignal(within(signal))
+    .abortSignal(timeLimit(signal))
     .overrideTypes<SubmissionOrigin[], { merge: false }>()
   if (error) throw failureOf(error, status, "submission_origins")
   return new Map(rows.map((row) => [row.submission_id, row]))
@@ -40,7 +37,7 @@ export async function readOrigins(
  * @throws CallFailure
  */
 export async function listOrigins(data: DataClient, signal: AbortSignal): Promise<string[]> {
-  const { data: rows, error, status } = await data.rpc("list_origins").abortSignal(within(signal))
+  const { data: rows, error, status } = await data.rpc("list_origins").abortSignal(timeLimit(signal))
   if (error) throw failureOf(error, status, "submission_origins")
   return rows.map(({ page }) => page)
 }

@@ -3,6 +3,7 @@
  * (supabase/migrations/20261121221200_preview.sql). Whoever has the link sees the item; nothing else is opened by it.
  */
 import type { DataClient } from "../load-context.ts"
+import { timeLimit } from "./call.ts"
 import { failureOf } from "./call-failure.ts"
 import { caseStudySlug } from "./case-study-slug.ts"
 import type { Collection } from "./collection.ts"
@@ -40,7 +41,7 @@ export async function makePreview(
   id: string,
 ): Promise<{ token: string; expires_at: string }> {
   const call = data.rpc("preview_link", { collection: table, item: id })
-  const { data: made, error, status } = await call.abortSignal(AbortSignal.timeout(20_000)).single()
+  const { data: made, error, status } = await call.abortSignal(timeLimit()).single()
   if (error) throw failureOf(error, status, table)
   return made
 }

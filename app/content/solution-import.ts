@@ -1,6 +1,7 @@
 /** The calls of importing solutions and features. */
 import type { PostgrestClient } from "@supabase/postgrest-js"
 import type { DataClient } from "../load-context.ts"
+import { timeLimit } from "./call.ts"
 import { failureOf } from "./call-failure.ts"
 import type { Item } from "./field-values.ts"
 
@@ -23,8 +24,11 @@ const changedMeanwhile = "P0001"
 const untyped = (data: DataClient) => data as unknown as PostgrestClient
 
 export async function readForImport(data: DataClient, signal: AbortSignal): Promise<SolutionsForImport> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(patience)])
-  const { data: found, error, status } = await untyped(data).rpc("solutions_for_import").abortSignal(limit)
+  const {
+    data: found,
+    error,
+    status,
+  } = await untyped(data).rpc("solutions_for_import").abortSignal(timeLimit(signal, patience))
   if (error) throw failureOf(error, status, "content_solutions")
   return found as SolutionsForImport
 }
@@ -39,7 +43,7 @@ export async function importSolutions(
   payload: { solutions: Record<string, unknown>[]; features: Record<string, unknown>[] },
 ): Promise<void> {
   const call = untyped(data).rpc("import_solutions", { known_basis: basis, ...payload })
-  const { error, status } = await call.abortSignal(AbortSignal.timeout(patience))
+  const { error, status } = await call.abortSignal(timeLimit(undefined, patience))
   if (!error) return
   if (error.code === changedMeanwhile) throw new BasisChanged()
   const ofSolutions = failureOf(error, status, "content_solutions")

@@ -1,4 +1,5 @@
 import type { DataClient } from "../load-context.ts"
+import { timeLimit } from "./call.ts"
 import { failureOf } from "./call-failure.ts"
 
 /** How many came in during a week; `week` is its Monday, as in 2026-11-16. */
@@ -15,12 +16,11 @@ export const weeksShown = 12
  * @throws CallFailure
  */
 export async function readWeeks(data: DataClient, signal: AbortSignal): Promise<Week[]> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(20_000)])
   const {
     data: rows,
     error,
     status,
-  } = await data.rpc("submissions_by_week", { weeks: weeksShown }).abortSignal(limit)
+  } = await data.rpc("submissions_by_week", { weeks: weeksShown }).abortSignal(timeLimit(signal))
   if (error) throw failureOf(error, status, "submission_handling")
   return rows
 }

@@ -3,6 +3,7 @@
  * as far as a search finds them. Searching is the database's (search_contact_submissions and its kin).
  */
 import type { DataClient } from "../load-context.ts"
+import { timeLimit } from "./call.ts"
 import { CallFailure, failureOf } from "./call-failure.ts"
 import type { Status } from "./handling.ts"
 
@@ -39,8 +40,6 @@ export interface SubmissionPage {
 
 export const pageLength = 50
 const exportLength = 1000
-/** After so many milliseconds without an answer the server counts as away. */
-const patience = 20_000
 
 /** All but `search_text`, which holds the others once more. */
 const columns = {
@@ -75,8 +74,6 @@ function submissionOf(row: Row): Submission {
     resource: row.resource_slug ?? null,
   }
 }
-
-const within = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(patience)])
 
 /** Whether a filter leaves something out. */
 export const isNarrowed = ({ search, status, owner, from }: SubmissionFilter) =>
@@ -114,7 +111,7 @@ export async function readSubmissions(
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
     .range(first, first + pageLength - 1)
-    .abortSignal(within(signal))
+    .abortSignal(timeLimit(signal))
     .overrideTypes<Row[], { merge: false }>()
   if (error) throw failureOf(error, status, table)
   return { rows: rows.map(submissionOf), total: count ?? rows.length }
@@ -131,7 +128,7 @@ async function searchSubmissions(
     findSubmissions(data, table, { ...narrowing(filter), most: pageLength, skip: page * pageLength }, signal),
     data
       .rpc("count_found_submissions", { collection: table, ...narrowing(filter) })
-      .abortSignal(within(signal)),
+      .abortSignal(timeLimit(signal)),
   ])
   if (found.error) throw failureOf(found.error, found.status, table)
   return { rows, total: found.data }
@@ -182,7 +179,7 @@ async function findSubmissions(
     status,
   } = await data
     .rpc(table === "contact_submissions" ? "search_contact_submissions" : "search_lead_captures", part)
-    .abortSignal(within(signal))
+    .abortSignal(timeLimit(signal))
     .overrideTypes<Row[], { merge: false }>()
   if (signal.aborted) throw new CallFailure("unreachable", "stopped")
   if (error) throw failureOf(error, status, table)

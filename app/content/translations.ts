@@ -3,6 +3,7 @@
  * (supabase/migrations/20261121221300_translation_desk.sql).
  */
 import type { DataClient } from "../load-context.ts"
+import { timeLimit } from "./call.ts"
 import { failureOf } from "./call-failure.ts"
 import type { ContentTable } from "./collection.ts"
 
@@ -24,16 +25,16 @@ export interface GapCount {
   outdated: number
 }
 
-/** After so many milliseconds without an answer the server counts as away. */
-const patience = 20_000
-const limit = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(patience)])
-
 /**
  * How many gaps there are, by type of content.
  * @throws CallFailure
  */
 export async function countGaps(data: DataClient, signal: AbortSignal): Promise<GapCount[]> {
-  const { data: rows, error, status } = await data.rpc("count_translation_gaps").abortSignal(limit(signal))
+  const {
+    data: rows,
+    error,
+    status,
+  } = await data.rpc("count_translation_gaps").abortSignal(timeLimit(signal))
   if (error) throw failureOf(error, status, "translations")
   return rows as GapCount[]
 }
@@ -47,7 +48,7 @@ export async function listGaps(
   most: number,
   signal: AbortSignal,
 ): Promise<TranslationGap[]> {
-  const call = data.rpc("list_translation_gaps", { most }).abortSignal(limit(signal))
+  const call = data.rpc("list_translation_gaps", { most }).abortSignal(timeLimit(signal))
   const { data: rows, error, status } = await call
   if (error) throw failureOf(error, status, "translations")
   return rows as TranslationGap[]
@@ -64,6 +65,6 @@ export async function keepTranslation(
 ): Promise<void> {
   const { error, status } = await data
     .rpc("keep_translation", { collection, item: item_id, field })
-    .abortSignal(AbortSignal.timeout(patience))
+    .abortSignal(timeLimit())
   if (error) throw failureOf(error, status, "translations")
 }

@@ -1,4 +1,5 @@
 import type { DataClient } from "../load-context.ts"
+import { timeLimit } from "./call.ts"
 import { failureOf } from "./call-failure.ts"
 
 /** One day's numbers: pages shown, and of the contact form how often it was shown, begun and sent. */
@@ -33,12 +34,11 @@ export const daysShown = 30
  * @throws CallFailure
  */
 export async function readVisits(data: DataClient, signal: AbortSignal): Promise<Visits> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(20_000)])
   const {
     data: visits,
     error,
     status,
-  } = await data.rpc("visit_statistics", { days: daysShown }).abortSignal(limit)
+  } = await data.rpc("visit_statistics", { days: daysShown }).abortSignal(timeLimit(signal))
   if (error) throw failureOf(error, status, "visit_counts")
   return visits as unknown as Visits
 }

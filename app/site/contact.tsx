@@ -8,12 +8,10 @@ import { ContactAside } from "./contact/aside.tsx"
 import { choiceOf } from "./contact/choice.server.ts"
 import type { Posted } from "./contact/form.tsx"
 import { firstViolation, originField, readMessage } from "./contact/message.ts"
-import { outcomeTexts } from "./contact/outcome-texts.ts"
 import { useFunctionSite } from "./function-site.ts"
 import { Head } from "./head.tsx"
 import { heroTexts, publishedHero } from "./hero-texts.ts"
 import { hostsOf, originOf } from "./origin.ts"
-import { PostedOutcome } from "./posted-outcome.tsx"
 import { SiteLink } from "./site-link.tsx"
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -64,9 +62,6 @@ export default function ContactScreen({ loaderData: { choice, from, ...loaded } 
         <p lang={hero.lang.description} className="lead measure mt-5 mb-10">
           {hero.description}
         </p>
-        {posted && (
-          <PostedOutcome sent={posted.outcome === "sent"} {...outcomeTexts(posted.outcome, texts)} />
-        )}
         {!posted && choice && <p className="contact-choice">{choice.note}</p>}
         <Island
           of="contact"

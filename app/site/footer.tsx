@@ -64,7 +64,8 @@ export function Footer() {
         </address>
       </div>
       <div className="column small flex flex-wrap gap-x-6 gap-y-1 border-t border-on-night-soft/30 py-6 text-on-night-soft">
-        <p>
+        {/* The browser may be in another year already. */}
+        <p suppressHydrationWarning>
           © {new Date().getFullYear()} {company.legalName}
         </p>
         <p>

@@ -18,7 +18,7 @@ const slugPattern = /^\/([a-z0-9-]{1,120})$/
 
 /** Any other address: a published page of the table `pages`, or else the not-found screen. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { data: client, language, log } = context.get(loadContext)
+  const { data: client, language } = context.get(loadContext)
   const path = new URL(request.url).pathname.replace(/\.data$/, "")
   const slug = slugPattern.exec(withoutPrefix(path))?.[1]
   if (slug && hasOwnAddress(slug)) {
@@ -27,7 +27,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const renamed = await renamedSlug(client, "pages", slug)
     if (renamed) throw movedTo(path, `/${renamed}`)
   }
-  log("not found", { path })
   return data({ page: null }, { status: 404 })
 }
 

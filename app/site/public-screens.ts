@@ -6,15 +6,15 @@
 export interface PublicScreen {
   path: string
   page?: string
-  content?: "content_solutions" | "case_studies" | "resources" | "features"
+  content?: readonly ("content_solutions" | "case_studies" | "resources" | "features")[]
 }
 
 export const publicScreens: readonly PublicScreen[] = [
-  { path: "/", page: "home", content: "features" },
-  { path: "/losningar", page: "losningar", content: "content_solutions" },
-  { path: "/funktioner", page: "funktioner" },
-  { path: "/case-studies", page: "case-studies", content: "case_studies" },
-  { path: "/resurser", page: "resurser", content: "resources" },
+  { path: "/", page: "home", content: ["features"] },
+  { path: "/losningar", page: "losningar", content: ["content_solutions"] },
+  { path: "/funktioner", page: "funktioner", content: ["content_solutions", "features"] },
+  { path: "/case-studies", page: "case-studies", content: ["case_studies"] },
+  { path: "/resurser", page: "resurser", content: ["resources"] },
   { path: "/om-oss", page: "om-oss" },
   { path: "/kontakt", page: "kontakt" },
   { path: "/brand-guidelines" },
@@ -25,12 +25,14 @@ export const publicScreens: readonly PublicScreen[] = [
 /** First parts of addresses that are screens or files of our own: a page of the table `pages` cannot have them. */
 const taken = new Set([
   "admin",
+  "assets",
   "auth",
   "case",
   "en",
   "home",
   "healthz",
   "icons",
+  "metrics",
   "profile",
   "readyz",
   "sok",

@@ -26,6 +26,7 @@ interface SentForm<Content, Outcome extends string> {
  */
 export function useSentForm<Content, Outcome extends string>(about: SentForm<Content, Outcome>) {
   const [outcome, setOutcome] = useState<Outcome | "sent" | undefined>(about.posted)
+  const [again, setAgain] = useState(false)
   const [busy, setBusy] = useState(false)
   const underWay = useRef(false)
   const told = useRef(0)
@@ -35,6 +36,7 @@ export function useSentForm<Content, Outcome extends string>(about: SentForm<Con
     // State arrives with the next drawing; a second click may come before.
     if (underWay.current) return
     underWay.current = true
+    setAgain(true)
     toast.dismiss(told.current)
     const content = about.read(new FormData(form))
     const violation = about.violation(content)
@@ -66,6 +68,8 @@ export function useSentForm<Content, Outcome extends string>(about: SentForm<Con
     busy,
     /** For the button that sends. */
     button,
+    /** The server's answer, until the form is sent again. */
+    posted: again ? undefined : about.posted,
     /** The name of the field that the last outcome is about, until something is changed. */
     invalid,
     submit: (form: HTMLFormElement) => void submit(form),

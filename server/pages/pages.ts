@@ -31,6 +31,16 @@ export function canonicalTarget(url: URL): string {
   return path
 }
 
+/**
+ * A path as it is linked to. React Router shows a page also at other spellings of its address (//x/losningar, /LOSNINGAR,
+ * /%6cosningar): each would be a page of its own to the cache, the statistics and search engines.
+ */
+function usualPath(path: string): string {
+  const parts = path.split("/").filter(Boolean)
+  const end = path.endsWith("/") && parts.length > 0 ? "/" : ""
+  return `/${parts.map((part) => encodeURIComponent(decodeURIComponent(part).toLowerCase())).join("/")}${end}`
+}
+
 /** The address of the screen whose data is asked for: React Router puts ".data" behind it, and calls the start page _root. */
 function screenOf(url: URL): URL {
   const screen = new URL(url)
@@ -103,6 +113,10 @@ export function createPages(settings: RenderSettings): Pages {
 
       const reading = request.method === "GET" || request.method === "HEAD"
       const isData = url.pathname.endsWith(".data")
+      const usual = usualPath(url.pathname)
+      if (reading && !isData && usual !== url.pathname) {
+        return new Response(null, { status: 301, headers: { Location: usual + url.search } })
+      }
       const asked = reading ? await askedPreview(url, clientAddress, settings) : undefined
       if (asked instanceof Response) return asked
       if (asked) {
@@ -114,11 +128,16 @@ export function createPages(settings: RenderSettings): Pages {
       const from = leadsToContact(target) ? originIn(request.headers.get("Referer")) : undefined
       const viewed = (response: Response): Response => {
         const { headers, method } = request
+        if (usual !== url.pathname) return response
         if (method === "GET" && (response.status === 200 || response.status === 304)) {
           const visitor = { userAgent: headers.get("User-Agent"), purpose: headers.get("Sec-Purpose") }
           settings.viewed?.(keyOf(language, target, from), visitor)
         }
         return response
+      }
+      if (!reading && isForeign(request)) {
+        settings.log("a form of another site was refused", { path: url.pathname })
+        return new Response("Bad request", { status: 400 })
       }
       if (!reading || isData) {
         return viewed((await render(sameOriginRequest(request), visitor, settings)).response)
@@ -166,6 +185,18 @@ function withQuery(response: Response, query: string): Response {
 function sameOriginRequest(request: Request): Request {
   const origin = request.headers.get("Origin")
   const url = new URL(request.url)
-  if (!origin || !URL.canParse(origin) || new URL(origin).host !== url.host) return request
+  if (!origin || hostOf(origin) === undefined) return request
   return new Request(new URL(url.pathname + url.search, origin), request)
+}
+
+/** The host of an Origin header as browsers write it (RFC 6454, section 6.2); undefined for anything else. */
+function hostOf(origin: string): string | undefined {
+  const url = URL.parse(origin)
+  return url?.origin === origin ? url.host : undefined
+}
+
+/** A form that a page of another site has sent. React Router would refuse it, too, with a stack in the log. */
+function isForeign({ headers, url }: Request): boolean {
+  const origin = headers.get("Origin")
+  return origin !== null && hostOf(origin) !== new URL(url).host
 }

@@ -67,8 +67,11 @@ export async function publishedAddresses(backend: Backend): Promise<PublishedAdd
   ])
   const content = { content_solutions: solutions, features, case_studies: caseStudies, resources }
 
-  const screens = publicScreens.map(({ path, page, content: table }) =>
-    address(path, [...pages.filter(({ slug }) => slug === page), ...(table ? content[table] : [])]),
+  const screens = publicScreens.map(({ path, page, content: tables = [] }) =>
+    address(path, [
+      ...pages.filter(({ slug }) => slug === page),
+      ...tables.flatMap<{ updated_at: string }>((table) => content[table]),
+    ]),
   )
   const solutionPages = solutions.map((solution) =>
     address(`/losningar/${solution.slug}`, [

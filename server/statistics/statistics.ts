@@ -40,7 +40,7 @@ export function startStatistics({
     const taken = write ? counts.take() : []
     if (!write || taken.length === 0) return
     try {
-      await write(taken)
+      await writeThose(taken, write)
       if (failing) log("Visits are written again")
       failing = false
     } catch (error) {
@@ -74,6 +74,23 @@ export function startStatistics({
       await underWay
       await writeNow()
     },
+  }
+}
+
+/**
+ * Writes numbers. When the database refuses one (SQLSTATE classes 22 and 23: it would refuse it again and again), the others
+ * are written all the same. Rejects when the database is away.
+ */
+async function writeThose(
+  counts: readonly VisitCount[],
+  write: (counts: readonly VisitCount[]) => Promise<void>,
+): Promise<void> {
+  try {
+    await write(counts)
+  } catch (error) {
+    if (!/^2[23]/.test(codeOf(error))) throw error
+    if (counts.length === 1) return
+    for (const one of counts) await writeThose([one], write)
   }
 }
 

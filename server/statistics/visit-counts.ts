@@ -19,6 +19,9 @@ export interface Visitor {
 /** Pages and names are as many as there is content; this is for what nobody has thought of. */
 const mostTallies = 20_000
 
+/** What a name may be in the database: neither a beacon nor an address can bring another. */
+const nameable = /^[^\p{C}]{1,2048}$/u
+
 /** Screens that are no visitor's: of people with accounts, and of administrators. */
 const ownScreens = /^\/(?:admin|auth|profile|unauthorized)(?:\/|$)/
 
@@ -41,8 +44,9 @@ export class VisitCounts {
     }
   }
 
-  /** Counts something else, once. */
+  /** Counts something else, once. What could not be written is left out. */
   add(kind: VisitCount["kind"], name: string, language: Language, count = 1): void {
+    if (!nameable.test(name)) return
     const key = `${kind} ${language} ${name}`
     const tally = this.#others.get(key)
     if (tally) tally.count += count

@@ -91,6 +91,33 @@ test("what is typed and sent before the code has come signs in all the same", as
   expect((await storedSession(page))?.user.email).toBe(account.email)
 })
 
+test("the code could not be fetched: a press asks for the page anew, and the next one signs in", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/)
+  const account = await verifiedAccount()
+  const code = "**/assets/react-*.js"
+  await page.route(code, (route) => route.abort())
+  const failed = page.waitForEvent("requestfailed")
+  await page.goto("/auth")
+  await failed
+  await page.unroute(code)
+  const anew = page.waitForEvent("load")
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: "Logga in" })
+    .evaluate((button) => {
+      // Without what the browser itself would say about fields that are empty.
+      const { form } = button as HTMLButtonElement
+      if (form) form.noValidate = true
+      form?.requestSubmit()
+    })
+  await anew
+  await logIn(page, account)
+  await expect(page).toHaveURL(`${e2eAddress}/`)
+})
+
 test("busy: the button is disabled and says so", async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {

@@ -84,12 +84,21 @@ test("leads are handled too; what is not saved is asked about", async ({
   service,
 }) => {
   await sendLeads({ first_name: `Åke ${sign}` })
-  await openFound(page, sign, true)
+  await page.goto("/admin/dashboard")
+  await page.getByRole("main").getByRole("link", { name: /Lead Captures/ }).click()
+  await searchField(page).fill(sign)
   const lead = await openDialog(page, `Åke ${sign}`)
   await lead.notes.fill("Återkom i januari")
-  await page.keyboard.press("Escape")
-  await expect(questionOf(page)).toContainText("Vill du slänga ändringarna?")
-  await questionOf(page).getByRole("button", { name: "Fortsätt redigera" }).click()
+  for (const leave of [() => page.keyboard.press("Escape"), () => page.goBack()]) {
+    await leave()
+    await expect(questionOf(page)).toContainText("Vill du slänga ändringarna?")
+    await questionOf(page).getByRole("button", { name: "Fortsätt redigera" }).click()
+    await expect(lead.notes).toHaveValue("Återkom i januari")
+  }
+  const asked = page.waitForEvent("dialog")
+  await page.close({ runBeforeUnload: true })
+  expect((await asked).type()).toBe("beforeunload")
+  await (await asked).dismiss()
   await lead.status.selectOption({ label: "Pågår" })
   await lead.save.click()
   await expect(toast(page, "Handläggningen sparad")).toBeVisible()

@@ -188,3 +188,26 @@ test("without scripts a refused message keeps what was typed", async ({ pageWith
   await expect(fields.email).toHaveValue("asa@exempel.example")
   await expect(fields.message).toHaveValue("Still here")
 })
+
+test("scripts come after a refused post: sent again, the refusal is gone", async ({
+  page,
+  service,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/, /status of 400/)
+  const email = uniqueEmail()
+  await page.route("**/assets/*.js", (route) => route.abort())
+  await page.goto("/kontakt")
+  const fields = form(page)
+  await fields.name.fill("   ")
+  await fields.email.fill(email)
+  await fields.send.click()
+  const refusal = page.getByRole("main").getByRole("alert")
+  await expect(refusal).toContainText("Namn är obligatoriskt")
+  await page.unroute("**/assets/*.js")
+  await fields.name.fill("Åsa")
+  await fields.send.click()
+  await expect(page.getByText("Meddelandet skickat!")).toBeVisible()
+  await expect(refusal).toHaveCount(0)
+  await service.from("contact_submissions").delete().eq("email", email)
+})

@@ -157,6 +157,19 @@ for (const [typed, before, after] of [
   })
 }
 
+test("a message that the browser puts back stays when another field is touched", async ({ page }) => {
+  await page.goto("/kontakt?funktion=sokfilter")
+  const message = page.locator("[name=message]")
+  await message.press("ControlOrMeta+End")
+  await page.keyboard.type("Före jul, tack.")
+  await page.goto("/om-oss")
+  await page.goBack()
+  await expect(message).toHaveValue(/Före jul, tack\.$/)
+  await page.locator("[name=name]").focus()
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
+  await expect(message).toHaveValue(/Sökfilter\n\nFöre jul, tack\.$/)
+})
+
 test("the message is the visitor's to change, is sent as it stands, and does not come back", async ({
   page,
   service,

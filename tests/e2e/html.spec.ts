@@ -35,7 +35,7 @@ async function everyPage(request: APIRequestContext): Promise<Map<string, string
 
 /** The W3C's checker, fetched when it is first asked for: its package, 30 MB, would fetch a Java, too, when it is installed. */
 async function checkerJar(): Promise<string> {
-  const folder = new URL("../../node_modules/.cache/vnu-jar-26.9.27/", import.meta.url).pathname
+  const folder = join(import.meta.dirname, "../../node_modules/.cache/vnu-jar-26.9.27/")
   const jar = `${folder}package/build/dist/vnu.jar`
   if (!existsSync(jar)) {
     await mkdir(folder, { recursive: true })

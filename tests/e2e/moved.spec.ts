@@ -1,3 +1,4 @@
+import { e2eAddress } from "../fixtures/e2e-site.ts"
 import { expect, test } from "./test.ts"
 
 const collections = [
@@ -49,3 +50,31 @@ for (const { table, under } of collections) {
     }
   })
 }
+
+test("other spellings of an address lead to the one that is linked to", async ({ request }) => {
+  for (const [asked, place] of [
+    ["/LOSNINGAR", "/losningar"],
+    ["/%6cosningar?utm_source=Brev", "/losningar?utm_source=Brev"],
+    ["/en//Kontakt/", "/en/kontakt/"],
+    ["//annan.example/losningar", "/annan.example/losningar"],
+    ["//", "/"],
+    ["/%2F%2Fannan.example/losningar", "/%2F%2Fannan.example/losningar"],
+    ["/%C3%85%20%3F", "/%C3%A5%20%3F"],
+  ] as const) {
+    const response = await request.get(e2eAddress + asked, { maxRedirects: 0 })
+    const { location } = response.headers()
+    expect(location ?? asked, asked).toBe(place)
+    expect(response.status(), asked).toBe(location ? 301 : 404)
+    expect((await request.get(e2eAddress + place)).status(), place).toBe(
+      /[.%]/.test(place.replace(/\?.*/, "")) ? 404 : 200,
+    )
+  }
+})
+
+test("a form of another site is refused", async ({ request }) => {
+  const form = { name: "a", email: "a@b.example" }
+  for (const origin of ["https://annan.example", "null", e2eAddress.replace("://", "://namn@")]) {
+    const response = await request.post("/kontakt", { form, headers: { Origin: origin } })
+    expect(response.status(), origin).toBe(400)
+  }
+})

@@ -147,6 +147,17 @@ test("nothing is stored with the visitor, nothing identifies them, and the numbe
     local: ["language"],
     cookies: ["language"],
   })
+
+  // Where somebody signs in React runs the whole document and remembers how far down they were; it goes with the tab.
+  await page.goto("/auth")
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
+  await page.goto("/en/om-oss")
+  expect(await stored(context, page)).toEqual({
+    ...nothing,
+    local: ["language"],
+    cookies: ["language"],
+    session: ["react-router-scroll-positions"],
+  })
   await context.close()
 })
 

@@ -1,3 +1,4 @@
+import { join } from "node:path"
 import { chromiumFlags, installedChromium } from "../fixtures/chromium.ts"
 import { newSession, openScreen, signInAs } from "./admin.ts"
 import { expect, test } from "./test.ts"
@@ -29,7 +30,7 @@ const alike = {
   caret: "hide",
   scale: "css",
   maxDiffPixelRatio: 0.02,
-  stylePath: new URL("visual/steady.css", import.meta.url).pathname,
+  stylePath: join(import.meta.dirname, "visual/steady.css"),
 } as const
 
 const wide = { width: 1440, height: 900 }

@@ -10,7 +10,7 @@ import { long, randomOf } from "./extent.ts"
 import { report } from "./report.ts"
 import { keys, type RestartedSite, restartedSite } from "./restarted-site.ts"
 
-const migrations = new URL("../../supabase/migrations", import.meta.url).pathname
+const migrations = join(import.meta.dirname, "../../supabase/migrations")
 const files = (await readdir(migrations)).filter((name) => name.endsWith(".sql")).sort()
 
 const cleanUp: (() => Promise<unknown>)[] = []

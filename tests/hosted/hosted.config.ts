@@ -1,3 +1,4 @@
+import { join } from "node:path"
 import { defineConfig } from "@playwright/test"
 import usual from "../../playwright.config.ts"
 import { leftOut } from "./left-out.ts"
@@ -24,6 +25,6 @@ export default defineConfig({
     ...usual.webServer,
     command: "node tests/hosted/start.ts",
     url: `${usual.use?.baseURL}/readyz`,
-    cwd: new URL("../..", import.meta.url).pathname,
+    cwd: join(import.meta.dirname, "../.."),
   },
 })

@@ -24,7 +24,7 @@ interface ProjectSettings {
   mailFolder: string
 }
 
-const root = new URL("../..", import.meta.url).pathname
+const root = join(import.meta.dirname, "../..")
 const functionNames = ["send-contact-email", "send-resource-link"]
 
 /**

@@ -16,7 +16,7 @@ export interface SiteProcess {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-const root = new URL("../..", import.meta.url).pathname
+const root = join(import.meta.dirname, "../..")
 
 /** A new empty folder, and the way to remove it. */
 export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {

@@ -43,7 +43,7 @@ export function keysIn(value: unknown): string[] {
   return [...new Set(keys)]
 }
 
-const root = new URL("../..", import.meta.url).pathname
+const root = join(import.meta.dirname, "../../")
 
 /** The program's source files below these folders, without their comments, except those that hold texts. */
 export function sourcesIn(folders: readonly string[], except: RegExp): string[] {

@@ -110,6 +110,32 @@ test("what cannot be written is kept, added to, and written later; that is said 
   }
 })
 
+test("a number that the database refuses does not keep the others from being written", async () => {
+  const written: (readonly VisitCount[])[] = []
+  const lines: string[] = []
+  const statistics = startStatistics({
+    async write(counts) {
+      if (counts.some(({ name }) => name === "/refused")) {
+        throw Object.assign(new Error("secret"), { code: "23514" })
+      }
+      written.push(counts)
+    },
+    log: (line) => lines.push(line),
+  })
+  for (const path of ["/", "/refused", "/om-oss"]) statistics.view(`sv ${path}`, person)
+  await statistics.close()
+  expect(written.flat().map(({ name }) => name)).toEqual(["/", "/om-oss"])
+  expect(lines).toEqual([])
+})
+
+test("what cannot be a name is not counted", () => {
+  const counts = new VisitCounts()
+  for (const name of ["/x\0y", "/x\u0007", "/\ud800", "", `/${"a".repeat(2048)}`])
+    counts.add("download", name, "sv")
+  counts.view(`sv /${"a".repeat(2048)}`, person)
+  expect(counts.take()).toEqual([])
+})
+
 describe("beacons", () => {
   const url = "https://www.modulverk.example/counted"
   const own = {

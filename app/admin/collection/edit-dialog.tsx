@@ -7,10 +7,11 @@ import { FormField } from "../fields/form-field.tsx"
 import { HistoryPart } from "../history/history-part.tsx"
 import { PreviewPart } from "../preview/preview-part.tsx"
 import { texts } from "../texts.ts"
-import { Dialog, Question } from "../ui/dialog.tsx"
+import { Dialog } from "../ui/dialog.tsx"
+import { UnsavedQuestion } from "../ui/unsaved-question.tsx"
+import { useUnsaved } from "../ui/use-unsaved.ts"
 import { ConflictQuestion } from "./conflict-question.tsx"
 import { useItemForm } from "./use-item-form.ts"
-import { useUnsaved } from "./use-unsaved.ts"
 
 interface EditProps {
   collection: Collection
@@ -99,29 +100,12 @@ export function EditDialog({ collection, item, items, parentId, onClose, reload 
           </footer>
         </form>
       </FormProvider>
-      {(asking || blocker.state === "blocked") && (
-        <Question
-          title={texts.unsaved.title}
-          text={texts.unsaved.text}
-          stay={{
-            label: texts.unsaved.stay,
-            act() {
-              setAsking(false)
-              blocker.reset?.()
-            },
-          }}
-          actions={[
-            {
-              label: texts.unsaved.discard,
-              danger: true,
-              act() {
-                if (blocker.state === "blocked") blocker.proceed()
-                onClose()
-              },
-            },
-          ]}
-        />
-      )}
+      <UnsavedQuestion
+        blocker={blocker}
+        closing={asking}
+        onStay={() => setAsking(false)}
+        onDiscard={onClose}
+      />
       {conflict && (
         <ConflictQuestion
           collection={collection}

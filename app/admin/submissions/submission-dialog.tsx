@@ -2,7 +2,9 @@ import { useState } from "react"
 import { untouched } from "../../content/handling.ts"
 import type { Submission, SubmissionTable } from "../../content/submissions.ts"
 import { texts } from "../texts.ts"
-import { Dialog, Question } from "../ui/dialog.tsx"
+import { Dialog } from "../ui/dialog.tsx"
+import { UnsavedQuestion } from "../ui/unsaved-question.tsx"
+import { useUnsaved } from "../ui/use-unsaved.ts"
 import { cellText, columnNames, columnsOf } from "./columns.ts"
 import { HandlingForm } from "./handling-form.tsx"
 import { OriginFact } from "./origin-fact.tsx"
@@ -23,6 +25,7 @@ export function SubmissionDialog({ table, submission, onClose }: Parts) {
   const short = columnsOf[table].filter((column) => column !== "name" && column !== "message")
   const [dirty, setDirty] = useState(false)
   const [asking, setAsking] = useState(false)
+  const blocker = useUnsaved(dirty)
   const close = () => (dirty ? setAsking(true) : onClose())
   return (
     <Dialog title={name ?? email} onClose={close} className="dialog-wide">
@@ -61,14 +64,12 @@ export function SubmissionDialog({ table, submission, onClose }: Parts) {
           {words.reply.label}
         </a>
       </footer>
-      {asking && (
-        <Question
-          title={texts.unsaved.title}
-          text={texts.unsaved.text}
-          stay={{ label: texts.unsaved.stay, act: () => setAsking(false) }}
-          actions={[{ label: texts.unsaved.discard, danger: true, act: onClose }]}
-        />
-      )}
+      <UnsavedQuestion
+        blocker={blocker}
+        closing={asking}
+        onStay={() => setAsking(false)}
+        onDiscard={onClose}
+      />
     </Dialog>
   )
 }

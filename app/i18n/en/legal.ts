@@ -52,7 +52,7 @@ export const legal: typeof swedish = {
             "Your choice of language, in local storage and in the cookie language for one year. It is stored only once you have chosen.",
             "Your login, in local storage, until you log out.",
             "That the key / does not open the search, in local storage. It is stored only once you have turned it off.",
-            "How far down you have read on a page where you have begun to fill something in, until you close the tab.",
+            "When you are logged in or logging in: how far down a page you were, and that you are choosing a new password, until you close the tab.",
           ],
         ],
       },

@@ -60,7 +60,7 @@ export const legal = {
             "Ditt val av språk, i lokal lagring och i kakan language i ett år. Det sparas först när du har valt.",
             "Din inloggning, i lokal lagring, tills du loggar ut.",
             "Att tangenten / inte ska öppna sökningen, i lokal lagring. Det sparas först när du har stängt av den.",
-            "Hur långt ner du har läst på en sida där du har börjat fylla i något, tills du stänger fliken.",
+            "När du är inloggad eller loggar in: hur långt ner på en sida du var, och att du håller på att välja ett nytt lösenord, tills du stänger fliken.",
           ],
         ],
       },

@@ -1,6 +1,7 @@
 import type { SyntheticEvent } from "react"
 import { useLanguage, useTexts } from "../../i18n/use-texts.ts"
 import type { FunctionSite } from "../call-function.ts"
+import { PostedOutcome } from "../posted-outcome.tsx"
 import { Spinner } from "../spinner.tsx"
 import { control, useSentForm } from "../use-sent-form.ts"
 import { Field, Trap } from "./field.tsx"
@@ -43,7 +44,14 @@ export function ContactForm({ posted, beginning, from, site }: ContactFormProps)
   const texts = useTexts()
   const { form: words } = texts.contact
   const language = useLanguage()
-  const { busy, button, invalid, submit, handlers } = useSentForm<Message, Outcome>({
+  const {
+    busy,
+    button,
+    invalid,
+    posted: outcome,
+    submit,
+    handlers,
+  } = useSentForm<Message, Outcome>({
     posted: posted?.outcome,
     read: readMessage,
     violation: firstViolation,
@@ -66,34 +74,44 @@ export function ContactForm({ posted, beginning, from, site }: ContactFormProps)
 
   const common = { invalid, values: posted ? (posted.message ?? undefined) : { message: beginning } }
   return (
-    <form
-      method="post"
-      aria-label={words.label}
-      className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
-      {...handlers}
-    >
-      <Field {...common} name="name" label={words.name} hint={words.nameHint} required autoComplete="name" />
-      <Field {...common} name="company" label={words.company} autoComplete="organization" />
-      <Field
-        {...common}
-        name="email"
-        type="email"
-        label={words.email}
-        hint={words.emailHint}
-        required
-        autoComplete="email"
-        onInvalid={onInvalid}
-      />
-      <Field {...common} name="phone" type="tel" label={words.phone} autoComplete="tel" />
-      <Field {...common} name="message" label={words.message} description={words.messageHint} multiline />
-      <Trap />
-      {from && <input type="hidden" name={originField} value={from} />}
-      <p className="sm:col-span-2">
-        <button ref={button} type="submit" className="button button-falu min-w-56" disabled={busy}>
-          {busy && <Spinner />}
-          {busy ? words.sending : words.send}
-        </button>
-      </p>
-    </form>
+    <>
+      {outcome && <PostedOutcome sent={outcome === "sent"} {...outcomeTexts(outcome, texts)} />}
+      <form
+        method="post"
+        aria-label={words.label}
+        className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
+        {...handlers}
+      >
+        <Field
+          {...common}
+          name="name"
+          label={words.name}
+          hint={words.nameHint}
+          required
+          autoComplete="name"
+        />
+        <Field {...common} name="company" label={words.company} autoComplete="organization" />
+        <Field
+          {...common}
+          name="email"
+          type="email"
+          label={words.email}
+          hint={words.emailHint}
+          required
+          autoComplete="email"
+          onInvalid={onInvalid}
+        />
+        <Field {...common} name="phone" type="tel" label={words.phone} autoComplete="tel" />
+        <Field {...common} name="message" label={words.message} description={words.messageHint} multiline />
+        <Trap />
+        {from && <input type="hidden" name={originField} value={from} />}
+        <p className="sm:col-span-2">
+          <button ref={button} type="submit" className="button button-falu min-w-56" disabled={busy}>
+            {busy && <Spinner />}
+            {busy ? words.sending : words.send}
+          </button>
+        </p>
+      </form>
+    </>
   )
 }

@@ -43,7 +43,14 @@ export function ResourceLinkForm({ resource, labelledBy, posted, privacyPath, si
   const texts = useTexts()
   const { mail } = texts.resources
   const language = useLanguage()
-  const { busy, button, invalid, submit, handlers } = useSentForm<LinkRequest, Outcome>({
+  const {
+    busy,
+    button,
+    invalid,
+    posted: outcome,
+    submit,
+    handlers,
+  } = useSentForm<LinkRequest, Outcome>({
     posted: posted?.outcome,
     read: readLinkRequest,
     violation: firstViolation,
@@ -72,7 +79,7 @@ export function ResourceLinkForm({ resource, labelledBy, posted, privacyPath, si
   const common = { id: `mejla-${resource}`, values: posted?.request ?? undefined }
   return (
     <>
-      {posted && <PostedOutcome sent={posted.outcome === "sent"} {...outcomeTexts(posted.outcome, texts)} />}
+      {outcome && <PostedOutcome sent={outcome === "sent"} {...outcomeTexts(outcome, texts)} />}
       <form method="post" aria-labelledby={labelledBy} className="grid gap-4" {...handlers}>
         <p className="small text-ink-soft">{mail.lead}</p>
         <input type="hidden" name="resource" value={resource} />
