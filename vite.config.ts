@@ -18,7 +18,7 @@ export default defineConfig({
   optimizeDeps: { include: ["@tanstack/react-query", "lucide", "radix-ui", "react-hook-form"] },
   build: {
     target: "es2022",
-    // For the texts' addresses; scripts/build.ts reads it and takes it away.
+    // For the addresses of the texts and of the islands' modules; scripts/build.ts reads it and takes it away.
     manifest: true,
     // Fonts and pictures stay files of their own: inlined they would be sent again with every page.
     assetsInlineLimit: 0,
@@ -37,7 +37,7 @@ export default defineConfig({
             },
             {
               name: "site",
-              test: /\/app\/(account|site|ui|i18n\/[\w-]+\.|content\/(case-study-slug|media|metrics|slug-suggestion|published|preview)\.)/,
+              test: /\/app\/(account|site|ui|i18n\/[\w-]+\.|content\/(case-study-slug|icons|media|metrics|slug-suggestion|published|preview)\.)/,
               minShareCount: 2,
             },
             // What sends a form, which has no use for the rest of Supabase's.

@@ -66,7 +66,7 @@ function ScrolledPlace() {
   return useHydrated() && <ScrollRestoration />
 }
 
-/** Filled by the server with app/boot.ts, built; see there. */
+/** Filled by the server with app/boot/boot.ts, built; see there. */
 function BootScript() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed mark of our own
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "/*boot*/" }} />

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react"
-import { type Feature, solutionFeatures } from "../content/published.ts"
+import { iconNodes } from "../content/icons.ts"
+import { solutionFeatures } from "../content/published.ts"
 import type { Language } from "../i18n/language.ts"
 import { useLanguage } from "../i18n/use-texts.ts"
 import { type ShownFeature, shownFeature } from "../site/shown-feature.ts"
-import type { IconNode } from "../ui/icon.tsx"
 import { accountClient } from "./client.ts"
 import { useSession } from "./use-session.ts"
 
@@ -35,18 +35,6 @@ export function useMembersFeatures(solutionId: string): readonly ShownFeature[] 
 async function membersFeatures(solutionId: string, language: Language): Promise<ShownFeature[]> {
   const { data } = await accountClient()
   const features = await solutionFeatures(data, solutionId)
-  const icons = await iconsOf(features)
+  const icons = await iconNodes(features.flatMap(({ icon_name }) => icon_name ?? []))
   return features.map((feature) => shownFeature(feature, language, icons[feature.icon_name ?? ""] ?? null))
-}
-
-/** The icons' drawings; a failure leaves the features with the site's own sign. */
-async function iconsOf(features: readonly Feature[]): Promise<Record<string, IconNode | null>> {
-  const names = [...new Set(features.flatMap(({ icon_name }) => icon_name ?? []))]
-  if (names.length === 0) return {}
-  const response = await fetch("/icons", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(names),
-  }).catch(() => null)
-  return response?.ok ? response.json() : {}
 }

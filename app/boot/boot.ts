@@ -1,5 +1,5 @@
 /**
- * The only script that every page carries, inlined in its head: about a kilobyte, no framework.
+ * The only script that every page carries, inlined in its head: two kilobytes compressed, no framework.
  * It keeps the stored language, shows the header, closes menus, and brings React in when somebody touches what
  * needs it or is signed in. Everything else on a public page is native HTML.
  */

@@ -34,6 +34,7 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
   const { areas, solutions, holders } = loaderData
   const hero = heroTexts(loaderData.hero, texts)
   const known = useMembersHolders(solutions) ?? holders
+  const largest = Math.max(...areas.map(({ functions }) => functions.length))
   return (
     <>
       <Head title={texts.headTitle} description={`${texts.subtitle} ${hero.description}`} />
@@ -59,7 +60,7 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
         <form method="get" action={localPath("/kontakt")} aria-label={texts.choice.label}>
           <div className="border-t border-line-strong">
             {areas.map((area, index) => (
-              <AreaRow key={area.id} area={area} holders={known} most={18} open={index === 0} />
+              <AreaRow key={area.id} area={area} holders={known} most={largest} open={index === 0} />
             ))}
           </div>
           <ChoiceBar />

@@ -1,4 +1,4 @@
-import { slugOf } from "../content/address.ts"
+import { pathOf, slugOf } from "../content/address.ts"
 import { caseStudies } from "../content/case-studies.ts"
 import type { Collection } from "../content/collection.ts"
 import type { Item } from "../content/field-values.ts"
@@ -17,6 +17,5 @@ export function previewPath(table: Collection["table"], row: Item): string | und
     return hasOwnAddress(slug) ? `/${slug}` : publicScreens.find(({ page }) => page === slug)?.path
   }
   const collection = [solutions, caseStudies].find((known) => known.table === table)
-  const slug = collection && slugOf(collection, row)
-  return slug ? `${collection.address?.under}${slug}` : undefined
+  return collection && pathOf(collection, row)
 }

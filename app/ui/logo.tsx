@@ -1,4 +1,4 @@
-/** The mark: four modules, one lifted. Decorative; the name stands beside it. `accent` colours the lifted one. */
+/** The mark: four modules, one lifted. Decorative; the name stands beside it. */
 export function LogoMark({ className = "size-8" }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true" focusable="false">

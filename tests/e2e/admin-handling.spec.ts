@@ -85,7 +85,10 @@ test("leads are handled too; what is not saved is asked about", async ({
 }) => {
   await sendLeads({ first_name: `Åke ${sign}` })
   await page.goto("/admin/dashboard")
-  await page.getByRole("main").getByRole("link", { name: /Lead Captures/ }).click()
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Lead Captures/ })
+    .click()
   await searchField(page).fill(sign)
   const lead = await openDialog(page, `Åke ${sign}`)
   await lead.notes.fill("Återkom i januari")

@@ -16,7 +16,8 @@ export interface SiteProcess {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-const root = join(import.meta.dirname, "../..")
+/** Where the project is. */
+export const root = join(import.meta.dirname, "../..")
 
 /** A new empty folder, and the way to remove it. */
 export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
@@ -32,11 +33,13 @@ export async function startSite(
   environment: Record<string, string>,
   /** A module that is loaded first and talks to the parent process: the bench's measuring. */
   preload?: string,
+  folder = root,
 ): Promise<SiteProcess> {
-  return spawnSite([...(preload ? ["--import", preload] : []), "server/main.ts"], {
-    NODE_ENV: "production",
-    ...environment,
-  })
+  return spawnSite(
+    [...(preload ? ["--import", preload] : []), "server/main.ts"],
+    { NODE_ENV: "production", ...environment },
+    folder,
+  )
 }
 
 /** Starts the site as `npm run dev` does, from its sources. */
@@ -47,10 +50,11 @@ export async function startDevelopment(environment: Record<string, string>): Pro
 async function spawnSite(
   command: readonly string[],
   environment: Record<string, string>,
+  folder = root,
 ): Promise<SiteProcess> {
   const port = environment.PORT ?? String(await freePort())
   const child = spawn(process.execPath, command, {
-    cwd: root,
+    cwd: folder,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

@@ -1,9 +1,9 @@
-import { readdir, readFile, stat, writeFile } from "node:fs/promises"
+import { cp, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises"
 import { createServer } from "node:http"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { openTestDatabase } from "../fixtures/databases.ts"
-import { type SiteProcess, untilReady } from "./site-process.ts"
+import { root, type SiteProcess, startSite, untilReady } from "./site-process.ts"
 import { sitesOfEachTest } from "./sites.ts"
 
 const { at, start } = sitesOfEachTest()
@@ -208,4 +208,22 @@ describe("bad requests get a clear 4xx, and the site goes on", () => {
     ).toBe(400)
     expect(await status("/healthz")).toBe(200)
   })
+})
+
+test("the site starts in a folder whose name has spaces and letters of all kinds", async () => {
+  const folder = at("Våra sajter #1 100%/modulverk")
+  for (const part of ["app", "build", "package.json", "server", "supabase"]) {
+    await cp(join(root, part), join(folder, part), { recursive: true })
+  }
+  await symlink(join(root, "node_modules"), join(folder, "node_modules"))
+  const site = await startSite({ DATA_DIR: at("data"), LOG_LEVEL: "error" }, undefined, folder)
+  try {
+    await untilReady(site)
+    const page = await read(site, "/losningar")
+    expect(page).toContain("/losningar/intranat")
+    const [, script = ""] = /data-modules="(\/assets\/[^ "]+)/.exec(page) ?? []
+    expect((await fetch(site.address + script)).status).toBe(200)
+  } finally {
+    await site.stop()
+  }
 })

@@ -101,5 +101,3 @@ export function useCollection(collection: Collection, parentId?: string) {
     reorder: reorder.mutate,
   }
 }
-
-export type CollectionState = ReturnType<typeof useCollection>

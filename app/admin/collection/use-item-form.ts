@@ -91,7 +91,6 @@ export function useItemForm({ collection, item, parentId, onSaved }: Parts) {
     form,
     controls,
     words,
-    isNew: !item,
     submit: form.handleSubmit((values) => save(values, base), tellMetrics),
     conflict:
       conflict && base.item ? { ours: base.item, theirs: conflict, values: form.getValues() } : undefined,

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
-import { useEffect } from "react"
 import { type Administrator, readAdministrators, readHandling } from "../../content/handling.ts"
 import { adminData } from "../admin-data.ts"
-import { explain } from "../explain.ts"
+import { useLogged } from "../use-logged.ts"
 
 const nobody: readonly Administrator[] = []
 
@@ -13,7 +12,7 @@ export function useHandling(ids: readonly string[]) {
     queryFn: async ({ signal }) => readHandling(await adminData(), ids, signal),
     enabled: ids.length > 0,
   })
-  useLogged(query.error)
+  useLogged(query.error, "Handling could not be read")
   return query
 }
 
@@ -23,12 +22,6 @@ export function useAdministrators(): readonly Administrator[] {
     queryKey: ["administrators"],
     queryFn: async ({ signal }) => readAdministrators(await adminData(), signal),
   })
-  useLogged(error)
+  useLogged(error, "Handling could not be read")
   return data ?? nobody
-}
-
-function useLogged(error: Error | null) {
-  useEffect(() => {
-    if (error) console.error("Handling could not be read:", explain(error))
-  }, [error])
 }

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
-import { useEffect } from "react"
 import { listOrigins, readOrigins } from "../../content/origins.ts"
 import { adminData } from "../admin-data.ts"
-import { explain } from "../explain.ts"
+import { useLogged } from "../use-logged.ts"
 
 const none: readonly string[] = []
 
@@ -12,7 +11,7 @@ export function useOrigin(id: string) {
     queryKey: ["origin", id],
     queryFn: async ({ signal }) => readOrigins(await adminData(), [id], signal),
   })
-  useLogged(error)
+  useLogged(error, "Origins could not be read")
   return data?.get(id)
 }
 
@@ -22,12 +21,6 @@ export function useOriginPages(): readonly string[] {
     queryKey: ["origin pages"],
     queryFn: async ({ signal }) => listOrigins(await adminData(), signal),
   })
-  useLogged(error)
+  useLogged(error, "Origins could not be read")
   return data ?? none
-}
-
-function useLogged(error: Error | null) {
-  useEffect(() => {
-    if (error) console.error("Origins could not be read:", explain(error))
-  }, [error])
 }

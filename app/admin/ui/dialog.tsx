@@ -22,7 +22,7 @@ interface DialogProps {
   title: string
   onClose: () => void
   children: ReactNode
-  /** 'alert' asks a question that has to be answered; 'small' is a dialog that fits its few words. */
+  /** For how large it is. */
   className?: string
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
+import { iconNodes } from "../../content/icons.ts"
 import type { IconNode } from "../../ui/icon.tsx"
 
 /**
@@ -13,14 +14,7 @@ export function useIconNodes(names: readonly string[]): Record<string, IconNode 
     staleTime: Number.POSITIVE_INFINITY,
     // Those that are known stay while a new name is looked up.
     placeholderData: (known) => known,
-    queryFn: async (): Promise<Record<string, IconNode | null>> => {
-      const response = await fetch("/icons", {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify(wanted.slice(0, 200)),
-      })
-      return response.ok ? response.json() : {}
-    },
+    queryFn: () => iconNodes(wanted),
   })
   return data ?? {}
 }

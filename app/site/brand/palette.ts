@@ -12,7 +12,7 @@ export const palette = {
 
 export type ColourName = keyof typeof palette
 
-/** Text and background as they meet on the site; white stands for the text on filled buttons. */
+/** Text and background as they meet on the site. */
 export const pairs = [
   ["ink", "paper"],
   ["inkSoft", "paper"],

@@ -1,10 +1,6 @@
 import { useTexts } from "../../i18n/use-texts.ts"
 import { ModuleRun } from "../../ui/module-grid.tsx"
-
-/** Marketing figures (specification, section 9). */
-const all = 153
-const least = 28
-const most = 75
+import { allFunctions as all, completeFrom as least, completeTo as most } from "../functions/reach.ts"
 
 /** The figures drawn to scale: one module a function, 3 rows of 51 or, on small screens, 9 rows of 17. */
 export function HomeFigures() {
