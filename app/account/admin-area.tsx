@@ -1,3 +1,4 @@
+import { useEffect } from "react"
 import { Navigate, useLocation } from "react-router"
 import { screens } from "../admin/screens.ts"
 import { useTexts } from "../i18n/use-texts.ts"
@@ -24,6 +25,14 @@ if (typeof document !== "undefined" && isSessionStored()) {
   if (screen) screens[screen].fetch()
 }
 
+/** Whatever comes after the back office is a document of its own, without its style and its content policy. */
+function leaveDocument(): void {
+  // In development React takes a screen away and puts it back at once.
+  if (!AdminLayout.isAskedFor() || /^\/admin(?:\/|$)/.test(location.pathname)) return
+  document.documentElement.hidden = true
+  location.reload()
+}
+
 /**
  * Everything below /admin. The server answers all of it with the same small page, and the back office's code is
  * not in a route's own module, which every visitor would fetch.
@@ -32,6 +41,7 @@ export default function AdminArea() {
   const { account } = useTexts()
   const { pathname } = useLocation()
   const screen = screenOf(pathname)
+  useEffect(() => leaveDocument, [])
   return (
     <>
       <Head title={account.adminTitle} noIndex />

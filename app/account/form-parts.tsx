@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react"
 import { useEffect, useId, useRef } from "react"
 import { useTexts } from "../i18n/use-texts.ts"
+import { useFocusKept } from "../ui/use-focus-kept.ts"
 import { useHydrated } from "../ui/use-hydrated.ts"
 
 interface InputProps extends ComponentProps<"input"> {
@@ -71,6 +72,7 @@ export function SubmitButton({ busy, children }: { busy: boolean; children: Reac
   useEffect(() => {
     if (hydrated && button.current) button.current.disabled = busy
   }, [hydrated, busy])
+  useFocusKept(button, busy)
   return (
     <button
       ref={button}

@@ -39,14 +39,15 @@ export function RequireAdministrator({ children }: { children: ReactNode }) {
 
 /** 'Laddar...' until it is known who is there; the boot script lets React in at once. */
 export function Loading() {
-  const { common } = useTexts()
+  const { account, common } = useTexts()
   return (
-    <p
-      role="status"
-      data-hydrate="now"
-      className="column grid min-h-[60svh] place-items-center text-ink-soft"
-    >
-      {common.loading}
-    </p>
+    <div className="column grid min-h-[60svh] place-items-center text-ink-soft">
+      <p role="status" data-hydrate="now">
+        {common.loading}
+      </p>
+      <noscript>
+        <p>{account.needsScripts}</p>
+      </noscript>
+    </div>
   )
 }

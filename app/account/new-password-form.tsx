@@ -1,4 +1,5 @@
 import type { FormEvent } from "react"
+import { useLocalPath } from "../i18n/use-local-path.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { toast } from "../ui/toast.ts"
 import { checked, schemas } from "./credentials.ts"
@@ -13,14 +14,17 @@ export function NewPasswordForm({ email }: { email: string }) {
   const { busy, ask } = useAccountCall()
   const { tell, clear, problemOf } = useFieldProblem("newPassword")
   const { success, submit: label } = account.choosePassword
+  const localPath = useLocalPath()
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const checks = checked(schemas.newPassword, event.currentTarget)
     if (checks.broken) return tell(checks, event.currentTarget)
     const { values } = checks
+    // Nothing is followed: it says in which language the account's owner is told.
+    const emailRedirectTo = new URL(localPath("/"), location.origin).href
     const result = await ask(async (auth) => {
-      const { error } = await auth.updateUser(values)
+      const { error } = await auth.updateUser(values, { emailRedirectTo })
       // Our own server has ended them already; a hosted one may leave them.
       if (!error) await auth.signOut({ scope: "others" })
       return { error }

@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { useTexts } from "../i18n/use-texts.ts"
 import { toast } from "../ui/toast.ts"
 import { type AccountClient, accountClient } from "./client.ts"
@@ -14,18 +14,20 @@ type Answer = { error: { code?: string | undefined; message: string } | null }
 export function useAccountCall() {
   const { account } = useTexts()
   const [busy, setBusy] = useState(false)
+  const told = useRef(0)
 
   async function ask(question: (auth: AccountClient["auth"]) => Promise<Answer>): Promise<true | string> {
     setBusy(true)
+    toast.dismiss(told.current)
     try {
       await followSession()
       const { error } = await question((await accountClient()).auth)
       if (!error) return true
-      toast.error(account.failure.title, errorText(error, account))
+      told.current = toast.error(account.failure.title, errorText(error, account))
       return error.code ?? ""
     } catch {
       // The code for accounts could not be fetched, or the network failed in a way that auth-js does not know.
-      toast.error(account.failure.title, account.errors.unreachable)
+      told.current = toast.error(account.failure.title, account.errors.unreachable)
       return ""
     } finally {
       setBusy(false)

@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { useTexts } from "../i18n/use-texts.ts"
 import { toast } from "../ui/toast.ts"
 import type { Mode } from "./auth-modes.ts"
@@ -13,18 +13,23 @@ type Broken = Extract<ReturnType<typeof checked>, { values?: undefined }>
  */
 export function useFieldProblem(form: Mode | "newPassword") {
   const { checks } = useTexts().account
+  const told = useRef(0)
   const [problem, setProblem] = useState<{ form: string; field: FieldName; text: string }>()
 
   function tell({ broken, field }: Broken, element: HTMLFormElement): void {
     const text = checks[broken]
-    toast.error(checks.title, text)
+    toast.dismiss(told.current)
+    told.current = toast.error(checks.title, text)
     setProblem({ form, field, text })
     const input = element.elements.namedItem(field)
     if (input instanceof HTMLElement) input.focus()
   }
   return {
     tell,
-    clear: () => setProblem(undefined),
+    clear() {
+      toast.dismiss(told.current)
+      setProblem(undefined)
+    },
     problemOf: (field: FieldName) =>
       problem?.form === form && problem.field === field ? problem.text : undefined,
   }

@@ -141,7 +141,7 @@ export const collectionTexts: Record<Name, CollectionTexts> = {
     confirmRemove: "Är du säker på att du vill ta bort denna resurs?",
     empty: {
       title: "Inga resurser ännu",
-      text: "Lägg till en whitepaper, guide, video eller mall att ladda ner.",
+      text: "Lägg till ett whitepaper, en guide, en video eller en mall att ladda ner.",
     },
     created: "Resurs skapad",
     updated: "Resurs uppdaterad",

@@ -63,7 +63,7 @@ export function Footer() {
           </p>
         </address>
       </div>
-      <div className="column small flex flex-wrap gap-x-6 gap-y-1 border-t border-on-night-soft/30 py-6 text-on-night-soft">
+      <div className="column small flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t border-on-night-soft/30 py-6 text-on-night-soft">
         {/* The browser may be in another year already. */}
         <p suppressHydrationWarning>
           © {new Date().getFullYear()} {company.legalName}

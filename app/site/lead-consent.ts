@@ -7,5 +7,5 @@ import { company } from "./company.ts"
  */
 export const leadConsent: Record<Language, string> = {
   sv: `Ja, ${company.name} får kontakta mig med e-post om det här ämnet och om lösningar som rör det. Jag kan ta tillbaka mitt samtycke när jag vill.`,
-  en: `Yes, ${company.name} may contact me by email about this topic and about solutions to do with it. I can withdraw my consent whenever I like.`,
+  en: `Yes, ${company.name} may contact me by email about this topic and about related solutions. I can withdraw my consent whenever I like.`,
 }

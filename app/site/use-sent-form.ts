@@ -1,6 +1,7 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from "react"
+import { type SyntheticEvent, useRef, useState } from "react"
 import { toast } from "../ui/toast.ts"
 import { prepareToasts } from "../ui/toasts.tsx"
+import { useFocusKept } from "../ui/use-focus-kept.ts"
 import { loadFunctionsClient } from "./call-function.ts"
 
 /** What a form is about; everything else of sending it is the same. */
@@ -31,6 +32,7 @@ export function useSentForm<Content, Outcome extends string>(about: SentForm<Con
   const underWay = useRef(false)
   const told = useRef(0)
   const button = useRef<HTMLButtonElement>(null)
+  useFocusKept(button, busy)
 
   async function submit(form: HTMLFormElement): Promise<void> {
     // State arrives with the next drawing; a second click may come before.
@@ -55,13 +57,6 @@ export function useSentForm<Content, Outcome extends string>(about: SentForm<Con
       if (field) control(form, field).focus()
     }
   }
-
-  // A button that is disabled loses the focus: whoever uses the keyboard gets it back.
-  const wasBusy = useRef(false)
-  useEffect(() => {
-    if (wasBusy.current && !busy && document.activeElement === document.body) button.current?.focus()
-    wasBusy.current = busy
-  }, [busy])
 
   const invalid = outcome && about.fieldOf(outcome)
   return {

@@ -4,6 +4,8 @@ import { type ComponentType, useEffect, useReducer, useState } from "react"
 export type Fetched<Props> = ComponentType<Props> & {
   /** Fetches the code ahead. A failure is kept for whoever shows the component, and the next call tries again. */
   fetch(): void
+  /** Whether this document has asked for the code, and so for its style. */
+  isAskedFor(): boolean
 }
 
 /**
@@ -50,7 +52,10 @@ export function fetched<Props extends object>(
     }
     return <Failed retry={retry} />
   }
-  return Object.assign(FetchedComponent, { fetch: () => void fetchCode().catch(() => {}) })
+  return Object.assign(FetchedComponent, {
+    fetch: () => void fetchCode().catch(() => {}),
+    isAskedFor: () => underWay !== undefined,
+  })
 }
 
 /**

@@ -29,19 +29,19 @@ export const caseStudies: readonly SeedCaseStudy[] = [
     challenge: `Norrvikens kommun har 38\u00a0000 invånare, och de mötte 14 system: ett för bygglov, ett för förskola, ett för felanmälan. Varje system hade sitt eget utseende, och sex av dem krävde var sin inloggning.
 
 Kontaktcenter tog emot 9\u00a0400 samtal i månaden. Fyra av tio gällde inte själva ärendet utan var det fanns: ”Hur går det med min ansökan?” Svaret fanns, men i ett system som bara handläggaren kunde öppna.`,
-    challenge_en: `Norrviken is a municipality of 38,000 residents, who met 14 different systems: one for building permits, one for preschool places, one for fault reports. Each had its own look, and six of them demanded a sign-in of their own.
+    challenge_en: `Norrviken is a municipality of 38,000 residents, who met 14 different systems: one for building permits, one for preschool places, one for fault reports. Each had its own look, and six of them demanded a login of their own.
 
 The contact centre took 9,400 calls a month. Four in ten were not about the case itself but about where it was: “What is happening with my application?” The answer existed, but in a system only the case officer could open.`,
     solution: `Kommunen valde 68 av våra 153 funktioner. Verksamhetssystemen fick stå kvar. Portalen hämtar status, beslut och fakturor från dem och visar allt bakom en inloggning med BankID eller Freja.
 
 De två första veckorna gick till grunden: inloggning, behörigheter, utseende. Vecka tre till fem kopplades systemen. Från vecka sex prövade 40 invånare portalen på biblioteket, åtta av dem med skärmläsare eller förstoring. Vecka nio öppnade den med 212 e-tjänster, skrivna av två redaktörer tillsammans med handläggarna.`,
-    solution_en: `The council chose 68 of our 153 functions. Its existing systems stayed where they were. The portal fetches status, decisions and invoices from them and shows everything behind one sign-in with BankID or Freja, Sweden’s most widely used eIDs.
+    solution_en: `The council chose 68 of our 153 functions. Its existing systems stayed where they were. The portal fetches status, decisions and invoices from them and shows everything behind one login with BankID or Freja, Sweden’s most widely used eIDs.
 
-The first two weeks went into the foundation: sign-in, permissions, design. In weeks three to five we connected the systems. From week six, 40 residents tried the portal at the library, eight of them with a screen reader or magnification. In week nine it opened with 212 e-services, written by two editors together with the case officers.`,
+The first two weeks went into the foundation: login, permissions, design. In weeks three to five we connected the systems. From week six, 40 residents tried the portal at the library, eight of them with a screen reader or magnification. In week nine it opened with 212 e-services, written by two editors together with the case officers.`,
     results: `Efter sex månader var samtalen 5\u00a0550 i månaden, alltså 41\u00a0% färre än året före. De som fortfarande ringer har svårare frågor, och nu finns det tid för dem. Elva av systemen finns kvar bakom portalen, där handläggarna arbetar. Tre är avvecklade.
 
 Svårast var att slå ihop fem blanketter om samma sak. Regeln blev att den som vill ha ett fält ska visa vad det används till. Var tredje fråga i formulären försvann.`,
-    results_en: `After six months, calls were down to 5,550 a month, 41% fewer than a year earlier. Those who still ring have harder questions, and now there is time for them. Eleven of the systems remain behind the portal, where the case officers work. Three have been retired.
+    results_en: `After six months, calls were down to 5,550 a month, 41% fewer than a year earlier. Those who still call have harder questions, and now there is time for them. Eleven of the systems remain behind the portal, where the case officers work. Three have been retired.
 
 The hardest part was merging five forms about the same thing. A rule settled it: whoever wants a field must show what it is used for. One question in three disappeared.`,
     metrics: [
@@ -50,7 +50,7 @@ The hardest part was merging five forms about the same thing. A rule settled it:
       { value: "68", label: "funktioner i bruk" },
     ],
     metrics_en: [
-      { value: "9\u00a0weeks", label: "from order to open portal" },
+      { value: "9\u00a0weeks", label: "from order to live portal" },
       { value: "41%", label: "fewer calls to the contact centre" },
       { value: "68", label: "functions in use" },
     ],
@@ -75,7 +75,7 @@ Contracts, moving house and outage reports moved into the portal. During a power
     results: `Frågorna om fakturor minskade med 57\u00a0% under den första vintern. Längsta kön i januari var 16 minuter. Sju av tio kunder loggar in minst en gång i kvartalet, mot två av tio tidigare.
 
 Det som överraskade var förbrukningen. Hushåll som följer den timme för timme använder 6\u00a0% mindre el under kvällstopparna än de som inte gör det.`,
-    results_en: `Questions about invoices fell by 57% in the first winter. The longest queue in January was 16 minutes. Seven customers in ten sign in at least once a quarter, against two in ten before.
+    results_en: `Questions about invoices fell by 57% in the first winter. The longest queue in January was 16 minutes. Seven customers in ten log in at least once a quarter, against two in ten before.
 
 The surprise was consumption. Households that follow it hour by hour use 6% less electricity at the evening peak than those that do not.`,
     metrics: [
@@ -86,7 +86,7 @@ The surprise was consumption. Households that follow it hour by hour use 6% less
     metrics_en: [
       { value: "57%", label: "fewer questions about invoices" },
       { value: "16\u00a0min", label: "longest January queue, down from 74" },
-      { value: "7 in 10", label: "customers sign in every quarter" },
+      { value: "7 in 10", label: "customers log in every quarter" },
     ],
   },
   {
@@ -105,7 +105,7 @@ The intranet dated from 2014. The caretakers did not use it, because it would no
 Fastighetsskötaren får ärendet i telefonen med adress, bild och nyckelnummer. När felet är åtgärdat räcker ett tryck, så får hyresgästen besked. Samma app visar nyheter, rutiner och jourlista.`,
     solution_en: `The tenant portal and the intranet were built on the same platform, with 47 functions in one and 39 in the other. Tenants report a fault with a photo, choose a time for the visit and see who is coming.
 
-The caretaker gets the job on the phone with address, photo and key number. Once it is mended, one tap tells the tenant. The same app carries news, procedures and the on-call rota.`,
+The caretaker gets the job on the phone with address, photo and key number. Once it is fixed, one tap tells the tenant. The same app carries news, procedures and the on-call rota.`,
     results: `Av alla felanmälningar kommer 83\u00a0% nu genom portalen. Tiden från anmälan till åtgärd har gått från nio dagar till fyra, mest för att rätt person får ärendet med en gång och dubbletterna är borta.
 
 På intranätet har 91\u00a0% av medarbetarna varit inne den senaste veckan. Fastighetsskötarna läser mest, oftast före kvart över sju.`,

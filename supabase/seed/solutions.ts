@@ -28,9 +28,9 @@ export const solutions: readonly SeedSolution[] = [
 En extern webb hos oss består av 28 till 44 funktioner. Redaktörerna bygger sidor av färdiga block. Plattformen kontrollerar varje sida mot WCAG 2.2 AA när den sparas, så att felen rättas av den som gjorde dem och inte av en konsult ett år senare.
 
 Ni får driften, uppdateringarna och supporten i samma abonnemang. Tillgängligheten är 99,9\u00a0% enligt avtal, och håller vi den inte sänker vi avgiften för månaden.`,
-    description_en: `Most websites grow heavier every year. Pages are added, none are removed, and in the end only the search engine knows the way. So we start from the other end: which ten errands do people come for, and how many clicks does each one take today?
+    description_en: `Most websites grow heavier every year. Pages are added, none are removed, and in the end only the search engine knows the way. So we start from the other end: which ten things do people come to do, and how many clicks does each one take today?
 
-A public website from us is made of 28 to 44 functions. Editors build pages from ready-made blocks. The platform checks every page against WCAG 2.2 AA when it is saved, so mistakes are mended by the person who made them and not by a consultant a year later.
+A public website from us is made of 28 to 44 functions. Editors build pages from ready-made blocks. The platform checks every page against WCAG 2.2 AA when it is saved, so mistakes are fixed by the person who made them and not by a consultant a year later.
 
 Hosting, updates and support come in the same subscription. The contract promises 99.9% uptime, and if we miss it we reduce that month’s fee.`,
     cta_label: "Hämta mall för kravspecifikation",
@@ -78,13 +78,13 @@ Every page has an owner and a date for its next review. The owner is reminded as
     title: "Medborgarportal",
     title_en: "Citizen portal",
     usp: "En inloggning till allt som invånaren har på gång med kommunen.",
-    usp_en: "One sign-in to everything a resident has under way with the council.",
+    usp_en: "One login for everything a resident has under way with the council.",
     description: `Bygglovet ligger i ett system, förskoleplatsen i ett annat och avfallet i ett tredje. För invånaren är det samma kommun. Medborgarportalen samlar ärenden, besked och betalningar bakom en enda inloggning, och verksamhetssystemen får stå kvar där de står.
 
 Invånaren ser vad som har hänt, vad som återstår och när svaret väntas. I Norrvikens kommun gällde fyra av tio samtal till kontaktcenter just det. Sedan portalen öppnade är samtalen 41\u00a0% färre.
 
 En vanlig medborgarportal använder 55 till 75 funktioner. Diariesystem, folkbokföring och digital brevlåda har färdiga kopplingar. Det som saknas kopplar vi genom öppna gränssnitt till fast pris.`,
-    description_en: `The building permit lives in one system, the preschool place in another and waste collection in a third. To a resident it is all the same council. The citizen portal gathers cases, decisions and payments behind a single sign-in, and your existing systems stay where they are.
+    description_en: `The building permit lives in one system, the preschool place in another and waste collection in a third. To a resident it is all the same council. The citizen portal gathers cases, decisions and payments behind a single login, and your existing systems stay where they are.
 
 Residents see what has happened, what remains and when to expect an answer. In the municipality of Norrviken, four calls in ten to the contact centre were about exactly that. Since the portal opened, calls are down by 41%.
 
@@ -114,7 +114,7 @@ A typical citizen portal uses 55 to 75 functions. Connections to records managem
 Företagskunder sköter sina konton själva. De lägger upp kollegor, bestämmer vem som får beställa och hämtar underlag till bokföringen. Er kundtjänst slipper återställa lösenord.
 
 Portalen passar energibolag, bostadsbolag och industri. Vi börjar med de fem vanligaste frågorna till kundtjänst, öppnar när de är lösta och bygger vidare var fjärde vecka.`,
-    description_en: `An invoice that makes no sense becomes a phone call. A contract that cannot be found becomes two. In the customer portal, people see their contracts, invoices and readings exactly as they stand in your business system, with no overnight copy and no discrepancies.
+    description_en: `An invoice that makes no sense becomes a phone call. A contract that cannot be found becomes two. In the customer portal, people see their contracts, invoices and readings exactly as they stand in your ERP system, with no overnight copy and no discrepancies.
 
 Business customers look after their own accounts. They add colleagues, decide who may order and download what their accountants need. Your support desk stops resetting passwords.
 

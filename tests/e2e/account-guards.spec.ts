@@ -145,3 +145,33 @@ test("signing out in another tab closes the back office at once", async ({ page,
   await expect(page).toHaveURL(`${e2eAddress}/auth`)
   await expect(office).toHaveURL(`${e2eAddress}/auth`)
 })
+
+test("what comes after the back office is a document of its own, without its style", async ({
+  page,
+  expectedErrors,
+}) => {
+  // A member has no role to read (specification, section 6).
+  expectedErrors.push(/status of 406/, /The role could not be read/)
+  const account = await verifiedAccount()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const isNew = () =>
+    page.evaluate(() => !("sameDocument" in window) && !document.documentElement.hidden).catch(() => false)
+  const mark = () => page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await signIn(page, administrator)
+  await page.goto("/admin/pages")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sidor")
+  await mark()
+  await page.getByRole("button", { name: "Logga ut" }).click()
+  await expect(page).toHaveURL(`${e2eAddress}/auth`)
+  await expect.poll(isNew).toBe(true)
+  await expect(page.getByRole("banner").getByRole("link", { name: "Lösningar" })).toBeVisible()
+
+  await signIn(page, account)
+  await page.goto("/admin/pages")
+  await expect(page).toHaveURL(`${e2eAddress}/unauthorized`)
+  await expect.poll(isNew).toBe(true)
+  await expect(page.getByRole("banner").getByRole("link", { name: "Lösningar" })).toBeVisible()
+  expect(
+    await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? "").join(" ")),
+  ).not.toMatch(/layout-/)
+})

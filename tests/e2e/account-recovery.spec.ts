@@ -118,3 +118,17 @@ test("an address that is none is refused before any call", async ({ page }) => {
   await main.getByRole("button", { name: "Skicka länk" }).click()
   await expect(toast(page, "Valideringsfel")).toContainText("Ogiltig e-postadress")
 })
+
+test("below /en all of it is English, the mail about the changed password as well", async ({ page }) => {
+  const account = await verifiedAccount()
+  const main = page.getByRole("main")
+  await page.goto("/en/auth?mode=recover")
+  await main.locator("[name=email]").fill(account.email)
+  await main.locator("[type=submit]").click()
+  await page.goto(accountLink(await mailTo(account.email, 2)))
+  await expect(page).toHaveURL(`${e2eAddress}/en/auth`)
+  await main.locator("[name=password]").fill(newPassword)
+  await main.locator("[type=submit]").click()
+  await expect(page).toHaveURL(`${e2eAddress}/en`)
+  expect((await mailTo(account.email, 3)).subject).toMatch(/password/i)
+})

@@ -114,7 +114,7 @@ test("an address that another page has taken since then is told, and nothing is 
 test("a removed solution is put back with its features, by keyboard", async ({ page, mark, service }) => {
   await insertSolution(service, mark, ["F1", "F2", "F3"])
   await openScreen(page, "solutions")
-  const deleted = page.getByRole("main").getByText("Raderade", { exact: true })
+  const deleted = page.getByRole("main").getByText("Borttagna", { exact: true })
   await deleted.press("Enter")
   await itemOf(page, mark).getByRole("button", { name: "Ta bort" }).click()
   await questionOf(page).getByRole("button", { name: "Ta bort" }).click()
@@ -145,7 +145,7 @@ test("more than the fifty latest deleted functions of a solution can be put back
   await openScreen(page, "solutions")
   await page.getByRole("button", { name: `Lösning ${mark}`, exact: true }).click()
   // The solutions' own and, once they are there, the functions'.
-  const deleted = page.getByRole("main").getByText("Raderade", { exact: true })
+  const deleted = page.getByRole("main").getByText("Borttagna", { exact: true })
   await expect(deleted).toHaveCount(2)
   await deleted.last().click()
   const gone = page.locator("details li").filter({ hasText: mark })
@@ -174,7 +174,7 @@ test("history and deleted items, dark and 320 px wide", async ({ page, mark, ser
   await page.emulateMedia({ colorScheme: "dark" })
   await page.setViewportSize({ width: 320, height: 640 })
   await openScreen(page, "resources")
-  await page.getByRole("main").getByText("Raderade", { exact: true }).click()
+  await page.getByRole("main").getByText("Borttagna", { exact: true }).click()
   await expect(page.getByText(`Borta ${mark}`)).toBeVisible()
   await expectAccessible(page)
   expect(await overflow(page)).toBe(0)

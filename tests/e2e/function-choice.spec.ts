@@ -5,7 +5,8 @@ import { expect, test } from "./test.ts"
 
 const boxes = (page: Page) => page.getByRole("main").getByRole("checkbox")
 const tally = (page: Page) => page.locator("[data-choice] output")
-const rule = "28 till 75 av 153\u00a0funktioner blir en komplett portal, webb eller ett intranät."
+const rule =
+  "28 till 75 av 153\u00a0funktioner blir en komplett portal eller webbplats, eller ett komplett intranät."
 
 /** Ticks or empties the first boxes at once, as somebody would one by one. */
 const tick = (page: Page, count: number) =>
@@ -26,7 +27,7 @@ for (const { prefix, area, name, take, begins } of [
     prefix: "/en",
     area: "Search and structure",
     name: "Site search",
-    take: "Take along to contact",
+    take: "Add to my message",
     begins: "We are interested in these 2 functions:",
   },
 ] as const) {
@@ -95,7 +96,7 @@ test("the sum says what it makes, from the first box to more than a solution tak
   await expect(tally(page)).toHaveText(/^1 av 153 valda\. 27 till, så blir det en komplett portal/)
   for (const [count, text] of [
     [27, /^27 av 153 valda\. 1 till,/],
-    [28, /^28 av 153 valda\. Det blir en komplett portal, webb eller ett intranät\.$/],
+    [28, /^28 av 153 valda\. Det blir en komplett portal eller webbplats, eller ett komplett intranät\.$/],
     [75, /^75 av 153 valda\. Det blir en komplett/],
     [76, /^76 av 153 valda\. Det är fler än de 28 till 75/],
     [153, /^153 av 153 valda/],

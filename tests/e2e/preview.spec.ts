@@ -42,8 +42,8 @@ test("a draft is looked at by its link, in both languages; without it there is n
   const visitor = await context.newPage()
   expect((await visitor.goto(`/losningar/${slug}`))?.status()).toBe(404)
   for (const [address, heading, band] of [
-    [swedish, `Utkast ${mark}`, /^Förhandsvisning – inte publicerad, gäller till \d+ \p{L}+ \d{4}/u],
-    [english, `Draft ${mark}`, /^Preview – not published, valid until \d+ \p{L}+ \d{4}/u],
+    [swedish, `Utkast ${mark}`, /^Förhandsvisning – inte publicerad, länken gäller till \d+ \p{L}+ \d{4}/u],
+    [english, `Draft ${mark}`, /^Preview – not published, link valid until \d+ \p{L}+ \d{4}/u],
   ] as const) {
     expect((await visitor.goto(address))?.status()).toBe(200)
     await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(heading)

@@ -91,8 +91,8 @@ test("a draft is shown to whoever has its link, in both languages, and kept nowh
   const kept = await pagesKept()
 
   for (const [path, title, band] of [
-    ["/losningar/hemlig", "Hemlig lösning", "inte publicerad, gäller till"],
-    ["/en/losningar/hemlig", "Secret", "not published, valid until"],
+    ["/losningar/hemlig", "Hemlig lösning", "inte publicerad, länken gäller till"],
+    ["/en/losningar/hemlig", "Secret", "not published, link valid until"],
   ] as const) {
     // A stored choice changes nothing: the address says the language.
     for (const language of ["sv", "en"]) {

@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { type FieldErrors, type Resolver, useForm } from "react-hook-form"
 import { CallFailure, Conflict } from "../../content/call-failure.ts"
 import { createItem, updateItem } from "../../content/calls.ts"
@@ -40,6 +40,7 @@ export function useItemForm({ collection, item, parentId, onSaved }: Parts) {
   const controls = controlsOf(collection)
   const [base, setBase] = useState<Base>(() => ({ item, values: valuesOf(collection, item) }))
   const [conflict, setConflict] = useState<Item>()
+  const told = useRef(0)
   const form = useForm<FormValues>({ defaultValues: base.values, resolver: checker() })
 
   function checker(): Resolver<FormValues> {
@@ -55,6 +56,7 @@ export function useItemForm({ collection, item, parentId, onSaved }: Parts) {
   }
 
   async function save(values: FormValues, from: Base) {
+    toast.dismiss(told.current)
     const columns = changedColumns(collection, values, from.item && from.values)
     try {
       const data = await adminData()
@@ -70,7 +72,7 @@ export function useItemForm({ collection, item, parentId, onSaved }: Parts) {
 
   function refuse(error: unknown) {
     const reason = explain(error)
-    toast.error(base.item ? words.updateFailed : words.createFailed, reason)
+    told.current = toast.error(base.item ? words.updateFailed : words.createFailed, reason)
     form.setError("root", { message: `${texts.form.failed} ${reason}` })
     if (!(error instanceof CallFailure) || !error.column) return
     const control = controls.find(({ name }) => name === error.column)
@@ -84,7 +86,10 @@ export function useItemForm({ collection, item, parentId, onSaved }: Parts) {
 
   /** Of the problems only this one has a toast of its own (specification, sections 5 and 8). */
   function tellMetrics(errors: FieldErrors<FormValues>) {
-    if (Object.values(errors).some((error) => error?.type === "metrics")) toast.error(texts.problems.metrics)
+    if (Object.values(errors).some((error) => error?.type === "metrics")) {
+      toast.dismiss(told.current)
+      told.current = toast.error(texts.problems.metrics)
+    }
   }
 
   return {

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { useEffect, useId, useState } from "react"
+import { useEffect, useId, useRef, useState } from "react"
 import {
   type Handling,
   HandlingConflict,
@@ -11,6 +11,7 @@ import {
 } from "../../content/handling.ts"
 import type { Submission, SubmissionTable } from "../../content/submissions.ts"
 import { toast } from "../../ui/toast.ts"
+import { useFocusKept } from "../../ui/use-focus-kept.ts"
 import { adminData } from "../admin-data.ts"
 import { explain } from "../explain.ts"
 import { texts } from "../texts.ts"
@@ -38,6 +39,8 @@ export function HandlingForm({ table, submission, known, onDirty }: Parts) {
   const [values, setValues] = useState(() => valuesOf(known))
   const [theirs, setTheirs] = useState<Handling>()
   const [busy, setBusy] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusKept(button, busy)
   const dirty =
     values.status !== base.status ||
     values.owner_id !== base.owner_id ||
@@ -133,7 +136,7 @@ export function HandlingForm({ table, submission, known, onDirty }: Parts) {
         <dt>{words.labels.firstReply}</dt>
         <dd className="figures">{firstReply(submission.created_at, base)}</dd>
       </dl>
-      <button type="submit" className="tool" disabled={busy} aria-disabled={!dirty}>
+      <button ref={button} type="submit" className="tool" disabled={busy} aria-disabled={!dirty}>
         {busy ? texts.saving : words.save}
       </button>
       {theirs && (

@@ -23,6 +23,7 @@ export function firstReply(created_at: string, handling: Handling): string {
   const minutes = minutesToReply(created_at, handling)
   if (minutes === undefined || handling.first_reply_at === null) return texts.submissions.notGiven
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60]
-  const parts = days > 0 ? [words.days(days), words.hours(hours)] : [words.hours(hours), words.minutes(rest)]
+  const hourly = hours > 0 ? [words.hours(hours)] : []
+  const parts = days > 0 ? [words.days(days), ...hourly] : [...hourly, words.minutes(rest)]
   return words.firstReply(swedishTime(handling.first_reply_at), parts.join(" "))
 }

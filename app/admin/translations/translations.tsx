@@ -28,7 +28,7 @@ const words = {
   missing: "Saknar engelska",
   outdated: "Svenskan nyare",
   counted: "Antal texter som saknar engelska, och där svenskan har ändrats efter engelskan.",
-  complete: "All engelska finns, och ingen är äldre än svenskan.",
+  complete: "Allt finns på engelska, och inget är äldre än svenskan.",
   item: "Att översätta",
   stillRight: "Stämmer ändå",
   kept: "Noterat att engelskan stämmer",

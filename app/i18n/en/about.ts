@@ -12,7 +12,7 @@ export const about: typeof swedish = {
     opening: "Nobody wakes up in the morning longing for a new portal.",
     paragraphs: [
       "People want to know when the building permit is ready. To find the holiday rules. To report the dripping tap, ideally before the bus comes. A portal is good when nobody notices it.",
-      "Yet most projects start from nothing. A new list of requirements, a new project, and two years later a new platform that looks much like the old one. Most of what you need, somebody has already built, tested and mended. Often it was us, for somebody else.",
+      "Yet most projects start from nothing. A new list of requirements, a new project, and two years later a new platform that looks much like the old one. Most of what you need, somebody has already built, tested and fixed. Often it was us, for somebody else.",
       "That is why we make modules: 153 functions that fit together, each of which has coped with other people’s working days before it meets yours. Between 28 and 75 of them make a complete solution. The rest you do not pay for.",
     ],
   },
@@ -34,7 +34,7 @@ export const about: typeof swedish = {
   facts: {
     title: "The company",
     name: "Name",
-    seat: "Registered seat",
+    seat: "Registered office",
     address: "Address",
   },
   call: {
@@ -46,7 +46,7 @@ export const about: typeof swedish = {
     items: [
       {
         question: "How long does it take to get started?",
-        answer: "An ordinary portal opens after nine weeks. You see the first working version in week two.",
+        answer: "A typical portal goes live in nine weeks. You see the first working version in week two.",
       },
       {
         question: "What does the subscription include?",

@@ -10,7 +10,7 @@ export const account: typeof swedish = {
     title: "An account shows you the whole solution",
     items: [
       "Every function of every solution, with its description",
-      "Something to hold against your list of requirements",
+      "Something to check against your requirements",
       "Free, and no strings attached",
     ],
   },

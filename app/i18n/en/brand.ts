@@ -20,7 +20,7 @@ export const brand: typeof swedish = {
   good: "Do",
   bad: "Don’t",
   philosophy: {
-    opening: "Everything we make is modules that fit together. So is the mark.",
+    opening: "Everything we make is built from modules that fit together. So is our mark.",
     text: "Our buyers are procurement officers, communication managers and IT managers. They have seen enough gloss. We show them instead that somebody has thought about their problem: calmly, precisely and warmly.",
     rules: [
       { title: "Calm", text: "One thought at a time. Empty space says what matters." },
@@ -47,10 +47,10 @@ export const brand: typeof swedish = {
       markDark: "Mark on dark",
     },
     mistakes: {
-      turned: "Do not turn the mark.",
-      coloured: "Do not colour the fixed modules.",
-      stretched: "Do not stretch it.",
-      closed: "Do not press the lifted module down.",
+      turned: "A turned mark.",
+      coloured: "Fixed modules in other colours.",
+      stretched: "A stretched mark.",
+      closed: "The lifted module pressed down.",
     },
   },
   colors: {
@@ -113,7 +113,7 @@ export const brand: typeof swedish = {
     words: ["Search", "Case", "Calendar", "Document", "Person", "Lock", "Language", "Modules"],
   },
   layout: {
-    text: "Twelve columns within 1,200 px, spacing in steps of 8 px, corners of 2 px, lines of 1 px. Shadows are hardly ever needed.",
+    text: "Twelve columns within 1,200\u00a0px, spacing in steps of 8\u00a0px, corners of 2\u00a0px, lines of 1\u00a0px. Shadows are hardly ever needed.",
     columns: "Seven and five instead of six and six: one centre of gravity per row.",
     rhythm: "Distance follows meaning: more air before a new subject than before the next paragraph.",
     good: "Modules of different sizes that share their edges.",
@@ -124,7 +124,7 @@ export const brand: typeof swedish = {
     letter: "Letter",
     social: "Sharing picture",
     email: "Email header",
-    letterDate: "Gothenburg, 3 March",
+    letterDate: "Göteborg, 3 March",
     letterHeading: "Your portal opens in week 19",
     socialLine: ["Fewer functions.", "The right ones."],
     emailHeading: "We have received your message",

@@ -8,7 +8,7 @@ export const caseStudies: typeof swedish = {
   read: "Read the case study",
   empty: "No case studies are published at the moment",
   invitation: {
-    title: "How do things stand with you?",
+    title: "What about your organisation?",
     text: "Describe something that costs you time, and we will work out the numbers together.",
   },
   back: "All case studies",
@@ -18,7 +18,7 @@ export const caseStudies: typeof swedish = {
   results: "Results",
   call: {
     title: "Does this sound familiar?",
-    text: "Tell us how things stand. If we are not the right choice, we will say so.",
+    text: "Tell us about your situation. If we are not the right choice, we will say so.",
   },
   next: "Next case study",
   notFound: {

@@ -26,7 +26,7 @@ export const common: typeof swedish = {
   loading: "Loading...",
   dismiss: "Dismiss the message",
   errorTitle: "Error",
-  backHome: "To the start page",
+  backHome: "Back to home",
   bookDemo: "Book a demo",
   contactUs: "Contact us",
   seeSolutions: "See solutions",
@@ -34,7 +34,7 @@ export const common: typeof swedish = {
     label: "Preview",
     unpublished: "not published",
     published: "published",
-    until: "valid until",
+    until: "link valid until",
   },
   serverError: {
     title: "This page could not be shown",

@@ -27,7 +27,7 @@ export const contact: typeof swedish = {
       "{count} functions from your selection are in the message. They make a complete portal, website or intranet.",
     more: "{count} functions from your selection are in the message. A complete portal, website or intranet needs 28 to 75.",
     one: "One function from your selection is in the message. 28 to 75 make a complete portal, website or intranet.",
-    refused: "The selection could not be taken along just now. Wait a minute and reload the page.",
+    refused: "Your selection could not be added to the message just now. Wait a minute and reload the page.",
     message: (count) =>
       count === 1 ? "We are interested in this function:" : `We are interested in these ${count} functions:`,
   },
@@ -42,12 +42,12 @@ export const contact: typeof swedish = {
   },
   failure: "The message could not be sent. Please try again.",
   tooMany:
-    "Many messages have come from your connection, so please wait a while first. You are also welcome to ring.",
+    "Many messages have come from your connection, so please wait a while first. You are also welcome to call.",
   steps: {
     title: "What happens next",
     items: [
       { title: "We read", text: "A person reads your message and finds out who here can answer it." },
-      { title: "We ring or write", text: "You get an answer to what you asked. No sales script." },
+      { title: "We call or write", text: "You get an answer to what you asked. No sales script." },
       { title: "We show", text: "Want to see more? We show you a portal like yours, in 45 minutes." },
     ],
   },

@@ -10,6 +10,6 @@ export const errors: typeof swedish = {
     text: "A module is missing here. The page has moved, changed its name or never existed.",
   },
   serverError: {
-    hint: "In a hurry? Ring or write to us.",
+    hint: "In a hurry? Call or write to us.",
   },
 }

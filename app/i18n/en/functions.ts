@@ -10,8 +10,8 @@ export const functions: typeof swedish = {
   areaCount: (count) => `${count}\u00a0functions`,
   choice: {
     label: "Build your solution",
-    lead: "Tick what you need and take the selection along to the contact form. Each function says which of our solutions it is part of.",
-    membersSee: "The first two functions of every solution are shown. Whoever is logged in sees them all.",
+    lead: "Tick what you need and take your selection to the contact form. Each function says which of our solutions it is part of.",
+    membersSee: "The first two functions of every solution are shown. Want to see them all?",
     filter: "Search the functions",
     hits: (all) => `{count} of ${all}\u00a0functions`,
     noHits: "No function matches that. Try another word.",
@@ -20,11 +20,11 @@ export const functions: typeof swedish = {
     part: "{count} of 153 chosen. {left} more make a complete portal, website or intranet.",
     complete: "{count} of 153 chosen. They make a complete portal, website or intranet.",
     more: "{count} of 153 chosen. That is more than the 28 to 75 that a complete solution needs.",
-    take: "Take along to contact",
+    take: "Add to my message",
     reset: "Start over",
   },
   callToAction: {
     title: "Not sure which ones you need?",
-    text: "Few people are. Tell us what your visitors ring about, search for and give up on. We will suggest a selection, and say which ones you can do without.",
+    text: "Few people are. Tell us what your visitors call about, search for and give up on. We will suggest a selection, and say which ones you can do without.",
   },
 }

@@ -5,7 +5,7 @@ export const home: typeof swedish = {
   otherLanguage: "På svenska",
   accent: "Websites, portals and intranets by subscription",
   title: "Build your portal from modules that already work",
-  subline: "Nine weeks from order to open portal.",
+  subline: "Nine weeks from order to live portal.",
   description:
     "Choose from 153\u00a0ready-made functions. We connect them to the systems you already have, run them for you and stand by the service level in the contract.",
   exploreSolutions: "Explore solutions",
@@ -18,7 +18,7 @@ export const home: typeof swedish = {
   },
   features: {
     title: "Modules that handle the everyday",
-    text: "A module takes care of one errand from start to finish. These are often the first to be chosen.",
+    text: "A module takes care of one task from start to finish. These are often the first to be chosen.",
     link: "See all 153\u00a0functions",
   },
   banner: {
@@ -27,7 +27,7 @@ export const home: typeof swedish = {
       "No. Your case management, ERP and records systems stay where they are. The modules read from them and write to them through ready-made connections. If one is missing, we build it at a fixed price.",
   },
   callToAction: {
-    title: "Show us one errand that goes wrong",
+    title: "Show us one task that goes wrong",
     text: "Bring the form that keeps coming back incomplete, or the question you answer ten times a day. We will show you which modules solve it. Then you decide whether that is enough.",
   },
 }

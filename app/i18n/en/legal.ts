@@ -1,18 +1,18 @@
 import type { legal as swedish } from "../sv/legal.ts"
 
 export const legal: typeof swedish = {
-  updated: "Last changed",
+  updated: "Last updated",
   form: "The contact form",
   privacy: {
     link: "Privacy",
     title: "How we treat your data",
     description:
-      "Which personal data this website stores, why, for how long and what you can ask for. No trackers, no advertising, no cookies of anybody else’s.",
+      "Which personal data this website stores, why, for how long and what you can ask for. No trackers, no advertising, no third-party cookies.",
     sections: [
       {
         title: "In short",
         content: [
-          "You can read the whole website without giving us anything. We count how often pages are shown without knowing to whom, we show no advertising, and nothing is fetched from other companies when you open a page. That is why there is no cookie box to click away.",
+          "You can read the whole website without giving us anything. We count how often pages are shown without knowing to whom, we show no advertising, and nothing is fetched from other companies when you open a page. That is why there is no cookie banner to click away.",
         ],
       },
       {
@@ -51,7 +51,7 @@ export const legal: typeof swedish = {
           [
             "Your choice of language, in local storage and in the cookie language for one year. It is stored only once you have chosen.",
             "Your login, in local storage, until you log out.",
-            "That the key / does not open the search, in local storage. It is stored only once you have turned it off.",
+            "Your choice to turn off the / shortcut, in local storage. It is stored only once you have turned it off.",
             "When you are logged in or logging in: how far down a page you were, and that you are choosing a new password, until you close the tab.",
           ],
         ],

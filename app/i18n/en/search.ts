@@ -2,8 +2,8 @@ import type { search as swedish } from "../sv/search.ts"
 
 export const search: typeof swedish = {
   title: "Search the site",
-  lead: "Solutions, features, case studies, resources and pages. Typing errors and inflections are fine.",
-  field: "Search words",
+  lead: "Solutions, features, case studies, resources and pages. Misspellings and word endings are fine.",
+  field: "Search terms",
   resultsTitle: "What was found",
   found: (count, query) => `${count === 1 ? "1 result" : `${count} results`} for “${query}”`,
   most: "These are the 30 best. Add a word to narrow the search.",

@@ -3,7 +3,7 @@ import type { solutions as swedish } from "../sv/solutions.ts"
 export const solutions: typeof swedish = {
   title: "A solution for every kind of visitor",
   description:
-    "Residents, customers and colleagues come on different errands. The solutions are built from the same modules, so what you learn in one holds in the next.",
+    "Residents, customers and colleagues come for different reasons. The solutions are built from the same modules, so what you learn in one holds in the next.",
   headTitle: "Solutions: websites, portals, intranets",
   readMore: "Read more",
   readMoreAbout: (title) => `about ${title}`,

@@ -65,7 +65,7 @@ export const account = {
     },
     unverified: {
       title: "Adressen är inte verifierad",
-      text: (email: string) => `Öppna länken som vi har skickat till ${email}, eller få en ny.`,
+      text: (email: string) => `Öppna länken som vi har skickat till ${email}, eller be om en ny.`,
     },
     signUpLink: {
       title: "Länken gäller inte längre",

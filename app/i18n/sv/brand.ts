@@ -20,7 +20,7 @@ export const brand = {
   bad: "Inte så här",
   philosophy: {
     opening: "Allt vi gör är moduler som passar ihop. Därför är också märket det.",
-    text: "Köparna är upphandlare, kommunikationschefer och it-chefer. De har sett nog av glans. Vi visar i stället att någon har tänkt på deras besvär: lugnt, noga och varmt.",
+    text: "Köparna är upphandlare, kommunikationschefer och it-chefer. De har sett nog av glans. Vi visar i stället att någon har tänkt på deras problem: lugnt, noga och varmt.",
     rules: [
       { title: "Lugnt", text: "En tanke i taget. Tomrum är ett besked om vad som är viktigt." },
       { title: "Noga", text: "Siffror före adjektiv. Linjer möts, kolumner håller, länkar leder rätt." },
@@ -40,10 +40,10 @@ export const brand = {
       markDark: "Märke på mörkt",
     },
     mistakes: {
-      turned: "Vrid inte märket.",
-      coloured: "Färga inte de fasta modulerna.",
-      stretched: "Dra inte ut det.",
-      closed: "Tryck inte fast den lyfta modulen.",
+      turned: "Märket på sned.",
+      coloured: "Fasta moduler i andra färger.",
+      stretched: "Märket utdraget.",
+      closed: "Den lyfta modulen nedtryckt.",
     },
   },
   colors: {
@@ -105,14 +105,14 @@ export const brand = {
     words: ["Sök", "Ärende", "Kalender", "Dokument", "Person", "Lås", "Språk", "Moduler"],
   },
   layout: {
-    text: "Tolv kolumner på högst 1\u00a0200 px, mellanrum i steg om 8 px, hörn på 2 px, linjer på 1 px. Skuggor behövs nästan aldrig.",
+    text: "Tolv kolumner på högst 1\u00a0200\u00a0px, mellanrum i steg om 8\u00a0px, hörn på 2\u00a0px, linjer på 1\u00a0px. Skuggor behövs nästan aldrig.",
     columns: "Sju och fem i stället för sex och sex: en tyngdpunkt per rad.",
     rhythm: "Avståndet följer meningen: mer luft före ett nytt ämne än före nästa stycke.",
     good: "Moduler av olika storlek som delar kanter.",
     bad: "Tre likadana kort, rad efter rad.",
   },
   applications: {
-    text: "Samma rutnät i post, flöde och brevlåda. Märket står uppe till vänster, en bärande tanke får plats, resten är luft.",
+    text: "Samma rutnät i post, flöde och inkorg. Märket står uppe till vänster, en bärande tanke får plats, resten är luft.",
     letter: "Brev",
     social: "Delningsbild",
     email: "Sidhuvud i e-post",

@@ -8,7 +8,7 @@ export const caseStudies = {
   empty: "Inga kundcase är publicerade just nu",
   invitation: {
     title: "Hur ser det ut hos er?",
-    text: "Beskriv ett besvär som kostar er tid, så räknar vi på det tillsammans.",
+    text: "Beskriv ett problem som kostar er tid, så räknar vi på det tillsammans.",
   },
   back: "Alla kundcase",
   metrics: "Resultat i siffror",

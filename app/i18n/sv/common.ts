@@ -32,7 +32,7 @@ export const common = {
     label: "Förhandsvisning",
     unpublished: "inte publicerad",
     published: "publicerad",
-    until: "gäller till",
+    until: "länken gäller till",
   },
   serverError: {
     title: "Sidan kunde inte visas",

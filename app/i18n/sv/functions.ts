@@ -2,7 +2,7 @@
 export const functions = {
   headTitle: "153 funktioner att välja bland",
   title: "153\u00a0funktioner, en plattform",
-  subtitle: "28 till 75 av dem blir en komplett portal, webb eller ett intranät.",
+  subtitle: "28 till 75 av dem blir en komplett portal eller webbplats, eller ett komplett intranät.",
   description:
     "Varje funktion är en modul som fungerar för sig och passar ihop med de andra. Öppna ett område och läs vad som ingår.",
   areasTitle: "Funktionerna område för område",
@@ -15,9 +15,10 @@ export const functions = {
     hits: (all: number) => `{count} av ${all}\u00a0funktioner`,
     noHits: "Ingen funktion passar in på det. Pröva ett annat ord.",
     partOf: "Ingår i",
-    none: "28 till 75 av 153\u00a0funktioner blir en komplett portal, webb eller ett intranät.",
-    part: "{count} av 153 valda. {left} till, så blir det en komplett portal, webb eller ett intranät.",
-    complete: "{count} av 153 valda. Det blir en komplett portal, webb eller ett intranät.",
+    none: "28 till 75 av 153\u00a0funktioner blir en komplett portal eller webbplats, eller ett komplett intranät.",
+    part: "{count} av 153 valda. {left} till, så blir det en komplett portal eller webbplats, eller ett komplett intranät.",
+    complete:
+      "{count} av 153 valda. Det blir en komplett portal eller webbplats, eller ett komplett intranät.",
     more: "{count} av 153 valda. Det är fler än de 28 till 75 som en komplett lösning behöver.",
     take: "Ta med till kontakt",
     reset: "Börja om",

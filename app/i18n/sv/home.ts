@@ -10,7 +10,7 @@ export const home = {
   exploreSolutions: "Utforska lösningar",
   figures: {
     title: "153\u00a0funktioner finns. 28 till 75 räcker.",
-    text: "Så många behövs för en komplett portal, webb eller ett intranät. Resten väntar tills ni har nytta av dem, och läggs till en i taget.",
+    text: "Så många behövs för en komplett portal eller webbplats, eller ett komplett intranät. Resten väntar tills ni har nytta av dem, och läggs till en i taget.",
     least: "minsta kompletta lösning",
     most: "största vi brukar bygga",
     all: "funktioner att välja bland",

@@ -86,7 +86,7 @@ export const legal = {
       {
         title: "Dina rättigheter",
         content: [
-          "Du har rätt att få veta vilka uppgifter vi har om dig, få dem rättade eller raderade, få ut dem i ett vanligt format, begära att vi använder dem mindre och invända mot att vi använder dem alls. Skriv till oss, så får du svar inom en månad. Det kostar ingenting.",
+          "Du har rätt att få veta vilka uppgifter vi har om dig, få dem rättade eller raderade, få ut dem i ett vanligt format, begära att vi begränsar användningen och invända mot att vi använder dem alls. Skriv till oss, så får du svar inom en månad. Det kostar ingenting.",
           "Är du inte nöjd kan du klaga hos Integritetsskyddsmyndigheten, IMY, på imy.se.",
         ],
       },

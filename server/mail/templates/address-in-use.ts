@@ -21,7 +21,7 @@ export function addressInUse(
         },
         { kind: "button", label: "Log in", url: signInUrl },
         { kind: "link", text: "Forgot your password? Choose a new one", url: recoverUrl },
-        { kind: "note", text: "Was it not you? Then there is nothing you need to do." },
+        { kind: "note", text: "If this was not you, there is nothing you need to do." },
       ],
     })
   }

@@ -24,7 +24,7 @@ export function passwordChanged(
         { kind: "paragraph", text: "If it was you, there is nothing more to do." },
         {
           kind: "paragraph",
-          text: `Was it not you? Choose a new password at once, and write to us at ${company.email}.`,
+          text: `If this was not you, choose a new password at once, and write to us at ${company.email}.`,
         },
         { kind: "button", label: "Choose a new password", url: recoverUrl },
       ],

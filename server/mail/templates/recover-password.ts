@@ -17,7 +17,7 @@ export function recoverPassword(language: Language, { url }: { url: string }): R
         { kind: "note", text: "The link is valid for one hour and works once." },
         {
           kind: "note",
-          text: "Was it not you? Then there is nothing you need to do. Your password stays as it is.",
+          text: "If this was not you, there is nothing you need to do. Your password stays as it is.",
         },
       ],
     })

@@ -19,7 +19,7 @@ export function resourceLinkMail(
         { kind: "button", label: "Open the resource", url },
         {
           kind: "note",
-          text: `You left your email address on our website and agreed that we may contact you about this topic. Have you changed your mind, or was it not you? Write to ${company.email} and we delete your details.`,
+          text: `You left your email address on our website and agreed that we may contact you about this topic. If you have changed your mind, or this was not you, write to ${company.email} and we will delete your details.`,
         },
       ],
     })

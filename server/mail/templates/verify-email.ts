@@ -14,13 +14,13 @@ export function verifyEmail(language: Language, { url }: { url: string }): Rende
       blocks: [
         {
           kind: "paragraph",
-          text: `You have created an account with ${company.name}. Verify that this address is yours, and you can log in and see every function of our solutions.`,
+          text: `You have created an account with ${company.name}. Verify that this address is yours. The link also logs you in, so that you see every function of our solutions.`,
         },
         { kind: "button", label: "Verify my address", url },
         { kind: "note", text: "The link is valid for 24 hours and works once." },
         {
           kind: "note",
-          text: "Did you not create an account? Then there is nothing you need to do: until the address is verified the account cannot be used.",
+          text: "If you did not create an account, there is nothing you need to do: until the address is verified the account cannot be used.",
         },
       ],
     })
@@ -32,7 +32,7 @@ export function verifyEmail(language: Language, { url }: { url: string }): Rende
     blocks: [
       {
         kind: "paragraph",
-        text: `Du har skapat ett konto hos ${company.name}. Verifiera att adressen är din, så kan du logga in och se alla funktioner i våra lösningar.`,
+        text: `Du har skapat ett konto hos ${company.name}. Verifiera att adressen är din. Länken loggar också in dig, så att du ser alla funktioner i våra lösningar.`,
       },
       { kind: "button", label: "Verifiera adressen", url },
       { kind: "note", text: "Länken gäller i 24 timmar och kan användas en gång." },

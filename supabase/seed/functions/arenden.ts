@@ -23,7 +23,7 @@ export const cases = {
       title: "Säkra meddelanden",
       title_en: "Secure messages",
       description: "Handläggare och sökande skriver till varandra i ärendet, bakom inloggning.",
-      description_en: "Case officer and applicant write to each other inside the case, behind sign-in.",
+      description_en: "Case officer and applicant write to each other inside the case, behind a login.",
       icon_name: "MessagesSquare",
     },
     {
@@ -87,8 +87,7 @@ export const cases = {
       title: "Mina avtal",
       title_en: "My contracts",
       description: "Avtal, priser och uppsägningstider visas så som de står i affärssystemet.",
-      description_en:
-        "Contracts, prices and notice periods appear exactly as they stand in the business system.",
+      description_en: "Contracts, prices and notice periods appear exactly as they stand in the ERP system.",
       icon_name: "Handshake",
     },
     {

@@ -24,7 +24,7 @@ export const services = {
       title_en: "Prefilled details",
       description: "Namn och adress fylls i från folkbokföringen när användaren har loggat in.",
       description_en:
-        "Name and address are filled in from the population register once the user has signed in.",
+        "Name and address are filled in from the population register once the user has logged in.",
       icon_name: "UserCheck",
     },
     {

@@ -44,7 +44,7 @@ export const integrations = {
       title: "Personalsystem",
       title_en: "HR systems",
       description: "Anställningar, chefer och frånvaro läses från Heroma, Personec eller Hogia.",
-      description_en: "Employments, managers and absence are read from Heroma, Personec or Hogia.",
+      description_en: "Employment details, managers and absence are read from Heroma, Personec or Hogia.",
       icon_name: "IdCardLanyard",
     },
     {
@@ -77,7 +77,7 @@ export const integrations = {
       description:
         "Firma, säte och firmatecknare hämtas från Bolagsverket när ett organisationsnummer anges.",
       description_en:
-        "Name, seat and signatories come from the Swedish Companies Registration Office by organisation number.",
+        "Name, registered office and signatories come from the Swedish Companies Registration Office by company registration number.",
       icon_name: "Building",
     },
     {
@@ -122,7 +122,7 @@ export const integrations = {
       title: "Filimport",
       title_en: "File import",
       description: "Läs in CSV och Excel enligt schema och få en lista över rader som inte gick in.",
-      description_en: "Load CSV and Excel on a schedule and get a list of the rows that were refused.",
+      description_en: "Import CSV and Excel on a schedule and get a list of the rows that were refused.",
       icon_name: "FileSpreadsheet",
     },
   ],
