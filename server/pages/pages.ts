@@ -185,7 +185,7 @@ function withQuery(response: Response, query: string): Response {
 function sameOriginRequest(request: Request): Request {
   const origin = request.headers.get("Origin")
   const url = new URL(request.url)
-  if (!origin || hostOf(origin) === undefined) return request
+  if (!origin || hostOf(origin) !== url.host) return request
   return new Request(new URL(url.pathname + url.search, origin), request)
 }
 
