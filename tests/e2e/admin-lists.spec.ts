@@ -268,3 +268,27 @@ for (const screen of ["dashboard", "pages", "solutions", "case-studies", "resour
     await expectAccessible(page)
   })
 }
+
+test("a double click on a slow line publishes once and says so once", async ({ page, mark, service }) => {
+  await insertSolution(service, mark, ["A"])
+  await openScreen(page, "solutions")
+  const changes: string[] = []
+  const { promise: through, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route("**/rest/v1/content_solutions?*", async (route) => {
+    if (route.request().method() === "PATCH") {
+      changes.push(route.request().postData() ?? "")
+      await through
+    }
+    await route.continue()
+  })
+  const publish = itemOf(page, mark).getByRole("switch")
+  const before = await publish.isChecked()
+  await publish.evaluate((button) => {
+    for (let press = 0; press < 2; press++) button.dispatchEvent(new MouseEvent("click", { bubbles: true }))
+  })
+  await expect(publish).toBeChecked({ checked: !before })
+  letThrough()
+  await expect(toast(page, before ? "Lösning avpublicerad" : "Lösning publicerad")).toHaveCount(1)
+  await expect(publish).toBeChecked({ checked: !before })
+  expect(changes).toHaveLength(1)
+})

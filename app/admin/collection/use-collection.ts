@@ -11,6 +11,11 @@ import { texts } from "../texts.ts"
 
 const none: readonly Item[] = []
 
+interface Publication {
+  id: string
+  on: boolean
+}
+
 /**
  * A type of content's items and what is done to them from a list: publishing, removing, ordering. Shows a change at
  * once and takes it back when the server refuses it, tells both, and reads the list again afterwards.
@@ -47,8 +52,7 @@ export function useCollection(collection: Collection, parentId?: string) {
 
   const publish = useMutation({
     ...common,
-    mutationFn: async ({ id, on }: { id: string; on: boolean }) =>
-      publishItem(await adminData(), collection, id, on),
+    mutationFn: async ({ id, on }: Publication) => publishItem(await adminData(), collection, id, on),
     onMutate: ({ id, on }) =>
       showAtOnce((items) => items.map((item) => (item.id === id ? { ...item, is_published: on } : item))),
     onSuccess: ({ id, updated_at }, { on }) => {
@@ -96,7 +100,15 @@ export function useCollection(collection: Collection, parentId?: string) {
     /** True when the last reading failed and there is nothing older to show: the list is then empty. */
     failed: list.isError && !list.data,
     reload,
-    publish: publish.mutate,
+    /** A second click before the first has been shown asks for the same again; it is left out. */
+    publish(wanted: Publication) {
+      const latest = client
+        .getMutationCache()
+        .findAll({ mutationKey, status: "pending" })
+        .map(({ state }) => state.variables as Publication | undefined)
+        .findLast((asked) => asked?.id === wanted.id)
+      if (latest?.on !== wanted.on) publish.mutate(wanted)
+    },
     remove: remove.mutateAsync,
     reorder: reorder.mutate,
   }
