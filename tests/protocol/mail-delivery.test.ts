@@ -177,11 +177,15 @@ describe.each(engines)("mail by SMTP with %s", (engine) => {
   test("a database that goes away is logged once and comes back; what was sent meanwhile is not sent again", async () => {
     await site.mail.stop()
     let away = false
+    let underWay = 0
     const lines: string[] = []
     const failing: Database = {
       ...database,
-      asOwner: (work) =>
-        away ? Promise.reject(Object.assign(new Error(), { code: "ECONNREFUSED" })) : database.asOwner(work),
+      async asOwner(work) {
+        if (away) throw Object.assign(new Error(), { code: "ECONNREFUSED" })
+        underWay++
+        return database.asOwner(work).finally(() => underWay--)
+      },
     }
     const { promise: taken, resolve: take } = Promise.withResolvers<void>()
     smtp.treat = { acceptAfter: taken }
@@ -193,7 +197,11 @@ describe.each(engines)("mail by SMTP with %s", (engine) => {
     })
     const id = await queue("anna@example.se")
     await eventually(async () => expect(smtp.attempts).toHaveLength(1))
-    away = true
+    // A call that began before would still be answered.
+    await eventually(async () => {
+      expect(underWay).toBe(0)
+      away = true
+    })
     take()
     await smtp.waitFor(1)
     await eventually(async () => expect(lines).toEqual([expect.stringContaining("ECONNREFUSED")]))
