@@ -63,8 +63,9 @@ export function useSentForm<Content, Outcome extends string>(about: SentForm<Con
     busy,
     /** For the button that sends. */
     button,
-    /** The server's answer, until the form is sent again. */
-    posted: again ? undefined : about.posted,
+    /** What to say of the server's answer, until the form is sent again. */
+    answer:
+      about.posted && !again ? { sent: about.posted === "sent", ...about.words(about.posted) } : undefined,
     /** The name of the field that the last outcome is about, until something is changed. */
     invalid,
     submit: (form: HTMLFormElement) => void submit(form),

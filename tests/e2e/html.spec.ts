@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from "node:child_process"
+import { execFile } from "node:child_process"
 import { existsSync } from "node:fs"
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
@@ -6,6 +6,7 @@ import { promisify } from "node:util"
 import type { APIRequestContext } from "@playwright/test"
 import { HtmlValidate, type Message } from "html-validate"
 import { extract } from "tar"
+import { ensureJava } from "../fixtures/java.ts"
 import { hiddenPaths, sitemapPaths } from "./site-addresses.ts"
 import { expect, test } from "./test.ts"
 
@@ -61,7 +62,7 @@ test("every page is valid HTML (html-validate)", async ({ request }) => {
 
 test("every page is valid HTML (the W3C's checker)", async ({ request }, { outputDir }) => {
   test.setTimeout(180_000)
-  test.skip(spawnSync("java", ["-version"]).status !== 0, "The W3C's checker needs Java, which is not here.")
+  ensureJava()
   const jar = await checkerJar()
   await mkdir(outputDir, { recursive: true })
   for (const [path, html] of await everyPage(request))

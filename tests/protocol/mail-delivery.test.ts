@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto"
 import { readdir } from "node:fs/promises"
 import { join } from "node:path"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
@@ -8,10 +7,9 @@ import { enqueueMail } from "../../server/mail/queue.ts"
 import { openTransport } from "../../server/mail/transport.ts"
 import { engines, openTestDatabase } from "../fixtures/databases.ts"
 import { type SmtpFixture, startSmtp } from "../fixtures/smtp.ts"
-import { type MailSite, openMailSite, passTime, siteUrl, sql } from "./mail-site.ts"
+import { link, type MailSite, openMailSite, passTime, siteUrl, sql } from "./mail-site.ts"
 
 const visitor = { name: "Anna", email: "anna@kommun.example", company: "Kommunen", message: "Hej!" }
-const link = `${siteUrl}/auth/v1/verify?token=abc&type=signup`
 
 describe.each(engines)("mail by SMTP with %s", (engine) => {
   let database: Database
@@ -241,64 +239,4 @@ describe.each(engines)("mail by SMTP with %s", (engine) => {
       await again.stop()
     },
   )
-})
-
-describe("mail as files", () => {
-  let database: Database
-  let site: MailSite
-  beforeAll(async () => {
-    database = await openTestDatabase("pglite")
-  })
-  afterAll(() => database?.close())
-  beforeEach(async () => {
-    site = await openMailSite(database)
-  })
-  afterEach(() => site.stop())
-
-  test("links are printed, one line each; a visitor's own links are not", async () => {
-    await site.contact({ ...visitor, message: "https://spam.example/x" })
-    await database.asOwner(async (query) => {
-      await enqueueMail(query, "a@example.se", { kind: "verify-email", language: "sv", url: link })
-      const signInUrl = `${siteUrl}/auth`
-      const recoverUrl = `${siteUrl}/auth?mode=recover`
-      await enqueueMail(query, "a@example.se", {
-        kind: "address-in-use",
-        language: "en",
-        signInUrl,
-        recoverUrl,
-      })
-    })
-    await vi.waitFor(async () => expect(await site.files()).toHaveLength(3), { timeout: 10_000 })
-    expect([...site.lines].sort()).toEqual([
-      `Mail (address-in-use): ${siteUrl}/auth`,
-      `Mail (address-in-use): ${siteUrl}/auth?mode=recover`,
-      `Mail (verify-email): ${link}`,
-    ])
-  })
-
-  test("the same message is one file, however often and at once it is sent", async () => {
-    const transport = openTransport({
-      siteUrl,
-      dataDir: site.dataDir,
-      mailFrom: "Säljet <s@company.test>",
-      print: () => {},
-    })
-    const mail = {
-      id: randomUUID(),
-      kind: "contact",
-      to: "a@example.se",
-      replyTo: null,
-      subject: "Hej",
-      text: "Hej",
-      html: "<p>Hej</p>",
-      createdAt: new Date("2026-01-02T03:04:05.678Z"),
-    }
-    await Promise.all(Array.from({ length: 20 }, () => transport.send(mail)))
-    await transport.send(mail)
-    const [file, ...others] = await site.files()
-    expect(others).toEqual([])
-    expect(file?.name).toBe(`2026-01-02T03-04-05.678Z-contact-${mail.id}.eml`)
-    expect(file?.mail.from).toEqual({ name: "Säljet", address: "s@company.test" })
-    expect(await readdir(join(site.dataDir, "mail"))).toEqual([file?.name])
-  })
 })

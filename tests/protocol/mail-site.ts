@@ -176,3 +176,6 @@ async function answerOf(response: Response): Promise<ContactAnswer> {
     retryAfter: response.headers.get("retry-after"),
   }
 }
+
+/** What a mail about an account leads to. */
+export const link = `${siteUrl}/auth/v1/verify?token=abc&type=signup`

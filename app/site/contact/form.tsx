@@ -44,14 +44,7 @@ export function ContactForm({ posted, beginning, from, site }: ContactFormProps)
   const texts = useTexts()
   const { form: words } = texts.contact
   const language = useLanguage()
-  const {
-    busy,
-    button,
-    invalid,
-    posted: outcome,
-    submit,
-    handlers,
-  } = useSentForm<Message, Outcome>({
+  const sending = useSentForm<Message, Outcome>({
     posted: posted?.outcome,
     read: readMessage,
     violation: firstViolation,
@@ -69,18 +62,21 @@ export function ContactForm({ posted, beginning, from, site }: ContactFormProps)
     const first = form?.querySelector("input:invalid")
     if (!form || first !== event.currentTarget || !validity.typeMismatch) return
     event.preventDefault()
-    submit(form)
+    sending.submit(form)
   }
 
-  const common = { invalid, values: posted ? (posted.message ?? undefined) : { message: beginning } }
+  const common = {
+    invalid: sending.invalid,
+    values: posted ? (posted.message ?? undefined) : { message: beginning },
+  }
   return (
     <>
-      {outcome && <PostedOutcome sent={outcome === "sent"} {...outcomeTexts(outcome, texts)} />}
+      {sending.answer && <PostedOutcome {...sending.answer} />}
       <form
         method="post"
         aria-label={words.label}
         className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
-        {...handlers}
+        {...sending.handlers}
       >
         <Field
           {...common}
@@ -106,9 +102,14 @@ export function ContactForm({ posted, beginning, from, site }: ContactFormProps)
         <Trap />
         {from && <input type="hidden" name={originField} value={from} />}
         <p className="sm:col-span-2">
-          <button ref={button} type="submit" className="button button-falu min-w-56" disabled={busy}>
-            {busy && <Spinner />}
-            {busy ? words.sending : words.send}
+          <button
+            ref={sending.button}
+            type="submit"
+            className="button button-falu min-w-56"
+            disabled={sending.busy}
+          >
+            {sending.busy && <Spinner />}
+            {sending.busy ? words.sending : words.send}
           </button>
         </p>
       </form>

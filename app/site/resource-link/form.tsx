@@ -43,14 +43,7 @@ export function ResourceLinkForm({ resource, labelledBy, posted, privacyPath, si
   const texts = useTexts()
   const { mail } = texts.resources
   const language = useLanguage()
-  const {
-    busy,
-    button,
-    invalid,
-    posted: outcome,
-    submit,
-    handlers,
-  } = useSentForm<LinkRequest, Outcome>({
+  const sending = useSentForm<LinkRequest, Outcome>({
     posted: posted?.outcome,
     read: readLinkRequest,
     violation: firstViolation,
@@ -73,14 +66,14 @@ export function ResourceLinkForm({ resource, labelledBy, posted, privacyPath, si
     const first = form?.querySelector<HTMLInputElement>("input:invalid")
     if (!form || !first?.validity.typeMismatch) return
     event.preventDefault()
-    if (first === event.currentTarget) submit(form)
+    if (first === event.currentTarget) sending.submit(form)
   }
 
   const common = { id: `mejla-${resource}`, values: posted?.request ?? undefined }
   return (
     <>
-      {outcome && <PostedOutcome sent={outcome === "sent"} {...outcomeTexts(outcome, texts)} />}
-      <form method="post" aria-labelledby={labelledBy} className="grid gap-4" {...handlers}>
+      {sending.answer && <PostedOutcome {...sending.answer} />}
+      <form method="post" aria-labelledby={labelledBy} className="grid gap-4" {...sending.handlers}>
         <p className="small text-ink-soft">{mail.lead}</p>
         <input type="hidden" name="resource" value={resource} />
         <Field {...common} name="first_name" label={mail.firstName} autoComplete="given-name" />
@@ -91,7 +84,7 @@ export function ResourceLinkForm({ resource, labelledBy, posted, privacyPath, si
           type="email"
           label={texts.contact.form.email}
           hint={texts.contact.form.emailHint}
-          wrong={invalid === "email"}
+          wrong={sending.invalid === "email"}
           required
           autoComplete="email"
           onInvalid={onInvalid}
@@ -99,15 +92,15 @@ export function ResourceLinkForm({ resource, labelledBy, posted, privacyPath, si
         <Field {...common} name="company" label={texts.contact.form.company} autoComplete="organization" />
         <Consent
           id={common.id}
-          wrong={invalid === "consent"}
+          wrong={sending.invalid === "consent"}
           privacyPath={privacyPath}
           onInvalid={onInvalid}
         />
         <Trap id={common.id} />
         <p>
-          <button ref={button} type="submit" className="button w-full" disabled={busy}>
-            {busy && <Spinner />}
-            {busy ? texts.contact.form.sending : mail.send}
+          <button ref={sending.button} type="submit" className="button w-full" disabled={sending.busy}>
+            {sending.busy && <Spinner />}
+            {sending.busy ? texts.contact.form.sending : mail.send}
           </button>
         </p>
       </form>
