@@ -14,6 +14,8 @@ interface CachedPage {
   generation: number
   answer: ReadyAnswer
   make: () => Promise<Rendered>
+  /** Where visitors without cookies ask for it, if they have. */
+  address?: string
 }
 
 /** How often the cache had a page since the start, how often not, and how many it holds; for /metrics. */
@@ -23,8 +25,8 @@ export interface CacheFigures {
   pages: number
 }
 
-/** Whole pages are small (about 60 kB in three encodings); this bounds memory to some 60 MB. */
-const maximumPages = 1_000
+/** Bytes of pages that are kept, in all their encodings: about a thousand pages of 60 kB. A site of our own size has 3 MB. */
+const maximumBytes = 64 * 1024 * 1024
 /** How long a visitor waits for the new version of a page that has just changed before getting the old one. */
 const patience = 500
 /** A page of this size takes half a second of a core to be compressed as far as it goes; larger ones are left. */
@@ -41,18 +43,22 @@ export class PageCache {
   /** Current pages by the address that a visitor without cookies asks for: one look-up and no work on texts. */
   #byAddress = new Map<string, ReadyAnswer>()
   readonly #idle: IdleWork
+  #bytes = 0
   #underWay = new Map<string, Promise<CachedPage | Response>>()
   #generation = 0
   #hits = 0
   #misses = 0
   readonly #commonHeaders: Record<string, string>
+  readonly #maximum: number
 
   /**
    * @param commonHeaders what every answer of the server bears
    * @param quiet milliseconds after which pages are compressed further, if none has been made meanwhile
+   * @param maximum bytes of pages that are kept
    */
-  constructor(commonHeaders: Record<string, string>, quiet = 1_000) {
+  constructor(commonHeaders: Record<string, string>, quiet = 1_000, maximum = maximumBytes) {
     this.#commonHeaders = commonHeaders
+    this.#maximum = maximum
     this.#idle = new IdleWork(quiet)
   }
 
@@ -82,6 +88,9 @@ export class PageCache {
 
   /** Says that `answer`, which is current, is what a visitor without cookies gets at `address`; one address a page. */
   remember(address: string, answer: ReadyAnswer): void {
+    const page = this.#pages.get(answer.page ?? "")
+    if (page?.answer !== answer) return
+    page.address = address
     this.#byAddress.set(address, answer)
   }
 
@@ -131,7 +140,7 @@ export class PageCache {
     const { response, complete } = await make()
     if (!complete || response.status !== 200) {
       // Unpublished meanwhile: the old version must not come back.
-      if (complete) this.#pages.delete(key)
+      if (complete) this.#drop(key)
       return response
     }
     const body = Buffer.from(await response.arrayBuffer())
@@ -144,25 +153,45 @@ export class PageCache {
       ? before
       : { ...readyAnswer(headers, contentTag(body), await compressed(body)), page: key }
     const page = { generation, answer, make }
-    this.#pages.delete(key)
-    this.#pages.set(key, page)
+    this.#keep(key, page)
     if (!answer.br.former && body.length <= largestToCompress)
       this.#idle.add(key, () => this.#compressFurther(page))
-    // The page that was made longest ago goes first; a visited page is made anew after every change.
-    while (this.#pages.size > maximumPages) {
-      const oldest = this.#pages.keys().next().value
-      if (oldest === undefined) break
-      this.#pages.delete(oldest)
-    }
     return page
+  }
+
+  #keep(key: string, page: CachedPage): void {
+    this.#drop(key)
+    this.#pages.set(key, page)
+    this.#bytes += sizeOf(page)
+    // The page that was made longest ago goes first; a visited page is made anew after every change.
+    for (const oldest of this.#pages.keys()) {
+      if (this.#bytes <= this.#maximum) break
+      this.#drop(oldest)
+    }
+  }
+
+  #drop(key: string): void {
+    const page = this.#pages.get(key)
+    if (!page) return
+    this.#pages.delete(key)
+    this.#bytes -= sizeOf(page)
+    if (page.address !== undefined) this.#byAddress.delete(page.address)
   }
 
   async #compressFurther(page: CachedPage): Promise<void> {
     const { answer } = page
     if (!answer.page || this.#pages.get(answer.page) !== page) return
-    page.answer = await smallest(answer)
-    for (const [address, remembered] of this.#byAddress) {
-      if (remembered === answer) this.#byAddress.set(address, page.answer)
-    }
+    const smaller = await smallest(answer)
+    if (this.#pages.get(answer.page) !== page) return
+    this.#bytes -= sizeOf(page)
+    page.answer = smaller
+    this.#bytes += sizeOf(page)
+    if (page.address !== undefined && this.#byAddress.has(page.address))
+      this.#byAddress.set(page.address, smaller)
   }
+}
+
+/** What a kept page takes: the bytes of its three encodings, and their header blocks. */
+function sizeOf({ answer: { br, gzip, identity } }: CachedPage): number {
+  return [br, gzip, identity].reduce((bytes, { body, head }) => bytes + body.length + head.length, 0)
 }

@@ -82,11 +82,45 @@ describe("a cached page", () => {
     expect(cache.current("sv /")).toBeUndefined()
   })
 
-  test("memory is bounded: only the latest thousand are kept", async () => {
-    const cache = new PageCache({})
-    for (let n = 0; n < 1_100; n++) await cache.respond(request(), `sv /${n}`, async () => html(`${n}`))
-    expect(cache.current("sv /0")).toBeUndefined()
-    expect(cache.current("sv /1099")).toBeDefined()
+  test("memory is bounded in bytes: the pages made latest are kept, by whichever way they are asked for", async () => {
+    const pageOf = (n: number) => html(`${n} `.padEnd(1_000, "å"))
+    const cache = new PageCache({}, 1_000, 100_000)
+    for (let n = 0; n < 200; n++) {
+      await cache.respond(request(), `sv /${n}`, async () => pageOf(n))
+      const answer = cache.current(`sv /${n}`)
+      if (!answer) throw new Error("not cached")
+      cache.remember(`/${n}`, answer)
+    }
+    const { pages } = cache.figures()
+    // A page is 2 kB as it is and some hundred bytes in each encoding.
+    expect(pages).toBeGreaterThan(30)
+    expect(pages).toBeLessThan(50)
+    for (const [n, kept] of [
+      [0, false],
+      [199 - pages, false],
+      [200 - pages, true],
+      [199, true],
+    ] as const) {
+      expect([n, Boolean(cache.current(`sv /${n}`)), Boolean(cache.remembered(`/${n}`))]).toEqual([
+        n,
+        kept,
+        kept,
+      ])
+    }
+  })
+
+  test("larger than all that is kept is sent, not kept, and takes nothing from the others twice", async () => {
+    const cache = new PageCache({}, 1_000, 10_000)
+    const large = await cache.respond(request(), "sv /stor", async () => html("å".repeat(10_000)))
+    expect((await large.text()).length).toBe(10_000)
+    expect(cache.current("sv /stor")).toBeUndefined()
+    for (let n = 0; n < 20; n++) {
+      await cache.respond(request(), "sv /", async () => html("sida"))
+      cache.contentChanged()
+    }
+    await cache.respond(request(), "sv /annan", async () => html("annan"))
+    expect(cache.holds("sv /")).toBe(true)
+    expect(cache.holds("sv /annan")).toBe(true)
   })
 })
 
