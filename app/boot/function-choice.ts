@@ -4,6 +4,7 @@
  * has taken the page over or has drawn it anew.
  */
 
+import { fits, wordsOf } from "../site/functions/match.ts"
 import { reachOf, withCount } from "../site/functions/reach.ts"
 
 const find = <Found extends Element>(selector: string) =>
@@ -20,30 +21,20 @@ function tally(): void {
   find("[data-scale]")?.setAttribute("width", String(count))
 }
 
-/** Letters and digits without regard to case and accents, so that "sok" finds Sök; one space before every word. */
-const plain = (element: Element | null) => ` ${tidy(element?.textContent ?? "")}`
-const tidy = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/\p{Mn}/gu, "")
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim()
+const text = (element: Element | null) => element?.textContent ?? ""
 
 /** Which areas were open before the first letter, to be so again when the field is empty. */
 const openBefore = new Map<HTMLDetailsElement, boolean>()
 
 function filter(): void {
-  const words = tidy(find<HTMLInputElement>("[type=search]")?.value ?? "").match(/\S+/g) ?? []
+  const words = wordsOf(find<HTMLInputElement>("[type=search]")?.value ?? "")
   let hits = 0
   for (const area of all<HTMLDetailsElement>("details")) {
-    const heading = plain(area.querySelector("summary h3"))
+    const heading = text(area.querySelector("summary h3"))
     let found = 0
     for (const entry of area.querySelectorAll<HTMLElement>("dl > div")) {
-      // Anywhere in a name, which may be a compound; of the sentences at the beginning of a word, or "sok" would find all besökare.
-      const name = heading + plain(entry.querySelector("dt"))
-      const text = plain(entry)
-      entry.hidden = !words.every((word) => name.includes(word) || text.includes(` ${word}`))
+      const lines = [...entry.children].map(text)
+      entry.hidden = !fits(words, `${heading} ${lines[0]}`, lines.join(" "))
       if (!entry.hidden) found++
     }
     area.hidden = found === 0

@@ -6,12 +6,13 @@ import { EmptyState } from "../ui/module-grid-empty.tsx"
 import type { Route } from "./+types/search.ts"
 import { Head } from "./head.tsx"
 import { hasOwnAddress, publicScreens } from "./public-screens.ts"
+import { catalogueHits } from "./search/catalogue-hits.server.ts"
 import { SearchForm } from "./search/form.tsx"
 import { HitList } from "./search/hit-list.tsx"
 import { SlashKey } from "./search/slash-key.tsx"
 import { SiteLink } from "./site-link.tsx"
 
-/** What the database gives at most. */
+/** What is shown, and what the database gives, at most. */
 const mostHits = 30
 
 /** The address holds what is looked for, so a search can be kept and shared; this page is never cached. */
@@ -24,8 +25,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const headers = { "Retry-After": String(limit.retryAfterSeconds) }
     return data({ query, hits: null, refused: true }, { status: 429, headers })
   }
-  const hits = await searchSite(client, query, language)
-  return { query, hits: hits.filter(hasPlace), refused: false }
+  const hits = (await searchSite(client, query, language)).filter(hasPlace)
+  const more = catalogueHits(query, language, hits)
+  return { query, hits: [...hits, ...more].slice(0, mostHits), refused: false }
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders

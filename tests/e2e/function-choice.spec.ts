@@ -61,6 +61,9 @@ test("typing narrows the list in all areas, and an empty field brings back what 
   await expect(status).toHaveText("1 av 153\u00a0funktioner")
   await expect(page.getByRole("main").locator("dt:visible")).toHaveText("Felstavningstålig sökning")
   await expect(areas.filter({ visible: true })).toHaveCount(1)
+  // The first word of a description, right behind the name.
+  await field.fill("samla möten")
+  await expect(page.getByRole("main").locator("dt:visible")).toHaveText("Kalendarium")
   await field.fill("pannkaka")
   await expect(status).toHaveText(/^Ingen funktion/)
   await expect(areas.filter({ visible: true })).toHaveCount(0)

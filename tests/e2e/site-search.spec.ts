@@ -64,6 +64,35 @@ test("every kind leads to where it can be read, slips of the finger included", a
   expect((await page.request.get((await file.getAttribute("href")) ?? "")).status()).toBe(200)
 })
 
+for (const { prefix, query, name, sentence } of [
+  { prefix: "", query: "prenumerera kalender", name: "Kalendarium", sentence: "Samla möten och evenemang" },
+  {
+    prefix: "/en",
+    query: "calendars subscribed",
+    name: "Events calendar",
+    sentence: "Gather meetings and events",
+  },
+] as const) {
+  test(`${prefix}/sok finds the catalogue's functions and leads to their place`, async ({ page }) => {
+    await page.goto(`${prefix}/sok?q=${encodeURIComponent(query)}`)
+    const hit = page.getByRole("main").getByRole("listitem").filter({ hasText: sentence })
+    await expect(hit.locator("mark").first()).toBeVisible()
+    await expect(page.getByText(sentence)).toHaveCount(1)
+    await hit.getByRole("link", { name, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`${prefix}/funktioner#omrade-innehall`))
+    await expect(page.getByRole("checkbox", { name, exact: true })).toBeInViewport()
+  })
+}
+
+test("a function that is shown as a part of a solution is not shown once more", async ({ page, service }) => {
+  const { data } = await service.from("features").select("title").eq("is_public", true).limit(1).single()
+  const title = data?.title ?? ""
+  await page.goto(`/sok?q=${encodeURIComponent(title)}`)
+  const links = page.getByRole("main").getByRole("link", { name: title, exact: true })
+  await expect(links.first()).toHaveAttribute("href", /^\/losningar\//)
+  await expect(links.and(page.locator('[href^="/funktioner"]'))).toHaveCount(0)
+})
+
 test("what is hidden from visitors is not found", async ({ page, service, request }) => {
   const { data: solutions } = await service.from("content_solutions").select("id").eq("is_published", true)
   const { data: features } = await service
@@ -77,11 +106,13 @@ test("what is hidden from visitors is not found", async ({ page, service, reques
   const shown = new Set((features ?? []).filter((row) => row.is_public).map(({ title }) => title))
   const hidden = (features ?? []).filter(({ title }) => !shown.has(title))
   expect(hidden.length).toBeGreaterThan(10)
+  // As a part of a solution; the catalogue, which everybody may read, has all functions there are.
   const links = (title: string) =>
     page
       .getByRole("listitem")
       .filter({ hasText: /^Funktion/ })
       .getByRole("link", { name: title, exact: true })
+      .and(page.locator('[href^="/losningar/"]'))
   for (const { title } of hidden.slice(0, 5)) {
     await page.goto(`/sok?q=${encodeURIComponent(title)}`)
     await expect(links(title)).toHaveCount(0)

@@ -1,6 +1,7 @@
 import { functionAreas } from "../../../supabase/seed/functions.ts"
 import type { Language } from "../../i18n/language.ts"
 import { functionKey } from "./key.ts"
+import { fits, withoutEnding, wordsOf } from "./match.ts"
 
 /** One function in the visitor's language. */
 export interface ListedFunction {
@@ -38,4 +39,28 @@ export function chosenAreas(keys: readonly string[], language: Language): Listed
   return listedAreas(language)
     .map((area) => ({ ...area, functions: area.functions.filter(({ key }) => wanted.has(key)) }))
     .filter(({ functions }) => functions.length > 0)
+}
+
+/** A function and the id of its area. */
+export type FoundFunction = ListedFunction & { area: string }
+
+/**
+ * The functions that all of the words are about, those first whose names say so. When there are none, the words are tried
+ * without their endings.
+ */
+export function findFunctions(query: string, language: Language): FoundFunction[] {
+  const words = wordsOf(query)
+  const found = functionsWith(words, language)
+  return found.length > 0 ? found : functionsWith(words.map(withoutEnding), language)
+}
+
+function functionsWith(words: string[], language: Language): FoundFunction[] {
+  if (words.length === 0) return []
+  const found = listedAreas(language).flatMap(({ id, name, functions }) =>
+    functions
+      .filter(({ title, description }) => fits(words, `${name} ${title}`, `${title} ${description}`))
+      .map((item) => ({ ...item, area: id })),
+  )
+  const named = Map.groupBy(found, ({ title }) => fits(words, title, title))
+  return [...(named.get(true) ?? []), ...(named.get(false) ?? [])]
 }

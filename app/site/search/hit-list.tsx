@@ -36,7 +36,10 @@ function HitRow({ hit }: { hit: Hit }) {
   )
 }
 
-/** To a screen of ours, or to a resource's file, which opens as it does on the resources screen. */
+/**
+ * To a screen of ours, or to a resource's file, which opens as it does on the resources screen. To a place on a screen by
+ * a new document: only that opens what the place lies folded in.
+ */
 function HitLink({ hit: { kind, path, title } }: { hit: Hit }) {
   const { newTab } = useTexts().resources
   if (kind === "resource" && path !== "/resurser") {
@@ -48,7 +51,7 @@ function HitLink({ hit: { kind, path, title } }: { hit: Hit }) {
     )
   }
   return (
-    <SiteLink to={path} className="link">
+    <SiteLink to={path} className="link" reloadDocument={path.includes("#")}>
       {title}
     </SiteLink>
   )

@@ -1,0 +1,28 @@
+/** Which functions fit what somebody has typed: one rule for the list's field (app/boot) and for the search page. */
+
+/** Letters and digits alone, without regard to case and accents, so that "sok" finds Sök. */
+const tidy = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{Mn}/gu, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+
+/** The words of what somebody has typed, or of any other text. */
+export const wordsOf = (text: string): string[] => tidy(text).match(/\S+/g) ?? []
+
+/**
+ * Whether every word is there: anywhere in a name, which may be a compound; of the sentences at the beginning of a word,
+ * or "sok" would find all besökare.
+ * @param words as `wordsOf` gives them
+ * @param name the function's and its area's
+ */
+export function fits(words: readonly string[], name: string, text: string): boolean {
+  const names = tidy(name)
+  const sentences = ` ${tidy(text)}`
+  return words.every((word) => names.includes(word) || sentences.includes(` ${word}`))
+}
+
+/** A longer word without its last two letters: most endings are no longer than that, in both languages. */
+export const withoutEnding = (word: string) => (word.length > 5 ? word.slice(0, -2) : word)

@@ -1,0 +1,33 @@
+import type { ExcerptPart, Hit } from "../../content/site-search.ts"
+import type { Language } from "../../i18n/language.ts"
+import { findFunctions } from "../functions/catalogue.server.ts"
+import { fits, withoutEnding, wordsOf } from "../functions/match.ts"
+
+/**
+ * Functions of the catalogue, which is not in the database, as hits that lead to their place on the functions screen.
+ * @param known what has been found already: a solution's feature is shown once
+ */
+export function catalogueHits(query: string, language: Language, known: readonly Hit[]): Hit[] {
+  const shown = new Set(known.filter(({ kind }) => kind === "feature").map(({ title }) => title))
+  const words = wordsOf(query).map(withoutEnding)
+  return findFunctions(query, language)
+    .filter(({ title }) => !shown.has(title))
+    .map(({ title, description, area }) => ({
+      kind: "feature",
+      title,
+      excerpt: marked(description, words),
+      path: `/funktioner#omrade-${area}${textDirective(title)}`,
+      language,
+    }))
+}
+
+/** Has the browser find, unfold and mark these words (https://wicg.github.io/scroll-to-text-fragment, section 3.3). */
+const textDirective = (words: string) => `:~:text=${encodeURIComponent(words).replaceAll("-", "%2D")}`
+
+/** The sentence in parts, with the words that were looked for as `found`. */
+function marked(sentence: string, words: readonly string[]): ExcerptPart[] {
+  return sentence
+    .split(/([\p{L}\p{N}]+)/u)
+    .filter((text) => text !== "")
+    .map((text) => ({ text, found: words.some((word) => fits([word], "", text)) }))
+}
