@@ -1,4 +1,4 @@
-import type { ExcerptPart, Hit } from "../../content/site-search.ts"
+import { excerptParts, type Hit } from "../../content/site-search.ts"
 import type { Language } from "../../i18n/language.ts"
 import { findFunctions } from "../functions/catalogue.server.ts"
 import { fits, withoutEnding, wordsOf } from "../functions/match.ts"
@@ -15,7 +15,7 @@ export function catalogueHits(query: string, language: Language, known: readonly
     .map(({ title, description, area }) => ({
       kind: "feature",
       title,
-      excerpt: marked(description, words),
+      excerpt: excerptParts(marked(description, words)),
       path: `/funktioner#omrade-${area}${textDirective(title)}`,
       language,
     }))
@@ -24,10 +24,8 @@ export function catalogueHits(query: string, language: Language, known: readonly
 /** Has the browser find, unfold and mark these words (https://wicg.github.io/scroll-to-text-fragment, section 3.3). */
 const textDirective = (words: string) => `:~:text=${encodeURIComponent(words).replaceAll("-", "%2D")}`
 
-/** The sentence in parts, with the words that were looked for as `found`. */
-function marked(sentence: string, words: readonly string[]): ExcerptPart[] {
-  return sentence
-    .split(/([\p{L}\p{N}]+)/u)
-    .filter((text) => text !== "")
-    .map((text) => ({ text, found: words.some((word) => fits([word], "", text)) }))
-}
+/** The sentence with the words that were looked for between the signs that `excerptParts` reads. */
+const marked = (sentence: string, words: readonly string[]) =>
+  sentence.replace(/[\p{L}\p{N}]+/gu, (found) =>
+    words.some((word) => fits([word], "", found)) ? `\u0002${found}\u0003` : found,
+  )
