@@ -4,13 +4,12 @@ import { LegalText, WriteToUs } from "./legal-text.tsx"
 
 /** The company's own statement, in the form that the law prescribes for public bodies (DIGG's regulations). */
 export default function AccessibilityScreen() {
-  const { title, description, sections, link } = useTexts().legal.accessibility
-  const report = sections.at(-1)
+  const { title, description, sections, report, link } = useTexts().legal.accessibility
   return (
     <>
       <Head title={title} description={description} />
       <LegalText title={title} lead={description} sections={sections} changed="2026-11-21">
-        <h2 className="subheading">{report?.title}</h2>
+        <h2 className="subheading">{report}</h2>
         <WriteToUs subject={link} />
       </LegalText>
     </>

@@ -8,6 +8,7 @@ import { useLanguage, useTexts } from "../i18n/use-texts.ts"
 import { loadContext } from "../load-context.ts"
 import type { Route } from "./+types/case-study.ts"
 import { useAddresses } from "./addresses.ts"
+import { BackLink } from "./back-link.tsx"
 import { type Stage, StageDrawing } from "./case-study-stage.tsx"
 import { Head } from "./head.tsx"
 import { MissingModule } from "./missing-module.tsx"
@@ -78,9 +79,7 @@ function FoundCaseStudy({ caseStudy, next, media }: FoundProps) {
         ]}
       />
       <div className="column pt-10 pb-12 md:pt-14 md:pb-16">
-        <SiteLink to="/case-studies" className="link small">
-          ← {texts.back}
-        </SiteLink>
+        <BackLink to="/case-studies">{texts.back}</BackLink>
         <div className="mt-8 flex flex-wrap items-end justify-between gap-x-12 gap-y-6 md:mt-12">
           <div>
             {industry && (

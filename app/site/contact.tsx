@@ -4,6 +4,7 @@ import { useTexts } from "../i18n/use-texts.ts"
 import { Island } from "../islands/island.tsx"
 import { loadContext } from "../load-context.ts"
 import type { Route } from "./+types/contact.ts"
+import { BackLink } from "./back-link.tsx"
 import { ContactAside } from "./contact/aside.tsx"
 import { choiceOf } from "./contact/choice.server.ts"
 import type { Posted } from "./contact/form.tsx"
@@ -12,7 +13,6 @@ import { useFunctionSite } from "./function-site.ts"
 import { Head } from "./head.tsx"
 import { heroTexts, publishedHero } from "./hero-texts.ts"
 import { hostsOf, originOf } from "./origin.ts"
-import { SiteLink } from "./site-link.tsx"
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const values = context.get(loadContext)
@@ -68,9 +68,7 @@ export default function ContactScreen({ loaderData: { choice, from, ...loaded } 
           props={{ posted, beginning: choice?.message ?? undefined, from: posted?.from ?? from, site }}
         />
         <p className="mt-10 border-t border-line pt-6">
-          <SiteLink to="/" className="link">
-            ← {texts.common.backHome}
-          </SiteLink>
+          <BackLink to="/">{texts.common.backHome}</BackLink>
         </p>
       </div>
       <ContactAside />

@@ -8,6 +8,7 @@ import { loadContext } from "../load-context.ts"
 import { Weave } from "../ui/module-grid.tsx"
 import type { Route } from "./+types/solution.ts"
 import { useAddresses } from "./addresses.ts"
+import { BackLink } from "./back-link.tsx"
 import { CallToAction } from "./call-to-action.tsx"
 import { Head } from "./head.tsx"
 import { MissingModule } from "./missing-module.tsx"
@@ -74,7 +75,7 @@ function Hero({ solution }: { solution: ShownSolution }) {
       <section className="relative overflow-hidden bg-panel">
         <div className="column grid gap-y-10 pt-8 pb-10 lg:min-h-112 lg:grid-cols-12 lg:pb-20">
           <div className="relative z-10 flex flex-col lg:col-span-8">
-            <BackLink>{texts.solutions.back}</BackLink>
+            <BackLink to="/losningar">{texts.solutions.back}</BackLink>
             <h1 lang={lang.title} className="display mt-auto pt-12">
               {title}
             </h1>
@@ -124,20 +125,6 @@ function Hero({ solution }: { solution: ShownSolution }) {
         </section>
       )}
     </>
-  )
-}
-
-function BackLink({ children }: { children: string }) {
-  return (
-    <SiteLink
-      to="/losningar"
-      className="inline-flex items-center gap-2 self-start py-2 font-semibold text-pine hover:underline"
-    >
-      <svg viewBox="0 0 16 16" className="size-4 fill-none stroke-current stroke-2" aria-hidden="true">
-        <path d="M15 8H2M8 2 2 8l6 6" />
-      </svg>
-      {children}
-    </SiteLink>
   )
 }
 

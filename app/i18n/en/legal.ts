@@ -93,6 +93,7 @@ export const legal: typeof swedish = {
     title: "Accessibility of this website",
     description:
       "How accessible this website is by WCAG 2.2, level AA, how we have tested it, which shortcomings we know of and how to tell us when something does not work.",
+    report: "Come across a barrier?",
     sections: [
       {
         title: "Our aim",

@@ -101,6 +101,7 @@ export const legal = {
     title: "Tillgänglighet på den här webbplatsen",
     description:
       "Hur tillgänglig webbplatsen är enligt WCAG 2.2, nivå AA, hur vi har prövat den, vilka brister vi känner till och hur du säger till när något inte fungerar.",
+    report: "Har du stött på ett hinder?",
     sections: [
       {
         title: "Vårt mål",
