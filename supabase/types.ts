@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 9a16b41aa642024718003116a88de4be9499a796f4a2ea3c158438b18ae65d1b
+// Written by `npm run types` from the migrations with sha256 1305501c4581b50064064277f6e84803d1ff30598cffeabac76e0fd82bd623d9
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import { emailPattern } from "../../supabase/functions/_shared/values.ts"
 
 type Check = "emailInvalid" | "tooShort" | "noUpperCase" | "noLowerCase" | "noDigit" | "tooLong"
 
@@ -12,7 +13,7 @@ const password = z
     z.regex(/\p{Nd}/u, "noDigit"),
     z.maxLength(256, "tooLong"),
   )
-const email = z.string().check(z.trim(), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "emailInvalid"))
+const email = z.string().check(z.trim(), z.regex(emailPattern, "emailInvalid"))
 
 /** What is checked before any call, in this order (specification, section 5); login and sign-up share it. */
 export const schemas = {

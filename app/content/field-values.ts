@@ -69,14 +69,15 @@ export function metricsText(metrics: unknown): string {
 
 /**
  * The figures that a JSON text holds; empty means none (specification, section 5).
- * Null when it is no JSON, no array, or has members other than objects with the texts value and label.
+ * Null when it is no JSON, no array, or has members other than objects with value and label, texts or numbers.
  */
 export function parseMetrics(text: string): Metric[] | null {
   if (text.trim() === "") return []
   try {
     const parsed: unknown = JSON.parse(text)
     if (!Array.isArray(parsed)) return null
-    return metricsOf(parsed).length === parsed.length ? parsed : null
+    const metrics = metricsOf(parsed)
+    return metrics.length === parsed.length ? metrics : null
   } catch {
     return null
   }
@@ -97,7 +98,10 @@ export function storedValue({ definition, language, required }: Control, text: s
   }
 }
 
-/** The columns to send: all of a new item's, of an existing one only those whose text is another than before. */
+/**
+ * The columns to send: of a new item those of the specification's table (section 7), and English ones that are filled in;
+ * of an existing one those whose text is another than before.
+ */
 export function changedColumns(
   collection: Collection,
   values: FormValues,
@@ -105,7 +109,9 @@ export function changedColumns(
 ): Record<string, unknown> {
   return Object.fromEntries(
     controlsOf(collection)
-      .filter(({ name }) => !before || values[name] !== before[name])
+      .filter(({ name, language }) =>
+        before ? values[name] !== before[name] : language !== "en" || values[name]?.trim(),
+      )
       .map((control) => [control.name, storedValue(control, values[control.name] ?? "")]),
   )
 }

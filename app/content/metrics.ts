@@ -4,14 +4,13 @@ export interface Metric {
   label: string
 }
 
-/** The metrics as the database holds them; empty if they are not an array (specification, section 3). */
+/** The metrics as the database holds them; empty if they are not an array (specification, section 3). Numbers become texts. */
 export function metricsOf(stored: unknown): Metric[] {
   if (!Array.isArray(stored)) return []
-  return stored.filter(
-    (entry): entry is Metric =>
-      typeof entry === "object" &&
-      entry !== null &&
-      typeof entry.value === "string" &&
-      typeof entry.label === "string",
-  )
+  return stored.flatMap((entry) => {
+    const { value, label } = Object(entry)
+    return isShown(value) && isShown(label) ? { ...entry, value: String(value), label: String(label) } : []
+  })
 }
+
+const isShown = (part: unknown) => typeof part === "string" || typeof part === "number"

@@ -1,4 +1,5 @@
 import { hasEnglishPrefix, withoutPrefix } from "../i18n/language.ts"
+import { withoutFinalSlashes } from "./final-slashes.ts"
 import { hasOwnAddress, publicScreens } from "./public-screens.ts"
 
 /** The page of this site that a visitor came from, and whether it is one of the program's own screens. */
@@ -24,7 +25,7 @@ export function originOf(referer: string | null | undefined, hosts: readonly str
   if (!referer || !URL.canParse(referer)) return null
   const { host, pathname } = new URL(referer)
   if (!hosts.includes(host)) return null
-  const page = pathname.replace(/(?<=.)\/+$/, "")
+  const page = withoutFinalSlashes(pathname)
   const path = withoutPrefix(page)
   if (path === "/kontakt" || (hasEnglishPrefix(path) && path !== page)) return null
   if (builtIn.has(path)) return { page, builtIn: true }

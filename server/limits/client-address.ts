@@ -35,7 +35,7 @@ function plainAddress(value: string | undefined): string | undefined {
   const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(address)
   if (bracketed) address = bracketed[1] ?? ""
   else if (/^[\d.]+:\d{1,5}$/.test(address)) address = address.slice(0, address.indexOf(":"))
-  address = address.replace(/%.*$/, "")
+  address = address.split("%", 1)[0] ?? ""
   if (isIP(address) === 0) return undefined
   if (isIPv4(address)) return address
   const groups = ipv6Groups(address)

@@ -21,21 +21,16 @@ export function harmlessDrawing(bytes: Uint8Array): string {
   if (root.name !== "svg") throw new UnreadableDrawing("the outermost element is no svg")
   const repeating = idsThatRepeat(root)
   root.attributes.set("xmlns", "http://www.w3.org/2000/svg")
-  if ([...named(root)].some((name) => name === "xlink:href")) {
+  if (holdsXlink(root)) {
     root.attributes.set("xmlns:xlink", "http://www.w3.org/1999/xlink")
   }
   return write(root, repeating)
 }
 
-function* named(element: SvgElement): Iterable<string> {
-  yield* element.attributes.keys()
-  for (const child of element.children) if (typeof child !== "string") yield* named(child)
-}
+const elementsIn = ({ children }: SvgElement) => children.filter((child) => typeof child !== "string")
 
-function* within(element: SvgElement): Iterable<SvgElement> {
-  yield element
-  for (const child of element.children) if (typeof child !== "string") yield* within(child)
-}
+const holdsXlink = (element: SvgElement): boolean =>
+  element.attributes.has("xlink:href") || elementsIn(element).some(holdsXlink)
 
 /**
  * Parts that themselves use another part: a few of them that use each other would draw billions of shapes. No program
@@ -43,15 +38,21 @@ function* within(element: SvgElement): Iterable<SvgElement> {
  */
 function idsThatRepeat(root: SvgElement): Set<string> {
   const ids = new Set<string>()
-  for (const element of within(root)) {
+  /** The ids of what the element that is visited stands in; the first `named` of them are among `ids`. */
+  const around: string[] = []
+  let named = 0
+  const visit = (element: SvgElement) => {
     const id = element.attributes.get("id")
-    if (id === undefined) continue
-    for (const part of within(element)) {
-      if (part.name !== "use") continue
-      ids.add(id)
-      break
+    if (id !== undefined) around.push(id)
+    if (element.name === "use") {
+      for (const outer of around.slice(named)) ids.add(outer)
+      named = around.length
     }
+    for (const child of elementsIn(element)) visit(child)
+    if (id !== undefined) around.pop()
+    named = Math.min(named, around.length)
   }
+  visit(root)
   return ids
 }
 

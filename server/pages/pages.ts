@@ -1,4 +1,5 @@
 import { type Language, languageKey, languageOf, withoutPrefix } from "../../app/i18n/language.ts"
+import { withoutFinalSlashes } from "../../app/site/final-slashes.ts"
 import { originOf } from "../../app/site/origin.ts"
 import { type CacheFigures, PageCache } from "./page-cache.ts"
 import { askedPreview, markPreview, previewParameter } from "./preview.ts"
@@ -22,7 +23,7 @@ function isOwnAnswer(target: string, url: URL): boolean {
 
 /** The request's address reduced to what the screen depends on. */
 export function canonicalTarget(url: URL): string {
-  const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, "") || "/" : url.pathname
+  const path = withoutFinalSlashes(url.pathname)
   const known = knownParameters[path.replace(/^\/en(?=\/)/, "")]
   for (const [name, values] of Object.entries(known ?? {})) {
     const value = url.searchParams.get(name)
@@ -95,7 +96,8 @@ export function createPages(settings: RenderSettings): Pages {
       const origin = referer && rawUrl.includes("/kontakt") ? originIn(referer) : undefined
       const remembered = cookies === undefined && !origin ? cache.remembered(rawUrl) : undefined
       if (remembered) return remembered
-      if (rawUrl.includes(`${previewParameter}=`)) return undefined
+      // What begins with two slashes would be read as another site's address; it is sent on to the usual one.
+      if (rawUrl.startsWith("//") || rawUrl.includes(`${previewParameter}=`)) return undefined
       const plain = !/[?%#]|.\/$/.test(rawUrl)
       const url = plain ? undefined : URL.parse(rawUrl, settings.siteUrl)
       if (url === null) return undefined
@@ -128,12 +130,12 @@ export function createPages(settings: RenderSettings): Pages {
       const from = leadsToContact(target) ? originIn(request.headers.get("Referer")) : undefined
       const viewed = (response: Response): Response => {
         const { headers, method } = request
-        if (usual !== url.pathname) return response
+        if (usual !== url.pathname) return notShared(response)
         if (method === "GET" && (response.status === 200 || response.status === 304)) {
           const visitor = { userAgent: headers.get("User-Agent"), purpose: headers.get("Sec-Purpose") }
           settings.viewed?.(keyOf(language, target, from), visitor)
         }
-        return response
+        return notShared(response)
       }
       if (!reading && isForeign(request)) {
         settings.log("a form of another site was refused", { path: url.pathname })
@@ -156,6 +158,18 @@ export function createPages(settings: RenderSettings): Pages {
       return viewed(withQuery(response, url.search))
     },
   }
+}
+
+/**
+ * An answer that does not say who may keep it, such as a 404 or a screen's data: it depends on the language cookie, and
+ * a cache in between may keep a 404 that says nothing (RFC 9111, section 4.2.2).
+ */
+function notShared(response: Response): Response {
+  if (!response.headers.has("Cache-Control")) {
+    response.headers.set("Cache-Control", "private, max-age=0, must-revalidate")
+    response.headers.append("Vary", "Cookie")
+  }
+  return response
 }
 
 /** An answer for this request alone, compressed, which the browser may keep but nobody in between. */

@@ -1,6 +1,7 @@
 import { PostgrestClient } from "@supabase/postgrest-js"
 import { couldBeToken, type Preview, readPreview } from "../../app/content/preview.ts"
 import { type Language, languageOf, withoutPrefix } from "../../app/i18n/language.ts"
+import { withoutFinalSlashes } from "../../app/site/final-slashes.ts"
 import { previewPath } from "../../app/site/preview-path.ts"
 import type { Database } from "../../supabase/types.ts"
 import { inProcessOrigin } from "../backend.ts"
@@ -42,7 +43,7 @@ export async function askedPreview(
 
 /** The screen's path, also where React Router asks for its data alone. */
 function screenPath({ pathname }: URL): string {
-  const path = pathname.replace(/\.data$/, "").replace(/(.)\/+$/, "$1")
+  const path = withoutFinalSlashes(pathname.replace(/\.data$/, ""))
   return path === "/_root" ? "/" : path
 }
 

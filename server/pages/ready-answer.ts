@@ -99,7 +99,8 @@ export function encodingFor(accepted: string | undefined): Encoding {
       const [name = "", ...parameters] = offer
         .trim()
         .toLowerCase()
-        .split(/\s*;\s*/)
+        .split(";")
+        .map((part) => part.trim())
       const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2)
       return [name, weight === undefined ? 1 : Number(weight)]
     }),
@@ -113,7 +114,10 @@ export function encodingFor(accepted: string | undefined): Encoding {
 /** True when the browser says that it has these bytes already. */
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
-  return ifNoneMatch.split(/\s*,\s*/).some((tag) => tag === "*" || tag.replace(/^W\//, "") === etag)
+  return ifNoneMatch
+    .split(",")
+    .map((tag) => tag.trim())
+    .some((tag) => tag === "*" || tag.replace(/^W\//, "") === etag)
 }
 
 /**

@@ -82,7 +82,8 @@ describe("what may be saved", () => {
     ["[1]", "metrics"],
     ["[null]", "metrics"],
     ['[{"value":"1"}]', "metrics"],
-    ['[{"value":1,"label":"ett"}]', "metrics"],
+    ['[{"value":1,"label":"ett"}]', undefined],
+    ['[{"value":true,"label":"ett"}]', "metrics"],
     ["[{value:1}]", "metrics"],
     ["inte json", "metrics"],
   ])("as metrics: %s", (text, rule) => {
@@ -133,20 +134,21 @@ describe("what is sent", () => {
     expect(changedColumns(solutions, values, before)).toEqual({ title: "Intranätet", cta_label: null })
   })
 
-  test("everything of a new item", () => {
-    expect(changedColumns(features, { ...valuesOf(features), title: "Sök" })).toEqual({
+  test("of a new item the specified columns, and English ones that are filled in", () => {
+    const values = { ...valuesOf(features), title: "Sök", description_en: "Finds it", title_en: " " }
+    expect(changedColumns(features, values)).toEqual({
       title: "Sök",
-      title_en: null,
       description: null,
-      description_en: null,
+      description_en: "Finds it",
       icon_name: null,
       position: 0,
     })
   })
 
-  test("metrics as an array without empty rows; English ones that are missing as null", () => {
-    const text = '[{"value":"3","label":"dagar"},{"value":" ","label":""}]'
-    const columns = changedColumns(caseStudies, { ...valuesOf(caseStudies), metrics: text })
+  test("metrics as an array of texts without empty rows; English ones that are emptied as null", () => {
+    const text = '[{"value":3,"label":"dagar"},{"value":" ","label":""}]'
+    const before = { ...valuesOf(caseStudies), metrics_en: text }
+    const columns = changedColumns(caseStudies, { ...valuesOf(caseStudies), metrics: text }, before)
     expect(columns.metrics).toEqual([{ value: "3", label: "dagar" }])
     expect(columns.metrics_en).toBeNull()
     expect(changedColumns(caseStudies, valuesOf(caseStudies)).metrics).toEqual([])

@@ -1,3 +1,5 @@
+import { emailPattern } from "../../../supabase/functions/_shared/values.ts"
+
 /** The form's fields: the payload of send-contact-email (specification, section 3). */
 export const fields = ["name", "company", "email", "phone", "message", "honeypot"] as const
 export type Message = Record<(typeof fields)[number], string>
@@ -22,9 +24,6 @@ export const fieldOf: Record<Check, "name" | "email"> = {
 export function isCheck(outcome: Outcome): outcome is Check {
   return outcome in fieldOf
 }
-
-/** Text, at sign, text, dot, text, and no spaces (specification, section 5). */
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Reads a filled form; what is missing is empty. */
 export function readMessage(form: FormData): Message {

@@ -1,3 +1,5 @@
+import { emailPattern, headerSyntax } from "../../../supabase/functions/_shared/values.ts"
+
 /** What somebody fills in who wants the link to a resource by mail: the payload of send-resource-link. */
 export interface LinkRequest {
   /** The resource's id. */
@@ -30,9 +32,6 @@ export function isCheck(outcome: Outcome): outcome is Check {
   return outcome in fieldOf
 }
 
-/** Text, at sign, text, dot, text, no spaces, and nothing that would make several addresses of it. */
-const emailPattern = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@,;:<>()[\]\\"]+$/
-
 /** Reads a filled form; what is missing is empty, and a box that is not there is not ticked. */
 export function readLinkRequest(form: FormData): LinkRequest {
   const value = (field: string) => {
@@ -53,6 +52,6 @@ export function readLinkRequest(form: FormData): LinkRequest {
 /** The first check that a request does not pass, in the function's order, or null. */
 export function firstViolation({ email, consent }: LinkRequest): Check | null {
   if (!email.trim()) return "emailRequired"
-  if (!emailPattern.test(email.trim())) return "emailInvalid"
+  if (!emailPattern.test(email.trim()) || headerSyntax.test(email)) return "emailInvalid"
   return consent ? null : "consentRequired"
 }

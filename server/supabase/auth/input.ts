@@ -1,4 +1,5 @@
 import type { Context } from "hono"
+import { usualAddress } from "../../../supabase/functions/_shared/mail-address.ts"
 import { refusals } from "./errors.ts"
 
 export type Input = Record<string, unknown>
@@ -77,9 +78,9 @@ export function requiredText(input: Input, field: string): string {
 
 /** The address trimmed and lower-cased, or undefined when it is none: something, one @, a domain with a dot. */
 export function normalEmail(text: string): string | undefined {
-  const email = text.trim().toLowerCase()
-  if (email.length > 320 || !/^[^\s@<>"(),:;\\[\]\p{Cc}]+@[^\s@<>"(),:;\\[\]\p{Cc}]+$/u.test(email))
-    return undefined
+  const typed = text.trim().toLowerCase()
+  const email = typed.length <= 320 && typed.includes("@") ? usualAddress(typed) : undefined
+  if (!email || !/^[^\s@<>"(),:;\\[\]\p{Cc}]+@[^\s@<>"(),:;\\[\]\p{Cc}]+$/u.test(email)) return undefined
   const [local = "", domain = ""] = email.split("@")
   if (local.length > 64 || local.startsWith(".") || local.endsWith(".") || local.includes(".."))
     return undefined

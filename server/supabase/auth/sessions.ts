@@ -142,6 +142,15 @@ async function rotate(query: Query, sessionId: string, token: string, next: stri
   await query("update auth.sessions set refreshed_at = now(), updated_at = now() where id = $1", [sessionId])
 }
 
+/** Whether the user's session has not been ended. */
+export async function isOpen(query: Query, user: { id: string; sessionId: string }): Promise<boolean> {
+  const [session] = await query("select 1 from auth.sessions where id = $1 and user_id = $2", [
+    user.sessionId,
+    user.id,
+  ])
+  return session !== undefined
+}
+
 /** Ends sessions of a user: the one given, all, or all but it (upstream's scopes of /logout). */
 export async function endSessions(
   query: Query,

@@ -6,7 +6,7 @@ import { checkMetadataSize, type Input, metadataOf, readInput } from "./input.ts
 import { mailPasswordChanged } from "./mails.ts"
 import { type AuthContext, type AuthParts, letterTo, spend } from "./parts.ts"
 import { checkNewPassword, hashPassword, passwordMatches } from "./passwords.ts"
-import { endSessions } from "./sessions.ts"
+import { endSessions, isOpen } from "./sessions.ts"
 import { findAccount, readUser, storePassword, type User } from "./users.ts"
 
 interface SignedIn {
@@ -30,13 +30,9 @@ async function requireSignedIn(c: AuthContext, { database, keys }: AuthParts): P
   if (typeof sub !== "string" || typeof sessionId !== "string" || !uuid.test(sub) || !uuid.test(sessionId)) {
     throw refusals.badToken()
   }
-  const user = await database.asOwner(async (query) => {
-    const [session] = await query("select 1 from auth.sessions where id = $1 and user_id = $2", [
-      sessionId,
-      sub,
-    ])
-    return session && readUser(query, sub)
-  })
+  const user = await database.asOwner(async (query) =>
+    (await isOpen(query, { id: sub, sessionId })) ? readUser(query, sub) : undefined,
+  )
   if (!user) throw refusals.noSession()
   return { user, sessionId }
 }
@@ -72,6 +68,9 @@ export async function changeUser(c: AuthContext, parts: AuthParts): Promise<Resp
   const metadata = metadataOf(input)
   const passwordHash = await newPasswordHash(c, parts, user, input)
   const changed = await parts.database.asOwner(async (query) => {
+    // Hashing took its time: another session may have changed the password meanwhile, which ended this one.
+    await query("select from auth.users where id = $1 for update", [user.id])
+    if (!(await isOpen(query, { id: user.id, sessionId }))) throw refusals.noSession()
     if (metadata) await mergeMetadata(query, user.id, metadata)
     if (passwordHash) {
       await storePassword(query, user.id, passwordHash)

@@ -62,13 +62,18 @@ function badJson(details: string) {
   return refuse(400, "PGRST102", "Invalid JSON body", details)
 }
 
-/** How deep brackets are nested, those inside strings not counted. */
+/** How deep brackets are nested, those inside strings not counted; each character is looked at once. */
 function depthOf(text: string): number {
   let depth = 0
   let deepest = 0
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{]|[\]}]/gs)) {
-    if (token === "[" || token === "{") deepest = Math.max(deepest, ++depth)
-    else if (token === "]" || token === "}") depth -= 1
+  let inString = false
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]
+    if (character === '"') inString = !inString
+    else if (inString) {
+      if (character === "\\") at++
+    } else if (character === "[" || character === "{") deepest = Math.max(deepest, ++depth)
+    else if (character === "]" || character === "}") depth--
   }
   return deepest
 }

@@ -65,6 +65,28 @@ export async function addObject(
   })
 }
 
+const undone = new Error("undone")
+
+/** Whether the caller's policies let them add a file of this name, before anything of it is read. Fails as `addObject` does. */
+export async function checkAdding(
+  database: Database,
+  session: Session,
+  bucket: string,
+  name: string,
+): Promise<void> {
+  await database
+    .as(session, async (query) => {
+      await query("insert into storage.objects (bucket_id, name, metadata) values ($1, $2, '{}')", [
+        bucket,
+        name,
+      ])
+      throw undone
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error
+    })
+}
+
 /** A file of a public bucket, for everybody. Undefined when there is none. */
 export function readPublic(
   database: Database,

@@ -2,14 +2,22 @@ import { Hono } from "hono"
 import type { Database } from "../../database/database.ts"
 import { kindOfFile } from "../../media/file-kind.ts"
 import { harmlessDrawing } from "../../media/svg.ts"
-import { TooManyWaiting } from "../../media/turns.ts"
+import { TooManyWaiting, turns } from "../../media/turns.ts"
 import type { Bindings } from "../functions.ts"
 import { authenticate, type Keys } from "../keys.ts"
 import { faultOf, type Logger } from "../logger.ts"
 import { readJson } from "../rest/body.ts"
 import { fileAnswer } from "./answers.ts"
 import { refuseFile, toStorageError } from "./errors.ts"
-import { addObject, listObjects, readBucket, readOwn, readPublic, removeObjects } from "./objects.ts"
+import {
+  addObject,
+  checkAdding,
+  listObjects,
+  readBucket,
+  readOwn,
+  readPublic,
+  removeObjects,
+} from "./objects.ts"
 import { PublicFiles } from "./public-files.ts"
 import { fileOf, isForm, readBody, readForm } from "./upload-body.ts"
 
@@ -29,6 +37,8 @@ const nameForm = /^(?!\.{1,2}(\/|$))[\w!.*'() &$@=;:+,-]+(\/(?!\.{1,2}(\/|$))[\w
 export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
   const { database, keys } = parts
   const files = new PublicFiles((bucket, name) => readPublic(database, bucket, name))
+  // A file that is being received takes 25 MB of memory.
+  const receive = turns(4, 20)
   const app = new Hono<{ Bindings: Bindings }>()
 
   app.on(["GET", "HEAD"], "/object/public/:bucket/:name{.+}", async ({ req, env }) => {
@@ -70,22 +80,22 @@ export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
     if (!known) throw refuseFile(404, "Bucket not found", "Bucket not found")
     const limit = Math.min(known.file_size_limit ?? largestFile, largestFile)
     checkedName(name)
-    // Anonymous callers are refused before anything is read; which signed-in ones may write the policies say.
-    if (session.role === "anon")
-      throw refuseFile(403, "Unauthorized", "new row violates row-level security policy")
-    const bytes = isForm(req.raw)
-      ? await fileOf(await readForm(req.raw, limit))
-      : await readBody(req.raw, limit)
-    if (!bytes) throw refuseFile(400, "InvalidRequest", "The form holds no file, or several")
-    if (bytes.byteLength > limit)
-      throw refuseFile(413, "Payload too large", "The object exceeded the maximum allowed size")
-    const type = typeOf(bytes)
-    if (!type || (known.allowed_mime_types && !known.allowed_mime_types.includes(type))) {
-      throw refuseFile(415, "invalid_mime_type", "The file's content is of no kind that is taken")
-    }
-    const cacheControl = req.header("cache-control") ?? "max-age=31536000"
-    const id = await addObject(database, session, { bucket, name, type, bytes, cacheControl })
-    return Response.json({ Key: `${bucket}/${name}`, Id: id })
+    await checkAdding(database, session, bucket, name)
+    return await receive(async () => {
+      const bytes = isForm(req.raw)
+        ? await fileOf(await readForm(req.raw, limit))
+        : await readBody(req.raw, limit)
+      if (!bytes) throw refuseFile(400, "InvalidRequest", "The form holds no file, or several")
+      if (bytes.byteLength > limit)
+        throw refuseFile(413, "Payload too large", "The object exceeded the maximum allowed size")
+      const type = typeOf(bytes)
+      if (!type || (known.allowed_mime_types && !known.allowed_mime_types.includes(type))) {
+        throw refuseFile(415, "invalid_mime_type", "The file's content is of no kind that is taken")
+      }
+      const cacheControl = req.header("cache-control") ?? "max-age=31536000"
+      const id = await addObject(database, session, { bucket, name, type, bytes, cacheControl })
+      return Response.json({ Key: `${bucket}/${name}`, Id: id })
+    })
   })
 
   app.delete("/object/:bucket", async ({ req }) => {

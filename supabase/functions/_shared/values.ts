@@ -2,8 +2,14 @@ import type { Language } from "../../../server/mail/templates/layout.ts"
 
 // How a form's values are read. Postgres stores no NUL and no lone surrogate, and a mail's header no line break.
 
-/** Text, at sign, text, dot, text, and no spaces: the same rule as in the form. */
-export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/**
+ * Text, at sign, text, dot, text, and no spaces (specification, section 5); the forms use it too. The first dot behind the
+ * domain's first character decides: with any dot to choose from, 30 000 of them took seconds.
+ */
+export const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
+
+/** Characters that make more than one recipient out of a mail's header, or a name. */
+export const headerSyntax = /[,;:<>()[\]\\"]/
 
 export function languageOf(payload: Record<string, unknown>): Language {
   return payload.language === "en" ? "en" : "sv"

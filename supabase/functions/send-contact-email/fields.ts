@@ -1,4 +1,5 @@
 import type { ContactMessage } from "../../../server/mail/templates/contact.ts"
+import { usualAddress } from "../_shared/mail-address.ts"
 import { cleanLine, cleanText, emailPattern, isLonger, isMissing, optional } from "../_shared/values.ts"
 
 /** The first rule that a payload breaks; texts.ts holds the words for each code. */
@@ -35,7 +36,7 @@ export function readContact(payload: Record<string, unknown>): ContactMessage | 
   }
   const message: ContactMessage = {
     name: cleanLine(payload.name as string),
-    email: cleanLine(payload.email as string),
+    email: usualAddress(cleanLine(payload.email as string)) ?? cleanLine(payload.email as string),
     company: optional(payload.company, cleanLine),
     phone: optional(payload.phone, cleanLine),
     message: optional(payload.message, cleanText),

@@ -1,4 +1,5 @@
-import { cleanLine, emailPattern, isLonger, isMissing, optional } from "../_shared/values.ts"
+import { usualAddress } from "../_shared/mail-address.ts"
+import { cleanLine, emailPattern, headerSyntax, isLonger, isMissing, optional } from "../_shared/values.ts"
 
 /** Who wants the link; what was not filled in is null. */
 export interface Lead {
@@ -24,9 +25,6 @@ export const maxLength: Record<keyof Lead, number> = {
 }
 const fields = Object.keys(maxLength) as (keyof Lead)[]
 
-/** Characters that make more than one recipient out of a header, or a name. */
-const headerSyntax = /[,;:<>()[\]\\"]/
-
 /**
  * Checks a payload: the form's checks in the form's order, then types, then lengths. A consent is the value true and
  * nothing else.
@@ -38,7 +36,7 @@ export function readLead(payload: Record<string, unknown>): Lead | Violation {
   if (typeof payload.email === "string") {
     const email = cleanLine(payload.email)
     // Unlike a contact message, mail goes to this address: it has to be one and only one.
-    if (!emailPattern.test(email) || headerSyntax.test(email))
+    if (!emailPattern.test(email) || headerSyntax.test(email) || !usualAddress(email))
       return { code: "email_invalid", field: "email" }
   }
   if (payload.consent !== true) return { code: "consent_required", field: "consent" }
@@ -47,7 +45,7 @@ export function readLead(payload: Record<string, unknown>): Lead | Violation {
       return { code: "invalid_type", field }
   }
   const lead: Lead = {
-    email: cleanLine(payload.email as string),
+    email: usualAddress(cleanLine(payload.email as string)) ?? "",
     first_name: optional(payload.first_name, cleanLine),
     last_name: optional(payload.last_name, cleanLine),
     company: optional(payload.company, cleanLine),
