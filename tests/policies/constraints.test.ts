@@ -112,6 +112,7 @@ const goodMetrics = [
   [{ value: "75 %", label: "snabbare" }],
   [{ value: "", label: "" }],
   [{ value: "1", label: "a", more: [1] }],
+  [{ value: 41.5, label: 2026 }],
 ]
 const badMetrics = [
   {},
@@ -126,7 +127,7 @@ const badMetrics = [
   [{}],
   [{ value: "1" }],
   [{ label: "a" }],
-  [{ value: 1, label: "a" }],
+  [{ value: true, label: "a" }],
   [{ value: "1", label: null }],
   [{ value: "1", label: "a" }, {}],
   { value: "1", label: "a" },

@@ -69,6 +69,17 @@ describe.each(engines)("history of content on %s", (engine) => {
     expect(await owner("select count(*)::int as n from private.content_history")).toEqual([{ n: 3 }])
   })
 
+  test.each(Object.keys(smallest))(
+    "%s: no row gets another id, by which nobody would find what was changed",
+    async (table) => {
+      await owner(smallest[table] as string, [item])
+      const changed = `update public.${table} set id = '${other}'`
+      for (const who of actors) expect([0, refused]).toContain(await outcome(given.database, who, changed))
+      expect(await outcome(given.database, "administrator", changed)).toBe(refused)
+      expect(await administrator(`update public.${table} set id = id returning id`)).toEqual([{ id: item }])
+    },
+  )
+
   test("a change that is rolled back, refused or none at all is not kept", async () => {
     await owner(smallest.pages as string, [item])
     await outcome(given.database, "administrator", "update public.pages set title = 'Ny'")

@@ -36,8 +36,11 @@ describe.each(engines)("what triggers keep, on %s", (engine) => {
     expect(await administrator(`insert into ${named} returning position`, ["e", null])).toEqual([
       { position: 42 },
     ])
+    const highest = 2_147_483_647
+    await administrator(`insert into ${named}`, ["f", highest])
+    expect(await add("g")).toEqual([{ position: highest }])
     await administrator(`delete from public.${table}`)
-    expect(await add("f")).toEqual([{ position: 1 }])
+    expect(await add("h")).toEqual([{ position: 1 }])
   })
 
   test("several in one statement get places one after the other", async () => {

@@ -148,6 +148,28 @@ describe.each(engines)("sessions on %s", (engine) => {
     })
   })
 
+  test("of two sessions that change the password at once one ends the other, and its password is the account's", async () => {
+    const address = newEmail()
+    await site.account(address)
+    const passwords = ["ForstaBytet1", "AndraBytet22"]
+    const visitors = await Promise.all(
+      passwords.map(async (password) => {
+        const visitor = site.visitor()
+        await visitor.auth.signInWithPassword({ email: address, password: goodPassword })
+        return { password, change: () => visitor.auth.updateUser({ password }) }
+      }),
+    )
+    const answers = await Promise.all(
+      visitors.map(async ({ password, change }) => ({ password, error: (await change()).error })),
+    )
+    const refused = answers.filter(({ error }) => error)
+    expect(refused.map(({ error }) => error?.name)).toEqual(["AuthSessionMissingError"])
+    for (const { password, error } of answers) {
+      const signedIn = await site.visitor().auth.signInWithPassword({ email: address, password })
+      expect(Boolean(signedIn.error)).toBe(Boolean(error))
+    }
+  })
+
   test("a sign-in that was under way when the password changed comes to nothing", async () => {
     const address = newEmail()
     await site.account(address)

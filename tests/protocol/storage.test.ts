@@ -119,6 +119,25 @@ describe.each(engines)("storage on %s", (engine) => {
     })
   })
 
+  test("of whom may not write nothing is read, however much it is", async () => {
+    let read = 0
+    const body = new ReadableStream({
+      pull(controller) {
+        read++
+        if (read > 40) controller.close()
+        else controller.enqueue(randomBytes(64 * 1024))
+      },
+    })
+    const answer = await bare("/object/media/x/y.svg", {
+      method: "POST",
+      headers: { authorization: `Bearer ${site.tokens.user}`, apikey: keys.publishable },
+      body,
+      duplex: "half",
+    } as RequestInit)
+    expect(answer.status).toBe(403)
+    expect(read).toBeLessThan(5)
+  })
+
   test("nothing is written over", async () => {
     const name = newName("pdf")
     expect((await bucket("administrator").upload(name, pdf)).error).toBeNull()

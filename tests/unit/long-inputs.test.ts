@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest"
+import { schemas } from "../../app/account/credentials.ts"
+import { firstViolation } from "../../app/site/contact/message.ts"
+import { originOf } from "../../app/site/origin.ts"
+import { harmlessDrawing } from "../../server/media/svg.ts"
+import { canonicalTarget } from "../../server/pages/pages.ts"
+import { encodingFor, isKnown } from "../../server/pages/ready-answer.ts"
+import { readJson } from "../../server/supabase/rest/body.ts"
+import { readContact } from "../../supabase/functions/send-contact-email/fields.ts"
+
+/**
+ * Each of these once took time that grew with the square of the length: at this one, from half a minute to hours. The
+ * runner's own limit tells; nothing is measured.
+ */
+const length = 200_000
+const many = (text: string, times = length) => text.repeat(times)
+
+const json = (text: string) =>
+  readJson(
+    new Request("http://site.example/", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: text,
+    }),
+  )
+
+describe("what anybody may send is read in one go", () => {
+  test.each([
+    ["a string that does not end", `"${many('\\"')}`],
+    ["brackets after it", `"${many('\\"')}\\${many("[")}`],
+  ])("JSON: %s", async (_, text) => {
+    await expect(json(text)).rejects.toMatchObject({ status: 400 })
+  })
+
+  test("JSON: depth is counted outside strings, escapes and all", async () => {
+    const deep = (depth: number) => `${many("[", depth)}"\\"[[\\\\"${many("]", depth)}`
+    expect(await json(deep(64))).toMatchObject({ text: deep(64) })
+    await expect(json(deep(65))).rejects.toMatchObject({ status: 400 })
+  })
+
+  test("an address of dots", () => {
+    const email = `a@${many(".")}@`
+    const form = { name: "Åsa", company: "", email, phone: "", message: "", honeypot: "" }
+    expect(firstViolation(form)).toBe("emailInvalid")
+    expect(readContact({ name: "Åsa", email })).toEqual({ code: "email_invalid", field: "email" })
+    expect(schemas.address.safeParse({ email }).success).toBe(false)
+  })
+
+  test("headers of blanks and slashes", () => {
+    expect(encodingFor(`a${many(" ")}b, br`)).toBe("br")
+    expect(isKnown(`a${many(" ")}b, "x"`, '"x"')).toBe(true)
+    expect(originOf(`http://site.example${many("/")}x`, ["site.example"])).toBeNull()
+    expect(canonicalTarget(new URL(`http://site.example/losningar${many("/")}`))).toBe("/losningar")
+  })
+
+  test("a drawing of groups within groups", () => {
+    const groups = Array.from({ length: 97 }, (_, depth) => `<g id="a${depth}">`).join("")
+    const inner = many("<g/>", 49_000)
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg">${groups}${inner}${many("</g>", 97)}</svg>`
+    expect(harmlessDrawing(Buffer.from(drawing))).toContain('<g id="a96">')
+  })
+})
