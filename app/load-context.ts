@@ -16,8 +16,8 @@ export interface LoadContext {
   /** Reads and writes as the anonymous visitor. */
   data: DataClient
   /**
-   * Calls a backend function as the anonymous visitor, with the visitor's address for its limits and, as the Referer,
-   * the page of the site that it came from.
+   * Calls a backend function as the anonymous visitor, with the visitor's language, their address for its limits and, as
+   * the Referer, the page of the site that it came from.
    */
   invoke: (name: string, payload: Record<string, unknown>, from?: string) => Promise<Response>
   /** Counts one use of a limit by this visitor's address (server/limits); pages that are cached never ask. */

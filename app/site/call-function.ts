@@ -1,3 +1,5 @@
+import type { Language } from "../i18n/language.ts"
+
 /** Fetched when somebody starts to fill in a form, so that sending does not wait for it. */
 export const loadFunctionsClient = () => import("@supabase/functions-js")
 
@@ -12,16 +14,15 @@ export interface FunctionSite {
  * Calls one of the backend's functions from the browser; never rejects. A failure is also logged to the console
  * (specification, section 8).
  *
+ * @param about the page's language, and the page of the site that the call is said to come from, else this one. That goes
+ *   in the Referer, which a hosted backend would otherwise be sent without its path
  * @param failed what has not happened then, as a sentence without its full stop
- * @param from the page of the site that the call is said to come from; else this one. It goes in the Referer, which a
- *   hosted backend would otherwise be sent without its path
  */
 export async function callFunction(
   name: string,
   body: Record<string, unknown>,
-  site: FunctionSite,
+  { language, site, from }: { language: Language; site: FunctionSite; from?: string | undefined },
   failed: string,
-  from?: string,
 ): Promise<"sent" | "tooMany" | "failure"> {
   try {
     const { FunctionsClient } = await loadFunctionsClient()
@@ -30,7 +31,7 @@ export async function callFunction(
         fetch(input, { ...init, referrer: from || location.pathname, referrerPolicy: "unsafe-url" }),
       headers: { apikey: site.publishableKey, Authorization: `Bearer ${site.publishableKey}` },
     })
-    const { error } = await client.invoke(name, { body })
+    const { error } = await client.invoke(name, { body, headers: { "Content-Language": language } })
     if (!error) return "sent"
     console.error(`${failed}:`, error)
     return error.context instanceof Response && error.context.status === 429 ? "tooMany" : "failure"

@@ -34,13 +34,13 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 /** A message posted without scripts: the same checks, the same call, and the outcome in the page. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { invoke, language, log } = context.get(loadContext)
+  const { invoke, log } = context.get(loadContext)
   const form = await request.formData().catch(() => new FormData())
   const message = readMessage(form)
   const from = form.get(originField)?.toString()
   const violation = firstViolation(message)
   if (violation) return data<Posted>({ outcome: violation, message, from }, { status: 400 })
-  const response = await invoke("send-contact-email", { ...message, language }, from).catch(() => undefined)
+  const response = await invoke("send-contact-email", message, from).catch(() => undefined)
   if (response?.ok) return data<Posted>({ outcome: "sent", message: null, from })
   const status = response?.status ?? 503
   log("the contact message was not sent", { status })

@@ -71,7 +71,12 @@ export async function render(
     invoke: (name, payload, from) =>
       fetchInProcess(`${inProcessOrigin}/functions/v1/${name}`, {
         method: "POST",
-        headers: { ...headers, "Content-Type": "application/json", ...refererOf(from, siteUrl) },
+        headers: {
+          ...headers,
+          "Content-Type": "application/json",
+          "Content-Language": visitor.language,
+          ...refererOf(from, siteUrl),
+        },
         body: JSON.stringify(payload),
       }),
     withinLimit: async (name) =>

@@ -57,6 +57,7 @@ test("other spellings of an address lead to the one that is linked to", async ({
     ["/%6cosningar?utm_source=Brev", "/losningar?utm_source=Brev"],
     ["/en//Kontakt/", "/en/kontakt/"],
     ["//annan.example/losningar", "/annan.example/losningar"],
+    ["//losningar?a", "/losningar?a"],
     ["//", "/"],
     ["/%2F%2Fannan.example/losningar", "/%2F%2Fannan.example/losningar"],
     ["/%C3%85%20%3F", "/%C3%A5%20%3F"],
@@ -76,5 +77,20 @@ test("a form of another site is refused", async ({ request }) => {
   for (const origin of ["https://annan.example", "null", e2eAddress.replace("://", "://namn@")]) {
     const response = await request.post("/kontakt", { form, headers: { Origin: origin } })
     expect(response.status(), origin).toBe(400)
+  }
+})
+
+test("what depends on the stored language, and no page of the cache, is kept by no cache in between", async ({
+  request,
+}) => {
+  for (const [path, status] of [
+    ["/finns-inte", 404],
+    ["/losningar/finns-inte", 404],
+    ["/losningar.data", 200],
+  ] as const) {
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(status)
+    expect(response.headers()["cache-control"], path).toMatch(/private|no-store|no-cache/)
+    expect(response.headers().vary, path).toContain("Cookie")
   }
 })

@@ -57,8 +57,9 @@ test("the solution's page is kept with the message, and the call is the specifie
   const sent = page.waitForRequest("**/functions/v1/send-contact-email")
   await write(page, email)
   expect(Object.keys((await sent).postDataJSON() as object).sort()).toEqual(
-    ["company", "email", "honeypot", "language", "message", "name", "phone"].sort(),
+    ["company", "email", "honeypot", "message", "name", "phone"].sort(),
   )
+  expect((await sent).headers()["content-language"]).toBe("sv")
   expect(await originsOf(session, email)).toMatchObject([
     { page: "/losningar/intranat", solution: "Intranät" },
   ])

@@ -12,6 +12,6 @@ export function sendMessage(
   site: FunctionSite,
   from: string | undefined,
 ): Promise<Outcome> {
-  const body = { ...message, language }
-  return callFunction("send-contact-email", body, site, "The contact message was not sent", from)
+  const about = { language, site, from }
+  return callFunction("send-contact-email", message, about, "The contact message was not sent")
 }

@@ -48,7 +48,7 @@ export function ResourceLinkForm({ resource, labelledBy, posted, privacyPath, si
     read: readLinkRequest,
     violation: firstViolation,
     send: (request) =>
-      callFunction("send-resource-link", { ...request, language }, site, "The link was not mailed"),
+      callFunction("send-resource-link", { ...request }, { language, site }, "The link was not mailed"),
     words: (outcome) => outcomeTexts(outcome, texts),
     fieldOf: (outcome) => (isCheck(outcome) ? fieldOf[outcome] : undefined),
     clear(form) {

@@ -11,8 +11,12 @@ export const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
 /** Characters that make more than one recipient out of a mail's header, or a name. */
 export const headerSyntax = /[,;:<>()[\]\\"]/
 
-export function languageOf(payload: Record<string, unknown>): Language {
-  return payload.language === "en" ? "en" : "sv"
+/**
+ * The language of the page with the form. The site names it in the header Content-Language, because the contact payload is
+ * specified to the field (section 3); other callers may put `language` into the payload.
+ */
+export function languageOf({ headers }: Request, payload: Record<string, unknown>): Language {
+  return (headers.get("content-language") ?? payload.language) === "en" ? "en" : "sv"
 }
 
 /** People leave the hidden field empty; anything but nothing or blanks was put there by a program. */

@@ -40,7 +40,7 @@ export async function handleContact(request: Request, parts: ContactParts): Prom
     return failure(faultStatus[payload], "sv", payload, headers)
   }
 
-  const language = languageOf(payload)
+  const language = languageOf(request, payload)
   if (isTrapped(payload)) return success()
   const message = readContact(payload)
   if ("code" in message) return failure(400, language, message.code, { violation: message })

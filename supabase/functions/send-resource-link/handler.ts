@@ -46,7 +46,7 @@ export async function handleResourceLink(request: Request, parts: LeadParts): Pr
     return failure(faultStatus[payload], "sv", payload, headers)
   }
 
-  const language = languageOf(payload)
+  const language = languageOf(request, payload)
   if (isTrapped(payload)) return success()
   const lead = readLead(payload)
   if ("code" in lead) return failure(400, language, lead.code, { violation: lead })
