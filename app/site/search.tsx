@@ -9,6 +9,7 @@ import { hasOwnAddress, publicScreens } from "./public-screens.ts"
 import { catalogueHits } from "./search/catalogue-hits.server.ts"
 import { SearchForm } from "./search/form.tsx"
 import { HitList } from "./search/hit-list.tsx"
+import { screenHits } from "./search/screen-hits.ts"
 import { SlashKey } from "./search/slash-key.tsx"
 import { SiteLink } from "./site-link.tsx"
 
@@ -27,7 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const hits = (await searchSite(client, query, language)).filter(hasPlace)
   const more = catalogueHits(query, language, hits)
-  return { query, hits: [...hits, ...more].slice(0, mostHits), refused: false }
+  const screens = screenHits(query, language, hits)
+  return { query, hits: [...screens, ...hits, ...more].slice(0, mostHits), refused: false }
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders

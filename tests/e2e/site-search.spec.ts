@@ -84,6 +84,23 @@ for (const { prefix, query, name, sentence } of [
   })
 }
 
+test("screens are found by their names, functions in spite of a slip and without the letters of Swedish", async ({
+  page,
+}) => {
+  for (const [query, title, href] of [
+    ["/sok?q=om+oss", "Om oss", "/om-oss"],
+    ["/sok?q=kontakt", "Kontakt", "/kontakt"],
+    ["/en/sok?q=privacy", "Privacy", "/en/integritet"],
+    ["/sok?q=inlogning", "Gemensam inloggning", "/funktioner#"],
+    ["/sok?q=e-tjanst", "Formulärbyggare", "/funktioner#"],
+    ["/sok?q=versoinshistorik", "Versionshistorik", "/funktioner#"],
+  ] as const) {
+    await page.goto(query)
+    const link = page.getByRole("main").getByRole("listitem").getByRole("link", { name: title, exact: true })
+    await expect(link, query).toHaveAttribute("href", new RegExp(`^${href}`))
+  }
+})
+
 test("a function that is shown as a part of a solution is not shown once more", async ({ page, service }) => {
   const { data } = await service.from("features").select("title").eq("is_public", true).limit(1).single()
   const title = data?.title ?? ""

@@ -2,7 +2,7 @@ import type { search as swedish } from "../sv/search.ts"
 
 export const search: typeof swedish = {
   title: "Search the site",
-  lead: "Solutions, features, case studies, resources and pages. Misspellings and word endings are fine.",
+  lead: "Solutions, features, case studies, resources and pages. Word endings are fine, and so are small slips in names.",
   field: "Search terms",
   resultsTitle: "What was found",
   found: (count, query) => `${count === 1 ? "1 result" : `${count} results`} for “${query}”`,

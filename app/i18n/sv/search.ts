@@ -1,7 +1,7 @@
 /** Texts of the search screen. */
 export const search = {
   title: "Sök på webbplatsen",
-  lead: "Lösningar, funktioner, kundcase, resurser och sidor. Stavfel och böjningar gör inget.",
+  lead: "Lösningar, funktioner, kundcase, resurser och sidor. Böjningar gör inget, och inte heller små stavfel i namn.",
   field: "Sökord",
   resultsTitle: "Träffar",
   found: (count: number, query: string) => `${count === 1 ? "1 träff" : `${count} träffar`} på ”${query}”`,

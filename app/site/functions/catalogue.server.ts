@@ -1,7 +1,7 @@
 import { functionAreas } from "../../../supabase/seed/functions.ts"
 import type { Language } from "../../i18n/language.ts"
 import { functionKey } from "./key.ts"
-import { fits, withoutEnding, wordsOf } from "./match.ts"
+import { fits, nearlyFits, withoutEnding, wordsOf } from "./match.ts"
 
 /** One function in the visitor's language. */
 export interface ListedFunction {
@@ -46,21 +46,22 @@ export type FoundFunction = ListedFunction & { area: string }
 
 /**
  * The functions that all of the words are about, those first whose names say so. When there are none, the words are tried
- * without their endings.
+ * without their endings, then with a slip of the finger.
  */
 export function findFunctions(query: string, language: Language): FoundFunction[] {
   const words = wordsOf(query)
-  const found = functionsWith(words, language)
-  return found.length > 0 ? found : functionsWith(words.map(withoutEnding), language)
-}
-
-function functionsWith(words: string[], language: Language): FoundFunction[] {
   if (words.length === 0) return []
-  const found = listedAreas(language).flatMap(({ id, name, functions }) =>
-    functions
-      .filter(({ title, description }) => fits(words, `${name} ${title}`, `${title} ${description}`))
-      .map((item) => ({ ...item, area: id })),
+  const all = listedAreas(language).flatMap(({ id, name, functions }) =>
+    functions.map((item) => ({ ...item, area: id, names: `${name} ${item.title}` })),
   )
-  const named = Map.groupBy(found, ({ title }) => fits(words, title, title))
-  return [...(named.get(true) ?? []), ...(named.get(false) ?? [])]
+  const about = (wanted: string[]) =>
+    all.filter(({ names, title, description }) => fits(wanted, names, `${title} ${description}`))
+  const nearly = () => all.filter(({ names, description }) => nearlyFits(words, `${names} ${description}`))
+  for (const find of [() => about(words), () => about(words.map(withoutEnding)), nearly]) {
+    const found = find()
+    if (found.length === 0) continue
+    const named = Map.groupBy(found, ({ title }) => fits(words, title, title))
+    return [...(named.get(true) ?? []), ...(named.get(false) ?? [])]
+  }
+  return []
 }

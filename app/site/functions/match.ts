@@ -26,3 +26,28 @@ export function fits(words: readonly string[], name: string, text: string): bool
 
 /** A longer word without its last two letters: most endings are no longer than that, in both languages. */
 export const withoutEnding = (word: string) => (word.length > 5 ? word.slice(0, -2) : word)
+
+/** The same rule with a slip of the finger in longer words, wherever they stand. */
+export function nearlyFits(words: readonly string[], text: string): boolean {
+  const others = wordsOf(text)
+  return words.every((word) =>
+    others.some((other) =>
+      word.length < 5
+        ? other.startsWith(word)
+        : [-1, 0, 1].some((more) => isSlip(word, other.slice(0, word.length + more))),
+    ),
+  )
+}
+
+/** Whether one letter too many or too few, another one, or two that have changed places make the one of the other. */
+function isSlip(typed: string, meant: string): boolean {
+  let at = 0
+  while (at < typed.length && typed[at] === meant[at]) at++
+  const [rest, wanted] = [typed.slice(at), meant.slice(at)]
+  return (
+    rest.slice(1) === wanted.slice(1) ||
+    rest.slice(1) === wanted ||
+    rest === wanted.slice(1) ||
+    (rest.slice(2) === wanted.slice(2) && rest[0] === wanted[1] && rest[1] === wanted[0])
+  )
+}
