@@ -8,6 +8,7 @@ import { layAsideMailLink } from "../account/mail-link.ts"
 import { sessionKey } from "../account/session-key.ts"
 import { hasEnglishPrefix, isLanguage, languageKey } from "../i18n/language.ts"
 import { unfold } from "../islands/unfold.ts"
+import { choiceParameter } from "../site/functions/key.ts"
 import { listenForCounted } from "./counted.ts"
 import { keepForReact, keepTexts } from "./replay.ts"
 import { root } from "./root.ts"
@@ -64,7 +65,7 @@ addEventListener("keydown", (event) => {
   if (event.key === "Tab") root.dataset.keyboard = ""
 })
 
-document.addEventListener("click", (event) => {
+addEventListener("click", (event) => {
   const link = (event.target as Element).closest?.("a")
   if (!link) return
   const language = link.dataset.language
@@ -89,12 +90,15 @@ addEventListener("focusin", ({ target }) => {
 
 listenForSearchKeys()
 
-/** The functions screen's own few lines are fetched when its field or one of its boxes is touched, or comes back ticked. */
-const bringChoice = () => void import(functionChoiceAddress).catch(() => {})
+/** The functions screen's own few lines are fetched when its field or one of its boxes is touched, or somebody comes with a choice. */
+const bringChoice = () => import(functionChoiceAddress).catch(() => {})
 for (const kind of ["focusin", "input"]) {
   addEventListener(kind, ({ target }) => (target as Element).closest?.("[data-choice]") && bringChoice())
 }
-addEventListener("pageshow", () => document.querySelector("[data-choice] form :checked") && bringChoice())
+addEventListener("pageshow", () => {
+  const ticked = location.search.includes(choiceParameter) ? "" : " :checked"
+  if (document.querySelector(`[data-choice]${ticked}`)) bringChoice()
+})
 
 let hydrating = false
 /** Runs a module script that the server has put to sleep. False when there is none. */
@@ -134,12 +138,12 @@ const signedIn = readStorage(sessionKey) !== null
 if (!signedIn) addEventListener("toggle", ({ target }) => unfold(target as Element), true)
 root.toggleAttribute("data-session", signedIn || followedMailLink)
 listenForCounted(signedIn)
-document.addEventListener("DOMContentLoaded", () => {
+addEventListener("DOMContentLoaded", () => {
   // A page that was left with something to say, such as a link that no longer holds, says it again after a reload.
   const told = history.state?.usr
   if (signedIn || followedMailLink || told || document.querySelector("[data-hydrate=now]")) hydrate()
 })
 // Signing in or out in another tab shows in this one too, though nobody has touched it yet.
 addEventListener("storage", ({ key }) => {
-  if ([sessionKey, null].includes(key)) hydrate()
+  if (!key || key === sessionKey) hydrate()
 })

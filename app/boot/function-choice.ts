@@ -1,9 +1,10 @@
 /**
- * The functions screen: narrows the list while somebody types, and says what the chosen functions make. Fetched when
- * somebody touches the field or a box (boot.ts). It knows the page by its marks alone, so it goes on working when React
+ * The functions screen: narrows the list while somebody types, says what the chosen functions make, and keeps the choice in
+ * the address. Fetched when somebody touches the field or a box, or comes with a choice (boot.ts). It knows the page by its marks alone, so it goes on working when React
  * has taken the page over or has drawn it anew.
  */
 
+import { choiceParameter } from "../site/functions/key.ts"
 import { fits, wordsOf } from "../site/functions/match.ts"
 import { reachOf, withCount } from "../site/functions/reach.ts"
 
@@ -19,6 +20,35 @@ function tally(): void {
   const sentence = output?.dataset[reachOf(count)]
   if (output && sentence !== undefined) say(output, withCount(sentence, count))
   find("[data-scale]")?.setAttribute("width", String(count))
+}
+
+/** Ticks what the address names; what is no function has no box. */
+function tickNamed(): void {
+  const named = new URLSearchParams(location.search).getAll(choiceParameter)
+  for (const box of all<HTMLInputElement>("form [type=checkbox]")) {
+    if (named.includes(box.value)) box.checked = true
+  }
+}
+
+/**
+ * The choice stands in the address and nowhere else: so it is there after a reload, for the other language, for whoever
+ * comes back, and for a colleague who is sent it.
+ */
+function keepInAddress(): void {
+  const address = new URL(location.href)
+  address.searchParams.delete(choiceParameter)
+  for (const { value } of all<HTMLInputElement>("form :checked")) {
+    address.searchParams.append(choiceParameter, value)
+  }
+  if (address.href !== location.href) history.replaceState(history.state, "", address)
+}
+
+let waiting: ReturnType<typeof setTimeout> | undefined
+/** Browsers refuse an address that changes a hundred times in a moment. */
+function chosen(): void {
+  tally()
+  clearTimeout(waiting)
+  waiting = setTimeout(keepInAddress)
 }
 
 const text = (element: Element | null) => element?.textContent ?? ""
@@ -60,14 +90,15 @@ function say(element: HTMLElement, words: string): void {
 
 const concerns = (event: Event) => (event.target as Element).closest?.("[data-choice]")
 addEventListener("input", (event) => concerns(event) && filter())
-addEventListener("change", (event) => concerns(event) && tally())
-// The boxes are emptied after those who listen have been told; then the button that did it is gone, and the focus with it.
+addEventListener("change", (event) => concerns(event) && chosen())
+// The boxes are emptied after those who listen have been told; then the buttons are gone, and the focus with them.
 addEventListener("reset", (event) => {
   if (!concerns(event)) return
   setTimeout(() => {
-    tally()
-    find<HTMLElement>("form [type=submit]")?.focus({ preventScroll: true })
+    chosen()
+    find<HTMLElement>("output")?.focus({ preventScroll: true })
   })
 })
+tickNamed()
 filter()
-tally()
+chosen()

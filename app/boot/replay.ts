@@ -8,18 +8,18 @@ const patience = 4_000
 
 /**
  * Keeps what somebody presses while React is on its way, once each, and does it again when React is there: a form
- * that is sent, a button that only React knows what to do with. Links, menus and the like are the browser's own.
+ * that is sent, a button that only React knows what to do with. Until then the button says that it is busy. Links, menus and
+ * the like are the browser's own.
  * @param bringReact false on a page that has none
  */
 export function keepForReact(bringReact: () => boolean): void {
-  const kept = new Set<Element>()
-
   /** True when the press was taken: `again` is then done later. */
   function keep(element: Element, again: () => void): boolean {
     if (root.dataset.hydrated || !bringReact()) return false
-    if (kept.has(element)) return true
-    kept.add(element)
+    if (element.ariaBusy) return true
+    element.ariaBusy = "true"
     const go = () => {
+      element.ariaBusy = null
       clearTimeout(timer)
       removeEventListener("hydrated", go)
       root.dataset.hydrated ??= "late"
@@ -33,10 +33,10 @@ export function keepForReact(bringReact: () => boolean): void {
   addEventListener(
     "submit",
     (event) => {
-      const form = event.target as HTMLFormElement
-      const { submitter } = event
+      const { target, submitter } = event
+      const form = target as HTMLFormElement
       // A search is the browser's own GET.
-      if (!form.matches("[method=get]") && keep(form, () => form.requestSubmit(submitter))) {
+      if (!form.matches("[method=get]") && keep(submitter ?? form, () => form.requestSubmit(submitter))) {
         event.preventDefault()
         event.stopPropagation()
       }

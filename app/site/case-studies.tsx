@@ -113,7 +113,7 @@ function CaseStudyCard({
       <p lang={lang.challenge} className="measure mt-3 clamp-3 text-ink-soft">
         {caseStudy.challenge}
       </p>
-      <div className="mt-auto flex flex-wrap items-end justify-between gap-6 pt-8">
+      <div className="mt-auto flex flex-col items-start gap-6 pt-8 lg:flex-row lg:flex-wrap lg:items-end lg:justify-between">
         {metric && (
           <p lang={lang.metrics} className="max-w-[20ch] leading-snug">
             <span className="figures block font-heading text-step-4 leading-none font-bold tracking-tight text-pine">
@@ -122,7 +122,7 @@ function CaseStudyCard({
             <span className="small mt-2 block text-ink-soft">{metric.label}</span>
           </p>
         )}
-        <span className="link ml-auto shrink-0 group-hover:decoration-2" aria-hidden="true">
+        <span className="link shrink-0 group-hover:decoration-2" aria-hidden="true">
           {texts.read}
         </span>
       </div>

@@ -62,10 +62,15 @@ export default function ContactScreen({ loaderData: { choice, from, ...loaded } 
         <p lang={hero.lang.description} className="lead measure mt-5 mb-10">
           {hero.description}
         </p>
-        {!posted && choice && <p className="contact-choice">{choice.note}</p>}
         <Island
           of="contact"
-          props={{ posted, beginning: choice?.message ?? undefined, from: posted?.from ?? from, site }}
+          props={{
+            posted,
+            note: posted ? undefined : choice?.note,
+            beginning: choice?.message ?? undefined,
+            from: posted?.from ?? from,
+            site,
+          }}
         />
         <p className="mt-10 border-t border-line pt-6">
           <BackLink to="/">{texts.common.backHome}</BackLink>

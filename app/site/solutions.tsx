@@ -53,7 +53,12 @@ export default function Solutions({ loaderData }: Route.ComponentProps) {
         ) : (
           <ul className="grid gap-2 md:grid-cols-12">
             {solutions.map((solution, index) => (
-              <SolutionModule key={solution.id} solution={solution} index={index} />
+              <SolutionModule
+                key={solution.id}
+                solution={solution}
+                index={index}
+                alone={index % 2 === 0 && index === solutions.length - 1}
+              />
             ))}
           </ul>
         )}
@@ -65,7 +70,7 @@ export default function Solutions({ loaderData }: Route.ComponentProps) {
 
 /**
  * Widths in columns and grounds, in turn: two to a row and never equal, so that the seam between them wanders.
- * `wide` ones have room for their weave beside the words.
+ * `wide` ones have room for their weave beside the words. The last of an odd number has the row to itself.
  */
 const modules = [
   { place: "md:col-span-7", ground: "bg-panel", wide: true },
@@ -74,9 +79,17 @@ const modules = [
   { place: "md:col-span-7", ground: "bg-night text-on-night", wide: true },
 ] as const
 
-function SolutionModule({ solution, index }: { solution: ListedSolution; index: number }) {
+interface SolutionModuleProps {
+  solution: ListedSolution
+  index: number
+  /** Nothing stands beside it. */
+  alone: boolean
+}
+
+function SolutionModule({ solution, index, alone }: SolutionModuleProps) {
   const { solutions: texts } = useTexts()
-  const { place, ground, wide } = modules[index % modules.length] ?? modules[0]
+  const { ground, ...usual } = modules[index % modules.length] ?? modules[0]
+  const { place, wide } = alone ? { place: "md:col-span-12", wide: true } : usual
   const dark = ground.startsWith("bg-night")
   const { title, usp, description, lang } = solution
   return (

@@ -90,6 +90,29 @@ test("the button says so and is disabled while the message is on its way; a doub
   await service.from("contact_submissions").delete().eq("email", email)
 })
 
+test("a press that waits for React shows that it was taken", async ({ page, service }) => {
+  const email = uniqueEmail()
+  const { promise: wanted, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route("**/assets/react-*.js", async (route) => {
+    await wanted
+    await route.continue()
+  })
+  await page.goto("/kontakt")
+  const fields = form(page)
+  await fields.name.fill("Långsam")
+  await fields.email.fill(email)
+  await expect(fields.send).not.toHaveAttribute("aria-busy")
+  await fields.send.click()
+  await expect(fields.send).toHaveAttribute("aria-busy", "true")
+  await expect(fields.send).toHaveCSS("opacity", "0.6")
+  letThrough()
+  await expect(page.getByText("Meddelandet skickat!")).toBeVisible()
+  await expect(fields.send).not.toHaveAttribute("aria-busy")
+  const { data } = await service.from("contact_submissions").select("id").eq("email", email)
+  expect(data).toHaveLength(1)
+  await service.from("contact_submissions").delete().eq("email", email)
+})
+
 const violations = [
   { name: "   ", email: "nej", sv: "Namn är obligatoriskt", en: "Name is required" },
   { name: "Åsa", email: "   ", sv: "E-postadress är obligatorisk", en: "Email is required" },

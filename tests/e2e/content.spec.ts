@@ -56,6 +56,47 @@ test("a draft is nowhere; published it is there at once, with its first two feat
   await expect.poll(async () => (await request.get(`/losningar/${slug}`)).status()).toBe(404)
 })
 
+test("the last of an odd number of solutions has the row to itself", async ({ page, service, request }) => {
+  const { count } = await service
+    .from("content_solutions")
+    .select("*", { count: "exact", head: true })
+    .eq("is_published", true)
+  const slugs = Array.from({ length: count && count % 2 ? 2 : 1 }, (_, n) => unique(`udda-${n}`))
+  const rows = slugs.map((slug) => ({ slug, title: slug, is_published: true, position: 10_000 }))
+  expect((await service.from("content_solutions").insert(rows)).error).toBeNull()
+  const last = slugs.at(-1) ?? ""
+  await expect.poll(async () => (await request.get("/losningar")).text()).toContain(last)
+  await page.goto("/losningar")
+  const card = page.getByRole("main").getByRole("listitem").last()
+  const list = page.getByRole("main").getByRole("list")
+  expect((await card.boundingBox())?.width).toBe((await list.boundingBox())?.width)
+  await service.from("content_solutions").delete().in("slug", slugs)
+})
+
+test("the way to a case study stands below its figure on a phone, on every card", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto("/case-studies")
+  const below = await page.getByText("Läs kundcaset").evaluateAll((links) =>
+    links.map((link) => {
+      const figure = link.previousElementSibling?.getBoundingClientRect()
+      return figure && link.getBoundingClientRect().top >= figure.bottom
+    }),
+  )
+  expect(below.length).toBeGreaterThan(1)
+  expect(new Set(below)).toEqual(new Set([true]))
+})
+
+test("on paper nothing of the start page reaches beyond the sheet", async ({ page }) => {
+  await page.setViewportSize({ width: 673, height: 1000 })
+  await page.emulateMedia({ media: "print" })
+  await page.goto("/")
+  const beyond = await page.getByRole("article").evaluateAll((modules) => {
+    const edge = document.documentElement.clientWidth
+    return modules.filter((module) => module.getBoundingClientRect().right > edge).length
+  })
+  expect(beyond).toBe(0)
+})
+
 test("a published page answers at its slug, a draft does not", async ({ page, request, service }) => {
   const slug = unique("sida")
   const { data: row } = await service

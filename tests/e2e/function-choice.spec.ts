@@ -5,8 +5,7 @@ import { expect, test } from "./test.ts"
 
 const boxes = (page: Page) => page.getByRole("main").getByRole("checkbox")
 const tally = (page: Page) => page.locator("[data-choice] output")
-const rule =
-  "28 till 75 av 153\u00a0funktioner blir en komplett portal eller webbplats, eller ett komplett intranät."
+const rule = "28 till 75 av 153 blir en komplett lösning."
 
 /** Ticks or empties the first boxes at once, as somebody would one by one. */
 const tick = (page: Page, count: number) =>
@@ -96,12 +95,12 @@ test("the sum says what it makes, from the first box to more than a solution tak
   await page.goto("/funktioner")
   await expect(tally(page)).toHaveText(rule)
   await boxes(page).first().check()
-  await expect(tally(page)).toHaveText(/^1 av 153 valda\. 27 till, så blir det en komplett portal/)
+  await expect(tally(page)).toHaveText(/^1 av 153 valda\. 27 till ger en komplett lösning\.$/)
   for (const [count, text] of [
-    [27, /^27 av 153 valda\. 1 till,/],
-    [28, /^28 av 153 valda\. Det blir en komplett portal eller webbplats, eller ett komplett intranät\.$/],
+    [27, /^27 av 153 valda\. 1 till ger/],
+    [28, /^28 av 153 valda\. Det blir en komplett lösning\.$/],
     [75, /^75 av 153 valda\. Det blir en komplett/],
-    [76, /^76 av 153 valda\. Det är fler än de 28 till 75/],
+    [76, /^76 av 153 valda\. 28 till 75 räcker/],
     [153, /^153 av 153 valda/],
   ] as const) {
     await tick(page, count)
@@ -121,7 +120,94 @@ test("the sum says what it makes, from the first box to more than a solution tak
   await expect(tally(page)).toHaveText(rule)
   await expect(page.locator("[data-choice] :checked")).toHaveCount(0)
   await expect(again).toBeHidden()
-  await expect(page.getByRole("button", { name: "Ta med till kontakt" })).toBeFocused()
+  await expect(page.getByRole("button", { name: "Ta med till kontakt" })).toBeHidden()
+  await expect(tally(page)).toBeFocused()
+})
+
+test("the choice stands in the address: for the other language, and whoever comes back or asks for the page anew", async ({
+  page,
+}) => {
+  await page.goto("/funktioner")
+  await page.getByLabel("Versionshistorik", { exact: true }).check()
+  await page.getByLabel("Nyheter", { exact: true }).check()
+  await expect(page).toHaveURL(/\/funktioner\?funktion=versionshistorik&funktion=nyheter$/)
+  await page.getByRole("button", { name: /Språk/ }).click()
+  await page.getByRole("link", { name: "English" }).click()
+  await expect(page).toHaveURL(/\/en\/funktioner\?funktion=versionshistorik&funktion=nyheter$/)
+  await expect(tally(page)).toHaveText(/^2 of 153 chosen/)
+  await expect(page.getByLabel("Version history", { exact: true })).toBeChecked()
+
+  await page.getByRole("banner").getByRole("link", { name: "About" }).click()
+  await expect(page).toHaveURL(/\/en\/om-oss$/)
+  await page.goBack()
+  await expect(tally(page)).toHaveText(/^2 of 153 chosen/)
+  await page.getByLabel("Version history", { exact: true }).uncheck()
+  await expect(page).toHaveURL(/\/en\/funktioner\?funktion=nyheter$/)
+  await page.reload()
+  await expect(tally(page)).toHaveText(/^1 of 153 chosen/)
+  await page.getByRole("button", { name: "Start over" }).click()
+  await expect(page).toHaveURL(/\/en\/funktioner$/)
+  await page.reload()
+  await expect(page.locator("[data-choice] :checked")).toHaveCount(0)
+})
+
+test("an address that somebody was sent ticks its boxes; what is no function, and other parameters, change nothing", async ({
+  page,
+  request,
+}) => {
+  const scripts: string[] = []
+  page.on("request", (asked) => {
+    if (asked.resourceType() === "script") scripts.push(new URL(asked.url()).pathname)
+  })
+  const address = '/funktioner?utm_source=brev&funktion=nyheter&funktion="]&funktion=finns-inte'
+  await page.goto(address)
+  await expect(tally(page)).toHaveText(/^1 av 153 valda/)
+  await expect(page.getByLabel("Nyheter", { exact: true })).toBeChecked()
+  await expect(page).toHaveURL(/\/funktioner\?utm_source=brev&funktion=nyheter$/)
+  expect(scripts).toEqual([expect.stringMatching(/^\/assets\/function-choice-/)])
+  // The page that everybody shares, whatever is chosen.
+  const [own, shared] = [await request.get(address), await request.get("/funktioner")]
+  expect(own.headers().etag).toBe(shared.headers().etag)
+  expect(own.headers()["cache-control"]).toBe(shared.headers()["cache-control"])
+})
+
+test("where React has the whole page, the boxes of the address stay ticked", async ({ page }) => {
+  await signIn(page, await verifiedAccount())
+  await page.goto("/funktioner?funktion=nyheter")
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
+  await expect(tally(page)).toHaveText(/^1 av 153 valda/)
+  await page.getByLabel("Versionshistorik", { exact: true }).check()
+  await expect(page).toHaveURL(/\?funktion=versionshistorik&funktion=nyheter$/)
+  await page.reload()
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
+  await expect(tally(page)).toHaveText(/^2 av 153 valda/)
+  await expect(page.getByLabel("Nyheter", { exact: true })).toBeChecked()
+})
+
+test("on a phone what is found is in sight of the field, and the bar has a button once there is something to take", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto("/funktioner")
+  const take = page.getByRole("button", { name: "Ta med till kontakt" })
+  await expect(take).toBeHidden()
+  const field = page.getByRole("searchbox", { name: "Sök bland funktionerna" })
+  await field.evaluate((element) => element.scrollIntoView())
+  await field.fill("felstavning")
+  const hit = page.getByLabel("Felstavningstålig sökning", { exact: true })
+  await expect(hit).toBeInViewport()
+  await expect(field).toBeInViewport()
+  await hit.check()
+  await expect(take).toBeInViewport()
+})
+
+test("on paper the ticked boxes are there, and the others are not", async ({ page }) => {
+  await page.goto("/funktioner?funktion=nyheter")
+  await expect(tally(page)).toHaveText(/^1 av 153 valda/)
+  await page.emulateMedia({ media: "print" })
+  await expect(page.getByLabel("Nyheter", { exact: true })).toBeVisible()
+  await expect(page.locator("[data-choice] [type=checkbox]").filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByRole("link", { name: "Sök", exact: true })).toBeHidden()
 })
 
 test("who filters and ticks is sent a few lines of script, and nothing of the framework", async ({
@@ -191,9 +277,32 @@ test("the message is the visitor's to change, is sent as it stands, and does not
   await page.locator("form:has([name=message]) [type=submit]").click()
   await expect(page.getByText("Meddelandet skickat!")).toBeVisible()
   await expect(message).toHaveValue("")
+  await expect(page.getByText("2 funktioner från ert urval")).toHaveCount(0)
+  await expect(page).toHaveURL(/\/kontakt$/)
+  await page.reload()
+  await expect(message).toHaveValue("")
   const { data } = await service.from("contact_submissions").select("message").eq("email", email).single()
   expect(data?.message).toMatch(/Webbplatssök, Sökfilter\n\nFöre jul, tack\.$/)
   await service.from("contact_submissions").delete().eq("email", email)
+})
+
+test("where React has the whole page, a choice that was sent does not come back either", async ({
+  page,
+  service,
+}) => {
+  const account = await verifiedAccount()
+  await signIn(page, account)
+  await page.goto("/kontakt?funktion=webbplatssok")
+  await expect(page.getByText("En funktion från ert urval")).toBeVisible()
+  await page.getByLabel("Namn").fill("Åsa")
+  await page.getByLabel("E-post").fill(account.email)
+  await page.getByRole("button", { name: "Skicka" }).click()
+  await expect(page.getByText("Meddelandet skickat!")).toBeVisible()
+  await expect(page.getByText("En funktion från ert urval")).toHaveCount(0)
+  await expect(page).toHaveURL(/\/kontakt$/)
+  await page.reload()
+  await expect(page.getByLabel("Meddelande")).toHaveValue("")
+  await service.from("contact_submissions").delete().eq("email", account.email)
 })
 
 test("a choice is no part of the screen that everybody shares", async ({ page, request }) => {
@@ -220,12 +329,12 @@ test("which solution holds what: the first two features to everybody, all of the
     "Extern webb",
   )
   await expect(entry(hidden).getByRole("link", { includeHidden: true })).toHaveCount(0)
-  await expect(page.getByText("Den som är inloggad ser alla.")).toBeVisible()
+  await expect(page.getByText("Utan inloggning visas det bara")).toBeVisible()
 
   await signIn(page, await verifiedAccount())
   await page.goto("/funktioner")
   await expect(entry(hidden).getByRole("link", { includeHidden: true }).first()).toHaveText("Extern webb")
-  await expect(page.getByText("Den som är inloggad ser alla.")).toBeHidden()
+  await expect(page.getByText("Utan inloggning visas det bara")).toBeHidden()
   // The few lines of script and React share the page.
   await boxes(page).first().check()
   await expect(tally(page)).toHaveText(/^1 av 153/)

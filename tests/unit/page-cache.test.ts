@@ -267,6 +267,7 @@ test.each([
   ["/losningar?utm_source=brev", "/losningar"],
   ["/losningar/", "/losningar"],
   ["/", "/"],
+  ["/funktioner?funktion=nyheter&funktion=sokfilter", "/funktioner"],
   ["/?a=b", "/"],
   ["/resurser?typ=guide&utm=1", "/resurser?typ=guide"],
   ["/en/resurser?typ=video", "/en/resurser?typ=video"],

@@ -119,6 +119,7 @@ test("no text is written twice", () => {
     ],
     ["brand.iconography.words.0", "common.search", "an example and a label"],
     ["caseStudies.solution", "search.kinds.solution", "a heading and a kind of result"],
+    ["caseStudies.results", "search.resultsTitle", "what a customer has gained and what a search has found"],
     ["contact.form.phone", "contact.phone", "what a visitor gives and what we give"],
     ["functions.areaCount", "solutions.featuresCount", "functions of an area and of a solution"],
     ["resources.filters", "resources.types", "many of a kind, and one"],

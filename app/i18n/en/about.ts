@@ -23,7 +23,7 @@ export const about: typeof swedish = {
     },
     { title: "Your systems stay", text: "We connect what works instead of replacing it." },
     {
-      title: "Promises with figures",
+      title: "Promises you can measure",
       text: "Uptime, response time and price are in the contract, not in a brochure.",
     },
     {

@@ -47,7 +47,7 @@ export const brand: typeof swedish = {
       markDark: "Mark on dark",
     },
     mistakes: {
-      turned: "A turned mark.",
+      turned: "A rotated mark.",
       coloured: "Fixed modules in other colours.",
       stretched: "A stretched mark.",
       closed: "The lifted module pressed down.",
@@ -101,7 +101,7 @@ export const brand: typeof swedish = {
     marks: [
       { good: "”citat”", bad: "“citat”", text: "Both quotation marks curve the same way." },
       { good: "nio – tio", bad: "nio - tio", text: "A dash is longer than a hyphen." },
-      { good: "12\u00a0500", bad: "12,500", text: "Thousands are parted by a non-breaking space." },
+      { good: "12\u00a0500", bad: "12,500", text: "Thousands are separated by a non-breaking space." },
       { good: "Om företaget", bad: "Om Företaget", text: "Only the first word takes a capital." },
     ],
   },
@@ -122,7 +122,7 @@ export const brand: typeof swedish = {
   applications: {
     text: "The same grid in the post, the feed and the inbox. The mark stands top left, one thought gets the room, the rest is air.",
     letter: "Letter",
-    social: "Sharing picture",
+    social: "Link preview image",
     email: "Email header",
     letterDate: "Göteborg, 3 March",
     letterHeading: "Your portal opens in week 19",

@@ -51,7 +51,7 @@ export const contact: typeof swedish = {
       { title: "We show", text: "Want to see more? We show you a portal like yours, in 45 minutes." },
     ],
   },
-  direct: "Prefer to talk?",
+  direct: "Prefer direct contact?",
   email: "Email",
   phone: "Phone",
   address: "Visits and post",

@@ -18,7 +18,7 @@ export const legal: typeof swedish = {
       {
         title: "When you write to us",
         content: [
-          "The contact form stores your name and email address, and your company, phone number and message if you fill them in. They are kept in our database and sent by email to those of us who are to answer. With the message we keep which of our pages you came to the form from. There we also note who answers, and what we have agreed on.",
+          "The contact form stores your name and email address, and your company, phone number and message if you fill them in. They are kept in our database and sent by email to the people who will answer. With the message we keep which of our pages you came to the form from. There we also note who answers, and what we have agreed on.",
           "The legal basis is our legitimate interest in being able to answer you (Article 6(1)(f) of the General Data Protection Regulation). Where the conversation leads to a quotation or a contract, the basis is that contract (Article 6(1)(b)).",
           (retentionDays) =>
             retentionDays === 0
@@ -40,7 +40,7 @@ export const legal: typeof swedish = {
       {
         title: "When you have an account",
         content: [
-          "For an account we store your email address, an account number, when the account was made and last used, and a hash of the password. The password itself is not stored. The legal basis is the agreement with you about the account (Article 6(1)(b)).",
+          "For an account we store your email address, an account number, when the account was created and last used, and a hash of the password. The password itself is not stored. The legal basis is the agreement with you about the account (Article 6(1)(b)).",
           "The account remains until you ask us to remove it. Everything that belongs to it goes with it.",
         ],
       },
@@ -85,7 +85,7 @@ export const legal: typeof swedish = {
     ],
     controller: {
       title: "Controller",
-      text: "Write here with questions and requests.",
+      text: "Write to us with questions or requests.",
     },
   },
   accessibility: {

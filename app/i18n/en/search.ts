@@ -4,7 +4,7 @@ export const search: typeof swedish = {
   title: "Search the site",
   lead: "Solutions, features, case studies, resources and pages. Word endings are fine, and so are small slips in names.",
   field: "Search terms",
-  resultsTitle: "What was found",
+  resultsTitle: "Results",
   found: (count, query) => `${count === 1 ? "1 result" : `${count} results`} for “${query}”`,
   most: "These are the 30 best. Add a word to narrow the search.",
   nothing: (query) => `Nothing here is about “${query}”`,

@@ -1,6 +1,7 @@
-import type { SyntheticEvent } from "react"
+import { type SyntheticEvent, useState } from "react"
 import { useLanguage, useTexts } from "../../i18n/use-texts.ts"
 import type { FunctionSite } from "../call-function.ts"
+import { choiceParameter } from "../functions/key.ts"
 import { PostedOutcome } from "../posted-outcome.tsx"
 import { Spinner } from "../spinner.tsx"
 import { control, useSentForm } from "../use-sent-form.ts"
@@ -29,6 +30,8 @@ export interface Posted {
 
 interface ContactFormProps {
   posted: Posted | undefined
+  /** How many functions are in the message, and what they make. */
+  note?: string | undefined
   /** What the message begins with, to be changed or gone on with. */
   beginning?: string | undefined
   /** The page of the site that the visitor came from, where that is known. */
@@ -40,10 +43,11 @@ interface ContactFormProps {
  * The contact form. Without scripts it is posted to this screen's action; with them it calls the function itself
  * and tells the outcome as a toast.
  */
-export function ContactForm({ posted, beginning, from, site }: ContactFormProps) {
+export function ContactForm({ posted, note, beginning, from, site }: ContactFormProps) {
   const texts = useTexts()
   const { form: words } = texts.contact
   const language = useLanguage()
+  const [sent, setSent] = useState(false)
   const sending = useSentForm<Message, Outcome>({
     posted: posted?.outcome,
     read: readMessage,
@@ -53,6 +57,8 @@ export function ContactForm({ posted, beginning, from, site }: ContactFormProps)
     fieldOf: (outcome) => (isCheck(outcome) ? fieldOf[outcome] : undefined),
     clear(form) {
       for (const field of fields) control(form, field).value = ""
+      setSent(true)
+      dropChoice()
     },
   })
 
@@ -72,6 +78,7 @@ export function ContactForm({ posted, beginning, from, site }: ContactFormProps)
   return (
     <>
       {sending.answer && <PostedOutcome {...sending.answer} />}
+      {note && !sent && <p className="contact-choice">{note}</p>}
       <form
         method="post"
         aria-label={words.label}
@@ -115,4 +122,11 @@ export function ContactForm({ posted, beginning, from, site }: ContactFormProps)
       </form>
     </>
   )
+}
+
+/** What has been sent must not begin the next message when the page is asked for again. */
+function dropChoice(): void {
+  const address = new URL(location.href)
+  address.searchParams.delete(choiceParameter)
+  history.replaceState(history.state, "", address)
 }

@@ -3,7 +3,7 @@ import { allFunctions, completeFrom, completeTo } from "./reach.ts"
 
 /**
  * What the choice makes, and the button that takes it along. Stays at the window's foot while the list is seen. Without
- * scripts it says the rule, and the form is the browser's own.
+ * scripts it says the rule, and the form is the browser's own. The buttons come with the first ticked box (functions.css).
  */
 export function ChoiceBar() {
   const { choice } = useTexts().functions
@@ -16,6 +16,7 @@ export function ChoiceBar() {
           data-part={choice.part}
           data-complete={choice.complete}
           data-more={choice.more}
+          tabIndex={-1}
           suppressHydrationWarning
         >
           {choice.none}

@@ -4,13 +4,22 @@ import { allFunctions } from "./reach.ts"
 
 /**
  * The field that narrows the list while somebody types (app/boot/function-choice.ts). Outside the form, so that Enter
- * sends nothing; not there without scripts.
+ * sends nothing; not there without scripts. Last before the list: on a phone what is found has to be in sight of it.
  */
 export function FunctionFilter() {
   const { common, functions } = useTexts()
   const { choice } = functions
   return (
     <div className="choice-head">
+      <div className="measure text-ink-soft">
+        <p>{choice.lead}</p>
+        <p className="signed-out-only mt-2">
+          {choice.membersSee}{" "}
+          <SiteLink to="/auth" className="link">
+            {common.logIn}
+          </SiteLink>
+        </p>
+      </div>
       <div className="scripts-only">
         <label htmlFor="funktionsfilter" className="block font-semibold">
           {choice.filter}
@@ -31,15 +40,6 @@ export function FunctionFilter() {
           suppressHydrationWarning
         >
           {""}
-        </p>
-      </div>
-      <div className="measure text-ink-soft">
-        <p>{choice.lead}</p>
-        <p className="signed-out-only mt-2">
-          {choice.membersSee}{" "}
-          <SiteLink to="/auth" className="link">
-            {common.logIn}
-          </SiteLink>
         </p>
       </div>
     </div>

@@ -64,7 +64,7 @@ function FeatureModule({ index, place, feature }: FeatureModuleProps) {
   if (index === 3) {
     return (
       <div className={`border border-dashed border-line-strong ${place}`}>
-        <article className="flex h-full translate-x-2 translate-y-4 flex-col justify-between gap-8 border border-line-strong bg-paper p-6 lg:translate-x-4 lg:translate-y-8">
+        <article className="lifted flex h-full flex-col justify-between gap-8 border border-line-strong bg-paper p-6">
           <Icon node={icon} className="size-12 text-pine" />
           <FeatureWords feature={feature} />
         </article>
