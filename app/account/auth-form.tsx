@@ -16,7 +16,8 @@ interface AuthFormProps {
 
 /**
  * Login, sign-up and asking for a mail with a link, in one form: its fields stay while the mode changes, and with
- * them what is typed and where the cursor stands.
+ * them what is typed and where the cursor stands. It is checked here and not by the browser, whose bubble would come before
+ * the toast (specification, section 5): every press is a submit, also one that waits for React.
  */
 export function AuthForm({ mode, notify }: AuthFormProps) {
   const { account } = useTexts()
@@ -70,7 +71,7 @@ export function AuthForm({ mode, notify }: AuthFormProps) {
   }
 
   return (
-    <form method="post" onSubmit={submit} onInput={clear} className="grid gap-5">
+    <form method="post" noValidate onSubmit={submit} onInput={clear} className="grid gap-5">
       <EmailInput problem={problemOf("email")} />
       {!addressOnly && (
         <div>

@@ -8,7 +8,7 @@ import { endRecovery } from "./session.ts"
 import { useAccountCall } from "./use-account-call.ts"
 import { useFieldProblem } from "./use-field-problem.ts"
 
-/** After a recovery link: a new password, under the rules of the first one. The account's other sessions end. */
+/** After a recovery link: a new password, under the rules of the first one, checked as there. The account's other sessions end. */
 export function NewPasswordForm({ email }: { email: string }) {
   const { account } = useTexts()
   const { busy, ask } = useAccountCall()
@@ -35,7 +35,7 @@ export function NewPasswordForm({ email }: { email: string }) {
   }
 
   return (
-    <form method="post" onSubmit={submit} onInput={clear} className="grid gap-5">
+    <form method="post" noValidate onSubmit={submit} onInput={clear} className="grid gap-5">
       {/* For password keepers: whose password it is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <Input

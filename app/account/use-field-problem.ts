@@ -8,18 +8,20 @@ type Broken = Extract<ReturnType<typeof checked>, { values?: undefined }>
 
 /**
  * Tells a broken rule: as a toast (specification, section 5) and at its field, which gets the focus (WCAG 2.2, 3.3.1).
+ * The field says in words of its own what is missing: the toast's, a second time, would help nobody.
  * `problemOf` gives what is wrong with a field; `clear` is for when something is typed.
  * @param form what is being asked for: the fields are the same in all modes, their problems are not
  */
 export function useFieldProblem(form: Mode | "newPassword") {
-  const { checks } = useTexts().account
+  const { account, contact } = useTexts()
+  const { checks, passwordNotes } = account
   const told = useRef(0)
   const [problem, setProblem] = useState<{ form: string; field: FieldName; text: string }>()
 
   function tell({ broken, field }: Broken, element: HTMLFormElement): void {
-    const text = checks[broken]
     toast.dismiss(told.current)
-    told.current = toast.error(checks.title, text)
+    told.current = toast.error(checks.title, checks[broken])
+    const text = broken === "emailInvalid" ? contact.form.emailHint : passwordNotes[broken]
     setProblem({ form, field, text })
     const input = element.elements.namedItem(field)
     if (input instanceof HTMLElement) input.focus()

@@ -147,6 +147,7 @@ export const texts = {
     add: "Lägg till rad",
     remove: (number: number) => `Ta bort rad ${number}`,
     json: "som JSON",
+    expected: (example: string) => `Skriv en lista av värden med etiketter, till exempel ${example}`,
   },
 
   solutions: {

@@ -4,6 +4,9 @@ export interface Metric {
   label: string
 }
 
+/** How figures are written as JSON, for whoever has written something else. */
+export const metricsExample = '[{"label":"färre samtal","value":"41\u00a0%"}]'
+
 /** The metrics as the database holds them; empty if they are not an array (specification, section 3). Numbers become texts. */
 export function metricsOf(stored: unknown): Metric[] {
   if (!Array.isArray(stored)) return []

@@ -1,14 +1,19 @@
+import { useEffect, useState } from "react"
+import { useLocation } from "react-router"
 import { useTexts } from "../i18n/use-texts.ts"
+import { useHydrated } from "../ui/use-hydrated.ts"
 import { Head } from "./head.tsx"
 import { MissingModule } from "./missing-module.tsx"
+import { notFoundLog } from "./not-found-log.ts"
 import { SiteLink } from "./site-link.tsx"
 
 /** Shown for every address that is neither a screen nor a published page; page.tsx answers with status 404. */
 export function NotFound() {
   const { common, errors } = useTexts()
   const { notFound } = errors
+  useLoggedPath()
   return (
-    <div className="column py-(--space-section)">
+    <div className="column py-(--space-section)" data-not-found="true">
       <Head title={notFound.title} noIndex />
       <div className="grid items-end gap-x-12 gap-y-10 md:grid-cols-12">
         <div className="md:col-span-6">
@@ -29,4 +34,14 @@ export function NotFound() {
       </div>
     </div>
   )
+}
+
+/** Logs the path of what was come to within the document; for the document itself the server puts a script behind the page. */
+function useLoggedPath(): void {
+  const { pathname } = useLocation()
+  const hydrated = useHydrated()
+  const [logged] = useState(hydrated ? undefined : pathname)
+  useEffect(() => {
+    if (pathname !== logged) console.error(notFoundLog, pathname)
+  }, [pathname, logged])
 }

@@ -1,7 +1,8 @@
-import { type ShouldRevalidateFunctionArgs, useActionData, useSearchParams } from "react-router"
+import { Form, type ShouldRevalidateFunctionArgs, useActionData, useSearchParams } from "react-router"
 import { describeMedia } from "../content/media.ts"
 import { publishedResources } from "../content/published.ts"
 import { shown } from "../i18n/language.ts"
+import { useLocalPath } from "../i18n/use-local-path.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { loadContext } from "../load-context.ts"
 import { EmptyState } from "../ui/module-grid-empty.tsx"
@@ -62,7 +63,7 @@ export default function ResourcesScreen({ loaderData }: Route.ComponentProps) {
         <p lang={hero.lang.description} className="lead measure mt-5">
           {hero.description}
         </p>
-        <FilterLinks active={filter} count={wanted.length} />
+        <FilterButtons active={filter} count={wanted.length} />
       </div>
       <div className="column pb-(--space-section)">
         {wanted.length === 0 ? (
@@ -92,26 +93,35 @@ function useFilter(): Filter {
   return filters.find((filter) => filter === wanted) ?? "all"
 }
 
-/** Links, so that a choice has an address, can be shared, and works without scripts. */
-function FilterLinks({ active, count }: { active: Filter; count: number }) {
+/**
+ * Buttons of a search, so that a choice has an address, can be shared, and works without scripts. Where the whole document is
+ * awake the router sends it, otherwise the browser.
+ */
+function FilterButtons({ active, count }: { active: Filter; count: number }) {
   const texts = useTexts().resources
   return (
     <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3">
-      <nav aria-label={texts.filter}>
+      <Form
+        method="get"
+        action={useLocalPath()("/resurser")}
+        aria-label={texts.filter}
+        preventScrollReset
+        discover="none"
+      >
         <ul className="filter">
           {filters.map((filter) => (
             <li key={filter}>
-              <SiteLink
-                to={filter === "all" ? "/resurser" : `/resurser?typ=${filter}`}
-                preventScrollReset
-                aria-current={filter === active ? "true" : undefined}
+              <button
+                type="submit"
+                {...(filter !== "all" && { name: "typ", value: filter })}
+                aria-pressed={filter === active}
               >
                 {texts.filters[filter]}
-              </SiteLink>
+              </button>
             </li>
           ))}
         </ul>
-      </nav>
+      </Form>
       <p role="status" className="small figures text-ink-soft">
         {count} {count === 1 ? texts.count.one : texts.count.many}
       </p>

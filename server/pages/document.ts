@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { notFoundScript } from "../../app/site/not-found-log.ts"
 import { type StylePiece, styleFor } from "./page-style.ts"
 
 /** What is put into documents, as it has been built, and the mark of our scripts. */
@@ -61,6 +62,7 @@ export function finishDocument(
   const hasIslands = place >= 0 && /data-island="(?!toasts")/.test(html)
   const islandStart = hasIslands ? sleeping("islands", islands.start, islands.modules.concat(ownTexts)) : ""
   const waking = html.includes('data-asleep="true"') ? `<script>${wake}</script>` : ""
+  const logging = html.includes('data-not-found="true"') ? `<script>${notFoundScript}</script>` : ""
   const body = place < 0 ? html.slice(headEnd) : html.slice(headEnd, place)
   const rest = place < 0 ? "" : html.slice(place + asleep.length)
 
@@ -70,9 +72,10 @@ export function finishDocument(
     ...(reactStart ? [reactStart] : []),
     ...(islandStart ? [islands.start] : []),
     ...(waking ? [wake] : []),
+    ...(logging ? [notFoundScript] : []),
   ]
   return {
-    html: head + body + start + islandStart + waking + rest,
+    html: head + body + start + islandStart + waking + logging + rest,
     scriptHashes: [...new Set(scripts.map(sourceHash))],
     styleHashes: pageStyle ? [sourceHash(pageStyle)] : [],
   }

@@ -96,8 +96,10 @@ export function createPages(settings: RenderSettings): Pages {
       const origin = referer && rawUrl.includes("/kontakt") ? originIn(referer) : undefined
       const remembered = cookies === undefined && !origin ? cache.remembered(rawUrl) : undefined
       if (remembered) return remembered
-      // What begins with two slashes would be read as another site's address; it is sent on to the usual one.
-      if (rawUrl.startsWith("//") || rawUrl.includes(`${previewParameter}=`)) return undefined
+      // What begins with two slashes would be read as another site's address; it is sent on to the usual one, as is what
+      // a browser makes of a search for nothing (/resurser?).
+      if (rawUrl.startsWith("//") || rawUrl.endsWith("?") || rawUrl.includes(`${previewParameter}=`))
+        return undefined
       const plain = !/[?%#]|.\/$/.test(rawUrl)
       const url = plain ? undefined : URL.parse(rawUrl, settings.siteUrl)
       if (url === null) return undefined
@@ -116,7 +118,7 @@ export function createPages(settings: RenderSettings): Pages {
       const reading = request.method === "GET" || request.method === "HEAD"
       const isData = url.pathname.endsWith(".data")
       const usual = usualPath(url.pathname)
-      if (reading && !isData && usual !== url.pathname) {
+      if (reading && !isData && (usual !== url.pathname || url.href.endsWith("?"))) {
         return new Response(null, { status: 301, headers: { Location: usual + url.search } })
       }
       const asked = reading ? await askedPreview(url, clientAddress, settings) : undefined

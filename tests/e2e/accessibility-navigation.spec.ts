@@ -59,15 +59,20 @@ test("forwards to the top, back to where the visitor was, both announced", async
 test("a filter is the same screen: the focus stays and the count is told", async ({ page }) => {
   await page.goto("/resurser")
   await wake(page)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   const count = page.getByRole("main").getByRole("status")
   const all = await count.textContent()
-  const video = page.getByRole("link", { name: "Video", exact: true })
+  const video = page.getByRole("button", { name: "Video", exact: true })
   await video.focus()
   await page.keyboard.press("Enter")
   await expect(page).toHaveURL(/typ=video/)
   await expect(count).not.toHaveText(all ?? "")
   await expect(video).toBeFocused()
   await expect(announcement(page)).toHaveText("")
+  await page.getByRole("button", { name: "Alla", exact: true }).click()
+  await expect(count).toHaveText(all ?? "")
+  await expect(page).toHaveURL(/\/resurser$/)
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true)
 })
 
 test("another mode of /auth keeps the focus and tells its title", async ({ page }) => {

@@ -65,7 +65,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     expect(await inkOf(page, page.getByRole("contentinfo").locator("svg").first())).toBeGreaterThan(90)
 
     // What is current differs from its neighbours by more than the words' colour.
-    const filters = page.locator(".filter a")
+    const filters = page.locator(".filter button")
     expect((await markOf(filters.nth(0))).backgroundColor).not.toBe(
       (await markOf(filters.nth(1))).backgroundColor,
     )

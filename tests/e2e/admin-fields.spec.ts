@@ -38,8 +38,11 @@ test("metrics as rows and as JSON are the same; what is no such JSON is refused"
   for (const bad of ["inte json", "{}", "[1]", '[{"value":"1"}]', '[{"value":{},"label":"a"}]', "null"]) {
     await metrics.fill(bad)
     await save(dialog)
-    await expect(toast(page, "Ogiltigt metrics JSON-format").first()).toBeVisible()
-    await expect(metrics).toHaveAccessibleDescription(/Ogiltigt metrics JSON-format/)
+    await expect(toast(page, "Ogiltigt metrics JSON-format")).toBeVisible()
+    // Told once: the field's note says what is expected.
+    await expect(page.getByText("Ogiltigt metrics JSON-format")).toHaveCount(1)
+    await expect(metrics).toHaveAttribute("aria-invalid", "true")
+    await expect(metrics).toHaveAccessibleDescription(/\[\{"label":"färre samtal","value":"41.%"\}\]/)
     await expect(metrics).toBeFocused()
     await page.locator(".toast-close").first().click()
     await expect(page.locator(".toast")).toHaveCount(0)
@@ -51,6 +54,8 @@ test("metrics as rows and as JSON are the same; what is no such JSON is refused"
   expect(count).toBe(0)
 
   await metrics.fill("")
+  await expect(metrics).toHaveAttribute("aria-invalid", "false")
+  await expect(metrics).not.toHaveAccessibleDescription(/färre samtal/)
   await dialog.getByRole("button", { name: "Lägg till rad" }).first().click()
   await dialog.getByLabel("Värde, Rad 1").fill("9")
   await dialog.getByLabel("Etikett, Rad 1").fill("veckor till start")

@@ -119,11 +119,14 @@ test("resources are filtered by type, and open in a new tab", async ({ page, req
   const cards = page.getByRole("main").locator("li:has(a[target=_blank])")
   const all = await cards.count()
   expect(all).toBeGreaterThanOrEqual(8)
-  const filters = page.getByRole("main").getByRole("navigation").getByRole("link")
-  await expect(filters).toHaveCount(4)
+  const filters = page.getByRole("form", { name: "Visa" }).getByRole("button")
+  await expect(filters).toHaveText(["Alla", "Whitepaper", "Guide", "Video"])
+  const pressed = page.getByRole("main").getByRole("button", { pressed: true })
+  await expect(pressed).toHaveText("Alla")
   await filters.nth(3).click()
   await expect(cards).not.toHaveCount(all)
-  await expect(page).toHaveURL(/typ=video/)
+  await expect(page).toHaveURL(/\/resurser\?typ=video$/)
+  await expect(pressed).toHaveText("Video")
   const download = cards.first().getByRole("link").last()
   await expect(download).toHaveAttribute("target", "_blank")
   const file = await request.get((await download.getAttribute("href")) ?? "")
@@ -131,6 +134,19 @@ test("resources are filtered by type, and open in a new tab", async ({ page, req
   expect((await file.body()).length).toBeGreaterThan(10_000)
   await filters.nth(0).click()
   await expect(cards).toHaveCount(all)
+  await expect(pressed).toHaveText("Alla")
+  await expect(page).toHaveURL(/\/resurser$/)
+})
+
+test("without scripts resources are filtered, too, in English below /en", async ({
+  pageWithoutScripts: page,
+}) => {
+  await page.goto("/en/resurser")
+  await page.getByRole("button", { name: "Guide", exact: true }).click()
+  await expect(page).toHaveURL(/\/en\/resurser\?typ=guide$/)
+  await expect(page.getByRole("button", { pressed: true })).toHaveText("Guide")
+  await page.getByRole("button", { name: "All", exact: true }).click()
+  await expect(page).toHaveURL(/\/en\/resurser$/)
 })
 
 test("campaign links work and unknown parameters change nothing", async ({ request }) => {

@@ -39,6 +39,7 @@ async function press(page: Page, path: string, index: number): Promise<void> {
     if (element.closest("[data-choice]") && element.matches("input, button")) {
       return `choice ${(element as HTMLInputElement).type}`
     }
+    if (element.matches(".filter button")) return "filter"
     if (element instanceof HTMLButtonElement) return element.type
     if (element instanceof HTMLInputElement) return element.type === "checkbox" ? "checkbox" : "text"
     return element.tagName.toLowerCase()
@@ -52,6 +53,11 @@ async function press(page: Page, path: string, index: number): Promise<void> {
     const before = await details.evaluate((element) => (element as HTMLDetailsElement).open)
     await control.click()
     await expect(details).toHaveJSProperty("open", !before)
+  } else if (kind === "filter") {
+    const name = await control.textContent()
+    await control.click()
+    await expect(page.getByRole("button", { pressed: true })).toHaveText(name ?? "")
+    await expect(page).toHaveURL(/\/resurser(\?typ=\w+)?$/)
   } else if (kind.startsWith("choice")) {
     await pressInChoice(page, control, kind)
   } else if (kind === "text" || kind === "textarea") {

@@ -1,3 +1,4 @@
+import { wake } from "./accessibility.ts"
 import { english, screens } from "./screens.ts"
 import { expect, test } from "./test.ts"
 
@@ -32,6 +33,23 @@ for (const language of ["sv", "en"] as const) {
     })
   }
 }
+
+test("the path of a page that is not there is logged, once", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 404/)
+  const logged: string[] = []
+  page.on("console", (message) => logged.push(...(/404: (.+)/.exec(message.text())?.slice(1) ?? [])))
+  await page.goto("/finns/inte")
+  await expect.poll(() => logged).toEqual(["/finns/inte"])
+  await wake(page)
+  expect(logged).toEqual(["/finns/inte"])
+  // Come to within the document, too: back to an entry of its history.
+  await page.evaluate(() => {
+    history.pushState(null, "", "/finns/inte/heller")
+    history.pushState(null, "", "/finns")
+    history.back()
+  })
+  await expect.poll(() => logged).toEqual(["/finns/inte", "/finns/inte/heller"])
+})
 
 test("every link of every screen leads to a page or a file", async ({ request }) => {
   const seen = new Map<string, string>(screens.map(({ path }) => [path, "the list of screens"]))

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import { expect, test } from "vitest"
+import { notFoundScript } from "../../app/site/not-found-log.ts"
 import { finishDocument } from "../../server/pages/document.ts"
 
 const mark = "our-mark"
@@ -64,6 +65,15 @@ test("a button that sleeps where no scripts run is woken by a script that the po
   expect(scriptHashes).toContain(hash("wake()"))
   // Words in a text are no button.
   expect(finishDocument(page(`<p>data-asleep</p>${react}`), parts).html).not.toContain("wake()")
+})
+
+test("the path of a page that is not there is logged by a script that the policy knows", () => {
+  const { html, scriptHashes } = finishDocument(page(`<div data-not-found="true"></div>${react}`), parts)
+  expect(html).toContain(`<script>${notFoundScript}</script>`)
+  expect(scriptHashes).toContain(hash(notFoundScript))
+  const other = finishDocument(page(react), parts)
+  expect(other.html).not.toContain("console.error")
+  expect(other.scriptHashes).not.toContain(hash(notFoundScript))
 })
 
 test("a script without our mark is left as it is, and the policy does not know it", () => {

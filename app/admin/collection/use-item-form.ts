@@ -11,6 +11,7 @@ import {
   type Item,
   valuesOf,
 } from "../../content/field-values.ts"
+import { metricsExample } from "../../content/metrics.ts"
 import { toast } from "../../ui/toast.ts"
 import { adminData } from "../admin-data.ts"
 import { collectionTexts } from "../collection-texts.ts"
@@ -128,5 +129,7 @@ export function useItemForm({ collection, item, parentId, onSaved }: Parts) {
 function tell(problem: Problem, label: string): string {
   if (problem.rule === "tooLong") return texts.problems.tooLong(problem.length, problem.max)
   if (problem.rule === "required") return texts.problems.required(label)
+  // What is wrong is the toast's (tellMetrics); the field says what is wanted.
+  if (problem.rule === "metrics") return texts.metrics.expected(metricsExample)
   return texts.problems[problem.rule]
 }

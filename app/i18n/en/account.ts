@@ -89,6 +89,13 @@ export const account: typeof swedish = {
     noDigit: "The password must contain at least one digit",
     tooLong: "The password must be at most 256 characters",
   },
+  passwordNotes: {
+    tooShort: "Enter 8 characters or more.",
+    noUpperCase: "An upper-case letter is missing.",
+    noLowerCase: "A lower-case letter is missing.",
+    noDigit: "A digit is missing.",
+    tooLong: "Shorten it to 256 characters or fewer.",
+  },
   failure: { title: "Something went wrong", text: "Please try again later" },
   errors: {
     invalid_credentials: "Wrong email address or password.",

@@ -91,6 +91,14 @@ export const account = {
     noDigit: "Lösenordet måste innehålla minst en siffra",
     tooLong: "Lösenordet får vara högst 256 tecken",
   },
+  /** What a password lacks, said at its field; the check itself is told above. */
+  passwordNotes: {
+    tooShort: "Skriv 8 tecken eller fler.",
+    noUpperCase: "Här saknas en stor bokstav.",
+    noLowerCase: "Här saknas en liten bokstav.",
+    noDigit: "Här saknas en siffra.",
+    tooLong: "Korta det till 256 tecken eller färre.",
+  },
   failure: { title: "Ett fel uppstod", text: "Försök igen senare" },
   /** The server's errors by code (Supabase Auth's); any other is shown in the server's words. */
   errors: {
