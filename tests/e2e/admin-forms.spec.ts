@@ -119,7 +119,7 @@ test("too long a text: the length is told; what only the database knows is told 
   await title.fill(`Resurs ${mark}`)
   await save(dialog)
   await expect(toast(page, "Kunde inte skapa resurs")).toBeVisible()
-  await expect(title).toHaveAccessibleDescription(/Databasen godtog inte värdet/)
+  await expect(title).toHaveAccessibleDescription(/Värdet gick inte att spara/)
 })
 
 test("English stands beside Swedish, and what is missing is marked", async ({ page, mark, service }) => {
