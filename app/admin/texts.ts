@@ -85,6 +85,7 @@ export const texts = {
     position: "Ett heltal, till exempel 0.",
     choice: "Välj ett av alternativen.",
     duplicate: (label: string) => `${label} används redan. Välj en annan.`,
+    takenBySite: "Adressen är upptagen av webbplatsen.",
     invalid: "Värdet gick inte att spara. Kontrollera längd och form.",
   },
 

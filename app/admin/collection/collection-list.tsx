@@ -9,6 +9,7 @@ import { texts } from "../texts.ts"
 import { Glyph } from "../ui/glyph.tsx"
 import { useIconNodes } from "../ui/use-icon-nodes.ts"
 import { EditDialog } from "./edit-dialog.tsx"
+import { isHiddenBySite } from "./hidden-by-site.ts"
 import { type ItemActions, ItemCard } from "./item-card.tsx"
 import { ItemTable } from "./item-table.tsx"
 import { useLinkedItem } from "./linked-item.ts"
@@ -110,7 +111,7 @@ export function CollectionList({ collection, layout, heading, parentId, selected
           </button>
         </p>
       ) : layout === "table" ? (
-        <ItemTable collection={collection} items={shown} actions={actions} />
+        <ItemTable collection={collection} items={shown} actions={actions} warnings={warnings} />
       ) : (
         <ul
           className={columns[layout]}
@@ -169,6 +170,7 @@ function warningsOf(collection: Collection, items: readonly Item[]): Map<string,
   if (collection.address) {
     for (const item of items) {
       if (slugOf(collection, item) === "") warnings.set(item.id, texts.list.withoutAddress)
+      if (isHiddenBySite(collection, item)) warnings.set(item.id, texts.problems.takenBySite)
     }
   }
   return warnings
