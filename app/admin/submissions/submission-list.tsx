@@ -11,24 +11,24 @@ import { EmptyState } from "../../ui/module-grid-empty.tsx"
 import { adminData } from "../admin-data.ts"
 import { explain } from "../explain.ts"
 import { figure, texts } from "../texts.ts"
-import { type HandlingChoice, HandlingFilter } from "./handling-filter.tsx"
+import { HandlingFilter } from "./handling-filter.tsx"
 import { OriginFilter } from "./origin-filter.tsx"
 import { Pager } from "./pager.tsx"
 import { SubmissionDialog } from "./submission-dialog.tsx"
 import { SubmissionTable } from "./submission-table.tsx"
+import { useChoice } from "./use-choice.ts"
 import { useDebounced } from "./use-debounced.ts"
 import { useExport } from "./use-export.ts"
 import { useHandling } from "./use-handling.ts"
 
 const pause = 250
-const anything: HandlingChoice & { from: string | null } = { status: null, owner: null, from: null }
 
 /** One kind of submission: search, export, the page of the table that is asked for, and one in full. */
 export function SubmissionList({ table }: { table: Table }) {
   const words = texts.submissions
   const [typed, setTyped] = useState("")
   const search = useDebounced(typed.trim(), pause)
-  const [choice, setChoice] = useState(anything)
+  const { choice, choose, chooseAnything } = useChoice()
   const filter = { search, ...choice }
   const wanted = JSON.stringify(filter)
   const [turned, setTurned] = useState({ wanted, page: 0 })
@@ -74,8 +74,8 @@ export function SubmissionList({ table }: { table: Table }) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <HandlingFilter choice={choice} onChange={(handling) => setChoice({ ...choice, ...handling })} />
-        <OriginFilter page={choice.from} onChange={(from) => setChoice({ ...choice, from })} />
+        <HandlingFilter choice={choice} onChange={choose} />
+        <OriginFilter page={choice.from} onChange={(from) => choose({ from })} />
         <p className="figures text-ink-soft" role="status">
           {waiting || !data || !isNarrowed(filter) ? "" : words.found(data.total)}
         </p>
@@ -109,7 +109,7 @@ export function SubmissionList({ table }: { table: Table }) {
             className="link cursor-pointer"
             onClick={() => {
               setTyped("")
-              setChoice(anything)
+              chooseAnything()
             }}
           >
             {texts.list.showAll}
