@@ -20,6 +20,7 @@ import { useChoice } from "./use-choice.ts"
 import { useDebounced } from "./use-debounced.ts"
 import { useExport } from "./use-export.ts"
 import { useHandling } from "./use-handling.ts"
+import { useResourceTitles } from "./use-resource-titles.ts"
 
 const pause = 250
 
@@ -45,6 +46,7 @@ export function SubmissionList({ table }: { table: Table }) {
   })
   const { data, error, errorUpdatedAt } = list
   const handling = useHandling(data?.rows.map(({ id }) => id) ?? [])
+  const titled = useResourceTitles(table)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same error a second time is logged again
   useEffect(() => {
     if (error) console.error(words.loadFailed[table], explain(error))
@@ -123,12 +125,19 @@ export function SubmissionList({ table }: { table: Table }) {
             aria-label={words.tabs[table]}
             aria-busy={waiting}
           >
-            <SubmissionTable table={table} rows={data.rows} handling={handling.data} onOpen={setOpen} />
+            <SubmissionTable
+              table={table}
+              rows={data.rows.map(titled)}
+              handling={handling.data}
+              onOpen={setOpen}
+            />
           </section>
           <Pager page={Math.min(page, last)} total={data.total} onTurn={turn} />
         </>
       )}
-      {open && <SubmissionDialog table={table} submission={open} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <SubmissionDialog table={table} submission={titled(open)} onClose={() => setOpen(undefined)} />
+      )}
     </>
   )
 }
