@@ -47,7 +47,11 @@ export function CollectionList({ collection, layout, heading, parentId, selected
   const shown = useFirstRows(selection.found, !state.loading)
   const [editing, setEditing] = useState<Item | "new">()
   const [removing, setRemoving] = useState<Item>()
-  useLinkedItem(items, setEditing)
+  const [translating, setTranslating] = useState(false)
+  useLinkedItem(items, (item) => {
+    setEditing(item)
+    setTranslating(true)
+  })
   const [announcement, setAnnouncement] = useState("")
   const order = useOrder({
     items,
@@ -145,7 +149,11 @@ export function CollectionList({ collection, layout, heading, parentId, selected
           item={editing === "new" ? undefined : editing}
           items={items}
           parentId={parentId}
-          onClose={() => setEditing(undefined)}
+          translating={translating}
+          onClose={() => {
+            setEditing(undefined)
+            setTranslating(false)
+          }}
           reload={state.reload}
         />
       )}

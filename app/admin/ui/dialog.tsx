@@ -24,13 +24,15 @@ interface DialogProps {
   children: ReactNode
   /** For how large it is. */
   className?: string
+  /** The name of the control that gets the focus; without one the first does. */
+  startAt?: string | undefined
 }
 
 /**
  * A dialog over the screen: it holds the focus, Esc and a click beside it ask to close it. Messages (toasts) stay
- * within reach. The first control gets the focus, and whatever opened the dialog gets it back.
+ * within reach. A control gets the focus, and whatever opened the dialog gets it back.
  */
-export function Dialog({ title, onClose, children, className = "" }: DialogProps) {
+export function Dialog({ title, onClose, children, className = "", startAt }: DialogProps) {
   const focus = useReturnOfFocus()
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
@@ -42,7 +44,9 @@ export function Dialog({ title, onClose, children, className = "" }: DialogProps
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
             focus.note()
-            const first = (event.target as Element).querySelector("input, textarea, select")
+            const first = (event.target as Element).querySelector(
+              startAt ? `[name="${startAt}"]` : "input, textarea, select",
+            )
             if (!(first instanceof HTMLElement)) return
             event.preventDefault()
             first.focus()
