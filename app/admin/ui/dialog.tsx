@@ -80,7 +80,8 @@ interface QuestionProps {
   text: ReactNode
   /** What Esc does too. */
   stay: { label: string; act: () => void }
-  actions: { label: string; act: () => void; danger?: boolean }[]
+  /** One of them is the main one, or the one that loses something. */
+  actions: { label: string; act: () => void; kind?: "danger" | "quiet" }[]
   busy?: boolean
   className?: string
 }
@@ -102,15 +103,15 @@ export function Question({ title, text, stay, actions, busy = false, className =
           <AlertDialog.Description asChild={typeof text !== "string"} className="mt-2">
             {typeof text === "string" ? text : <div>{text}</div>}
           </AlertDialog.Description>
-          <div className="mt-5 flex flex-wrap justify-end gap-2">
+          <div className="answers">
             <AlertDialog.Cancel className="tool" disabled={busy}>
               {stay.label}
             </AlertDialog.Cancel>
-            {actions.map(({ label, act, danger }) => (
+            {actions.map(({ label, act, kind }) => (
               <button
                 key={label}
                 type="button"
-                className={danger ? "tool tool-danger" : "tool tool-main"}
+                className={`tool ${kind === "quiet" ? "" : kind === "danger" ? "tool-danger" : "tool-main"}`}
                 disabled={busy}
                 onClick={act}
               >
