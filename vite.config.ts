@@ -37,7 +37,7 @@ export default defineConfig({
             },
             {
               name: "site",
-              test: /\/app\/(account|site|ui|i18n\/[\w-]+\.|content\/(case-study-slug|icons|media|metrics|slug-suggestion|published|preview)\.)/,
+              test: /\/app\/(account|site(?!\/public-screens\.)|ui|i18n\/[\w-]+\.|content\/(case-study-slug|icons|media|metrics|slug-suggestion|published|preview)\.)/,
               minShareCount: 2,
             },
             // What sends a form, which has no use for the rest of Supabase's.
@@ -57,7 +57,7 @@ export default defineConfig({
             },
             {
               name: "lists",
-              test: /\/app\/admin\/|node_modules\/(@?radix-ui|react-hook-form)/,
+              test: /\/app\/(admin\/|site\/public-screens\.)|node_modules\/(@?radix-ui|react-hook-form)/,
               minShareCount: 2,
             },
           ],

@@ -56,7 +56,7 @@ export const collectionTexts: Record<Name, CollectionTexts> = {
         hint: "home, losningar, funktioner, case-studies, resurser, om-oss och kontakt byter inledningen på den sidan.",
       },
       hero_title: { label: "Rubrik" },
-      hero_description: { label: "Inledning" },
+      hero_description: { label: "Inledning", hint: "Ren text. En tom rad ger nytt stycke." },
     },
   },
   solutions: {

@@ -8,6 +8,7 @@ import { screenNames } from "./screen-names.ts"
 import { fetchTheRest, screens } from "./screens.ts"
 import { SignInAgain } from "./session/sign-in-again.tsx"
 import { texts } from "./texts.ts"
+import { useOneOfEachMessage } from "./ui/use-one-of-each-message.ts"
 
 /** Nothing is retried (specification, section 8), and being offline is a failure to tell, not to wait through. */
 function createQueryClient(): QueryClient {
@@ -27,6 +28,7 @@ export default function AdminLayout({ screen }: { screen: AdminScreen }) {
     document.title = `${name} – ${texts.name} – ${company.name}`
   }, [name])
   useEffect(fetchTheRest, [])
+  useOneOfEachMessage()
   const Screen = screens[screen]
   return (
     <QueryClientProvider client={client}>

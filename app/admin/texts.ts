@@ -85,7 +85,8 @@ export const texts = {
     position: "Ett heltal, till exempel 0.",
     choice: "Välj ett av alternativen.",
     duplicate: (label: string) => `${label} används redan. Välj en annan.`,
-    invalid: "Databasen godtog inte värdet. Kontrollera längd och form.",
+    takenBySite: "Adressen är upptagen av webbplatsen.",
+    invalid: "Värdet gick inte att spara. Kontrollera längd och form.",
   },
 
   failures: {
@@ -94,7 +95,7 @@ export const texts = {
     refused: "Du har inte behörighet att göra det.",
     missing: "Den finns inte längre. Någon annan kan ha tagit bort den.",
     duplicate: "Värdet används redan.",
-    invalid: "Databasen godtog inte ett av värdena.",
+    invalid: "Ett av värdena gick inte att spara.",
     unknown: "Något gick fel på servern. Försök igen.",
   } satisfies Record<FailureReason, string>,
 

@@ -18,3 +18,11 @@ export function suggestSlug(title: string, max: number): string {
   const cut = slug.slice(0, max + 1).lastIndexOf("-")
   return slug.slice(0, cut > 0 ? cut : max)
 }
+
+/** The most characters that lead_captures.resource_slug takes. */
+const resourceSlugLength = 120
+
+/** A resource has no slug of its own; its leads bear what would be suggested for its title, or else its id. */
+export function resourceSlug({ id, title }: { id: string; title: string }): string {
+  return suggestSlug(title, resourceSlugLength) || id
+}

@@ -87,6 +87,8 @@ asAdministrator("the system's colours in the back office: what is on, chosen and
   const shown = page.getByRole("navigation").locator("[aria-current=page]")
   expect((await markOf(shown)).backgroundColor).not.toBe((await markOf(navigation.nth(0))).backgroundColor)
 
+  expect(await inkOf(page, page.getByRole("button", { name: "Ny lösning" }))).toBeGreaterThan(90)
+
   const switchOf = (on: boolean) => page.locator(`[role=switch][aria-checked=${on}]`).first()
   const knob = (part: Locator) =>
     part.evaluate((element) => {
@@ -104,4 +106,15 @@ asAdministrator("the system's colours in the back office: what is on, chosen and
   await expect(name).toHaveAttribute("aria-pressed", "true")
   expect(await markOf(name)).not.toEqual(before)
   expect.soft(await invisibleFocus(page)).toEqual([])
+})
+
+asAdministrator("the system's colours in the back office: what a dialog's buttons say", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" })
+  await openScreen(page, "pages")
+  await page.getByRole("button", { name: "Ny sida" }).click()
+  const dialog = page.getByRole("dialog", { name: "Ny sida" })
+  await dialog.getByLabel("Titel", { exact: true }).fill("Något")
+  expect(await inkOf(page, dialog.getByRole("button", { name: "Spara" }))).toBeGreaterThan(90)
+  await dialog.getByRole("button", { name: "Avbryt" }).click()
+  expect(await inkOf(page, page.getByRole("button", { name: "Släng ändringarna" }))).toBeGreaterThan(90)
 })

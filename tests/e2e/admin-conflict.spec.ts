@@ -57,6 +57,17 @@ test("two administrators: the one who saves later is asked, keeps theirs, or tak
   await expect(questionOf(page)).toContainText("Någon annan har sparat under tiden")
   await expect(questionOf(page)).toContainText(`Resurs ${mark} deras`)
   await expectAccessible(page)
+  // One answer stands out, and none stands alone.
+  const answers = await questionOf(page)
+    .getByRole("button")
+    .evaluateAll((all) =>
+      all.map((one) => ({
+        top: one.getBoundingClientRect().top,
+        ground: getComputedStyle(one).backgroundColor,
+      })),
+    )
+  expect(new Set(answers.map(({ top }) => top)).size).toBe(1)
+  expect(answers.map(({ ground }) => ground === answers[0]?.ground)).toEqual([true, true, false])
   expect(await stored()).toEqual({ title: `Resurs ${mark} deras`, description: "Först" })
   await page.keyboard.press("Escape")
   await expect(control(mine, "description")).toHaveValue("Mitt")

@@ -58,6 +58,38 @@ test("a slug follows the title until it is typed, and is never rewritten afterwa
   await expect(slug).toHaveAccessibleDescription(/Bara små bokstäver/)
 })
 
+test("a page cannot take an address of the site's own; one that has it since before is marked and can be edited", async ({
+  page,
+  mark,
+  service,
+}) => {
+  await service.from("pages").delete().eq("slug", "unauthorized")
+  await service.from("pages").insert({ title: `Gammal ${mark}`, slug: "unauthorized" })
+  await openScreen(page, "pages")
+  await page.getByRole("button", { name: "Ny sida" }).click()
+  const create = dialogOf(page, "Ny sida")
+  const slug = control(create, "slug")
+  await control(create, "title").fill(`Ny ${mark}`)
+  for (const taken of ["sok", "auth", "integritet"]) {
+    await slug.fill(taken)
+    await save(create)
+    await expect(slug).toBeFocused()
+    await expect(slug).toHaveAccessibleDescription(/Adressen är upptagen av webbplatsen/)
+  }
+  await slug.fill(`ny-${mark}`)
+  await save(create)
+  await expect(toast(page, "Sida skapad")).toBeVisible()
+
+  const old = itemOf(page, `Gammal ${mark}`)
+  await expect(old).toContainText("Adressen är upptagen av webbplatsen.")
+  await expect(itemOf(page, `Ny ${mark}`)).not.toContainText("upptagen")
+  await old.getByRole("button", { name: "Redigera" }).click()
+  const edit = dialogOf(page, "Redigera sida")
+  await control(edit, "hero_title").fill("Ny rubrik")
+  await save(edit)
+  await expect(toast(page, "Sida uppdaterad")).toBeVisible()
+})
+
 test("the slug of an item that exists stays when its title changes", async ({ page, mark, service }) => {
   await service.from("pages").insert({ title: `Sida ${mark}`, slug: `gammal-${mark}` })
   await openScreen(page, "pages")
@@ -119,7 +151,7 @@ test("too long a text: the length is told; what only the database knows is told 
   await title.fill(`Resurs ${mark}`)
   await save(dialog)
   await expect(toast(page, "Kunde inte skapa resurs")).toBeVisible()
-  await expect(title).toHaveAccessibleDescription(/Databasen godtog inte värdet/)
+  await expect(title).toHaveAccessibleDescription(/Värdet gick inte att spara/)
 })
 
 test("English stands beside Swedish, and what is missing is marked", async ({ page, mark, service }) => {

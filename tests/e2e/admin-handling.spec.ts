@@ -77,6 +77,53 @@ test("status, owner and notes are saved, marked in the list, and filtered by; th
   await expect(rows(page)).toContainText(`Två ${sign}`)
 })
 
+test("what a list is narrowed to stands in the address: a reload keeps it, and going back undoes it", async ({
+  page,
+}) => {
+  await page.goto("/admin/submissions?flik=leads")
+  await filter(page, "Status").selectOption({ label: "Pågår" })
+  await filter(page, "Ansvarig").selectOption({ label: administratorAccount.email })
+  await expect(page).toHaveURL(/\?flik=leads&status=in_progress&ansvarig=[0-9a-f-]{36}$/)
+  await page.reload()
+  await expect(page.getByRole("tab", { name: /Lead Captures/ })).toHaveAttribute("aria-selected", "true")
+  await expect(filter(page, "Status").getByRole("option", { selected: true })).toHaveText("Pågår")
+  const owner = filter(page, "Ansvarig").getByRole("option", { selected: true })
+  await expect(owner).toHaveText(administratorAccount.email)
+  await page.goBack()
+  await expect(owner).toHaveText("Alla")
+  await expect(filter(page, "Status")).toHaveValue("in_progress")
+  await page.goBack()
+  await expect(filter(page, "Status")).toHaveValue("")
+  await expect(page).toHaveURL(/\?flik=leads$/)
+
+  // An address that somebody has written narrows nothing that there is no name for.
+  await page.goto("/admin/submissions?status=x&ansvarig=y&fran=z")
+  await expect(filter(page, "Status")).toHaveValue("")
+  await expect(filter(page, "Ansvarig")).toHaveValue("")
+  await expect(page.getByText("Kunde inte hämta")).toHaveCount(0)
+})
+
+test("the focus on a name leaves the mark beside it in sight", async ({ page, sign, sendLeads, service }) => {
+  await sendLeads({ first_name: `Åke ${sign}` })
+  const { data } = await service.from("lead_captures").select("id").like("email", `%${sign}%`).single()
+  await service
+    .from("submission_handling")
+    .insert({ submission_id: data?.id ?? "", collection: "lead_captures", status: "in_progress" })
+  await openFound(page, sign, true)
+  const name = page.getByRole("button", { name: `Åke ${sign}` })
+  await page.keyboard.press("Shift")
+  await name.focus()
+  const ring = await name.evaluate((element) => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(element)
+    return Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+  })
+  expect(ring).toBeGreaterThan(0)
+  const [own, mark] = [await name.boundingBox(), await rows(page).getByText("Pågår").boundingBox()]
+  const beside = (mark?.x ?? 0) - ((own?.x ?? 0) + (own?.width ?? 0))
+  const below = (mark?.y ?? 0) - ((own?.y ?? 0) + (own?.height ?? 0))
+  expect(Math.max(beside, below)).toBeGreaterThanOrEqual(ring)
+})
+
 test("leads are handled too; what is not saved is asked about", async ({
   page,
   sign,

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test"
-import { control, expect, save, test, toast } from "./admin.ts"
+import { control, dialogOf, expect, save, test, toast } from "./admin.ts"
 import { chooseFromComputer, describe, openFiles, ownPicture, png, uploadButton } from "./media-files.ts"
 
 test.afterEach(async ({ service, mark }) => {
@@ -62,6 +62,33 @@ test("a chosen picture asks for both texts, is uploaded once however often one c
   expect(answer.headers()["content-type"]).toBe("image/avif")
   expect(answer.headers()["cache-control"]).toContain("immutable")
   await visitor.close()
+})
+
+test("a document is asked for its name, and English may be left out", async ({ page, mark, service }) => {
+  const { form, files } = await openFiles(page, mark, "Fil")
+  const pdf = Buffer.concat([Buffer.from("%PDF-1.4\n"), crypto.getRandomValues(new Uint8Array(64))])
+  await chooseFromComputer(page, files, {
+    name: `krav-${mark}.pdf`,
+    mimeType: "application/pdf",
+    buffer: pdf,
+  })
+  const name = files.getByLabel("Dokumentets namn", { exact: true })
+  await expect(name).toBeFocused()
+  await uploadButton(files).click()
+  await expect(name).toHaveAccessibleDescription(/Skriv dokumentets namn/)
+  await expect(files.getByLabel("Dokumentets namn på engelska")).toHaveAttribute("aria-invalid", "false")
+  await name.fill(`Kravlista ${mark}`)
+  await uploadButton(files).click()
+  await expect(control(form, "file_url")).toHaveValue(new RegExp(`krav-${mark}\\.pdf$`))
+  const { data } = await service.from("media").select("alt_sv, alt_en").like("alt_sv", `%${mark}%`).single()
+  expect(data).toEqual({ alt_sv: `Kravlista ${mark}`, alt_en: `Kravlista ${mark}` })
+
+  await form.getByRole("button", { name: "Välj fil: Fil", exact: true }).click()
+  await files.getByRole("searchbox").fill(mark)
+  await files.getByRole("button", { name: `Texter: krav-${mark}.pdf` }).click()
+  const texts = dialogOf(page, `Texter till krav-${mark}.pdf`)
+  await expect(texts.getByLabel("Dokumentets namn", { exact: true })).toHaveValue(`Kravlista ${mark}`)
+  await expect(texts.getByLabel("Dokumentets namn på engelska")).toHaveValue("")
 })
 
 test("a file is dropped onto the dialog, or pasted; dropped beside it nothing is lost", async ({

@@ -59,6 +59,25 @@ test("lead captures: columns, newest first, Swedish dates", async ({ page, sign,
   await expect(cells(page, "name").first()).toHaveText("Utan namn")
 })
 
+test("a lead's resource is told by its title, in the list, in the dialog and in the reply", async ({
+  page,
+  sign,
+  mark,
+  service,
+  sendLeads,
+}) => {
+  await service.from("resources").insert({ title: `Vad en digital ändring kostar ${mark}` })
+  await sendLeads({ first_name: "Åsa", resource_slug: `vad-en-digital-andring-kostar-${mark}` })
+  await open(page, true)
+  await search(page, sign, 1)
+  const title = `Vad en digital ändring kostar ${mark}`
+  await expect(cells(page, "resource")).toHaveText(title)
+  await page.getByRole("button", { name: "Åsa" }).click()
+  await expect(page.getByRole("dialog").getByText(title, { exact: true })).toBeVisible()
+  const address = await page.getByRole("link", { name: "Svara med e-post" }).getAttribute("href")
+  expect(new URL(address ?? "").searchParams.get("subject")).toBe(`Angående ${title}`)
+})
+
 test("the tabs show true counts, whatever is searched for", async ({
   page,
   service,
@@ -186,8 +205,6 @@ test("markup in every field is text", async ({ page, sign, sendContacts, sendLea
   expect(await page.locator("main").locator("img, script, b, i").count()).toBe(0)
   expect(await page.title()).not.toContain("evil")
 })
-
-/** A reader of CSV that knows quotes, after RFC 4180, with semicolons. */
 
 test("the tabs are turned with the arrows, and a reload keeps the tab", async ({ page }) => {
   await open(page)

@@ -80,6 +80,27 @@ test("a feature is opened beside its solution, by keyboard", async ({ page, mark
   await expect(page.getByRole("heading", { name: `Funktioner för Lösning ${mark}` })).toBeVisible()
 })
 
+test("what lacks English is opened at its first English text that is missing", async ({
+  page,
+  mark,
+  service,
+}) => {
+  await service
+    .from("resources")
+    .insert({ title: `Mall ${mark}`, title_en: `Template ${mark}`, description: "Ett" })
+  await openDesk(page)
+  await rowOf(page, mark).getByRole("link").click()
+  const dialog = dialogOf(page, "Redigera resurs")
+  await expect(dialog.getByLabel("Beskrivning på engelska")).toBeFocused()
+  await page.keyboard.press("Escape")
+  await page
+    .locator("li[data-item]")
+    .filter({ hasText: mark })
+    .getByRole("button", { name: "Redigera" })
+    .click()
+  await expect(dialog.getByLabel("Titel", { exact: true })).toBeFocused()
+})
+
 test("the counts are what the database has counted", async ({ page, mark, service }) => {
   await service.from("pages").insert({ title: `Sida ${mark}`, slug: `sida-${mark}` })
   const answer = page.waitForResponse((response) => response.url().endsWith("/rpc/count_translation_gaps"))

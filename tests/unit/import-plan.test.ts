@@ -1,7 +1,13 @@
 import { expect, test } from "vitest"
+import { collectionTexts } from "../../app/admin/collection-texts.ts"
+import { labelOf } from "../../app/admin/fields/use-field.ts"
+import { columnOf } from "../../app/admin/import/columns.ts"
 import { readCsv, writeCsv } from "../../app/admin/import/csv.ts"
 import { type Current, planImport } from "../../app/admin/import/plan.ts"
 import { tableOf, templateTable } from "../../app/admin/import/table-of-content.ts"
+import { features } from "../../app/content/features.ts"
+import { controlsOf } from "../../app/content/field-values.ts"
+import { solutions } from "../../app/content/solutions.ts"
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`
 const solution = (n: number, slug: string, more = {}) => ({
@@ -66,6 +72,14 @@ test("headings in Swedish or English, in any order and spelling; what stands for
   expect(one.payload).toEqual(other.payload)
   expect(one.unknownColumns).toEqual(["Anteckning"])
   expect(one.payload.solutions).toEqual([{ title: "Ny", slug: "ny", title_en: "New" }])
+})
+
+test("the forms' own labels are headings too", () => {
+  for (const collection of [solutions, features]) {
+    for (const control of controlsOf(collection)) {
+      expect(columnOf(labelOf(control, collectionTexts[collection.texts]))).toBe(control.name)
+    }
+  }
 })
 
 test("an item is found by its id, else a solution by its slug and a feature by its title", () => {

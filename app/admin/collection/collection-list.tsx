@@ -9,6 +9,7 @@ import { texts } from "../texts.ts"
 import { Glyph } from "../ui/glyph.tsx"
 import { useIconNodes } from "../ui/use-icon-nodes.ts"
 import { EditDialog } from "./edit-dialog.tsx"
+import { isHiddenBySite } from "./hidden-by-site.ts"
 import { type ItemActions, ItemCard } from "./item-card.tsx"
 import { ItemTable } from "./item-table.tsx"
 import { useLinkedItem } from "./linked-item.ts"
@@ -46,7 +47,11 @@ export function CollectionList({ collection, layout, heading, parentId, selected
   const shown = useFirstRows(selection.found, !state.loading)
   const [editing, setEditing] = useState<Item | "new">()
   const [removing, setRemoving] = useState<Item>()
-  useLinkedItem(items, setEditing)
+  const [translating, setTranslating] = useState(false)
+  useLinkedItem(items, (item) => {
+    setEditing(item)
+    setTranslating(true)
+  })
   const [announcement, setAnnouncement] = useState("")
   const order = useOrder({
     items,
@@ -110,7 +115,7 @@ export function CollectionList({ collection, layout, heading, parentId, selected
           </button>
         </p>
       ) : layout === "table" ? (
-        <ItemTable collection={collection} items={shown} actions={actions} />
+        <ItemTable collection={collection} items={shown} actions={actions} warnings={warnings} />
       ) : (
         <ul
           className={columns[layout]}
@@ -144,7 +149,11 @@ export function CollectionList({ collection, layout, heading, parentId, selected
           item={editing === "new" ? undefined : editing}
           items={items}
           parentId={parentId}
-          onClose={() => setEditing(undefined)}
+          translating={translating}
+          onClose={() => {
+            setEditing(undefined)
+            setTranslating(false)
+          }}
           reload={state.reload}
         />
       )}
@@ -169,6 +178,7 @@ function warningsOf(collection: Collection, items: readonly Item[]): Map<string,
   if (collection.address) {
     for (const item of items) {
       if (slugOf(collection, item) === "") warnings.set(item.id, texts.list.withoutAddress)
+      if (isHiddenBySite(collection, item)) warnings.set(item.id, texts.problems.takenBySite)
     }
   }
   return warnings

@@ -20,12 +20,14 @@ interface EditProps {
   /** All items, to warn of an address that is taken. */
   items: readonly Item[]
   parentId: string | undefined
+  /** True for whoever comes to translate it: the first English text that is missing gets the focus. */
+  translating?: boolean
   onClose: () => void
   reload: () => Promise<unknown>
 }
 
 /** Creates or edits an item. Ctrl or Cmd + Enter saves, Esc closes; nothing typed is lost without a question. */
-export function EditDialog({ collection, item, items, parentId, onClose, reload }: EditProps) {
+export function EditDialog({ collection, item, items, parentId, translating, onClose, reload }: EditProps) {
   const itemForm = useItemForm({
     collection,
     item,
@@ -52,7 +54,11 @@ export function EditDialog({ collection, item, items, parentId, onClose, reload 
   }
 
   return (
-    <Dialog title={item ? words.edit : words.create} onClose={close}>
+    <Dialog
+      title={item ? words.edit : words.create}
+      onClose={close}
+      startAt={translating ? firstMissing(controls, form.formState.defaultValues ?? {}) : undefined}
+    >
       <FormProvider {...form}>
         <form
           noValidate
@@ -141,6 +147,16 @@ function AddressLine({ collection, item, items }: Pick<EditProps, "collection" |
       )}
     </>
   )
+}
+
+/** The first control whose English is missing although there is something to translate. */
+function firstMissing(
+  controls: readonly Control[],
+  values: Readonly<Partial<FormValues>>,
+): string | undefined {
+  return controls.find(
+    ({ name, field, language }) => language === "en" && values[field]?.trim() && !values[name]?.trim(),
+  )?.name
 }
 
 /** How much of the English is there. */

@@ -9,10 +9,12 @@ interface TableProps {
   collection: Collection
   items: readonly Item[]
   actions: ItemActions
+  /** Why visitors will not find some of them, by id. */
+  warnings: ReadonlyMap<string, string>
 }
 
 /** Items as a table: title, slug, published, edit and remove. */
-export function ItemTable({ collection, items, actions }: TableProps) {
+export function ItemTable({ collection, items, actions, warnings }: TableProps) {
   const { columns } = texts.list
   return (
     <div className="overflow-x-auto border border-line">
@@ -40,7 +42,7 @@ export function ItemTable({ collection, items, actions }: TableProps) {
                   </span>
                   {/* On a phone the slug has no column of its own. */}
                   <p className="text-ink-soft sm:hidden">{slugOf(collection, item)}</p>
-                  <Remarks collection={collection} item={item} />
+                  <Remarks collection={collection} item={item} warning={warnings.get(item.id)} />
                 </td>
                 <td className="hidden text-ink-soft sm:table-cell">{slugOf(collection, item)}</td>
                 <td>

@@ -15,7 +15,7 @@ const screens: Record<ContentTable, string> = {
   resources: "resources",
 }
 
-/** The address of the screen that opens an item's dialog. */
+/** The address of the screen that opens an item's dialog, for whoever has its English to write. */
 export function editPath(collection: ContentTable, id: string, parentId?: string | null): string {
   const parameters = new URLSearchParams(parentId ? { [solutionParameter]: parentId } : {})
   parameters.set(edited, id)

@@ -24,7 +24,7 @@ export function RemoveQuestion({ collection, item, onCancel, onRemove }: Parts) 
       actions={[
         {
           label: texts.remove,
-          danger: true,
+          kind: "danger",
           act: () => {
             setBusy(true)
             void onRemove()

@@ -18,6 +18,7 @@ import { collectionTexts } from "../collection-texts.ts"
 import { explain } from "../explain.ts"
 import { labelOf } from "../fields/use-field.ts"
 import { texts } from "../texts.ts"
+import { isHiddenBySite } from "./hidden-by-site.ts"
 
 interface Parts {
   collection: Collection
@@ -51,6 +52,13 @@ export function useItemForm({ collection, item, parentId, onSaved }: Parts) {
         const problem = problemOf(control, values[control.name] ?? "")
         if (problem)
           errors[control.name] = { type: problem.rule, message: tell(problem, labelOf(control, words)) }
+        // An item that has such a slug since before can still be put right in everything else.
+        else if (
+          control.definition.kind === "slug" &&
+          values[control.name] !== base.values[control.name] &&
+          isHiddenBySite(collection, values)
+        )
+          errors[control.name] = { type: "takenBySite", message: texts.problems.takenBySite }
       }
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
     }

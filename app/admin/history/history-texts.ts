@@ -6,7 +6,7 @@ export const historyTexts = {
   kept: "De senaste hundra ändringarna sparas i två år. Ordningen i listan är inte en ändring.",
   operations: { insert: "Skapad", update: "Ändrad", delete: "Borttagen" },
   published: "Publicerad",
-  nobody: "kommando eller borttaget konto",
+  nobody: "systemet eller ett borttaget konto",
   compare: "Jämför",
   restore: "Återställ",
   saveFirst: "Spara eller släng det du har skrivit innan du återställer.",

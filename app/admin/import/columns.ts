@@ -2,19 +2,24 @@
 
 export type ColumnKey = (typeof columns)[number]["key"]
 
-/** In the order of an exported file; names in both languages, and what else people write. */
+/** In the order of an exported file; names in both languages, the forms' labels, and what else people write. */
 export const columns = [
   { key: "type", sv: "typ", en: "type" },
   { key: "id", sv: "id", en: "id" },
   { key: "slug", sv: "slug", en: "slug", also: ["lösning", "solution", "solution_slug"] },
   { key: "title", sv: "titel", en: "title" },
   { key: "title_en", sv: "titel_en", en: "title_en", also: ["titel_på_engelska"] },
-  { key: "usp", sv: "usp", en: "usp" },
-  { key: "usp_en", sv: "usp_en", en: "usp_en", also: ["usp_på_engelska"] },
+  { key: "usp", sv: "usp", en: "usp", also: ["säljargument"] },
+  {
+    key: "usp_en",
+    sv: "usp_en",
+    en: "usp_en",
+    also: ["usp_på_engelska", "säljargument_på_engelska", "säljargument_en"],
+  },
   { key: "description", sv: "beskrivning", en: "description" },
   { key: "description_en", sv: "beskrivning_en", en: "description_en", also: ["beskrivning_på_engelska"] },
   { key: "cta_label", sv: "knapptext", en: "cta_label" },
-  { key: "cta_label_en", sv: "knapptext_en", en: "cta_label_en" },
+  { key: "cta_label_en", sv: "knapptext_en", en: "cta_label_en", also: ["knapptext_på_engelska"] },
   { key: "cta_link", sv: "knapplänk", en: "cta_link" },
   { key: "icon_name", sv: "ikon", en: "icon_name", also: ["icon"] },
   { key: "position", sv: "position", en: "position" },

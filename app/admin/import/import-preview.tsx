@@ -19,7 +19,9 @@ export function ImportPreview({ plan }: { plan: Plan }) {
         {words.preview}
       </h3>
       {unknownColumns.length > 0 && (
-        <p className="text-ink-soft wrap-anywhere">{words.unknownColumns(unknownColumns.join(", "))}</p>
+        <p className="font-semibold text-falu wrap-anywhere">
+          {words.unknownColumns(unknownColumns.join(", "))}
+        </p>
       )}
       {problems.length > 0 ? (
         <Problems problems={problems} />

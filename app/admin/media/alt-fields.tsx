@@ -1,5 +1,6 @@
 import { useId } from "react"
 import { altLength } from "../../content/media-files.ts"
+import { texts as adminTexts } from "../texts.ts"
 import { mediaTexts } from "./media-texts.ts"
 
 export interface AltTexts {
@@ -7,40 +8,61 @@ export interface AltTexts {
   alt_en: string
 }
 
-/** What is wrong with a text, if anything. */
-export function problemOfAlt(text: string): string | undefined {
-  if (text.trim() === "") return mediaTexts.alt.required
-  return [...text.trim()].length > altLength ? mediaTexts.alt.tooLong : undefined
+const names = ["alt_sv", "alt_en"] as const
+
+/** A document is told by what it is called, all else by what it shows. */
+export const isDocument = (mimeType: string) => /^(application|text)\//.test(mimeType)
+
+/** What is wrong with a text, if anything; English may be missing. */
+function problemOfAlt(texts: AltTexts, name: keyof AltTexts, words: AltWords): string | undefined {
+  const text = texts[name].trim()
+  if (text === "") return name === "alt_sv" ? words.required : undefined
+  return [...text].length > altLength ? mediaTexts.alt.tooLong : undefined
+}
+
+type AltWords = (typeof mediaTexts.alt)["picture" | "document"]
+
+/** What is stored. The database demands both; where there is no English the Swedish stands, as everywhere. */
+export function storedAlt({ alt_sv, alt_en }: AltTexts): AltTexts {
+  return { alt_sv: alt_sv.trim(), alt_en: alt_en.trim() || alt_sv.trim() }
 }
 
 interface Parts {
   texts: AltTexts
+  /** Of the file that they tell about. */
+  mimeType: string
   onChange: (texts: AltTexts) => void
   /** Whether somebody has tried to send them: until then nothing is wrong. */
   checked: boolean
 }
 
-/** The two alternative texts, side by side. */
-export function AltFields({ texts, onChange, checked }: Parts) {
+/** What a file shows or is called, in both languages, side by side. */
+export function AltFields({ texts, mimeType, onChange, checked }: Parts) {
   const id = useId()
+  const words = mediaTexts.alt[isDocument(mimeType) ? "document" : "picture"]
   return (
     <div className="grid gap-x-6 gap-y-3 md:grid-cols-2">
-      {(["sv", "en"] as const).map((language) => {
-        const name = `alt_${language}` as const
-        const problem = checked ? problemOfAlt(texts[name]) : undefined
+      {names.map((name) => {
+        const problem = checked ? problemOfAlt(texts, name, words) : undefined
+        const required = name === "alt_sv"
         return (
           <div key={name} className="min-w-0">
-            <label htmlFor={`${id}-${name}`} className="mb-1 block font-semibold">
-              {mediaTexts.alt[language]}
-            </label>
+            <p className="mb-1 flex flex-wrap items-baseline gap-x-2">
+              <label htmlFor={`${id}-${name}`} className="font-semibold">
+                {required ? words.label : adminTexts.form.inEnglish(words.label)}
+              </label>
+              {!required && (
+                <span className="text-[0.8125rem] text-ink-soft">{adminTexts.form.optional}</span>
+              )}
+            </p>
             <input
               type="text"
               id={`${id}-${name}`}
               name={name}
-              lang={language}
+              {...(!required && { lang: "en" })}
               className="input"
               autoComplete="off"
-              required
+              required={required}
               value={texts[name]}
               aria-invalid={problem !== undefined}
               aria-describedby={`${problem ? `${id}-${name}-problem ` : ""}${id}-hint`}
@@ -55,7 +77,7 @@ export function AltFields({ texts, onChange, checked }: Parts) {
         )
       })}
       <p id={`${id}-hint`} className="text-[0.8125rem] text-ink-soft md:col-span-2">
-        {mediaTexts.alt.hint}
+        {words.hint}
       </p>
     </div>
   )
@@ -63,7 +85,7 @@ export function AltFields({ texts, onChange, checked }: Parts) {
 
 /** Sends the focus to the first text that is wrong. True when there is one. */
 export function focusProblem(form: HTMLFormElement, texts: AltTexts): boolean {
-  const wrong = (["alt_sv", "alt_en"] as const).find((name) => problemOfAlt(texts[name]))
+  const wrong = names.find((name) => problemOfAlt(texts, name, mediaTexts.alt.picture))
   if (!wrong) return false
   form.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
   return true

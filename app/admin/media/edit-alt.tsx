@@ -6,13 +6,15 @@ import { adminData } from "../admin-data.ts"
 import { explain } from "../explain.ts"
 import { texts } from "../texts.ts"
 import { Dialog } from "../ui/dialog.tsx"
-import { AltFields, type AltTexts, focusProblem } from "./alt-fields.tsx"
+import { AltFields, type AltTexts, focusProblem, storedAlt } from "./alt-fields.tsx"
 import { mediaTexts } from "./media-texts.ts"
 
 /** The alternative texts of a file, to be put right. */
 export function EditAlt({ file, onClose }: { file: MediaFile; onClose: () => void }) {
   const client = useQueryClient()
-  const [alt, setAlt] = useState<AltTexts>({ alt_sv: file.alt_sv, alt_en: file.alt_en })
+  const { alt_sv, alt_en } = file
+  // The same text in both is a missing English one: it follows the Swedish.
+  const [alt, setAlt] = useState<AltTexts>({ alt_sv, alt_en: alt_en === alt_sv ? "" : alt_en })
   const [busy, setBusy] = useState(false)
   const saving = useRef(false)
 
@@ -22,7 +24,7 @@ export function EditAlt({ file, onClose }: { file: MediaFile; onClose: () => voi
     saving.current = true
     setBusy(true)
     try {
-      await saveAltTexts(await adminData(), file.id, { alt_sv: alt.alt_sv.trim(), alt_en: alt.alt_en.trim() })
+      await saveAltTexts(await adminData(), file.id, storedAlt(alt))
       toast.success(mediaTexts.alt.saved)
       await client.invalidateQueries({ queryKey: ["media"] })
       onClose()
@@ -41,7 +43,7 @@ export function EditAlt({ file, onClose }: { file: MediaFile; onClose: () => voi
       onClose={() => !busy && onClose()}
     >
       <form noValidate className="mt-4 grid gap-4" onSubmit={submit} aria-busy={busy}>
-        <AltFields texts={alt} onChange={setAlt} checked />
+        <AltFields texts={alt} mimeType={file.mime_type} onChange={setAlt} checked />
         <div className="flex flex-wrap justify-end gap-2">
           <button type="button" className="tool" disabled={busy} onClick={onClose}>
             {texts.cancel}

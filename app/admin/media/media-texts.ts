@@ -25,10 +25,16 @@ export const mediaTexts = {
     failed: "Kunde inte ladda upp filen",
   },
   alt: {
-    sv: "Alternativtext",
-    en: "Alternativtext på engelska",
-    hint: "Säg vad bilden visar, för den som inte ser den. För ett dokument: vad det heter.",
-    required: "Skriv en alternativtext.",
+    picture: {
+      label: "Alternativtext",
+      hint: "Säg vad som visas, för den som inte ser det. Där engelskan saknas gäller svenskan.",
+      required: "Skriv en alternativtext.",
+    },
+    document: {
+      label: "Dokumentets namn",
+      hint: "Det som dokumentet heter. Där engelskan saknas gäller svenskan.",
+      required: "Skriv dokumentets namn.",
+    },
     tooLong: "Högst 300 tecken.",
     edit: "Texter",
     editTitle: (name: string) => `Texter till ${name}`,

@@ -78,7 +78,7 @@ export function RemoveFile({ file, origin, publishableKey, onClose }: Parts) {
         )
       }
       stay={{ label: texts.cancel, act: onClose }}
-      actions={[{ label: texts.remove, danger: true, act: () => void remove() }]}
+      actions={[{ label: texts.remove, kind: "danger", act: () => void remove() }]}
       busy={busy}
     />
   )

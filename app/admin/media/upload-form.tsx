@@ -4,7 +4,7 @@ import type { MediaFile } from "../../content/media-files.ts"
 import { toast } from "../../ui/toast.ts"
 import { explain } from "../explain.ts"
 import { texts } from "../texts.ts"
-import { AltFields, type AltTexts, focusProblem } from "./alt-fields.tsx"
+import { AltFields, type AltTexts, focusProblem, storedAlt } from "./alt-fields.tsx"
 import { fileSize, mediaTexts } from "./media-texts.ts"
 import { FileNotTaken, problemOfFile, uploadFile } from "./upload.ts"
 
@@ -65,8 +65,7 @@ export function UploadForm({ picturesOnly, file, over, onFile, onUploaded }: Par
     setProblem(undefined)
     setProgress(0)
     try {
-      const trimmed = { alt_sv: alt.alt_sv.trim(), alt_en: alt.alt_en.trim() }
-      const uploaded = await uploadFile(file, trimmed, setProgress, control.signal)
+      const uploaded = await uploadFile(file, storedAlt(alt), setProgress, control.signal)
       toast.success(uploaded.known ? words.known : words.done)
       void client.invalidateQueries({ queryKey: ["media"] })
       onUploaded(uploaded.file)
@@ -117,7 +116,7 @@ export function UploadForm({ picturesOnly, file, over, onFile, onUploaded }: Par
       )}
       {file && !unfit && (
         <div className="mt-4 grid gap-4">
-          <AltFields texts={alt} onChange={setAlt} checked={checked} />
+          <AltFields texts={alt} mimeType={file.type} onChange={setAlt} checked={checked} />
           <div className="flex flex-wrap items-center gap-3">
             <button type="submit" className="tool tool-main" aria-disabled={busy}>
               {words.submit}

@@ -1,10 +1,10 @@
 import { type Status, statuses } from "../../content/handling.ts"
 import type { SubmissionFilter } from "../../content/submissions.ts"
 import { texts } from "../texts.ts"
-import { statusName } from "./shown-handling.ts"
+import { ownerName, statusName } from "./shown-handling.ts"
 import { useAdministrators } from "./use-handling.ts"
 
-export type HandlingChoice = Pick<SubmissionFilter, "status" | "owner">
+type HandlingChoice = Pick<SubmissionFilter, "status" | "owner">
 
 /** Narrows a list to a status and to whose the submissions are. */
 export function HandlingFilter({
@@ -12,7 +12,7 @@ export function HandlingFilter({
   onChange,
 }: {
   choice: HandlingChoice
-  onChange: (choice: HandlingChoice) => void
+  onChange: (change: Partial<HandlingChoice>) => void
 }) {
   const { labels } = texts.submissions.handling
   const administrators = useAdministrators()
@@ -23,7 +23,7 @@ export function HandlingFilter({
         <select
           className="input"
           value={choice.status ?? ""}
-          onChange={(event) => onChange({ ...choice, status: (event.target.value || null) as Status | null })}
+          onChange={(event) => onChange({ status: (event.target.value || null) as Status | null })}
         >
           <option value="">{texts.list.all}</option>
           {statuses.map((status) => (
@@ -38,9 +38,13 @@ export function HandlingFilter({
         <select
           className="input min-w-0"
           value={choice.owner ?? ""}
-          onChange={(event) => onChange({ ...choice, owner: event.target.value || null })}
+          onChange={(event) => onChange({ owner: event.target.value || null })}
         >
           <option value="">{texts.list.all}</option>
+          {/* An address may name somebody who is no administrator any more. */}
+          {choice.owner && !administrators.some(({ id }) => id === choice.owner) && (
+            <option value={choice.owner}>{ownerName(choice.owner, administrators)}</option>
+          )}
           {administrators.map(({ id, email }) => (
             <option key={id} value={id}>
               {email}

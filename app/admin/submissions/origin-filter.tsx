@@ -20,6 +20,7 @@ export function OriginFilter({
         onChange={(event) => onChange(event.target.value || null)}
       >
         <option value="">{texts.list.all}</option>
+        {page !== null && !pages.includes(page) && <option value={page}>{page}</option>}
         {pages.map((path) => (
           <option key={path} value={path}>
             {path}

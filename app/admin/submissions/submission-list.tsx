@@ -11,24 +11,25 @@ import { EmptyState } from "../../ui/module-grid-empty.tsx"
 import { adminData } from "../admin-data.ts"
 import { explain } from "../explain.ts"
 import { figure, texts } from "../texts.ts"
-import { type HandlingChoice, HandlingFilter } from "./handling-filter.tsx"
+import { HandlingFilter } from "./handling-filter.tsx"
 import { OriginFilter } from "./origin-filter.tsx"
 import { Pager } from "./pager.tsx"
 import { SubmissionDialog } from "./submission-dialog.tsx"
 import { SubmissionTable } from "./submission-table.tsx"
+import { useChoice } from "./use-choice.ts"
 import { useDebounced } from "./use-debounced.ts"
 import { useExport } from "./use-export.ts"
 import { useHandling } from "./use-handling.ts"
+import { useResourceTitles } from "./use-resource-titles.ts"
 
 const pause = 250
-const anything: HandlingChoice & { from: string | null } = { status: null, owner: null, from: null }
 
 /** One kind of submission: search, export, the page of the table that is asked for, and one in full. */
 export function SubmissionList({ table }: { table: Table }) {
   const words = texts.submissions
   const [typed, setTyped] = useState("")
   const search = useDebounced(typed.trim(), pause)
-  const [choice, setChoice] = useState(anything)
+  const { choice, choose, chooseAnything } = useChoice()
   const filter = { search, ...choice }
   const wanted = JSON.stringify(filter)
   const [turned, setTurned] = useState({ wanted, page: 0 })
@@ -45,6 +46,7 @@ export function SubmissionList({ table }: { table: Table }) {
   })
   const { data, error, errorUpdatedAt } = list
   const handling = useHandling(data?.rows.map(({ id }) => id) ?? [])
+  const titled = useResourceTitles(table)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same error a second time is logged again
   useEffect(() => {
     if (error) console.error(words.loadFailed[table], explain(error))
@@ -74,8 +76,8 @@ export function SubmissionList({ table }: { table: Table }) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <HandlingFilter choice={choice} onChange={(handling) => setChoice({ ...choice, ...handling })} />
-        <OriginFilter page={choice.from} onChange={(from) => setChoice({ ...choice, from })} />
+        <HandlingFilter choice={choice} onChange={choose} />
+        <OriginFilter page={choice.from} onChange={(from) => choose({ from })} />
         <p className="figures text-ink-soft" role="status">
           {waiting || !data || !isNarrowed(filter) ? "" : words.found(data.total)}
         </p>
@@ -109,7 +111,7 @@ export function SubmissionList({ table }: { table: Table }) {
             className="link cursor-pointer"
             onClick={() => {
               setTyped("")
-              setChoice(anything)
+              chooseAnything()
             }}
           >
             {texts.list.showAll}
@@ -123,12 +125,19 @@ export function SubmissionList({ table }: { table: Table }) {
             aria-label={words.tabs[table]}
             aria-busy={waiting}
           >
-            <SubmissionTable table={table} rows={data.rows} handling={handling.data} onOpen={setOpen} />
+            <SubmissionTable
+              table={table}
+              rows={data.rows.map(titled)}
+              handling={handling.data}
+              onOpen={setOpen}
+            />
           </section>
           <Pager page={Math.min(page, last)} total={data.total} onTurn={turn} />
         </>
       )}
-      {open && <SubmissionDialog table={table} submission={open} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <SubmissionDialog table={table} submission={titled(open)} onClose={() => setOpen(undefined)} />
+      )}
     </>
   )
 }

@@ -14,7 +14,7 @@ export function ConflictDialog({ differing, onKeepMine, onLoadTheirs, onStay }: 
   const { conflict, unsaved } = texts
   return (
     <Question
-      className="dialog-wide"
+      className="dialog-answers"
       title={conflict.title}
       text={
         <>
@@ -39,7 +39,7 @@ export function ConflictDialog({ differing, onKeepMine, onLoadTheirs, onStay }: 
       }
       stay={{ label: unsaved.stay, act: onStay }}
       actions={[
-        { label: conflict.loadTheirs, act: onLoadTheirs },
+        { label: conflict.loadTheirs, act: onLoadTheirs, kind: "quiet" },
         { label: conflict.keepMine, act: onKeepMine },
       ]}
     />

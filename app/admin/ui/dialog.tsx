@@ -24,13 +24,15 @@ interface DialogProps {
   children: ReactNode
   /** For how large it is. */
   className?: string
+  /** The name of the control that gets the focus; without one the first does. */
+  startAt?: string | undefined
 }
 
 /**
  * A dialog over the screen: it holds the focus, Esc and a click beside it ask to close it. Messages (toasts) stay
- * within reach. The first control gets the focus, and whatever opened the dialog gets it back.
+ * within reach. A control gets the focus, and whatever opened the dialog gets it back.
  */
-export function Dialog({ title, onClose, children, className = "" }: DialogProps) {
+export function Dialog({ title, onClose, children, className = "", startAt }: DialogProps) {
   const focus = useReturnOfFocus()
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
@@ -42,7 +44,9 @@ export function Dialog({ title, onClose, children, className = "" }: DialogProps
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
             focus.note()
-            const first = (event.target as Element).querySelector("input, textarea, select")
+            const first = (event.target as Element).querySelector(
+              startAt ? `[name="${startAt}"]` : "input, textarea, select",
+            )
             if (!(first instanceof HTMLElement)) return
             event.preventDefault()
             first.focus()
@@ -76,7 +80,8 @@ interface QuestionProps {
   text: ReactNode
   /** What Esc does too. */
   stay: { label: string; act: () => void }
-  actions: { label: string; act: () => void; danger?: boolean }[]
+  /** One of them is the main one, or the one that loses something. */
+  actions: { label: string; act: () => void; kind?: "danger" | "quiet" }[]
   busy?: boolean
   className?: string
 }
@@ -98,15 +103,15 @@ export function Question({ title, text, stay, actions, busy = false, className =
           <AlertDialog.Description asChild={typeof text !== "string"} className="mt-2">
             {typeof text === "string" ? text : <div>{text}</div>}
           </AlertDialog.Description>
-          <div className="mt-5 flex flex-wrap justify-end gap-2">
+          <div className="answers">
             <AlertDialog.Cancel className="tool" disabled={busy}>
               {stay.label}
             </AlertDialog.Cancel>
-            {actions.map(({ label, act, danger }) => (
+            {actions.map(({ label, act, kind }) => (
               <button
                 key={label}
                 type="button"
-                className={danger ? "tool tool-danger" : "tool tool-main"}
+                className={`tool ${kind === "quiet" ? "" : kind === "danger" ? "tool-danger" : "tool-main"}`}
                 disabled={busy}
                 onClick={act}
               >

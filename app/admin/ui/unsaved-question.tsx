@@ -28,7 +28,7 @@ export function UnsavedQuestion({ blocker, closing, onStay, onDiscard }: Parts) 
       title={texts.unsaved.title}
       text={texts.unsaved.text}
       stay={{ label: texts.unsaved.stay, act: stay }}
-      actions={[{ label: texts.unsaved.discard, danger: true, act: discard }]}
+      actions={[{ label: texts.unsaved.discard, kind: "danger", act: discard }]}
     />
   )
 }

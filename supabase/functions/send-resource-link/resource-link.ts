@@ -1,4 +1,4 @@
-import { suggestSlug } from "../../../app/content/slug-suggestion.ts"
+import { resourceSlug } from "../../../app/content/slug-suggestion.ts"
 import type { Language } from "../../../server/mail/templates/layout.ts"
 
 /** What the function reads of a published resource. */
@@ -17,9 +17,6 @@ export interface ResourceLink {
   url: string
 }
 
-/** The most characters that lead_captures.resource_slug takes. */
-const slugLength = 120
-
 /**
  * A resource has no slug of its own: it gets the one that the back office would suggest for its Swedish title, whatever
  * the visitor's language, so that its leads stand together; a title without Latin letters gives the id. Title and file
@@ -36,7 +33,7 @@ export function resourceLink(
   const file = (english && resource.file_url_en) || resource.file_url
   if (!file) return null
   return {
-    resource_slug: suggestSlug(resource.title, slugLength) || resource.id,
+    resource_slug: resourceSlug(resource),
     title: (english && resource.title_en) || resource.title,
     url: new URL(file, siteUrl).href,
   }

@@ -1,0 +1,14 @@
+import { slugOf } from "../../content/address.ts"
+import type { Collection } from "../../content/collection.ts"
+import type { Item } from "../../content/field-values.ts"
+import { hasOwnAddress, publicScreens } from "../../site/public-screens.ts"
+
+/**
+ * True when the site uses a page's address for a screen or file of its own whose opening no page replaces: nobody would
+ * ever see the page.
+ */
+export function isHiddenBySite(collection: Collection, row: Partial<Item>): boolean {
+  if (collection.table !== "pages") return false
+  const slug = (slugOf(collection, row) ?? "").trim()
+  return !hasOwnAddress(slug) && !publicScreens.some(({ page }) => page === slug)
+}

@@ -1,0 +1,40 @@
+import { useSearchParams } from "react-router"
+import { statuses } from "../../content/handling.ts"
+import type { SubmissionFilter } from "../../content/submissions.ts"
+
+export type Choice = Omit<SubmissionFilter, "search">
+
+/** What the address calls them. */
+const names = { status: "status", owner: "ansvarig", from: "fran" } as const satisfies Record<
+  keyof Choice,
+  string
+>
+const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * What a list of submissions is narrowed to, kept in the address: it survives a reload, and going back leads to the
+ * choice before. What is searched for stays out of it, for it may be somebody's name.
+ */
+export function useChoice() {
+  const [parameters, setParameters] = useSearchParams()
+  const [status, owner, from] = [names.status, names.owner, names.from].map((name) => parameters.get(name))
+  const choice: Choice = {
+    status: statuses.find((one) => one === status) ?? null,
+    // Anybody can write an address; the database asks for an id, and for a path.
+    owner: owner && id.test(owner) ? owner : null,
+    from: from?.startsWith("/") ? from : null,
+  }
+  const choose = (change: Partial<Choice>) =>
+    setParameters(
+      (before) => {
+        for (const [key, value] of Object.entries(change)) {
+          const name = names[key as keyof Choice]
+          if (value) before.set(name, value)
+          else before.delete(name)
+        }
+        return before
+      },
+      { preventScrollReset: true },
+    )
+  return { choice, choose, chooseAnything: () => choose({ status: null, owner: null, from: null }) }
+}
