@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useState } from "react"
 import { FormProvider, useWatch } from "react-hook-form"
-import { pathOf, shadowedItems } from "../../content/address.ts"
+import { shadowedItems } from "../../content/address.ts"
 import type { Collection } from "../../content/collection.ts"
 import type { Control, FormValues, Item } from "../../content/field-values.ts"
+import { previewPath } from "../../site/preview-path.ts"
 import { FormField } from "../fields/form-field.tsx"
 import { HistoryPart } from "../history/history-part.tsx"
 import { PreviewPart } from "../preview/preview-part.tsx"
@@ -130,11 +131,11 @@ function AddressLine({ collection, item, items }: Pick<EditProps, "collection" |
   const values = useWatch<FormValues>()
   const { address } = collection
   if (!address) return null
-  const path = pathOf(collection, values)
-  const named = "derivedFrom" in address && values[address.derivedFrom]?.trim()
-  if (!path) return named ? <p className="font-semibold text-falu">{texts.list.withoutAddress}</p> : null
   const id = item?.id ?? "new"
   const typed = { id, created_at: "", updated_at: "", ...values }
+  const path = previewPath(collection.table, typed)
+  const named = "derivedFrom" in address && values[address.derivedFrom]?.trim()
+  if (!path) return named ? <p className="font-semibold text-falu">{texts.list.withoutAddress}</p> : null
   const place = items.findIndex((other) => other.id === id)
   const before = shadowedItems(collection, place < 0 ? [...items, typed] : items.with(place, typed)).get(id)
   return (

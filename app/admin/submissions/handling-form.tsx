@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { useEffect, useId, useRef, useState } from "react"
+import { useId, useLayoutEffect, useRef, useState } from "react"
 import {
   type Handling,
   HandlingConflict,
@@ -45,7 +45,8 @@ export function HandlingForm({ table, submission, known, onDirty }: Parts) {
     values.status !== base.status ||
     values.owner_id !== base.owner_id ||
     (values.notes ?? "").trim() !== (base.notes ?? "")
-  useEffect(() => onDirty(dirty), [dirty, onDirty])
+  // Before the next key is looked at: Esc right behind a letter must find the dialog warned.
+  useLayoutEffect(() => onDirty(dirty), [dirty, onDirty])
 
   const show = (version: Handling) => {
     setBase(version)
