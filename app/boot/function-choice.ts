@@ -5,7 +5,7 @@
  */
 
 import { choiceParameter } from "../site/functions/key.ts"
-import { fits, wordsOf } from "../site/functions/match.ts"
+import { fits, nearlyFits, wordsOf } from "../site/functions/match.ts"
 import { reachOf, withCount } from "../site/functions/reach.ts"
 
 const find = <Found extends Element>(selector: string) =>
@@ -56,22 +56,32 @@ const text = (element: Element | null) => element?.textContent ?? ""
 /** Which areas were open before the first letter, to be so again when the field is empty. */
 const openBefore = new Map<HTMLDetailsElement, boolean>()
 
-function filter(): void {
-  const words = wordsOf(find<HTMLInputElement>("[type=search]")?.value ?? "")
+/** Shows the functions that are wanted, by their names and by all that is said of them, and counts them. */
+function show(isWanted: (names: string, all: string) => boolean): number {
   let hits = 0
   for (const area of all<HTMLDetailsElement>("details")) {
     const heading = text(area.querySelector("summary h3"))
     let found = 0
     for (const entry of area.querySelectorAll<HTMLElement>("dl > div")) {
       const lines = [...entry.children].map(text)
-      entry.hidden = !fits(words, `${heading} ${lines[0]}`, lines.join(" "))
+      entry.hidden = !isWanted(`${heading} ${lines[0]}`, lines.join(" "))
       if (!entry.hidden) found++
     }
     area.hidden = found === 0
     hits += found
+  }
+  return hits
+}
+
+function filter(): void {
+  const words = wordsOf(find<HTMLInputElement>("[type=search]")?.value ?? "")
+  const hits =
+    show((names, all) => fits(words, names, all)) ||
+    show((names, all) => nearlyFits(words, `${names} ${all}`))
+  for (const area of all<HTMLDetailsElement>("details")) {
     if (words.length > 0) {
       if (!openBefore.has(area)) openBefore.set(area, area.open)
-      area.open = found > 0
+      area.open = !area.hidden
     } else if (openBefore.has(area)) {
       area.open = openBefore.get(area) ?? false
       openBefore.delete(area)

@@ -63,6 +63,9 @@ test("typing narrows the list in all areas, and an empty field brings back what 
   // The first word of a description, right behind the name.
   await field.fill("samla möten")
   await expect(page.getByRole("main").locator("dt:visible")).toHaveText("Kalendarium")
+  // With a slip of the finger.
+  await field.fill("kalnedarium")
+  await expect(page.getByRole("main").locator("dt:visible")).toHaveText("Kalendarium")
   await field.fill("pannkaka")
   await expect(status).toHaveText(/^Ingen funktion/)
   await expect(areas.filter({ visible: true })).toHaveCount(0)
