@@ -61,7 +61,7 @@ async function residentMegabytes({ process: { pid } }: SiteProcess): Promise<num
 function megabytes(folder: string): number {
   try {
     // What tests and builds keep there was not installed.
-    const parameters = ["-sm", "--exclude=.vite*", folder]
+    const parameters = ["-sm", "--exclude=.vite*", "--exclude=.cache", folder]
     return Number(execFileSync("du", parameters, { encoding: "utf8" }).split("\t")[0])
   } catch {
     return 0 // not installed on this kind of machine
