@@ -2,7 +2,7 @@ import { PostgrestClient } from "@supabase/postgrest-js"
 import { couldBeToken, type Preview, readPreview } from "../../app/content/preview.ts"
 import { type Language, languageOf, withoutPrefix } from "../../app/i18n/language.ts"
 import { withoutFinalSlashes } from "../../app/site/final-slashes.ts"
-import { previewPath } from "../../app/site/preview-path.ts"
+import { itemPath } from "../../app/site/item-path.ts"
 import type { Database } from "../../supabase/types.ts"
 import { inProcessOrigin } from "../backend.ts"
 import type { RenderSettings } from "./render.ts"
@@ -37,7 +37,7 @@ export async function askedPreview(
   })
   const preview = await readPreview(data, token)
   const path = screenPath(url)
-  if (!preview || previewPath(preview.table, preview.row) !== withoutPrefix(path)) return undefined
+  if (!preview || itemPath(preview.table, preview.row) !== withoutPrefix(path)) return undefined
   return { preview, language: languageOf(path, undefined) }
 }
 

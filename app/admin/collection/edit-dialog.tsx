@@ -3,7 +3,7 @@ import { FormProvider, useWatch } from "react-hook-form"
 import { shadowedItems } from "../../content/address.ts"
 import type { Collection } from "../../content/collection.ts"
 import type { Control, FormValues, Item } from "../../content/field-values.ts"
-import { previewPath } from "../../site/preview-path.ts"
+import { itemPath } from "../../site/item-path.ts"
 import { FormField } from "../fields/form-field.tsx"
 import { HistoryPart } from "../history/history-part.tsx"
 import { PreviewPart } from "../preview/preview-part.tsx"
@@ -133,7 +133,7 @@ function AddressLine({ collection, item, items }: Pick<EditProps, "collection" |
   if (!address) return null
   const id = item?.id ?? "new"
   const typed = { id, created_at: "", updated_at: "", ...values }
-  const path = previewPath(collection.table, typed)
+  const path = itemPath(collection.table, typed)
   const named = "derivedFrom" in address && values[address.derivedFrom]?.trim()
   if (!path) return named ? <p className="font-semibold text-falu">{texts.list.withoutAddress}</p> : null
   const place = items.findIndex((other) => other.id === id)

@@ -1,7 +1,7 @@
 import { memo } from "react"
 import type { Collection } from "../../content/collection.ts"
 import { controlsOf, type Item } from "../../content/field-values.ts"
-import { previewPath } from "../../site/preview-path.ts"
+import { itemPath } from "../../site/item-path.ts"
 import { Icon, type IconNode } from "../../ui/icon.tsx"
 import { collectionTexts } from "../collection-texts.ts"
 import { texts } from "../texts.ts"
@@ -179,7 +179,7 @@ export function ItemTools({
   actions,
   titleId,
 }: Pick<ItemProps, "collection" | "item" | "actions"> & { titleId: string }) {
-  const path = item.is_published && collection.address ? previewPath(collection.table, item) : undefined
+  const path = item.is_published && collection.address ? itemPath(collection.table, item) : undefined
   return (
     <>
       {path && (

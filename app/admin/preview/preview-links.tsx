@@ -4,7 +4,7 @@ import type { Collection } from "../../content/collection.ts"
 import type { Item } from "../../content/field-values.ts"
 import { makePreview } from "../../content/preview.ts"
 import { withEnglishPrefix } from "../../i18n/language.ts"
-import { previewPath } from "../../site/preview-path.ts"
+import { itemPath } from "../../site/item-path.ts"
 import { toast } from "../../ui/toast.ts"
 import { adminData } from "../admin-data.ts"
 import { explain } from "../explain.ts"
@@ -34,7 +34,7 @@ interface Parts {
 
 /** A link in each language, to open or to copy. */
 export default function PreviewLinks({ collection, item, dirty }: Parts) {
-  const path = previewPath(collection.table, item)
+  const path = itemPath(collection.table, item)
   const { data, error } = useQuery({
     queryKey: ["preview", collection.table, item.id],
     queryFn: async () =>

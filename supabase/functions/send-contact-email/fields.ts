@@ -34,9 +34,11 @@ export function readContact(payload: Record<string, unknown>): ContactMessage | 
     if (!isMissing(payload[field]) && typeof payload[field] !== "string")
       return { code: "invalid_type", field }
   }
+  const email = cleanLine(payload.email as string)
   const message: ContactMessage = {
     name: cleanLine(payload.name as string),
-    email: usualAddress(cleanLine(payload.email as string)) ?? cleanLine(payload.email as string),
+    // Nothing is mailed to it, so an odd one is kept as it was written.
+    email: usualAddress(email) ?? email,
     company: optional(payload.company, cleanLine),
     phone: optional(payload.phone, cleanLine),
     message: optional(payload.message, cleanText),

@@ -10,7 +10,7 @@ import { hasOwnAddress, publicScreens } from "./public-screens.ts"
  * The Swedish path of the screen that shows an item: its own, the built-in one whose opening a page replaces, or the list
  * that a resource stands in. Undefined for what is shown nowhere.
  */
-export function previewPath(table: Collection["table"], row: Item): string | undefined {
+export function itemPath(table: Collection["table"], row: Item): string | undefined {
   if (table === "resources") return "/resurser"
   if (table === "pages") {
     const slug = slugOf(pages, row) ?? ""

@@ -1,0 +1,75 @@
+import { e2eAddress } from "../fixtures/e2e-site.ts"
+import { logIn, storedSession, toast, verifiedAccount } from "./accounts.ts"
+import { code, hold } from "./held.ts"
+import { expect, test } from "./test.ts"
+
+test("sent empty before the code has come: told as soon as it is there", async ({ page }) => {
+  const come = await hold(page, code)
+  await page.goto("/auth", { waitUntil: "commit" })
+  const main = page.getByRole("main")
+  await main.getByRole("button", { name: "Logga in" }).click()
+  come()
+  await expect(toast(page, "Valideringsfel")).toContainText("Ogiltig e-postadress")
+  await expect(main.getByLabel("E-post")).toBeFocused()
+  await expect(page).toHaveURL(/\/auth$/)
+})
+
+test("what is typed and sent before the code has come signs in all the same", async ({ page }) => {
+  const account = await verifiedAccount()
+  const come = await hold(page, code)
+  await page.goto("/auth", { waitUntil: "commit" })
+  const main = page.getByRole("main")
+  await main.getByLabel("E-post").fill(account.email)
+  await main.getByLabel("Lösenord").fill(account.password)
+  // Twice, as somebody does when nothing happens.
+  await main.getByRole("button", { name: "Logga in" }).dblclick()
+  await expect(main.getByLabel("E-post")).toHaveValue(account.email)
+  await expect(page).toHaveURL(/\/auth$/)
+  come()
+  await expect(page).toHaveURL(`${e2eAddress}/`)
+  expect((await storedSession(page))?.user.email).toBe(account.email)
+})
+
+test("pressed before the code has come: the button is disabled as soon as it is busy", async ({ page }) => {
+  const come = await hold(page, code)
+  const answer = await hold(page, "**/auth/v1/token?grant_type=password")
+  const account = await verifiedAccount()
+  await page.goto("/auth", { waitUntil: "commit" })
+  await logIn(page, account)
+  come()
+  await expect(page.getByRole("main").getByRole("button", { name: "Laddar..." })).toBeDisabled()
+  answer()
+  await expect(page).toHaveURL(`${e2eAddress}/`)
+})
+
+test("a link of the form pressed before the code has come: what has been typed comes along", async ({
+  page,
+}) => {
+  const come = await hold(page, code)
+  await page.goto("/auth", { waitUntil: "commit" })
+  const main = page.getByRole("main")
+  await main.getByLabel("E-post").fill("asa@exempel.example")
+  await main.getByRole("link", { name: "Glömt lösenordet?" }).click()
+  come()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Glömt lösenordet?")
+  await expect(main.getByLabel("E-post")).toHaveValue("asa@exempel.example")
+})
+
+test("the code could not be fetched: a press asks for the page anew, and the next one signs in", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/)
+  const account = await verifiedAccount()
+  const code = "**/assets/react-*.js"
+  await page.route(code, (route) => route.abort())
+  const failed = page.waitForEvent("requestfailed")
+  await page.goto("/auth")
+  await failed
+  await page.unroute(code)
+  const anew = page.waitForEvent("load")
+  await page.getByRole("main").getByRole("button", { name: "Logga in" }).click()
+  await anew
+  await logIn(page, account)
+  await expect(page).toHaveURL(`${e2eAddress}/`)
+})

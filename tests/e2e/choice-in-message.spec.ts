@@ -1,0 +1,88 @@
+import { signIn, verifiedAccount } from "./accounts.ts"
+import { hold } from "./held.ts"
+import { expect, test } from "./test.ts"
+
+for (const [typed, before, after] of [
+  ["what is typed into the message before React has come stays", "Före jul, tack.", ""],
+  ["who goes to the end of the message before React has come writes on there", "", "Före jul, tack."],
+] as const) {
+  test(typed, async ({ page }) => {
+    const letThrough = await hold(page, "**/assets/react-*.js")
+    await page.goto("/kontakt?funktion=sokfilter")
+    const message = page.locator("[name=message]")
+    await message.press("ControlOrMeta+End")
+    await page.keyboard.type(before)
+    letThrough()
+    await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
+    await page.keyboard.type(after)
+    await expect(message).toHaveValue(/Sökfilter\n\nFöre jul, tack\.$/)
+  })
+}
+
+test("a message that the browser puts back stays when another field is touched", async ({ page }) => {
+  await page.goto("/kontakt?funktion=sokfilter")
+  const message = page.locator("[name=message]")
+  await message.press("ControlOrMeta+End")
+  await page.keyboard.type("Före jul, tack.")
+  await page.goto("/om-oss")
+  await page.goBack()
+  await expect(message).toHaveValue(/Före jul, tack\.$/)
+  await page.locator("[name=name]").focus()
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
+  await expect(message).toHaveValue(/Sökfilter\n\nFöre jul, tack\.$/)
+})
+
+test("the message is the visitor's to change, is sent as it stands, and does not come back", async ({
+  page,
+  service,
+}) => {
+  const email = `urval-${crypto.randomUUID()}@exempel.example`
+  await page.goto("/kontakt?funktion=webbplatssok&funktion=<script>&funktion=sokfilter&funktion=webbplatssok")
+  const message = page.locator("[name=message]")
+  await expect(message).toHaveValue(
+    "Vi är intresserade av de här 2 funktionerna:\n\nSökning och struktur: Webbplatssök, Sökfilter\n\n",
+  )
+  await page.locator("[name=name]").fill("Åsa")
+  await page.locator("[name=email]").fill(email)
+  await message.press("ControlOrMeta+End")
+  await message.pressSequentially("Före jul, tack.")
+  await page.locator("form:has([name=message]) [type=submit]").click()
+  await expect(page.getByText("Meddelandet skickat!")).toBeVisible()
+  await expect(message).toHaveValue("")
+  await expect(page.getByText("2 funktioner från ert urval")).toHaveCount(0)
+  await expect(page).toHaveURL(/\/kontakt$/)
+  await page.reload()
+  await expect(message).toHaveValue("")
+  const { data } = await service.from("contact_submissions").select("message").eq("email", email).single()
+  expect(data?.message).toMatch(/Webbplatssök, Sökfilter\n\nFöre jul, tack\.$/)
+  await service.from("contact_submissions").delete().eq("email", email)
+})
+
+test("where React has the whole page, a choice that was sent does not come back either", async ({
+  page,
+  service,
+}) => {
+  const account = await verifiedAccount()
+  await signIn(page, account)
+  await page.goto("/kontakt?funktion=webbplatssok")
+  await expect(page.getByText("En funktion från ert urval")).toBeVisible()
+  await page.getByLabel("Namn").fill("Åsa")
+  await page.getByLabel("E-post").fill(account.email)
+  await page.getByRole("button", { name: "Skicka" }).click()
+  await expect(page.getByText("Meddelandet skickat!")).toBeVisible()
+  await expect(page.getByText("En funktion från ert urval")).toHaveCount(0)
+  await expect(page).toHaveURL(/\/kontakt$/)
+  await page.reload()
+  await expect(page.getByLabel("Meddelande")).toHaveValue("")
+  await service.from("contact_submissions").delete().eq("email", account.email)
+})
+
+test("a choice is no part of the screen that everybody shares", async ({ page, request }) => {
+  await page.goto("/kontakt?funktion=webbplatssok")
+  await expect(page.locator(".contact-choice")).toHaveText(/^En funktion/)
+  for (const path of ["/kontakt", "/kontakt?funktion=finns-inte", "/kontakt?funktio=webbplatssok"]) {
+    expect(await (await request.get(path)).text()).not.toContain("Webbplatssök")
+  }
+  const own = await request.get("/kontakt?funktion=webbplatssok")
+  expect(own.headers()["cache-control"]).toMatch(/private/)
+})
