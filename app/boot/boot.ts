@@ -139,6 +139,9 @@ if (!signedIn) addEventListener("toggle", ({ target }) => unfold(target as Eleme
 root.toggleAttribute("data-session", signedIn || followedMailLink)
 listenForCounted(signedIn)
 addEventListener("DOMContentLoaded", () => {
+  // A browser that has nothing left to load lays the page out in the very task in which it has read it: a press would wait for
+  // both. While a picture is on its way, even one that has nothing in it, the layout is a task of its own.
+  new Image().src = "data:,"
   // A page that was left with something to say, such as a link that no longer holds, says it again after a reload.
   const told = history.state?.usr
   if (signedIn || followedMailLink || told || document.querySelector("[data-hydrate=now]")) hydrate()

@@ -17,7 +17,8 @@ export function listenForSearchKeys(): void {
     event.preventDefault()
   })
   addEventListener("change", ({ target }) => {
-    if (target instanceof HTMLInputElement && target.id === "snedstreck") setSlashKey(target.checked)
+    const box = target as HTMLInputElement
+    if (box.id === "snedstreck") setSlashKey(box.checked)
   })
   addEventListener("DOMContentLoaded", () => {
     const box = document.querySelector<HTMLInputElement>("#snedstreck")

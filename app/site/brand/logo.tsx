@@ -14,8 +14,8 @@ export function LogoSection() {
         </figure>
         <figure className="flex flex-col">
           <div className="flex grow items-center brand-on-paper justify-center gap-8 border border-line p-8">
-            <img src="/brand/modulverk-mark-light.svg" alt="" width={16} height={16} />
-            <img src="/brand/modulverk-wordmark-light.svg" alt="" width={128} height={24} />
+            <img src="/brand/modulverk-mark-light.svg" alt="" width={16} height={16} loading="lazy" />
+            <img src="/brand/modulverk-wordmark-light.svg" alt="" width={128} height={24} loading="lazy" />
           </div>
           <figcaption className="small mt-2.5 text-ink-soft">{logo.smallest}</figcaption>
         </figure>
@@ -81,6 +81,7 @@ function Files() {
                 alt=""
                 width={width * 1.5}
                 height={48}
+                loading="lazy"
                 className="max-w-full"
               />
             </div>
