@@ -32,7 +32,7 @@ export default defineConfig({
             // What runs on a page without the router may not be in a file with what imports it.
             {
               name: "islands",
-              test: /\/app\/(islands\/islands|site\/(brand\/(swatches|palette)|contact\/|resource-link\/|call-function|lead-consent|company|posted-outcome|spinner|use-sent-form)|ui\/(toasts?|use-focus-kept)\.|i18n\/(language|texts|use-texts)\.)/,
+              test: /\/app\/(islands\/(islands|keep-texts)|site\/(brand\/(swatches|palette)|contact\/|resource-link\/|call-function|lead-consent|company|posted-outcome|spinner|use-sent-form)|ui\/(toasts?|use-focus-kept)\.|i18n\/(language|texts|use-texts)\.)/,
               minShareCount: 2,
             },
             {

@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client"
 import { HydratedRouter } from "react-router/dom"
 import { isLanguage } from "./i18n/language.ts"
 import { loadTexts } from "./i18n/texts.ts"
+import { keepTexts } from "./islands/keep-texts.ts"
 
 const { lang } = document.documentElement
 // Hydrating before the texts are there would draw the page without them.
@@ -13,6 +14,7 @@ if (!history.state?.key) {
   history.replaceState({ ...history.state, key: crypto.randomUUID() }, "")
 }
 
+keepTexts()
 startTransition(() => {
   hydrateRoot(
     document,

@@ -4,6 +4,7 @@ import { isLanguage } from "./i18n/language.ts"
 import { loadTexts } from "./i18n/texts.ts"
 import { LanguageContext } from "./i18n/use-texts.ts"
 import { type IslandName, islands } from "./islands/islands.ts"
+import { keepTexts } from "./islands/keep-texts.ts"
 import { unfold } from "./islands/unfold.ts"
 
 /*
@@ -39,6 +40,7 @@ function Told({ when, children }: { when: () => void; children: ReactNode }) {
 }
 
 unfold(document)
+keepTexts()
 await Promise.all([...document.querySelectorAll<HTMLElement>("[data-island]")].map(hydrate))
 document.documentElement.dataset.hydrated = "true"
 dispatchEvent(new Event("hydrated"))

@@ -55,6 +55,7 @@ function piecesOfRule(rule: Rule): StylePiece[] {
 /** Pseudo-elements that only certain elements have. */
 const owners: [RegExp, string][] = [
   [/^::(-webkit-(search|date|calendar|inner|outer)|file-selector)|^:-moz-ui-invalid/, "input"],
+  [/^::placeholder/, "input"],
   [/^::details-content/, "details"],
 ]
 

@@ -10,7 +10,7 @@ import { hasEnglishPrefix, isLanguage, languageKey } from "../i18n/language.ts"
 import { unfold } from "../islands/unfold.ts"
 import { choiceParameter } from "../site/functions/key.ts"
 import { listenForCounted } from "./counted.ts"
-import { keepForReact, keepTexts } from "./replay.ts"
+import { keepForReact } from "./replay.ts"
 import { root } from "./root.ts"
 import { listenForSearchKeys } from "./search-keys.ts"
 
@@ -106,7 +106,6 @@ function run(type: "islands" | "hydrate"): boolean {
   const sleeping = document.querySelector<HTMLElement>(`[type="text/${type}"]`)
   if (hydrating || !sleeping) return hydrating
   hydrating = true
-  keepTexts()
   // The page carries the rules for what stands on it; what React adds needs the others.
   const style = document.querySelector<HTMLElement>("style[data-href]")
   style?.after(element("link", { rel: "stylesheet", href: style.dataset.href ?? "" }))

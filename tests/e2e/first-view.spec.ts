@@ -1,0 +1,60 @@
+import type { Browser, Page } from "@playwright/test"
+import { expect, test } from "./test.ts"
+
+interface TraceEvent {
+  name: string
+  ts: number
+  dur?: number
+  pid: number
+  tid: number
+  args: { beginData?: { url?: string }; data?: { type?: string } }
+}
+
+/** What the browser did in the task in which it had read the page to its end, by the names of its trace. */
+async function lastTaskOfReading(browser: Browser, page: Page, path: string): Promise<string[]> {
+  await browser.startTracing(page, { categories: ["devtools.timeline", "toplevel"] })
+  await page.goto(path)
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
+  const within = (task: TraceEvent) =>
+    traceEvents.filter(
+      ({ pid, tid, ts }) =>
+        pid === task.pid && tid === task.tid && ts >= task.ts && ts < task.ts + (task.dur ?? 0),
+    )
+  const isRead = (events: readonly TraceEvent[]) =>
+    events.some(({ args }) => args.data?.type === "DOMContentLoaded") &&
+    events.some(({ name, args }) => name === "ParseHTML" && args.beginData?.url?.endsWith(path))
+  const tasks = traceEvents.filter(({ name }) => name.endsWith("RunTask")).map(within)
+  return tasks.filter(isRead).flatMap((events) => events.map(({ name }) => name))
+}
+
+for (const [path, width] of [
+  ["/", 412],
+  ["/losningar", 1280],
+  ["/om-oss", 412],
+  ["/brand-guidelines", 412],
+  ["/brand-guidelines", 1280],
+] as const) {
+  test(`${path}, ${width} px wide: reading the page and laying it out are tasks of their own`, async ({
+    browser,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 823 })
+    // What the first visit fetches is there at once, as it is for somebody who comes back.
+    await page.goto(path, { waitUntil: "networkidle" })
+    const done = await lastTaskOfReading(browser, page, path)
+    expect(done).toContain("ParseHTML")
+    expect(done).not.toContain("Layout")
+  })
+}
+
+for (const path of ["/", "/resurser", "/case-studies", "/case-studies/norrvikens-kommun", "/brand-guidelines"]) {
+  test(`${path} asks in its head for no picture that is further down`, async ({ page }) => {
+    await page.setViewportSize({ width: 412, height: 823 })
+    const answer = await page.request.get(path)
+    const early = [...(await answer.text()).matchAll(/<link rel="preload" as="image" href="([^"]+)"/g)]
+    await page.goto(path)
+    for (const [, address = ""] of early) {
+      await expect(page.locator(`img[src="${address}"]`).first()).toBeInViewport()
+    }
+  })
+}
