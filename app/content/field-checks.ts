@@ -5,8 +5,10 @@ export type Problem =
   | { rule: "required" | "slug" | "link" | "metrics" | "position" | "choice" }
   | { rule: "tooLong"; length: number; max: number }
 
-const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const linkLength = 2000
+/** Small letters, digits and single hyphens, as the database demands of addresses. */
+export const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/
+/** Most characters of an address that something leads to. */
+export const linkLength = 2000
 // The database's own rule (private.is_link).
 const linkForm = /^(https?:\/\/[^/]|\/([^/\\]|$))/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, so that '/<tab>/host' leads elsewhere

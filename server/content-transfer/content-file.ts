@@ -2,7 +2,7 @@ import { z } from "zod"
 import { caseStudies } from "../../app/content/case-studies.ts"
 import type { Collection, Field } from "../../app/content/collection.ts"
 import { features } from "../../app/content/features.ts"
-import { isLink } from "../../app/content/field-checks.ts"
+import { isLink, linkLength, slugForm } from "../../app/content/field-checks.ts"
 import { pages } from "../../app/content/pages.ts"
 import { resources } from "../../app/content/resources.ts"
 import { solutions } from "../../app/content/solutions.ts"
@@ -12,9 +12,7 @@ import { AdministrationError } from "../supabase/auth/administrators.ts"
 const format = "modulverk-content"
 const version = 1
 
-const linkLength = 2000
 const metricsLength = 10_000
-const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** Characters as Postgres counts and stores them: an emoji is one, and NUL is none. */
 const text = (max: number) =>
@@ -27,12 +25,16 @@ const text = (max: number) =>
     )
 const slug = text(120).regex(slugForm, "must be small letters, digits and single hyphens")
 const place = z.int32()
-const metric = z.looseObject({ value: z.string(), label: z.string() })
+const metricText = z.union([z.string(), z.number()])
+const metric = z.looseObject({ value: metricText, label: metricText })
+
+/** What a file from before a column was added does not have is nothing, as it was then. */
+const orNothing = (schema: z.ZodType) => schema.nullable().default(null)
 
 /** The database's own rules (supabase/migrations), for what the back office's definition says of a field. */
 function fieldSchema(field: Field): z.ZodType {
   const filled = (schema: z.ZodType<string>) =>
-    field.required ? schema.refine((value) => /\S/.test(value), "must not be empty") : schema.nullable()
+    field.required ? schema.refine((value) => /\S/.test(value), "must not be empty") : orNothing(schema)
   switch (field.kind) {
     case "text":
     case "longText":
@@ -60,7 +62,7 @@ function itemSchema(collection: Collection, more: z.ZodRawShape = {}) {
     if (field.localized) {
       const { required: _, ...optional } = field
       const english = fieldSchema(optional as Field)
-      columns[`${name}_en`] = field.kind === "metrics" ? english.nullable() : english
+      columns[`${name}_en`] = field.kind === "metrics" ? orNothing(english) : english
     }
   }
   if (collection.publishable) columns.is_published = z.boolean()

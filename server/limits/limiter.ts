@@ -1,10 +1,7 @@
-import { createHash } from "node:crypto"
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from "rate-limiter-flexible"
-import { addressKey } from "./client-address.ts"
+import { consume, countedKey, type LimitAnswer } from "./consume.ts"
 import { type Limit, type LimitName, limits } from "./limits.ts"
 import { type CountingTable, openCountingTable } from "./shared-counts.ts"
-
-export type LimitAnswer = { ok: true } | { ok: false; retryAfterSeconds: number }
 
 export interface Limiter {
   /**
@@ -48,7 +45,7 @@ export async function openLimiter({
       for (const { limit, counter } of opened.get(name) ?? []) {
         const value = keys[limit.key]
         if (!value) continue
-        const answer = await consumeOne(counter, countedKey(limit.key, value))
+        const answer = await consume(counter, countedKey(limit.key, value))
         if (!answer.ok) return answer
       }
       return { ok: true }
@@ -78,21 +75,4 @@ function openCounter(name: string, limit: Limit, factor: number, table: Counting
     inMemoryBlockOnConsumed: options.points + 1,
     insuranceLimiter: new RateLimiterMemory(options),
   })
-}
-
-async function consumeOne(counter: RateLimiterAbstract, key: string): Promise<LimitAnswer> {
-  try {
-    await counter.consume(key)
-    return { ok: true }
-  } catch (refusal) {
-    if (refusal instanceof Error) throw refusal
-    const { msBeforeNext = 1000 } = refusal as { msBeforeNext?: number }
-    return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) }
-  }
-}
-
-/** Hashed: the counts then hold no personal data in the clear, and every key has the same length. */
-function countedKey(kind: Limit["key"], value: string): string {
-  const key = kind === "address" ? addressKey(value) : value.trim().toLowerCase()
-  return createHash("sha256").update(key).digest("base64url")
 }

@@ -1,7 +1,8 @@
 import type { Database } from "../database/database.ts"
-import { claimMail, markFailed, markSent, type QueuedMail, queuedAt, toOutgoing } from "./queue.ts"
-import { afterFailure, never } from "./schedule.ts"
-import { codeOf, isFinal } from "./smtp-errors.ts"
+import { attempt, leaseSeconds } from "./attempt.ts"
+import { claimMail, markFailed, markSent, type QueuedMail, toOutgoing } from "./queue.ts"
+import { never } from "./schedule.ts"
+import { codeOf } from "./smtp-errors.ts"
 import type { MailTransport } from "./transport.ts"
 
 export interface OutboxParts {
@@ -23,10 +24,6 @@ export interface Outbox {
   /** Takes no more mail and resolves when what is under way has ended. */
   stop(): Promise<void>
 }
-
-/** Longer than an attempt can take, so that nobody else takes a message that is being sent. */
-const leaseSeconds = 300
-const attemptTimeout = 120_000
 
 /**
  * Sends what is in the outbox: at once when mail is queued (NOTIFY mail_queued), when a retry is due, and every
@@ -84,29 +81,25 @@ export function startOutbox({
   }
 
   function begin(mail: QueuedMail): void {
-    const work = attempt(mail).finally(() => {
+    const work = deliver(mail).finally(() => {
       underWay.delete(work)
       wake()
     })
     underWay.add(work)
   }
 
-  async function attempt(mail: QueuedMail): Promise<void> {
-    const name = `Mail ${mail.id} (${mail.kind})`
-    try {
-      if (!unmarked.has(mail.id)) await inTime(transport.send(toOutgoing(mail)))
-    } catch (error) {
-      const retry = isFinal(error, mail.kind) ? never : afterFailure(mail.attempts, ageOf(mail))
-      log(
-        retry === never
-          ? `${name} could not be sent (${codeOf(error)}) and is given up after ${mail.attempts} attempts`
-          : `${name} could not be sent (${codeOf(error)}), trying again in ${retry} s`,
-      )
+  async function deliver(mail: QueuedMail): Promise<void> {
+    const failed = unmarked.has(mail.id)
+      ? undefined
+      : await attempt(mail, async () => transport.send(toOutgoing(mail)))
+    if (failed) {
+      const { code, retrySeconds, line } = failed
+      log(line)
       await tell(async () => {
-        await markFailed(database, mail.id, codeOf(error), retry)
-        if (retry === never) await onDone?.(mail.id)
+        await markFailed(database, mail.id, code, retrySeconds)
+        if (retrySeconds === never) await onDone?.(mail.id)
       })
-      if (retry !== never) wakeIn(retry * 1000 + 50)
+      if (retrySeconds !== never) wakeIn(retrySeconds * 1000 + 50)
       return
     }
     unmarked.add(mail.id)
@@ -160,16 +153,4 @@ export function startOutbox({
       await Promise.all(underWay)
     },
   }
-}
-
-function ageOf(mail: QueuedMail): number {
-  return (Date.now() - queuedAt(mail).getTime()) / 1000
-}
-
-async function inTime(work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(Object.assign(new Error(), { code: "TIMEOUT" })), attemptTimeout)
-  })
-  await Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }

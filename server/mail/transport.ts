@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer"
 import { fileTransport } from "./file-transport.ts"
 import { mimeOptions, type OutgoingMail, sender } from "./message.ts"
+import { smtpAddress } from "./smtp-address.ts"
 
 export interface MailTransport {
   /** Resolves when the message is delivered or safely on disk; smtp-errors.ts tells what a failure means. */
@@ -24,21 +25,13 @@ export function openTransport(settings: MailSettings): MailTransport {
 
 function smtpTransport({ mailFrom, siteUrl }: MailSettings, smtpUrl: string): MailTransport {
   const from = sender(mailFrom, siteUrl)
-  // Options in the address (?requireTLS=true …) win over these.
-  const url = new URL(smtpUrl)
-  for (const [name, value] of Object.entries({
+  const pool = {
     pool: "true",
     maxConnections: "4",
-    connectionTimeout: "10000",
-    greetingTimeout: "10000",
-    dnsTimeout: "10000",
-    socketTimeout: "30000",
     // The outbox decides when a message is tried again, not the pool.
     maxRequeues: "0",
-  })) {
-    if (!url.searchParams.has(name)) url.searchParams.set(name, value)
   }
-  const smtp = createTransport(url.href)
+  const smtp = createTransport(smtpAddress(smtpUrl, pool))
   return {
     async send(mail) {
       await smtp.sendMail(mimeOptions(mail, from, siteUrl))

@@ -14,7 +14,9 @@ interface TraceEvent {
 async function lastTaskOfReading(browser: Browser, page: Page, path: string): Promise<string[]> {
   await browser.startTracing(page, { categories: ["devtools.timeline", "toplevel"] })
   await page.goto(path)
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: TraceEvent[]
+  }
   const within = (task: TraceEvent) =>
     traceEvents.filter(
       ({ pid, tid, ts }) =>
@@ -47,7 +49,13 @@ for (const [path, width] of [
   })
 }
 
-for (const path of ["/", "/resurser", "/case-studies", "/case-studies/norrvikens-kommun", "/brand-guidelines"]) {
+for (const path of [
+  "/",
+  "/resurser",
+  "/case-studies",
+  "/case-studies/norrvikens-kommun",
+  "/brand-guidelines",
+]) {
   test(`${path} asks in its head for no picture that is further down`, async ({ page }) => {
     await page.setViewportSize({ width: 412, height: 823 })
     const answer = await page.request.get(path)

@@ -1,4 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { caseStudies } from "../../app/content/case-studies.ts"
+import type { Collection } from "../../app/content/collection.ts"
+import { features } from "../../app/content/features.ts"
+import { pages } from "../../app/content/pages.ts"
+import { resources } from "../../app/content/resources.ts"
+import { solutions } from "../../app/content/solutions.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { verdict } from "./actors.ts"
 
@@ -15,39 +21,22 @@ const valid: Record<string, Record<string, unknown>> = {
   lead_captures: { email: "asa@example.se" },
 }
 
+/** Most characters of each text of a collection, as the back office counts them. */
+function lengthsOf({ fields }: Collection): Record<string, number> {
+  const columns = Object.entries(fields).flatMap(([name, field]) => {
+    if (!("max" in field) || field.kind === "slug") return []
+    return [name, ...(field.localized ? [`${name}_en`] : [])].map((column) => [column, field.max])
+  })
+  return Object.fromEntries(columns)
+}
+
 /** Most characters of each text, by table. */
 const lengths: Record<string, Record<string, number>> = {
-  pages: {
-    title: 200,
-    title_en: 200,
-    hero_title: 200,
-    hero_title_en: 200,
-    hero_description: 5000,
-    hero_description_en: 5000,
-  },
-  content_solutions: {
-    title: 200,
-    title_en: 200,
-    usp: 300,
-    usp_en: 300,
-    description: 5000,
-    description_en: 5000,
-    cta_label: 200,
-    cta_label_en: 200,
-  },
-  features: { title: 200, title_en: 200, description: 5000, description_en: 5000, icon_name: 60 },
-  case_studies: {
-    customer_name: 200,
-    customer_industry: 200,
-    customer_industry_en: 200,
-    challenge: 10_000,
-    challenge_en: 10_000,
-    solution: 10_000,
-    solution_en: 10_000,
-    results: 10_000,
-    results_en: 10_000,
-  },
-  resources: { title: 200, title_en: 200, description: 5000, description_en: 5000 },
+  pages: lengthsOf(pages),
+  content_solutions: lengthsOf(solutions),
+  features: lengthsOf(features),
+  case_studies: lengthsOf(caseStudies),
+  resources: lengthsOf(resources),
   contact_submissions: { name: 200, email: 320, company: 200, phone: 50, message: 10_000 },
   lead_captures: { first_name: 200, last_name: 200, email: 320, company: 200, resource_slug: 120 },
 }

@@ -68,6 +68,23 @@ test("the order of keys in a file changes nothing", () => {
   expect(writeContent(backwards)).toBe(writeContent(rows))
 })
 
+test("figures may be numbers, as the database takes them", () => {
+  const all = content()
+  Object.assign(all.case_studies[0] as object, { metrics: [{ value: 41, label: "dagar" }] })
+  expect(readContent(all).case_studies[0]).toMatchObject({ metrics: [{ value: 41, label: "dagar" }] })
+})
+
+test("a file from before a column was added has nothing in it", () => {
+  const all = content()
+  const {
+    customer_industry_en: _,
+    metrics_en: __,
+    ...before
+  } = all.case_studies[0] as Record<string, unknown>
+  Object.assign(all, { case_studies: [before] })
+  expect(readContent(all).case_studies[0]).toMatchObject({ customer_industry_en: null, metrics_en: null })
+})
+
 describe("the first place that does not fit is named", () => {
   type Content = ReturnType<typeof content>
   type Change = (content: Content) => unknown

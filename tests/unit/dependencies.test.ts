@@ -25,6 +25,15 @@ test("versions are exact, so that what was tested is what is installed", () => {
   }
 })
 
+test("React Router's packages have one version: its server, its build and its client know each other's insides", () => {
+  const all: Record<string, string> = { ...dependencies, ...devDependencies }
+  const versions = Object.keys(all)
+    .filter((name) => /^@?react-router(\/|$)/.test(name))
+    .map((name) => all[name])
+  expect(versions.length).toBeGreaterThan(2)
+  expect(new Set(versions).size).toBe(1)
+})
+
 test("what runs in production imports no package that is only there for development", () => {
   const commands = ["start", "admin", "privacy", "backup", "restore", "content", "source-fingerprint"]
   const files = [

@@ -2,8 +2,11 @@ import type { RouteConfigEntry } from "@react-router/dev/routes"
 import { expect, test } from "vitest"
 import { isHiddenBySite } from "../../app/admin/collection/hidden-by-site.ts"
 import { pages } from "../../app/content/pages.ts"
+import { loadTexts } from "../../app/i18n/texts.ts"
 import routes from "../../app/routes.ts"
 import { hasOwnAddress, publicScreens } from "../../app/site/public-screens.ts"
+import { namedScreens } from "../../app/site/search/screen-hits.ts"
+import { screens } from "../e2e/screens.ts"
 
 /** First parts of the addresses of the route table. */
 const firstParts = (entries: readonly RouteConfigEntry[]): string[] =>
@@ -15,6 +18,20 @@ test("no page has an address of its own where the route table has a screen", () 
   const parts = firstParts(routes)
   expect(parts).toContain("sok")
   for (const part of parts) expect(hasOwnAddress(part), part).toBe(false)
+})
+
+test("every public screen is tried in the browser and found by its name", async () => {
+  await loadTexts("sv")
+  const tried = screens.map(({ path }) => path)
+  expect(publicScreens.map(({ path }) => path).filter((path) => !tried.includes(path))).toEqual([])
+  const found = namedScreens("sv").map(({ path }) => path)
+  // Whoever searches is a press on the mark away from the start page.
+  expect(found.toSorted()).toEqual(
+    publicScreens
+      .map(({ path }) => path)
+      .filter((path) => path !== "/")
+      .toSorted(),
+  )
 })
 
 test("a page that replaces a screen's opening can be seen, one at any other of the site's addresses cannot", () => {

@@ -4,7 +4,7 @@ import { textsOf } from "../../i18n/texts.ts"
 import { fits, wordsOf } from "../functions/match.ts"
 
 /** The built-in screens by what the navigation and the footer call them, and what they say of themselves. */
-function screens(language: Language): { path: string; title: string; text: string }[] {
+export function namedScreens(language: Language): { path: string; title: string; text: string }[] {
   const { about, brand, caseStudies, common, contact, functions, legal, resources, solutions } =
     textsOf(language)
   const { navigation } = common
@@ -29,7 +29,7 @@ function screens(language: Language): { path: string; title: string; text: strin
 export function screenHits(query: string, language: Language, known: readonly Hit[]): Hit[] {
   const words = wordsOf(query)
   if (words.join("").length < 3) return []
-  return screens(language)
+  return namedScreens(language)
     .filter(({ path, title }) => fits(words, title, title) && known.every((hit) => hit.path !== path))
     .map(({ path, title, text }) => ({
       kind: "page",

@@ -2,14 +2,16 @@
 // memory, and what lets the site's pages call it from their own origin.
 //
 // Secrets: SMTP_URL, MAIL_FROM, CONTACT_TO, SITE_URL (`supabase secrets set …`); SUPABASE_URL and the key are given.
-// Without SMTP_URL mail stays in the outbox. Every call sends all mail that is due, so a scheduled call (an empty
-// POST every few minutes, see docs) is what retries after a mail server was away.
+// Without SMTP_URL mail stays in the outbox. Every call sends mail that is due, so a scheduled call (an empty POST
+// every few minutes) is what retries after a mail server was away. How both are set: README, "Deployment".
 import { createClient } from "@supabase/supabase-js"
 import { createTransport } from "nodemailer"
 import { RateLimiterMemory } from "rate-limiter-flexible"
 import { company } from "../../../app/site/company.ts"
 import type { Origin } from "../../../app/site/origin.ts"
+import { consume, countedKey, type LimitAnswer } from "../../../server/limits/consume.ts"
 import { type LimitName, limits } from "../../../server/limits/limits.ts"
+import { smtpAddress } from "../../../server/mail/smtp-address.ts"
 import { sendDue } from "./send-due.ts"
 
 declare const Deno: {
@@ -25,7 +27,7 @@ export const supabase = createClient(required("SUPABASE_URL"), secretKey(), {
 export const siteUrl = Deno.env.get("SITE_URL") ?? `https://${company.email.split("@")[1]}`
 export const contactTo = Deno.env.get("CONTACT_TO") ?? company.email
 const smtpUrl = Deno.env.get("SMTP_URL")
-const smtp = smtpUrl ? createTransport(smtpUrl) : undefined
+const smtp = smtpUrl ? createTransport(smtpAddress(smtpUrl)) : undefined
 
 const cors = {
   "access-control-allow-origin": new URL(siteUrl).origin,
@@ -78,18 +80,14 @@ export function counterOf(name: LimitName) {
     key,
     counter: new RateLimiterMemory({ points, duration: seconds, keyPrefix: `${key} ${seconds}` }),
   }))
-  return async (keys: { address?: string | undefined; email?: string }) => {
+  return async (keys: { address?: string | undefined; email?: string }): Promise<LimitAnswer> => {
     for (const { key, counter } of counters) {
-      const value = keys[key]?.toLowerCase()
+      const value = keys[key]
       if (!value) continue
-      try {
-        await counter.consume(value)
-      } catch (refusal) {
-        const { msBeforeNext = 1000 } = refusal as { msBeforeNext?: number }
-        return { ok: false as const, retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) }
-      }
+      const answer = await consume(counter, countedKey(key, value))
+      if (!answer.ok) return answer
     }
-    return { ok: true as const }
+    return { ok: true }
   }
 }
 

@@ -1,15 +1,17 @@
 import type { SupabaseClient } from "@supabase/supabase-js"
 import type { Transporter } from "nodemailer"
+import { attempt, leaseSeconds } from "../../../server/mail/attempt.ts"
 import { mimeOptions, sender } from "../../../server/mail/message.ts"
-import { type QueuedMail, queuedAt, toOutgoing } from "../../../server/mail/queue.ts"
-import { afterFailure, never } from "../../../server/mail/schedule.ts"
-import { codeOf, isFinal } from "../../../server/mail/smtp-errors.ts"
+import { type QueuedMail, toOutgoing } from "../../../server/mail/queue.ts"
+import { codeOf } from "../../../server/mail/smtp-errors.ts"
 
-const leaseSeconds = 120
+/** Messages that one call of a function sends at most: the platform ends what takes minutes. */
+const most = 10
 
 /**
- * Sends all mail that is due, by the same rules as the server's outbox: claimed with a lease, marked when sent,
- * tried again later when not. Never fails; what went wrong is logged without addresses or content.
+ * Sends mail that is due, by the same rules as the server's outbox: claimed with a lease, marked when sent, tried again
+ * later when not. One message is claimed at a time, so that its lease is not used up by those before it. Never fails;
+ * what went wrong is logged without addresses or content.
  */
 export async function sendDue(parts: {
   supabase: SupabaseClient
@@ -20,18 +22,18 @@ export async function sendDue(parts: {
 }): Promise<void> {
   const { supabase, smtp, siteUrl, log } = parts
   const from = sender(parts.from, siteUrl)
-  const { data, error } = await supabase.rpc("claim_mail", { max_count: 10, lease_seconds: leaseSeconds })
-  if (error) return log(`Mail: the outbox does not answer (${codeOf(error)})`)
-  for (const mail of (data ?? []) as QueuedMail[]) {
-    try {
-      await smtp.sendMail(mimeOptions(toOutgoing(mail), from, siteUrl))
-    } catch (failure) {
-      const age = (Date.now() - queuedAt(mail).getTime()) / 1000
-      const retry = isFinal(failure, mail.kind) ? never : afterFailure(mail.attempts, age)
-      log(`Mail ${mail.id} (${mail.kind}) could not be sent (${codeOf(failure)})`)
-      await supabase.rpc("mail_failed", { id: mail.id, error: codeOf(failure), retry_seconds: retry })
-      continue
-    }
-    await supabase.rpc("mail_sent", { id: mail.id })
+  for (let count = 0; count < most; count++) {
+    const { data, error } = await supabase.rpc("claim_mail", { max_count: 1, lease_seconds: leaseSeconds })
+    if (error) return log(`Mail: the outbox does not answer (${codeOf(error)})`)
+    const [mail] = (data ?? []) as QueuedMail[]
+    if (!mail) return
+    const failed = await attempt(mail, async () =>
+      smtp.sendMail(mimeOptions(toOutgoing(mail), from, siteUrl)),
+    )
+    if (failed) {
+      log(failed.line)
+      const { code, retrySeconds } = failed
+      await supabase.rpc("mail_failed", { id: mail.id, error: code, retry_seconds: retrySeconds })
+    } else await supabase.rpc("mail_sent", { id: mail.id })
   }
 }

@@ -1,0 +1,87 @@
+import { createClient, type SupabaseClient } from "@supabase/supabase-js"
+import { createTransport } from "nodemailer"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
+import { enqueueMail } from "../../server/mail/queue.ts"
+import { smtpAddress } from "../../server/mail/smtp-address.ts"
+import { createSupabaseServer } from "../../server/supabase/supabase.ts"
+import { sendDue } from "../../supabase/functions/_shared/send-due.ts"
+import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { type SmtpFixture, startSmtp } from "../fixtures/smtp.ts"
+import { link, siteUrl, sql } from "./mail-site.ts"
+
+const keys = {
+  publishable: "sb_publishable_tests_of_hosted_mail",
+  secret: "sb_secret_tests_of_hosted_mail",
+  jwtSecret: "a secret for tests alone, of more than 32 characters",
+}
+
+describe.each(engines)("mail of the hosted functions with %s", (engine) => {
+  let database: TestDatabase
+  let supabase: SupabaseClient
+  let smtp: SmtpFixture
+  const lines: string[] = []
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    const logger = { error() {}, warn() {}, info() {} }
+    const server = createSupabaseServer({ database, keys, siteUrl, functions: {}, logger })
+    supabase = createClient(siteUrl, keys.secret, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: { fetch: async (input, init) => server.fetch(new Request(input, init)) },
+    })
+  })
+  afterAll(() => database?.close())
+  beforeEach(async () => {
+    smtp = await startSmtp()
+    lines.length = 0
+    await sql(database, "delete from private.outbox")
+  })
+  afterEach(() => smtp.close())
+
+  const queue = (recipient: string) =>
+    database.asOwner((query) =>
+      enqueueMail(query, recipient, { kind: "verify-email", language: "sv", url: link }),
+    )
+  const send = () => {
+    const transport = createTransport(smtpAddress(smtp.url))
+    return sendDue({ supabase, smtp: transport, from: undefined, siteUrl, log: (line) => lines.push(line) })
+  }
+  const waiting = () =>
+    sql(database, "select 1 from private.outbox where sent_at is null and next_attempt_at > now()")
+
+  test("a call takes one message at a time: those that wait for it are free for another call", async () => {
+    for (const name of ["a", "b", "c"]) await queue(`${name}@example.se`)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    smtp.treat = { acceptAfter: held }
+    const sending = send()
+    await vi.waitFor(async () => expect(smtp.attempts).toHaveLength(1))
+    expect(await waiting()).toHaveLength(1)
+    release()
+    await sending
+    expect(smtp.received.map(({ envelope }) => envelope.to[0]).toSorted()).toEqual([
+      "a@example.se",
+      "b@example.se",
+      "c@example.se",
+    ])
+    expect(await sql(database, "select 1 from private.outbox where sent_at is not null")).toHaveLength(3)
+  })
+
+  test("what is refused for now waits, what is refused for good is given up; the line says which, and no address", async () => {
+    smtp.treat = (recipient) =>
+      recipient.startsWith("later") ? { refuseRecipient: 450 } : { refuseRecipient: 550 }
+    await queue("later@example.se")
+    await queue("never@example.se")
+    await send()
+    expect(smtp.received).toHaveLength(0)
+    expect(lines.toSorted()).toEqual([
+      expect.stringMatching(/^Mail \S+ \(verify-email\) could not be sent \(\S+ \d+\)/),
+      expect.stringMatching(/^Mail \S+ \(verify-email\) could not be sent \(\S+ \d+\)/),
+    ])
+    expect(lines.join("\n")).toContain("is given up after 1 attempt")
+    expect(lines.join("\n")).toContain("trying again in 5 s")
+    expect(lines.join("\n")).not.toContain("@")
+  })
+})
