@@ -9,7 +9,7 @@ import { type RequestIdVariables, requestId } from "hono/request-id"
 import type { Logger } from "pino"
 import type { Backend } from "./backend.ts"
 import type { Environment } from "./environment.ts"
-import { clientAddress } from "./limits/client-address.ts"
+import { clientAddress, comesFromProxy } from "./limits/client-address.ts"
 import { openLimiter } from "./limits/limiter.ts"
 import { createMedia, uploadPath } from "./media/media.ts"
 import { createMetrics } from "./metrics/metrics.ts"
@@ -132,12 +132,18 @@ export async function createApp({
     app.get("/metrics", (c) => answerMetrics(c.req.raw))
   }
 
-  const addressOf = (c: { env: HttpBindings; req: { header(name: string): string | undefined } }) =>
-    clientAddress(
-      c.env?.incoming?.socket.remoteAddress,
-      c.req.header("X-Forwarded-For"),
-      environment.TRUST_PROXY,
-    )
+  let proxyExpected = environment.TRUST_PROXY > 0
+  const addressOf = (c: { env: HttpBindings; req: { header(name: string): string | undefined } }) => {
+    const socket = c.env?.incoming?.socket.remoteAddress
+    const forwardedFor = c.req.header("X-Forwarded-For")
+    if (!proxyExpected && comesFromProxy(socket, forwardedFor)) {
+      proxyExpected = true
+      logger.warn(
+        "There seems to be a proxy in front, and TRUST_PROXY is 0: limits count all visitors as one. Set it to the number of proxies.",
+      )
+    }
+    return clientAddress(socket, forwardedFor, environment.TRUST_PROXY)
+  }
 
   const { contentWebhook } = backend
   if (contentWebhook) app.post("/webhooks/content-changed", (c) => contentWebhook(c.req.raw))

@@ -37,6 +37,12 @@ export async function embeddedBackend(environment: Environment, logger: Logger):
     throw new StartError(`DATA_DIR is ${DATA_DIR} but must be a folder that can be written: ${error.message}`)
   })
   const database = await openDatabase(DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir: DATA_DIR })
+  // Before anything is changed: with keys that cannot be used there is no start.
+  const keys = loadKeys(DATA_DIR, {
+    ...(environment.SUPABASE_PUBLISHABLE_KEY && { publishable: environment.SUPABASE_PUBLISHABLE_KEY }),
+    ...(environment.SUPABASE_SECRET_KEY && { secret: environment.SUPABASE_SECRET_KEY }),
+    ...(environment.JWT_SECRET && { jwtSecret: environment.JWT_SECRET }),
+  })
   await migrate(database)
   await database.asOwner((query) => query("select public.set_retention_days($1)", [RETENTION_DAYS]))
   if (environment.SEED === "demo") await seedWhenEmpty(database)
@@ -48,11 +54,6 @@ export async function embeddedBackend(environment: Environment, logger: Logger):
   const stopOperations =
     database.kind === "pglite" ? await listenForOperations({ database, dataDir: DATA_DIR }) : undefined
 
-  const keys = loadKeys(DATA_DIR, {
-    ...(environment.SUPABASE_PUBLISHABLE_KEY && { publishable: environment.SUPABASE_PUBLISHABLE_KEY }),
-    ...(environment.SUPABASE_SECRET_KEY && { secret: environment.SUPABASE_SECRET_KEY }),
-    ...(environment.JWT_SECRET && { jwtSecret: environment.JWT_SECRET }),
-  })
   const warn = (line: string) => logger.warn(line)
   const limiter = await openLimiter({
     factor: environment.RATE_LIMIT_FACTOR,

@@ -21,18 +21,34 @@ const wholeNumber = (minimum: number, maximum: number) =>
     .refine((n) => n >= minimum && n <= maximum)
 
 const url = (...protocols: string[]) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))
+  z.string().refine((value) => {
+    const parsed = URL.parse(value)
+    return parsed !== null && parsed.host !== "" && protocols.includes(parsed.protocol)
+  })
+/** Postgres may be reached by a socket's folder, which stands in the query: postgres:///site?host=/run/postgresql. */
+const postgresUrl = z
+  .string()
+  .refine((value) => ["postgres:", "postgresql:"].includes(URL.parse(value)?.protocol ?? ""))
+const inPasswords = "/ # @ % in its password are written %2F %23 %40 %25"
 
 const token = z.string().regex(/^\S{16,}$/)
+const key = z.string().regex(/^\S{20,}$/)
 const email = z.string().regex(/^\S+@\S+\.\S+$/)
+/** RFC 5322, 3.4: an address, or a name and an address in angle brackets. */
+const sender = z.string().regex(/^(?:[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
 
 /** Every variable of the contract, what it may be (said to whoever sets it wrong) and how it is read. */
 const variables = {
   PORT: [withDefault(wholeNumber(0, 65535), "3000"), "a port number from 0 to 65535"],
   HOST: [withDefault(z.string().regex(/^[\w.:-]+$/), "127.0.0.1"), "an address or host name to listen on"],
   SITE_URL: [
-    optional(url("http:", "https:").transform((value) => new URL(value).origin)),
-    "an http or https address such as https://example.se",
+    optional(
+      url("http:", "https:")
+        .transform((value) => new URL(value))
+        .refine(({ origin, href }) => href === `${origin}/`)
+        .transform(({ origin }) => origin),
+    ),
+    "an http or https address without a path, such as https://example.se",
   ],
   DATA_DIR: [withDefault(z.string(), "./data"), "a folder"],
   SEED: [withDefault(z.enum(["demo", "none"]), "demo"), "demo or none"],
@@ -48,13 +64,13 @@ const variables = {
     ),
     "at least 8 characters with an upper-case letter, a lower-case letter and a digit",
   ],
-  DATABASE_URL: [optional(url("postgres:", "postgresql:")), "a postgres:// or postgresql:// address"],
+  DATABASE_URL: [optional(postgresUrl), `a postgres:// or postgresql:// address; ${inPasswords}`],
   SUPABASE_URL: [optional(url("http:", "https:")), "an http or https address"],
-  SUPABASE_PUBLISHABLE_KEY: [optional(z.string().min(16)), "a key of at least 16 characters"],
-  SUPABASE_SECRET_KEY: [optional(z.string().min(16)), "a key of at least 16 characters"],
+  SUPABASE_PUBLISHABLE_KEY: [optional(key), "a key of at least 20 characters, no spaces"],
+  SUPABASE_SECRET_KEY: [optional(key), "a key of at least 20 characters, no spaces"],
   JWT_SECRET: [optional(z.string().min(32)), "a secret of at least 32 characters"],
-  SMTP_URL: [optional(url("smtp:", "smtps:")), "an smtp:// or smtps:// address"],
-  MAIL_FROM: [optional(z.string().regex(/@/)), "an e-mail address, or a name and <address>"],
+  SMTP_URL: [optional(url("smtp:", "smtps:")), `an smtp:// or smtps:// address; ${inPasswords}`],
+  MAIL_FROM: [optional(sender), "an e-mail address, or a name and <address>"],
   CONTACT_TO: [optional(email), "an e-mail address"],
   RATE_LIMIT_FACTOR: [
     withDefault(
@@ -95,7 +111,8 @@ const secretVariables = new Set([
 function shown(name: string, value: string | undefined): string {
   if (value === undefined) return "unset"
   if (secretVariables.has(name)) return `a value of ${value.length} characters`
-  return JSON.stringify(value.replace(/\/\/[^@/]*@/, "//…@").slice(0, 100))
+  // To the last @: a password with a slash in it is what makes most addresses wrong.
+  return JSON.stringify(value.replace(/\/\/.*@/s, "//…@").slice(0, 100))
 }
 
 /**
@@ -119,6 +136,11 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   if (read.SUPABASE_URL && !read.SUPABASE_PUBLISHABLE_KEY) {
     throw new StartError(
       "SUPABASE_PUBLISHABLE_KEY is unset but SUPABASE_URL is set; it must be that project's publishable key.",
+    )
+  }
+  if (read.SUPABASE_SECRET_KEY && read.SUPABASE_SECRET_KEY === read.SUPABASE_PUBLISHABLE_KEY) {
+    throw new StartError(
+      "SUPABASE_SECRET_KEY is the same as SUPABASE_PUBLISHABLE_KEY; every visitor has that one, so it must be another.",
     )
   }
   if (read.WEB_PROCESSES > 1 && !read.DATABASE_URL && !read.SUPABASE_URL) {

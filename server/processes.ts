@@ -9,6 +9,12 @@ import { contentChanged } from "./backend.ts"
 const soundAfter = 10_000
 const longestPause = 30_000
 
+/** How a process ended: by itself, or by a signal from outside. */
+interface Ending {
+  code?: number
+  signal?: NodeJS.Signals
+}
+
 /**
  * Runs the site in several processes on one port (`WEB_PROCESSES`). The first one migrates, seeds and makes what is
  * missing before the others start; one that ends by itself is replaced. Resolves, after SIGTERM or SIGINT, when all
@@ -34,27 +40,29 @@ export async function runProcesses(count: number, logger: Logger): Promise<numbe
     for (const worker of workers) if (worker !== teller && worker.isConnected()) worker.send(message)
   })
 
-  function fork(): { worker: Worker; ended: Promise<number> } {
+  function fork(): { worker: Worker; ended: Promise<Ending> } {
     const worker = cluster.fork()
     workers.add(worker)
     worker.once("listening", () => logger.info({ process: worker.process.pid }, "a web process answers"))
-    const ended = once(worker, "exit").then(([code]) => {
+    const ended = once(worker, "exit").then(([code, signal]): Ending => {
       workers.delete(worker)
-      return Number(code ?? 1)
+      return signal ? { signal } : { code: Number(code ?? 1) }
     })
     return { worker, ended }
   }
 
   const first = fork()
   const failed = await Promise.race([once(first.worker, "listening").then(() => undefined), first.ended])
-  if (failed !== undefined) return failed
+  if (failed) return failed.code ?? 1
 
-  async function keep(current: { ended: Promise<number> }): Promise<void> {
+  async function keep(current: { ended: Promise<Ending> }): Promise<void> {
     for (let pause = 1_000; ; ) {
       const since = performance.now()
-      const code = await current.ended
+      const ending = await current.ended
       if (stopping.signal.aborted) return
-      logger.error({ code }, "a web process has ended by itself and is replaced; see its last lines above")
+      // What runs out of memory is killed by the system and says nothing more.
+      const why = ending.signal ? "was killed, perhaps for lack of memory," : "has ended by itself"
+      logger.error(ending, `a web process ${why} and is replaced; see the last lines above`)
       if (performance.now() - since > soundAfter) pause = 1_000
       else {
         const woken = await sleep(pause, true, { signal: stopping.signal }).catch(() => false)

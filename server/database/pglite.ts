@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs"
-import { mkdir, readFile, rename, rm } from "node:fs/promises"
+import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { PGlite, type Transaction } from "@electric-sql/pglite"
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm"
@@ -39,15 +39,47 @@ export async function openPglite(where: { dataDir: string } | { memory: true }):
 async function openDirectory(dataDir: string): Promise<PGlite> {
   const directory = join(dataDir, "database")
   if (!existsSync(directory)) await initialise(dataDir, directory)
-  const version = await readFile(join(directory, "PG_VERSION"), "utf8").catch(() => undefined)
+  const version = await readFile(join(directory, "PG_VERSION"), "utf8").catch(async ({ code }) => {
+    if (code === "EACCES") throw otherOwner(directory, (await stat(directory)).uid)
+  })
   // Without this, PGlite would take the place for a new one and write a new database over what is there.
   if (version === undefined) throw unreadable(directory, "it holds no database")
+  await refuseOtherOwner(directory)
   try {
     return await create(directory)
   } catch {
     // What PGlite says here is an aborted program's last word and helps nobody.
-    throw unreadable(directory, `its files, of Postgres ${version.trim()}, are damaged or of another version`)
+    throw unreadable(
+      directory,
+      `its files, of Postgres ${version.trim()}, are damaged, of another version, or not all this user’s own`,
+    )
   }
+}
+
+/**
+ * What root writes into the database of the site's own user, that one can read no more, and its next start fails. The
+ * user is told by a file made there, because some filesystems give all files to one.
+ */
+async function refuseOtherOwner(directory: string): Promise<void> {
+  const probe = join(directory, `owner.${process.pid}`)
+  try {
+    await writeFile(probe, "")
+    const [own, there] = await Promise.all([stat(probe), stat(join(directory, "PG_VERSION"))])
+    if (own.uid !== there.uid) throw otherOwner(directory, there.uid)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === "EACCES" || code === "EPERM") throw otherOwner(directory, (await stat(directory)).uid)
+    // A full disk is no reason not to start.
+    if (error instanceof DatabaseStartError) throw error
+  } finally {
+    await rm(probe, { force: true })
+  }
+}
+
+function otherOwner(directory: string, owner: number): DatabaseStartError {
+  return new DatabaseStartError(
+    `The database in ${directory} belongs to the user with the number ${owner}: run this as that user, or give all of DATA_DIR to the one that runs the site (chown -R).`,
+  )
 }
 
 /** Made beside its place and then renamed, so that a start that is cut short leaves no half database. */

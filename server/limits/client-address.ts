@@ -1,4 +1,4 @@
-import { isIP, isIPv4, isIPv6 } from "node:net"
+import { BlockList, isIP, isIPv4, isIPv6 } from "node:net"
 
 /**
  * The address a request came from: the socket's, or, behind `trustProxy` proxies, the entry that the outermost of
@@ -18,6 +18,21 @@ export function clientAddress(
     if (claimed) return claimed
   }
   return plainAddress(socketAddress)
+}
+
+/** Loopback and private networks (RFC 1918, RFC 4193, RFC 4291). */
+const neighbours = new BlockList()
+neighbours.addSubnet("127.0.0.0", 8)
+neighbours.addSubnet("10.0.0.0", 8)
+neighbours.addSubnet("172.16.0.0", 12)
+neighbours.addSubnet("192.168.0.0", 16)
+neighbours.addAddress("::1", "ipv6")
+neighbours.addSubnet("fc00::", 7, "ipv6")
+
+/** True when a request that says for whom it was sent on comes from next door: most probably by a proxy of ours. */
+export function comesFromProxy(socketAddress: string | undefined, forwardedFor: string | undefined): boolean {
+  const address = plainAddress(socketAddress)
+  return Boolean(forwardedFor && address && neighbours.check(address, isIPv6(address) ? "ipv6" : "ipv4"))
 }
 
 /**

@@ -1,6 +1,9 @@
+import { access, constants, mkdir } from "node:fs/promises"
+import { join } from "node:path"
 import { company } from "../../app/site/company.ts"
 import type { Origin } from "../../app/site/origin.ts"
 import type { NewLead } from "../../supabase/functions/send-resource-link/handler.ts"
+import { StartError } from "../environment.ts"
 import { openJournal } from "./journal.ts"
 import { type OutboxParts, startOutbox } from "./outbox.ts"
 import { submitContact } from "./submit-contact.ts"
@@ -34,6 +37,7 @@ export async function startMail({
   Pick<OutboxParts, "database" | "log" | "concurrency" | "pollEvery"> & {
     contactTo?: string | undefined
   }): Promise<MailService> {
+  if (!settings.smtpUrl || database.kind === "pglite") await ensureMailFolder(settings.dataDir)
   const transport = openTransport(settings)
   const journal = database.kind === "pglite" ? openJournal(settings.dataDir) : undefined
   const restored = await journal?.restore(database)
@@ -53,5 +57,23 @@ export async function startMail({
       await outbox.stop()
       await transport.close()
     },
+  }
+}
+
+/**
+ * Where mail and its journal are files, the folder has to be writable before the first visitor writes.
+ * Throws a StartError that names it; a full disk is told when something is written.
+ */
+async function ensureMailFolder(dataDir: string): Promise<void> {
+  const folder = join(dataDir, "mail")
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await access(folder, constants.W_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === "ENOSPC") return
+    throw new StartError(
+      `${folder} cannot be written (${code}): it has to belong to the user that runs the site.`,
+    )
   }
 }

@@ -11,10 +11,9 @@ export function commonHeaders(siteUrl: string): Record<string, string> {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     "Cross-Origin-Opener-Policy": "same-origin",
     "X-Frame-Options": "DENY",
-    // Over plain http browsers ignore it, and a site that is tried out locally must not be locked to https.
-    ...(siteUrl.startsWith("https:") && {
-      "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
-    }),
+    // Over plain http browsers ignore it, and a site that is tried out locally must not be locked to https. Without
+    // subdomains: with the site on a company's bare domain they are other systems, which may have no https.
+    ...(siteUrl.startsWith("https:") && { "Strict-Transport-Security": "max-age=31536000" }),
   }
 }
 

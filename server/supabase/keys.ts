@@ -12,6 +12,7 @@ import {
 import { join } from "node:path"
 import { errors, jwtVerify } from "jose"
 import type { Session } from "../database/database.ts"
+import { StartError } from "../environment.ts"
 import { ProtocolError } from "./errors.ts"
 
 /** The two API keys and the secret that signs access tokens. */
@@ -24,7 +25,7 @@ export interface Keys {
 /**
  * Completes the given keys with those of DATA_DIR/secrets.json; what is missing there too is generated and kept.
  * The file is readable by its owner alone and replaced atomically; fields that other parts keep in it stay.
- * @throws Error naming the variable when a given key cannot be used, or the file when it cannot be read.
+ * @throws StartError naming the variable when a given key cannot be used, or the file when it cannot be read.
  */
 export function loadKeys(dataDir: string, given: Partial<Keys> = {}): Keys {
   const path = join(dataDir, "secrets.json")
@@ -36,7 +37,7 @@ export function loadKeys(dataDir: string, given: Partial<Keys> = {}): Keys {
     jwtSecret: given.jwtSecret || stored.jwtSecret || random(48),
   }
   const demand = (holds: boolean, name: string, rule: string) => {
-    if (!holds) throw new Error(`${name}: ${rule}`)
+    if (!holds) throw new StartError(`${name}: ${rule}`)
   }
   demand(/^\S{20,}$/.test(keys.publishable), "SUPABASE_PUBLISHABLE_KEY", "at least 20 characters, no spaces")
   demand(/^\S{20,}$/.test(keys.secret), "SUPABASE_SECRET_KEY", "at least 20 characters, no spaces")
@@ -61,8 +62,9 @@ function readSecrets(path: string): Partial<Keys> {
   try {
     text = readFileSync(path, "utf8")
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return {}
-    throw error
+    const { code } = error as NodeJS.ErrnoException
+    if (code === "ENOENT") return {}
+    throw new StartError(`${path} cannot be read (${code}): it has to belong to the user that runs this.`)
   }
   try {
     const value: unknown = JSON.parse(text)
@@ -70,7 +72,7 @@ function readSecrets(path: string): Partial<Keys> {
   } catch {
     // Said below: a broken file must stop the start, not silently end everybody's session.
   }
-  throw new Error(`${path} is not a JSON object; restore it or delete it to make new keys`)
+  throw new StartError(`${path} is not a JSON object; restore it or delete it to make new keys`)
 }
 
 function writeSecrets(dataDir: string, path: string, content: object): void {

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { addressKey, clientAddress } from "../../server/limits/client-address.ts"
+import { addressKey, clientAddress, comesFromProxy } from "../../server/limits/client-address.ts"
 
 describe("the client's address", () => {
   test.each([
@@ -56,4 +56,16 @@ describe("the key of an address", () => {
       }),
     )
   })
+})
+
+test.each([
+  ["127.0.0.1", "198.51.100.1", true],
+  ["::ffff:10.2.3.4", "198.51.100.1", true],
+  ["fd00::5", "198.51.100.1", true],
+  ["192.168.0.9", undefined, false],
+  ["203.0.113.9", "198.51.100.1", false],
+  ["2001:db8::7", "198.51.100.1", false],
+  [undefined, "198.51.100.1", false],
+])("from %s, sent on for %s: seems to be a proxy of ours: %s", (socket, forwardedFor, expected) => {
+  expect(comesFromProxy(socket, forwardedFor)).toBe(expected)
 })
