@@ -125,7 +125,11 @@ export const legal: typeof swedish = {
           [
             "We have not tested the pages systematically with screen readers, nor together with people with disabilities. Some faults show only then.",
             "Logging in and accounts need scripts. Everything else can be read, and the contact form sent, without them.",
-            "The film has no sound and no audio description. The same content is there as text in a document beside it.",
+            {
+              text: "The film has no sound and no audio description. The same content is there as text",
+              link: "in a document",
+              file: "/resurser/modulverk-pa-90-sekunder-en.pdf",
+            },
             "The documents (PDF) are tagged for assistive technology, but have been tested automatically only.",
           ],
         ],

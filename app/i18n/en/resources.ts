@@ -19,6 +19,7 @@ export const resources: typeof swedish = {
   count: { one: "resource", many: "resources" },
   download: "Download",
   newTab: "opens in a new tab",
+  filmText: "The film as text (PDF)",
   mail: {
     open: "Email me",
     linkTo: "the link to",

@@ -1,5 +1,12 @@
+/** A point whose last words lead to a file of this site. */
+export interface PointWithFile {
+  text: string
+  link: string
+  file: string
+}
+
 /** A section of a legal text: paragraphs, and lists of points. */
-export interface LegalSection<Block = string | string[]> {
+export interface LegalSection<Block = string | (string | PointWithFile)[]> {
   title: string
   content: Block[]
 }
@@ -133,7 +140,11 @@ export const legal = {
           [
             "Vi har inte prövat sidorna systematiskt med skärmläsare, och inte tillsammans med personer med funktionsnedsättning. Det finns fel som bara syns då.",
             "Inloggning och konto kräver skript. Allt annat går att läsa och kontaktformuläret går att skicka utan.",
-            "Filmen har inget ljud och ingen syntolkning. Samma innehåll finns som text i ett dokument bredvid den.",
+            {
+              text: "Filmen har inget ljud och ingen syntolkning. Samma innehåll finns som text",
+              link: "i ett dokument",
+              file: "/resurser/modulverk-pa-90-sekunder.pdf",
+            },
             "Dokumenten (PDF) är märkta för hjälpmedel, men bara prövade automatiskt.",
             "Rubriken på sidan för en felaktig adress är på engelska. Språket är angivet i koden, så att en skärmläsare kan uttala den rätt.",
           ],

@@ -18,6 +18,7 @@ export const resources = {
   count: { one: "resurs", many: "resurser" },
   download: "Ladda ner",
   newTab: "öppnas i ny flik",
+  filmText: "Filmen som text (PDF)",
   mail: {
     open: "Mejla mig",
     linkTo: "länken till",
