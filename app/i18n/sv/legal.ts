@@ -114,7 +114,7 @@ export const legal = {
         title: "Vårt mål",
         content: [
           "Alla ska kunna läsa, navigera och skriva till oss här. Vi bygger webbplatsen för att uppfylla WCAG\u00a02.2 på nivå AA.",
-          "Lagen om tillgänglighet till digital offentlig service, DOS-lagen, gäller offentliga aktörer och alltså inte oss. Våra kunder omfattas däremot av den. Därför lämnar vi frivilligt samma slags redogörelse som de måste lämna.",
+          "Lagen om tillgänglighet till digital offentlig service, DOS-lagen, gäller offentliga aktörer och alltså inte oss. Många av våra kunder omfattas däremot av den. Därför lämnar vi frivilligt samma slags redogörelse som de måste lämna.",
         ],
       },
       {
