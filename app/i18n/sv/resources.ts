@@ -20,8 +20,8 @@ export const resources = {
   newTab: "öppnas i ny flik",
   filmText: "Filmen som text (PDF)",
   mail: {
-    open: "Mejla mig",
-    linkTo: "länken till",
+    open: "Mejla mig länken",
+    linkTo: "till",
     lead: "Vi mejlar länken till dig. Vill du bara läsa räcker det att ladda ner.",
     firstName: "Förnamn",
     lastName: "Efternamn",
