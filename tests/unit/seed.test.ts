@@ -106,7 +106,9 @@ test("every film is there as text too, in both languages", () => {
     .flatMap(({ file_url, file_url_en }) => [file_url, file_url_en ?? ""])
   expect(films.length).toBeGreaterThan(0)
   const documents = films.map((film) => filmText(film) ?? "unknown")
-  expect(documents.filter((path) => !existsSync(new URL(`../../public/${path}`, import.meta.url)))).toEqual([])
+  expect(documents.filter((path) => !existsSync(new URL(`../../public/${path}`, import.meta.url)))).toEqual(
+    [],
+  )
   expect(filmText("https://film.example/film.webm")).toBeUndefined()
 })
 
