@@ -75,7 +75,7 @@ export default function ContactScreen({ loaderData: { choice, from, ...loaded } 
             site,
           }}
         />
-        <p className="mt-10 border-t border-line pt-6">
+        <p className="no-print mt-10 border-t border-line pt-6">
           <BackLink to="/">{texts.common.backHome}</BackLink>
         </p>
       </div>
