@@ -4,7 +4,7 @@ export const resources = {
   hero: {
     title: "Läs på innan du bestämmer dig",
     description:
-      "Guider, whitepaper och en kort film om att upphandla, bygga och sköta digitala tjänster. Ladda ner direkt, utan att lämna din e-postadress.",
+      "Guider, whitepaper och en kort film om att upphandla, bygga och sköta digitala tjänster. Ladda ner direkt, utan att lämna din e\u2011postadress.",
   },
   filter: "Visa",
   filters: { all: "Alla", whitepaper: "Whitepaper", guide: "Guide", video: "Video" },
