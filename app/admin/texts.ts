@@ -222,7 +222,7 @@ export const texts = {
       },
       lead_captures: {
         title: "Inga lead captures ännu",
-        text: "De som lämnar sina uppgifter för att hämta en resurs visas här.",
+        text: "De som ber om en länk till en resurs visas här.",
       },
     },
     loadFailed: {

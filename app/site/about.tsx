@@ -1,3 +1,5 @@
+import { publishedPage } from "../content/published.ts"
+import { shown } from "../i18n/language.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { loadContext } from "../load-context.ts"
 import type { Route } from "./+types/about.ts"
@@ -7,12 +9,18 @@ import { heroTexts, publishedHero } from "./hero-texts.ts"
 import { SiteLink } from "./site-link.tsx"
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { hero: await publishedHero(context.get(loadContext), "om-oss") }
+  const values = context.get(loadContext)
+  const [hero, page] = await Promise.all([
+    publishedHero(values, "om-oss"),
+    publishedPage(values.data, "sa-arbetar-vi"),
+  ])
+  return { hero, howWeWork: page && shown(page, values.language, ["slug"], ["title"]) }
 }
 
 export default function AboutScreen({ loaderData }: Route.ComponentProps) {
   const { about: texts, common } = useTexts()
   const hero = heroTexts(loaderData.hero, texts.hero)
+  const { howWeWork } = loaderData
   return (
     <>
       <Head title={texts.headTitle} description={hero.description} />
@@ -34,9 +42,16 @@ export default function AboutScreen({ loaderData }: Route.ComponentProps) {
         <section className="md:col-span-7">
           <h2 className="heading">{texts.call.title}</h2>
           <p className="lead mt-3">{texts.call.text}</p>
-          <SiteLink to="/kontakt" className="button button-falu mt-7">
-            {common.contactUs}
-          </SiteLink>
+          <div className="mt-7 flex flex-wrap items-center gap-x-8 gap-y-4">
+            <SiteLink to="/kontakt" className="button button-falu">
+              {common.contactUs}
+            </SiteLink>
+            {howWeWork && (
+              <SiteLink to={`/${howWeWork.slug}`} lang={howWeWork.lang.title} className="link">
+                {howWeWork.title}
+              </SiteLink>
+            )}
+          </div>
         </section>
         <Facts />
       </div>

@@ -5,7 +5,7 @@ export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <SiteLink
       to={to}
-      className="inline-flex items-center gap-2 self-start py-2 font-semibold text-pine hover:underline"
+      className="no-print inline-flex items-center gap-2 self-start py-2 font-semibold text-pine hover:underline"
     >
       <svg viewBox="0 0 16 16" className="size-4 fill-none stroke-current stroke-2" aria-hidden="true">
         <path d="M15 8H2M8 2 2 8l6 6" />

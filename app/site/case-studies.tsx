@@ -11,6 +11,7 @@ import { Head } from "./head.tsx"
 import { heroTexts, publishedHero } from "./hero-texts.ts"
 import { Picture } from "./picture.tsx"
 import { SiteLink } from "./site-link.tsx"
+import { longestOnCard, summary } from "./summary.ts"
 
 export async function loader({ context }: Route.LoaderArgs) {
   const values = context.get(loadContext)
@@ -22,15 +23,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     values.data,
     rows.map(({ customer_logo_url }) => customer_logo_url),
   )
-  const caseStudies = rows.map(
-    (row): ListedCaseStudy =>
-      shown(
-        row,
-        values.language,
-        ["id", "customer_name", "customer_logo_url"],
-        ["customer_industry", "challenge", "metrics"],
-      ),
-  )
+  const caseStudies = rows.map((row): ListedCaseStudy => {
+    const caseStudy = shown(
+      row,
+      values.language,
+      ["id", "customer_name", "customer_logo_url"],
+      ["customer_industry", "challenge", "metrics"],
+    )
+    return { ...caseStudy, challenge: summary(caseStudy.challenge, longestOnCard) }
+  })
   return { hero, caseStudies, media }
 }
 

@@ -161,7 +161,7 @@ function Closing({ next }: { next: string | null }) {
           </SiteLink>
         </section>
         {next && (
-          <p className="border-t border-line-strong pt-4 md:col-span-4">
+          <p className="no-print border-t border-line-strong pt-4 md:col-span-4">
             <span className="small block text-ink-soft">{texts.next}</span>
             <SiteLink to={`/case-studies/${caseStudySlug(next)}`} className="link subheading font-heading">
               {next} →

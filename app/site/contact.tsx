@@ -1,5 +1,6 @@
 import { data, useActionData } from "react-router"
 import { textsOf } from "../i18n/texts.ts"
+import { useLocalPath } from "../i18n/use-local-path.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { Island } from "../islands/island.tsx"
 import { loadContext } from "../load-context.ts"
@@ -51,6 +52,7 @@ export default function ContactScreen({ loaderData: { choice, from, ...loaded } 
   const texts = useTexts()
   const hero = heroTexts(loaded.hero, texts.contact.hero)
   const posted = useActionData<typeof action>()
+  const privacyPath = useLocalPath()("/integritet")
   const site = useFunctionSite()
   return (
     <div className="column contact-screen">
@@ -69,10 +71,11 @@ export default function ContactScreen({ loaderData: { choice, from, ...loaded } 
             note: posted ? undefined : choice?.note,
             beginning: choice?.message ?? undefined,
             from: posted?.from ?? from,
+            privacyPath,
             site,
           }}
         />
-        <p className="mt-10 border-t border-line pt-6">
+        <p className="no-print mt-10 border-t border-line pt-6">
           <BackLink to="/">{texts.common.backHome}</BackLink>
         </p>
       </div>

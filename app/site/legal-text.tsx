@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { LegalSection } from "../i18n/sv/legal.ts"
+import type { LegalSection, PointWithFile } from "../i18n/sv/legal.ts"
 import { useLanguage, useTexts } from "../i18n/use-texts.ts"
 import { company } from "./company.ts"
 import { SiteLink } from "./site-link.tsx"
@@ -36,10 +36,14 @@ export function LegalText({ title, lead, sections, changed, children }: LegalTex
                   typeof block === "string" ? (
                     <p key={block}>{block}</p>
                   ) : (
-                    <ul key={block[0]} className="grid list-disc gap-2 pl-5">
-                      {block.map((point) => (
-                        <li key={point}>{point}</li>
-                      ))}
+                    <ul key={JSON.stringify(block[0])} className="grid list-disc gap-2 pl-5">
+                      {block.map((point) =>
+                        typeof point === "string" ? (
+                          <li key={point}>{point}</li>
+                        ) : (
+                          <LinkedPoint key={point.file} {...point} />
+                        ),
+                      )}
                     </ul>
                   ),
                 )}
@@ -55,6 +59,18 @@ export function LegalText({ title, lead, sections, changed, children }: LegalTex
         </aside>
       </div>
     </article>
+  )
+}
+
+function LinkedPoint({ text, link, file }: PointWithFile) {
+  return (
+    <li>
+      {text}{" "}
+      <a className="link" href={file}>
+        {link}
+      </a>
+      .
+    </li>
   )
 }
 

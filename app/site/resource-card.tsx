@@ -1,3 +1,4 @@
+import { filmText } from "../content/film-text.ts"
 import type { Medium } from "../content/media.ts"
 import type { Resource } from "../content/published.ts"
 import type { Shown } from "../i18n/language.ts"
@@ -31,6 +32,7 @@ export function ResourceCard({ resource, media, featured, posted }: ResourceCard
   const site = useFunctionSite()
   const { title, description, file_url: file, lang } = resource
   const type = knownType(resource.resource_type)
+  const text = file && filmText(file)
   const format = file?.match(/\.([a-z0-9]{2,4})(?:[?#]|$)/i)?.[1]?.toUpperCase()
   return (
     <li className={featured ? "resource resource-featured" : "resource"}>
@@ -67,6 +69,14 @@ export function ResourceCard({ resource, media, featured, posted }: ResourceCard
               </span>
             </a>
             {format && <span className="small text-ink-soft">{format}</span>}
+          </p>
+        )}
+        {text && (
+          <p className="mt-2">
+            <a href={text} target="_blank" rel="noopener" className="link">
+              {texts.filmText}
+              <span className="sr-only"> ({texts.newTab})</span>
+            </a>
           </p>
         )}
         {file && (

@@ -9,6 +9,7 @@ import { CallToAction } from "./call-to-action.tsx"
 import { Head } from "./head.tsx"
 import { heroTexts, publishedHero } from "./hero-texts.ts"
 import { SiteLink } from "./site-link.tsx"
+import { longestOnCard, summary } from "./summary.ts"
 
 export async function loader({ context }: Route.LoaderArgs) {
   const values = context.get(loadContext)
@@ -18,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   const solutions = rows.map((row): ListedSolution => {
     const solution = shown(row, values.language, ["id", "slug"], ["title", "usp", "description"])
-    return { ...solution, description: firstParagraph(solution.description) }
+    return { ...solution, description: summary(solution.description ?? "", longestOnCard) }
   })
   return { hero, solutions }
 }
@@ -130,9 +131,4 @@ function SolutionModule({ solution, index, alone }: SolutionModuleProps) {
       </div>
     </li>
   )
-}
-
-/** The text up to its first empty line. */
-function firstParagraph(text: string | null): string | null {
-  return text?.split(/\n\s*\n/)[0] ?? null
 }

@@ -1,13 +1,16 @@
 /** Search engines show about so many characters of a description. */
-const longest = 160
+const longestDescription = 160
+
+/** So much of a text fills the three lines that a card has for it on a phone, so that the card does not cut it. */
+export const longestOnCard = 102
 
 /**
- * The beginning of a text as a description for search engines: its first paragraph, whole sentences as long as they
+ * The beginning of a text, for search engines unless said otherwise: its first paragraph, whole sentences as long as they
  * fit, else cut between two words.
  */
-export function summary(text: string): string {
+export function summary(text: string, longest = longestDescription): string {
   const [paragraph = ""] = text.trim().split(/\n\s*\n/)
-  const plain = paragraph.replace(/[\s\u00a0]+/g, " ").trim()
+  const plain = paragraph.replace(/[^\S\u00a0]+/g, " ").trim()
   if (plain.length <= longest) return plain
   let sentences = ""
   for (const sentence of plain.split(/(?<=[.!?][”"’]?) /)) {

@@ -25,12 +25,12 @@ export const solutions: readonly SeedSolution[] = [
     usp_en: "Open in six weeks. Accessible from day one.",
     description: `De flesta webbplatser blir tyngre för varje år. Sidor läggs till, ingen tas bort, och till slut är det bara sökmotorn som hittar. Vi börjar därför i andra änden: vilka tio ärenden kommer folk för, och hur många klick tar de i dag?
 
-En extern webb hos oss består av 28 till 44 funktioner. Redaktörerna bygger sidor av färdiga block. Plattformen kontrollerar varje sida mot WCAG 2.2 AA när den sparas, så att felen rättas av den som gjorde dem och inte av en konsult ett år senare.
+En extern webb hos oss består av 28 till 44 funktioner. Redaktörerna bygger sidor av färdiga block. Plattformen kontrollerar varje sida mot WCAG\u00a02.2 AA när den sparas, så att felen rättas av den som gjorde dem och inte av en konsult ett år senare.
 
-Ni får driften, uppdateringarna och supporten i samma abonnemang. Tillgängligheten är 99,9\u00a0% enligt avtal, och håller vi den inte sänker vi avgiften för månaden.`,
+Ni får driften, uppdateringarna och supporten i samma abonnemang. Drifttiden är 99,9\u00a0% enligt avtal, och håller vi den inte sänker vi avgiften för månaden.`,
     description_en: `Most websites grow heavier every year. Pages are added, none are removed, and in the end only the search engine knows the way. So we start from the other end: which ten things do people come to do, and how many clicks does each one take today?
 
-A public website from us is made of 28 to 44 functions. Editors build pages from ready-made blocks. The platform checks every page against WCAG 2.2 AA when it is saved, so mistakes are fixed by the person who made them and not by a consultant a year later.
+A public website from us is made of 28 to 44 functions. Editors build pages from ready-made blocks. The platform checks every page against WCAG\u00a02.2 AA when it is saved, so mistakes are fixed by the person who made them and not by a consultant a year later.
 
 Hosting, updates and support come in the same subscription. The contract promises 99.9% uptime, and if we miss it we reduce that month’s fee.`,
     cta_label: "Hämta mall för kravspecifikation",

@@ -19,7 +19,7 @@ for (const { prefix, area, name, take, begins } of [
     prefix: "",
     area: "Sökning och struktur",
     name: "Webbplatssök",
-    take: "Ta med till kontakt",
+    take: "Ta med i meddelandet",
     begins: "Vi är intresserade av de här 2 funktionerna:",
   },
   {
@@ -110,7 +110,7 @@ test("the sum says what it makes, from the first box to more than a solution tak
     await expect(tally(page)).toHaveText(text)
     await expect(page.locator("[data-scale]")).toHaveAttribute("width", String(count))
   }
-  await page.getByRole("button", { name: "Ta med till kontakt" }).click()
+  await page.getByRole("button", { name: "Ta med i meddelandet" }).click()
   const message = await page.locator("[name=message]").inputValue()
   expect(message.split("\n").filter((line) => line.includes(": "))).toHaveLength(11)
   await expect(page.locator(".contact-choice")).toHaveText(/^153 funktioner/)
@@ -123,7 +123,7 @@ test("the sum says what it makes, from the first box to more than a solution tak
   await expect(tally(page)).toHaveText(rule)
   await expect(page.locator("[data-choice] :checked")).toHaveCount(0)
   await expect(again).toBeHidden()
-  await expect(page.getByRole("button", { name: "Ta med till kontakt" })).toBeHidden()
+  await expect(page.getByRole("button", { name: "Ta med i meddelandet" })).toBeHidden()
   await expect(tally(page)).toBeFocused()
 })
 
@@ -192,7 +192,7 @@ test("on a phone what is found is in sight of the field, and the bar has a butto
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto("/funktioner")
-  const take = page.getByRole("button", { name: "Ta med till kontakt" })
+  const take = page.getByRole("button", { name: "Ta med i meddelandet" })
   await expect(take).toBeHidden()
   const field = page.getByRole("searchbox", { name: "Sök bland funktionerna" })
   await field.evaluate((element) => element.scrollIntoView())

@@ -91,7 +91,7 @@ test("who comes with a choice comes from the functions; who comes from nowhere h
 }) => {
   await page.goto("/funktioner")
   await page.getByRole("checkbox").first().check()
-  await page.getByRole("button", { name: "Ta med till kontakt" }).click()
+  await page.getByRole("button", { name: "Ta med i meddelandet" }).click()
   await write(page, `cia@${sign}.example`)
   expect(await originsOf(session, `cia@${sign}.example`)).toMatchObject([{ page: "/funktioner" }])
 

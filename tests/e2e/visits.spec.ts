@@ -88,7 +88,7 @@ test("nothing is stored with the visitor, nothing identifies them, and the numbe
   await page.goto("/funktioner")
   await page.getByRole("checkbox").first().check()
   await page.getByRole("searchbox").fill("sök")
-  await page.getByRole("button", { name: "Ta med till kontakt" }).click()
+  await page.getByRole("button", { name: "Ta med i meddelandet" }).click()
   await page.goto("/losningar/intranat")
   await page.getByRole("main").locator("a[href='/kontakt']").last().click()
   await page.locator("[name=message]").pressSequentially("Hej")

@@ -7,7 +7,7 @@ const site = "https://www.example.se"
 
 describe("a description", () => {
   test("of a short text is the text", () => {
-    expect(summary("  En lösning\nför\u00a0er. ")).toBe("En lösning för er.")
+    expect(summary("  En lösning\nför\u00a0er. ")).toBe("En lösning för\u00a0er.")
     expect(summary("")).toBe("")
   })
 
@@ -15,6 +15,10 @@ describe("a description", () => {
     const first = `${"Meningen är lagom lång och handlar om något. ".repeat(3)}`.trim()
     const long = `${first} ${"Den här meningen får inte plats. ".repeat(5)}\n\nNästa stycke.`
     expect(summary(long)).toBe(first)
+  })
+
+  test("is as long as it may be", () => {
+    expect(summary("En mening. En mening till. Och en till.", 30)).toBe("En mening. En mening till.")
   })
 
   test("is cut between words where the first sentence is too long, and at any rate", () => {

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs"
 import { icons } from "lucide"
 import { expect, test } from "vitest"
+import { filmText } from "../../app/content/film-text.ts"
 import { migrate } from "../../server/database/migrate.ts"
 import { openDatabase } from "../../server/database/open.ts"
 import { caseStudies } from "../../supabase/seed/case-studies.ts"
@@ -97,6 +98,18 @@ test("logos and thumbnails are there", () => {
   expect(urls).toHaveLength(11)
   const missing = urls.filter((url) => !existsSync(new URL(`../../public${url}`, import.meta.url)))
   expect(missing).toEqual([])
+})
+
+test("every film is there as text too, in both languages", () => {
+  const films = resources
+    .filter((resource) => resource.resource_type === "video")
+    .flatMap(({ file_url, file_url_en }) => [file_url, file_url_en ?? ""])
+  expect(films.length).toBeGreaterThan(0)
+  const documents = films.map((film) => filmText(film) ?? "unknown")
+  expect(documents.filter((path) => !existsSync(new URL(`../../public/${path}`, import.meta.url)))).toEqual(
+    [],
+  )
+  expect(filmText("https://film.example/film.webm")).toBeUndefined()
 })
 
 test("there is at least one resource of each type", () => {

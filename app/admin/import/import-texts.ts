@@ -8,7 +8,7 @@ export const importTexts = {
   title: "Importera lösningar och funktioner",
   intro:
     "Ett kalkylark (CSV eller XLSX) med en rad per lösning eller funktion. Innan något sparas ser du vad som ändras. Ingenting tas bort.",
-  columns: `Kolumner: ${columns.map(({ sv }) => sv).join(", ")}. Bara typ, slug och titel måste finnas. En kolumn som saknas rörs inte, en tom cell tömmer fältet. En funktion har sin lösnings slug. Rader hör ihop med det som finns genom id, annars genom slug eller funktionens titel.`,
+  columns: `Kolumner: ${columns.map(({ sv }) => sv).join(", ")}. Bara typ, slug och titel måste finnas. Saknas en kolumn lämnas fältet som det är. En tom cell tömmer det. En funktion har sin lösnings slug. Rader hör ihop med det som finns genom id, annars genom slug eller funktionens titel.`,
   template: "Hämta mall (CSV)",
   download: "Hämta alla som CSV",
   downloadFailed: "Kunde inte hämta lösningarna",

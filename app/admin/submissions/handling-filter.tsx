@@ -36,7 +36,7 @@ export function HandlingFilter({
       <label className="flex min-w-0 items-center gap-2">
         <span className="text-ink-soft">{labels.owner}</span>
         <select
-          className="input min-w-0"
+          className="input min-w-0 max-w-40"
           value={choice.owner ?? ""}
           onChange={(event) => onChange({ owner: event.target.value || null })}
         >

@@ -95,7 +95,7 @@ export const brand: typeof swedish = {
       body: "Body",
       small: "Small",
     },
-    sample: "Everyone finds the way",
+    sample: "Nobody gets lost",
     body: "A line is 60 to 72 characters long. The eye gets back in time without losing its place, and the text can be read on a bus.",
     rules: "Swedish typesetting",
     marks: [

@@ -46,9 +46,9 @@ export const contact: typeof swedish = {
   steps: {
     title: "What happens next",
     items: [
-      { title: "We read", text: "A person reads your message and finds out who here can answer it." },
+      { title: "We read it", text: "A person reads your message and finds out who here can answer it." },
       { title: "We call or write", text: "You get an answer to what you asked. No sales script." },
-      { title: "We show", text: "Want to see more? We show you a portal like yours, in 45 minutes." },
+      { title: "We show you", text: "Want to see more? We show you a portal like yours, in 45 minutes." },
     ],
   },
   direct: "Prefer direct contact?",

@@ -18,7 +18,7 @@ export const legal: typeof swedish = {
       {
         title: "When you write to us",
         content: [
-          "The contact form stores your name and email address, and your company, phone number and message if you fill them in. They are kept in our database and sent by email to the people who will answer. With the message we keep which of our pages you came to the form from. There we also note who answers, and what we have agreed on.",
+          "The contact form stores your name and email address, and your company, phone number and message if you fill them in. They are kept in our database and sent by email to the people who will answer. With the message we keep which of our pages you came to the form from. We also record who answers and what we have agreed.",
           "The legal basis is our legitimate interest in being able to answer you (Article 6(1)(f) of the General Data Protection Regulation). Where the conversation leads to a quotation or a contract, the basis is that contract (Article 6(1)(b)).",
           (retentionDays) =>
             retentionDays === 0
@@ -99,7 +99,7 @@ export const legal: typeof swedish = {
         title: "Our aim",
         content: [
           "Everybody should be able to read, find their way and write to us here. We build the website to meet WCAG\u00a02.2 at level AA.",
-          "The Swedish Act on Accessibility to Digital Public Services (DOS-lagen) applies to public bodies, and so not to us. It does apply to our customers. That is why we choose to publish the same kind of statement as they must.",
+          "The Swedish Act on Accessibility to Digital Public Services (DOS-lagen) applies to public bodies, and so not to us. It does apply to many of our customers. That is why we choose to publish the same kind of statement as they must.",
         ],
       },
       {
@@ -125,7 +125,11 @@ export const legal: typeof swedish = {
           [
             "We have not tested the pages systematically with screen readers, nor together with people with disabilities. Some faults show only then.",
             "Logging in and accounts need scripts. Everything else can be read, and the contact form sent, without them.",
-            "The film has no sound and no audio description. The same content is there as text in a document beside it.",
+            {
+              text: "The film has no sound and no audio description. The same content is there as text",
+              link: "in a document",
+              file: "/resurser/modulverk-pa-90-sekunder-en.pdf",
+            },
             "The documents (PDF) are tagged for assistive technology, but have been tested automatically only.",
           ],
         ],

@@ -19,9 +19,10 @@ export const resources: typeof swedish = {
   count: { one: "resource", many: "resources" },
   download: "Download",
   newTab: "opens in a new tab",
+  filmText: "The film as text (PDF)",
   mail: {
-    open: "Email me",
-    linkTo: "the link to",
+    open: "Email me the link",
+    linkTo: "to",
     lead: "We email you the link. If you only want to read, downloading is enough.",
     firstName: "First name",
     lastName: "Last name",

@@ -2,7 +2,7 @@ import type { search as swedish } from "../sv/search.ts"
 
 export const search: typeof swedish = {
   title: "Search the site",
-  lead: "Solutions, features, case studies, resources and pages. Word endings are fine, and so are small slips in names.",
+  lead: "Solutions, functions, case studies, resources and pages. Other forms of a word match too, and so do slightly misspelt names.",
   field: "Search terms",
   resultsTitle: "Results",
   found: (count, query) => `${count === 1 ? "1 result" : `${count} results`} for “${query}”`,
@@ -14,7 +14,7 @@ export const search: typeof swedish = {
   tooMany: "An unusual number of searches has come from your connection. Wait a minute and search again.",
   kinds: {
     solution: "Solution",
-    feature: "Feature",
+    feature: "Function",
     case_study: "Case study",
     resource: "Resource",
     page: "Page",

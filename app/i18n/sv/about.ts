@@ -20,7 +20,7 @@ export const about = {
     { title: "Era system får stå kvar", text: "Vi kopplar det som fungerar i stället för att byta ut det." },
     {
       title: "Löften med siffror",
-      text: "Tillgänglighet, svarstid och pris står i avtalet, inte i en broschyr.",
+      text: "Drifttid, svarstid och pris står i avtalet, inte i en broschyr.",
     },
     { title: "Ni kan alltid gå", text: "Allt innehåll i öppna format inom tio dagar, om ni säger upp." },
   ],

@@ -23,7 +23,7 @@ export const account = {
   },
   signUp: {
     title: "Skapa konto",
-    lead: "Det räcker med en e-postadress och ett lösenord.",
+    lead: "Det räcker med en e\u2011postadress och ett lösenord.",
     submit: "Skapa konto",
     otherMode: "Har du redan ett konto? Logga in",
     success: {
@@ -33,7 +33,7 @@ export const account = {
   },
   recover: {
     title: "Glömt lösenordet?",
-    lead: "Skriv din e-postadress, så skickar vi en länk där du väljer ett nytt.",
+    lead: "Skriv din e\u2011postadress, så skickar vi en länk där du väljer ett nytt.",
     submit: "Skicka länk",
     otherMode: "Tillbaka till inloggningen",
     success: {
@@ -73,7 +73,7 @@ export const account = {
     },
     recoveryLink: {
       title: "Länken gäller inte längre",
-      text: "Den är använd, för gammal eller avklippt. Skriv din e-postadress, så skickar vi en ny.",
+      text: "Den är använd, för gammal eller avklippt. Skriv din e\u2011postadress, så skickar vi en ny.",
     },
     sendNew: "Skicka ny länk",
   },
@@ -117,8 +117,8 @@ export const account = {
     refresh_token_already_used: "Du är inte längre inloggad. Logga in igen.",
     user_already_exists: "Det finns redan ett konto med den adressen.",
     email_exists: "Det finns redan ett konto med den adressen.",
-    email_address_invalid: "Det går inte att skicka e-post till den adressen.",
-    validation_failed: "Uppgifterna godtogs inte. Kontrollera e-postadressen.",
+    email_address_invalid: "Det går inte att skicka e\u2011post till den adressen.",
+    validation_failed: "Uppgifterna godtogs inte. Kontrollera e\u2011postadressen.",
     signup_disabled: "Det går inte att skapa konton just nu.",
     user_banned: "Kontot är spärrat.",
     unexpected_failure: "Försök igen senare",

@@ -17,7 +17,7 @@ export const caseStudies = {
   results: "Resultat",
   call: {
     title: "Känner ni igen er?",
-    text: "Berätta hur det ser ut hos er. Vi säger ärligt om vi inte är rätt.",
+    text: "Berätta hur det ser ut hos er. Är vi inte rätt för er säger vi det.",
   },
   next: "Nästa kundcase",
   notFound: {

@@ -20,7 +20,7 @@ export const functions = {
     part: "{count} av 153 valda. {left} till ger en komplett lösning.",
     complete: "{count} av 153 valda. Det blir en komplett lösning.",
     more: "{count} av 153 valda. 28 till 75 räcker till en komplett lösning.",
-    take: "Ta med till kontakt",
+    take: "Ta med i meddelandet",
     reset: "Börja om",
   },
   callToAction: {

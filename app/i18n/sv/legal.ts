@@ -1,5 +1,12 @@
+/** A point whose last words lead to a file of this site. */
+export interface PointWithFile {
+  text: string
+  link: string
+  file: string
+}
+
 /** A section of a legal text: paragraphs, and lists of points. */
-export interface LegalSection<Block = string | string[]> {
+export interface LegalSection<Block = string | (string | PointWithFile)[]> {
   title: string
   content: Block[]
 }
@@ -26,8 +33,8 @@ export const legal = {
       {
         title: "När du skriver till oss",
         content: [
-          "Kontaktformuläret sparar namn och e-postadress, och företag, telefonnummer och meddelande om du fyller i dem. Uppgifterna sparas i vår databas och skickas som e-post till dem hos oss som ska svara. Till meddelandet sparar vi från vilken av våra sidor du kom till formuläret. Där antecknar vi också vem som svarar, och vad vi har kommit överens om.",
-          "Den rättsliga grunden är vårt berättigade intresse av att kunna svara dig (artikel 6.1 f i dataskyddsförordningen). Leder samtalet till en offert eller ett avtal är grunden i stället avtalet (artikel 6.1 b).",
+          "Kontaktformuläret sparar namn och e\u2011postadress, och företag, telefonnummer och meddelande om du fyller i dem. Uppgifterna sparas i vår databas och skickas som e\u2011post till dem hos oss som ska svara. Till meddelandet sparar vi från vilken av våra sidor du kom till formuläret. Där antecknar vi också vem som svarar, och vad vi har kommit överens om.",
+          "Den rättsliga grunden är vårt berättigade intresse av att kunna svara dig (artikel\u00a06.1\u00a0f i dataskyddsförordningen). Leder samtalet till en offert eller ett avtal är grunden i stället avtalet (artikel\u00a06.1\u00a0b).",
           (retentionDays) =>
             retentionDays === 0
               ? "Vi tar inte bort meddelanden efter en viss tid. Ber du om det tar vi bort ditt."
@@ -37,8 +44,8 @@ export const legal = {
       {
         title: "När du ber om en länk",
         content: [
-          "Alla resurser går att ladda ner utan att du lämnar en uppgift. Ber du oss i stället mejla länken till en resurs sparar vi din e-postadress, och namn och företag om du fyller i dem, vilken resurs det gällde och på vilken sida du bad om den, och vad du samtyckte till och när.",
-          "Vi använder uppgifterna till att mejla länken och till att kontakta dig om ämnet. Den rättsliga grunden är ditt samtycke (artikel 6.1 a). Du kan ta tillbaka det när du vill: skriv till oss, så tar vi bort uppgifterna.",
+          "Alla resurser går att ladda ner utan att du lämnar en uppgift. Ber du oss i stället mejla länken till en resurs sparar vi din e\u2011postadress, och namn och företag om du fyller i dem, vilken resurs det gällde och på vilken sida du bad om den, och vad du samtyckte till och när.",
+          "Vi använder uppgifterna till att mejla länken och till att kontakta dig om ämnet. Den rättsliga grunden är ditt samtycke (artikel\u00a06.1\u00a0a). Du kan ta tillbaka det när du vill: skriv till oss, så tar vi bort uppgifterna.",
           (retentionDays) =>
             retentionDays === 0
               ? "Vi tar inte bort uppgifterna efter en viss tid. Ber du om det tar vi bort dem."
@@ -48,7 +55,7 @@ export const legal = {
       {
         title: "När du har ett konto",
         content: [
-          "För ett konto sparar vi e-postadress, ett kontonummer, när kontot skapades och senast användes, och en kontrollsumma av lösenordet. Själva lösenordet sparar vi inte. Den rättsliga grunden är avtalet med dig om kontot (artikel 6.1 b).",
+          "För ett konto sparar vi e\u2011postadress, ett kontonummer, när kontot skapades och senast användes, och en kontrollsumma av lösenordet. Själva lösenordet sparar vi inte. Den rättsliga grunden är avtalet med dig om kontot (artikel\u00a06.1\u00a0b).",
           "Kontot finns kvar tills du ber oss ta bort det. Då försvinner också allt som hör till det.",
         ],
       },
@@ -74,13 +81,13 @@ export const legal = {
       {
         title: "Driften av webbplatsen",
         content: [
-          "För att skydda webbplatsen mot överbelastning räknar servern anrop från varje nätadress. Räknarna glöms efter högst ett dygn. Serverns logg innehåller inte nätadresser och inget av det som skrivs i formulär. Grunden är vårt berättigade intresse av säker drift (artikel 6.1 f).",
+          "För att skydda webbplatsen mot överbelastning räknar servern anrop från varje nätadress. Räknarna glöms efter högst ett dygn. Serverns logg innehåller inte nätadresser och inget av det som skrivs i formulär. Grunden är vårt berättigade intresse av säker drift (artikel\u00a06.1\u00a0f).",
         ],
       },
       {
         title: "Vilka som får se uppgifterna",
         content: [
-          "De hos oss som svarar på frågor och sköter webbplatsen, och de leverantörer som driver servern och e-posten åt oss enligt personuppgiftsbiträdesavtal. Vi säljer inga uppgifter och för inte över dem till länder utanför EU och EES.",
+          "De hos oss som svarar på frågor och sköter webbplatsen, och de leverantörer som driver servern och e\u2011posten åt oss enligt personuppgiftsbiträdesavtal. Vi säljer inga uppgifter och för inte över dem till länder utanför EU och EES.",
         ],
       },
       {
@@ -107,7 +114,7 @@ export const legal = {
         title: "Vårt mål",
         content: [
           "Alla ska kunna läsa, navigera och skriva till oss här. Vi bygger webbplatsen för att uppfylla WCAG\u00a02.2 på nivå AA.",
-          "Lagen om tillgänglighet till digital offentlig service, DOS-lagen, gäller offentliga aktörer och alltså inte oss. Våra kunder omfattas däremot av den. Därför lämnar vi frivilligt samma slags redogörelse som de måste lämna.",
+          "Lagen om tillgänglighet till digital offentlig service, DOS-lagen, gäller offentliga aktörer och alltså inte oss. Många av våra kunder omfattas däremot av den. Därför lämnar vi frivilligt samma slags redogörelse som de måste lämna.",
         ],
       },
       {
@@ -133,7 +140,11 @@ export const legal = {
           [
             "Vi har inte prövat sidorna systematiskt med skärmläsare, och inte tillsammans med personer med funktionsnedsättning. Det finns fel som bara syns då.",
             "Inloggning och konto kräver skript. Allt annat går att läsa och kontaktformuläret går att skicka utan.",
-            "Filmen har inget ljud och ingen syntolkning. Samma innehåll finns som text i ett dokument bredvid den.",
+            {
+              text: "Filmen har inget ljud och ingen syntolkning. Samma innehåll finns som text",
+              link: "i ett dokument",
+              file: "/resurser/modulverk-pa-90-sekunder.pdf",
+            },
             "Dokumenten (PDF) är märkta för hjälpmedel, men bara prövade automatiskt.",
             "Rubriken på sidan för en felaktig adress är på engelska. Språket är angivet i koden, så att en skärmläsare kan uttala den rätt.",
           ],

@@ -4,7 +4,7 @@ export const resources = {
   hero: {
     title: "Läs på innan du bestämmer dig",
     description:
-      "Guider, whitepaper och en kort film om att upphandla, bygga och sköta digitala tjänster. Ladda ner direkt, utan att lämna din e-postadress.",
+      "Guider, whitepaper och en kort film om att upphandla, bygga och sköta digitala tjänster. Ladda ner direkt, utan att lämna din e\u2011postadress.",
   },
   filter: "Visa",
   filters: { all: "Alla", whitepaper: "Whitepaper", guide: "Guide", video: "Video" },
@@ -18,9 +18,10 @@ export const resources = {
   count: { one: "resurs", many: "resurser" },
   download: "Ladda ner",
   newTab: "öppnas i ny flik",
+  filmText: "Filmen som text (PDF)",
   mail: {
-    open: "Mejla mig",
-    linkTo: "länken till",
+    open: "Mejla mig länken",
+    linkTo: "till",
     lead: "Vi mejlar länken till dig. Vill du bara läsa räcker det att ladda ner.",
     firstName: "Förnamn",
     lastName: "Efternamn",

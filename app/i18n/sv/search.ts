@@ -1,7 +1,7 @@
 /** Texts of the search screen. */
 export const search = {
   title: "Sök på webbplatsen",
-  lead: "Lösningar, funktioner, kundcase, resurser och sidor. Böjningar gör inget, och inte heller små stavfel i namn.",
+  lead: "Lösningar, funktioner, kundcase, resurser och sidor. Du hittar rätt även om du böjer ordet eller stavar ett namn lite fel.",
   field: "Sökord",
   resultsTitle: "Träffar",
   found: (count: number, query: string) => `${count === 1 ? "1 träff" : `${count} träffar`} på ”${query}”`,

@@ -36,6 +36,8 @@ interface ContactFormProps {
   beginning?: string | undefined
   /** The page of the site that the visitor came from, where that is known. */
   from: string | undefined
+  /** The path of the privacy text. */
+  privacyPath: string
   site: FunctionSite
 }
 
@@ -43,7 +45,7 @@ interface ContactFormProps {
  * The contact form. Without scripts it is posted to this screen's action; with them it calls the function itself
  * and tells the outcome as a toast.
  */
-export function ContactForm({ posted, note, beginning, from, site }: ContactFormProps) {
+export function ContactForm({ posted, note, beginning, from, privacyPath, site }: ContactFormProps) {
   const texts = useTexts()
   const { form: words } = texts.contact
   const language = useLanguage()
@@ -118,6 +120,11 @@ export function ContactForm({ posted, note, beginning, from, site }: ContactForm
             {sending.busy && <Spinner />}
             {sending.busy ? words.sending : words.send}
           </button>
+        </p>
+        <p className="small sm:col-span-2">
+          <a href={privacyPath} className="link">
+            {texts.legal.privacy.title}
+          </a>
         </p>
       </form>
     </>

@@ -58,13 +58,13 @@ export function ResourceLinkForm({ resource, labelledBy, posted, privacyPath, si
   })
 
   /**
-   * A malformed address is told in the site's words; what is empty is the browser's. Called for every field that is
-   * wrong: with one of them left to the browser, that one would get the focus.
+   * A malformed address and a missing consent are told in the site's words; a field that is empty is the browser's. Called
+   * for every field that is wrong: with one of them left to the browser, that one would get the focus.
    */
   function onInvalid(event: SyntheticEvent<HTMLInputElement>) {
     const { form } = event.currentTarget
     const first = form?.querySelector<HTMLInputElement>("input:invalid")
-    if (!form || !first?.validity.typeMismatch) return
+    if (!form || !first || !(first.validity.typeMismatch || first.type === "checkbox")) return
     event.preventDefault()
     if (first === event.currentTarget) sending.submit(form)
   }

@@ -15,9 +15,10 @@ export const design = {
     {
       title: "Tillgänglighetsgranskning",
       title_en: "Accessibility checks",
-      description: "Varje sida kontrolleras mot WCAG 2.2 AA när den sparas, och felen förklaras i klartext.",
+      description:
+        "Varje sida kontrolleras mot WCAG\u00a02.2 AA när den sparas, och felen förklaras i klartext.",
       description_en:
-        "Every page is checked against WCAG 2.2 AA when saved, and faults are explained in plain words.",
+        "Every page is checked against WCAG\u00a02.2 AA when saved, and faults are explained in plain words.",
       icon_name: "Accessibility",
     },
     {
