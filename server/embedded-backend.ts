@@ -46,7 +46,9 @@ export async function embeddedBackend(environment: Environment, logger: Logger):
     siteUrl: SITE_URL,
   })
   const stopOperations =
-    database.kind === "pglite" ? await listenForOperations({ database, dataDir: DATA_DIR }) : undefined
+    database.kind === "pglite"
+      ? await listenForOperations({ database, dataDir: DATA_DIR }, logger)
+      : undefined
 
   const keys = loadKeys(DATA_DIR, {
     ...(environment.SUPABASE_PUBLISHABLE_KEY && { publishable: environment.SUPABASE_PUBLISHABLE_KEY }),

@@ -103,6 +103,11 @@ test(
       // A page that nobody has read so far needs the database.
       expect(await statusOf(`${site.address}/en/losningar`)).toBe(200)
       expect(await leftovers(site)).toEqual([])
+      const operator = await runScript("admin", ["create", "chefen@exempel.se"], { DATA_DIR: site.dataDir })
+      expect(operator.error).toMatch(
+        /^The disk is full; make room and try again \(.* are free where DATA_DIR is .*\)\.$/,
+      )
+      expect(site.process.output()).toMatch(/"level":50,.*"operation failed"/)
 
       disk.empty()
       expect(await send(site, each)).toEqual(Array(each).fill("success"))
