@@ -52,7 +52,9 @@ export async function embeddedBackend(environment: Environment, logger: Logger):
     siteUrl: SITE_URL,
   })
   const stopOperations =
-    database.kind === "pglite" ? await listenForOperations({ database, dataDir: DATA_DIR }) : undefined
+    database.kind === "pglite"
+      ? await listenForOperations({ database, dataDir: DATA_DIR }, logger)
+      : undefined
 
   const warn = (line: string) => logger.warn(line)
   const limiter = await openLimiter({

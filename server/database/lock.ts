@@ -48,8 +48,8 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
 /** Written aside and linked into place: never seen half written, and only one of two can win. */
 async function createdWith(path: string, content: string): Promise<boolean> {
   const aside = `${path}.${randomUUID()}`
-  await writeFile(aside, content, { mode: 0o600 })
   try {
+    await writeFile(aside, content, { mode: 0o600 })
     await link(aside, path)
     return true
   } catch (error) {

@@ -2,33 +2,39 @@ import { randomBytes } from "node:crypto"
 import { access, mkdir, readdir, readFile, rename, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { extract, list } from "tar"
+import { DatabaseStartError } from "../database/database.ts"
+import { diskFull, freeSpace, fullDiskLine, hasSpace, reserved } from "../database/free-space.ts"
 import { lockDirectory } from "../database/lock.ts"
 import { newestMigration } from "../database/migrate.ts"
 import { openDatabase } from "../database/open.ts"
 import { AdministrationError } from "../supabase/auth/administrators.ts"
 import { type BackupNote, keptNames } from "./backup.ts"
 
+const megabyte = 1024 * 1024
+/** Most filesystems give files their space in pieces of this size. */
+const block = 4096
+
 /**
  * Puts a backup into DATA_DIR. The file is unpacked beside what is there, its database opened, and only then do the
  * names change hands, so a damaged or foreign file changes nothing.
  *
  * @param overwrite whether what is there may be replaced
- * @throws AdministrationError when the directory holds something and must not be replaced, or the file is no backup;
- * DatabaseStartError when a site runs on the directory, in any case
+ * @throws AdministrationError when the directory cannot be used, has no room, or holds something and must not be
+ * replaced, or the file is no backup; DatabaseStartError when a site runs on the directory, in any case; what
+ * `fullDiskLine` knows when the disk becomes full meanwhile
  */
 export async function restoreBackup(file: string, dataDir: string, overwrite: boolean): Promise<string> {
   await access(file).catch(() => {
     throw new AdministrationError(`${file} cannot be read.`)
   })
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const unlock = await lockDirectory(dataDir)
+  const unlock = await takeDirectory(dataDir)
   const folder = join(dataDir, `restore-${randomBytes(6).toString("hex")}`)
   try {
     const present = (await readdir(dataDir)).filter((name) => name !== "database.lock")
     if (present.length > 0 && !overwrite) {
       throw new AdministrationError(`${dataDir} is not empty; add --overwrite to replace the site in it.`)
     }
-    await inspect(file)
+    checkRoom(dataDir, await inspect(file))
     await mkdir(folder, { mode: 0o700 })
     await extract({ file, cwd: folder, strict: true }).catch(notABackup(file))
     const note = await readNote(file, folder)
@@ -36,18 +42,41 @@ export async function restoreBackup(file: string, dataDir: string, overwrite: bo
     await exchange(dataDir, folder)
     return `${dataDir} holds the site as it was at ${note.created_at} (${accounts} account${accounts === 1 ? "" : "s"}). Mail that waited then will be sent.`
   } finally {
-    await rm(folder, { recursive: true, force: true })
-    await unlock()
+    try {
+      // An unpacking that failed may still be writing files that it had begun with.
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+    } finally {
+      await unlock()
+    }
   }
 }
 
-/** Reads the whole file, which checks its sums, and refuses whatever a backup of ours never holds. */
-async function inspect(file: string): Promise<void> {
+async function takeDirectory(dataDir: string): Promise<() => Promise<void>> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    return await lockDirectory(dataDir)
+  } catch (error) {
+    if (error instanceof DatabaseStartError || fullDiskLine(error)) throw error
+    const { message } = error as Error
+    throw new AdministrationError(
+      `DATA_DIR ${dataDir} cannot be used (${message}): it has to be a directory that this process may write to.`,
+    )
+  }
+}
+
+/**
+ * Reads the whole file, which checks its sums, and refuses whatever a backup of ours never holds. Gives the bytes that
+ * its content takes on a disk.
+ */
+async function inspect(file: string): Promise<number> {
   let foreign: string | undefined
+  let size = 0
   await list({
     file,
     strict: true,
-    onReadEntry({ path, type }) {
+    onReadEntry({ path, type, size: bytes }) {
+      // One more for what it is called and where it lies.
+      size += (Math.ceil(bytes / block) + 1) * block
       const [top = ""] = path.split("/")
       const known = top === "backup.json" || keptNames.includes(top as never)
       if (!known || !["File", "OldFile", "Directory"].includes(type)) foreign ??= path
@@ -55,6 +84,17 @@ async function inspect(file: string): Promise<void> {
   }).catch(notABackup(file))
   if (foreign !== undefined)
     throw new AdministrationError(`${file} is no backup of this site (it holds ${foreign}).`)
+  return size
+}
+
+/** What is there stays until the new has been tried, so both have to fit, and a site must be able to start after it. */
+function checkRoom(dataDir: string, size: number): void {
+  const needed = size + reserved
+  const free = freeSpace(dataDir)
+  if (free >= needed) return
+  throw new AdministrationError(
+    `There is not enough room in ${dataDir}: ${Math.ceil(needed / megabyte)} MB are needed, ${Math.floor(free / megabyte)} MB are free. Make room, or set DATA_DIR to a directory on a larger disk.`,
+  )
 }
 
 async function readNote(file: string, folder: string): Promise<BackupNote> {
@@ -83,6 +123,7 @@ async function tryDatabase(file: string, folder: string): Promise<number> {
       await database.close()
     }
   } catch {
+    if (!hasSpace(folder)) throw diskFull(folder)
     throw new AdministrationError(`${file} is damaged: its database cannot be opened.`)
   }
 }
@@ -112,7 +153,8 @@ async function exchange(dataDir: string, folder: string): Promise<void> {
 }
 
 function notABackup(file: string): (error: Error) => never {
-  return () => {
+  return (error) => {
+    if (fullDiskLine(error)) throw error
     throw new AdministrationError(`${file} is no backup of this site, or is damaged.`)
   }
 }

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs"
 import { writeFile } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { DatabaseStartError } from "../database/database.ts"
+import { fullDiskLine } from "../database/free-space.ts"
 import { migrate } from "../database/migrate.ts"
 import { openDatabase } from "../database/open.ts"
 import { type Environment, readEnvironment, StartError } from "../environment.ts"
@@ -20,9 +21,12 @@ export async function runCommand(work: (environment: Environment) => Promise<str
   try {
     console.log(await work(readEnvironment(process.env)))
   } catch (error) {
-    const expected = error instanceof AdministrationError || error instanceof StartError
-    if (!expected && !(error instanceof DatabaseStartError)) throw error
-    console.error(error.message)
+    const expected = [AdministrationError, StartError, DatabaseStartError].some(
+      (kind) => error instanceof kind,
+    )
+    const line = expected ? (error as Error).message : fullDiskLine(error)
+    if (line === undefined) throw error
+    console.error(line)
     process.exitCode = 1
   }
 }

@@ -3,7 +3,9 @@ import { createConnection, createServer, type Socket } from "node:net"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { DatabaseStartError } from "../database/database.ts"
+import { fullDiskLine } from "../database/free-space.ts"
 import { AdministrationError } from "../supabase/auth/administrators.ts"
+import { faultOf, type Logger } from "../supabase/logger.ts"
 import { type Operation, type OwnSite, operate } from "./operations.ts"
 
 /** Longer paths of sockets are cut off by the kernel (sun_path, 108 bytes). */
@@ -21,14 +23,19 @@ const socketPath = (dataDir: string) => join(dataDir, "admin.sock")
  * Lets the commands of scripts/ reach the running site, because PGlite's directory belongs to one process. A socket
  * file that only the owner of DATA_DIR may open; whoever can open it could read the database's files as well.
  * Returns the way to stop, or undefined where the directory's path is too long for a socket.
+ *
+ * @param logger is told of what fails for another reason than the command itself
  */
-export async function listenForOperations(site: OwnSite): Promise<(() => Promise<void>) | undefined> {
+export async function listenForOperations(
+  site: OwnSite,
+  logger?: Pick<Logger, "error">,
+): Promise<(() => Promise<void>) | undefined> {
   const path = socketPath(site.dataDir)
   if (Buffer.byteLength(path) > longestPath) return undefined
   const underWay = new Set<Promise<void>>()
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on("error", () => {})
-    const work = answer(site, socket)
+    const work = answer(site, socket, logger)
       .then(
         (said) => void socket.end(JSON.stringify(said)),
         () => void socket.destroy(),
@@ -54,7 +61,7 @@ export async function listenForOperations(site: OwnSite): Promise<(() => Promise
   }
 }
 
-async function answer(site: OwnSite, socket: Socket): Promise<Answer> {
+async function answer(site: OwnSite, socket: Socket, logger?: Pick<Logger, "error">): Promise<Answer> {
   socket.setTimeout(patience, () => socket.destroy())
   let request = ""
   for await (const part of socket.setEncoding("utf8")) {
@@ -63,13 +70,16 @@ async function answer(site: OwnSite, socket: Socket): Promise<Answer> {
   }
   // A backup or an import may take longer than the silence that is allowed before it.
   socket.setTimeout(0)
+  let operation: Operation | undefined
   try {
-    return { said: await operate(site, JSON.parse(request) as Operation) }
+    operation = JSON.parse(request) as Operation
+    return { said: await operate(site, operation) }
   } catch (error) {
     if (error instanceof AdministrationError || error instanceof DatabaseStartError) {
       return { refused: error.message }
     }
-    return { refused: "The site could not do it; its database may be away" }
+    logger?.error({ operation: operation?.area, ...faultOf(error) }, "operation failed")
+    return { refused: fullDiskLine(error) ?? "The site could not do it; the reason is in its log." }
   }
 }
 

@@ -8,9 +8,11 @@ export interface Logger {
 /**
  * What the log may know of a fault: where and which. Neither the query string nor any message: Postgres and
  * JSON.parse quote in theirs what people have typed. The code and the lines of the stack lead to the place.
+ *
+ * @param request what was being answered, where it came by HTTP
  */
-export function faultOf(error: unknown, request: Request): object {
-  const { pathname } = new URL(request.url)
+export function faultOf(error: unknown, request?: Request): object {
+  const asked = request && { method: request.method, path: new URL(request.url).pathname }
   const {
     name,
     code,
@@ -19,5 +21,5 @@ export function faultOf(error: unknown, request: Request): object {
     code?: unknown
   }
   const frames = stack.split("\n").filter((line) => /^\s+at /.test(line))
-  return { method: request.method, path: pathname, name, code, stack: frames.join("\n") }
+  return { ...asked, name, code, stack: frames.join("\n") }
 }

@@ -1,7 +1,9 @@
-import { readdir } from "node:fs/promises"
+import { cp, mkdir, readdir, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { afterEach, beforeEach, expect, type TestContext, test, vi } from "vitest"
+import { afterEach, beforeEach, expect, inject, type TestContext, test, vi } from "vitest"
 import { databaseAt, execute } from "../fixtures/postgres.ts"
+import { runScript } from "../fixtures/script.ts"
+import { temporaryFolder } from "../start/site-process.ts"
 import { extent } from "./extent.ts"
 import { report } from "./report.ts"
 import { keys, type RestartedSite, restartedSite } from "./restarted-site.ts"
@@ -23,8 +25,8 @@ afterEach(async () => {
   for (const one of cleanUp.splice(0).reverse()) await one()
 })
 
-async function smallDisk({ skip }: TestContext, megabytes: number): Promise<SmallDisk> {
-  const disk = await mountSmallDisk(megabytes)
+async function smallDisk({ skip }: TestContext, megabytes: number, files?: number): Promise<SmallDisk> {
+  const disk = await mountSmallDisk(megabytes, files)
   if (!disk) return skip("a small filesystem to fill can be mounted as root on Linux alone")
   cleanUp.push(() => disk.remove())
   return disk
@@ -101,6 +103,11 @@ test(
       // A page that nobody has read so far needs the database.
       expect(await statusOf(`${site.address}/en/losningar`)).toBe(200)
       expect(await leftovers(site)).toEqual([])
+      const operator = await runScript("admin", ["create", "chefen@exempel.se"], { DATA_DIR: site.dataDir })
+      expect(operator.error).toMatch(
+        /^The disk is full; make room and try again \(.* are free where DATA_DIR is .*\)\.$/,
+      )
+      expect(site.process.output()).toMatch(/"level":50,.*"operation failed"/)
 
       disk.empty()
       expect(await send(site, each)).toEqual(Array(each).fill("success"))
@@ -167,3 +174,42 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
   },
   extent(400_000, 120_000),
 )
+
+test("a restore that has no room says so in one line and leaves nothing behind", async (context) => {
+  const folder = await temporaryFolder()
+  cleanUp.push(() => folder.remove())
+  const source = join(folder.path, "data")
+  await cp(inject("templates").pglite, source, { recursive: true })
+  const file = join(folder.path, "site.backup")
+  expect((await runScript("backup", [file], { DATA_DIR: source })).code).toBe(0)
+  const refused = async (directory: string, message: RegExp, ...words: string[]) => {
+    const { code, out, error } = await runScript("restore", [file, ...words], { DATA_DIR: directory })
+    expect({ code, out }).toEqual({ code: 1, out: "" })
+    expect(error.split("\n")).toHaveLength(1)
+    expect(error).toMatch(message)
+  }
+  const noRoom = /^There is not enough room in \S+: \d+ MB are needed, \d+ MB are free\. /
+
+  // Too small for the files; for the files and what has to stay free; for one more file, whatever its size.
+  for (const size of [20, 60]) {
+    const disk = await smallDisk(context, size)
+    const directory = join(disk.path, "data")
+    await refused(directory, noRoom)
+    await refused(directory, noRoom)
+    expect(await readdir(directory)).toEqual([])
+
+    await writeFile(join(directory, "secrets.json"), "{}")
+    await refused(directory, noRoom, "--overwrite")
+    expect(await readdir(directory)).toEqual(["secrets.json"])
+
+    await rm(join(directory, "secrets.json"))
+    disk.fill()
+    await refused(directory, /^The disk is full; /)
+    expect(await readdir(directory)).toEqual([])
+  }
+  const disk = await smallDisk(context, 160, 200)
+  const directory = join(disk.path, "data")
+  await mkdir(directory)
+  await refused(directory, /^The disk is full; make room and try again \(ENOSPC: /)
+  expect(await readdir(directory)).toEqual([])
+})

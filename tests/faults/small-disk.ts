@@ -14,10 +14,15 @@ export interface SmallDisk {
   remove(): Promise<void>
 }
 
-/** Mounts one in memory; undefined where this process may not mount anything, which takes Linux and root. */
-export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | undefined> {
+/**
+ * Mounts one in memory; undefined where this process may not mount anything, which takes Linux and root.
+ *
+ * @param files how many it can hold, whatever their size; by default more than will fit
+ */
+export async function mountSmallDisk(megabytes: number, files?: number): Promise<SmallDisk | undefined> {
   const path = await mkdtemp(join(tmpdir(), "website-disk-"))
-  const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=1777`, "tmpfs", path])
+  const options = `size=${megabytes}m,mode=1777${files ? `,nr_inodes=${files}` : ""}`
+  const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", path])
   if (mounted.status !== 0) {
     await rm(path, { recursive: true })
     return undefined

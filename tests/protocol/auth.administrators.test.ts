@@ -2,6 +2,7 @@ import { mkdtemp, rm, stat } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { diskFull } from "../../server/database/free-space.ts"
 import { listenForOperations } from "../../server/operations/socket.ts"
 import { ensureAdministrator } from "../../server/supabase/auth/administrators.ts"
 import { sweepAccounts } from "../../server/supabase/auth/sessions.ts"
@@ -201,6 +202,37 @@ describe("npm run admin on a directory", () => {
       error: expect.stringMatching(/^The database is in use by process \d+/),
     })
     await database.close()
+  })
+
+  test("what the running site cannot do is in its log; a full disk is named to whoever asked", async () => {
+    const database = await openTestDatabase("pglite")
+    const dataDir = "dataDir" in database.where ? database.where.dataDir : ""
+    const logged: object[] = []
+    let fault = new Error("connect to a@exempel.se refused")
+    const stop = await listenForOperations(
+      { database: { ...database, asOwner: async () => Promise.reject(fault) }, dataDir },
+      {
+        error: (fields, message) => void logged.push({ ...fields, message }),
+      },
+    )
+    const list = () => runAdmin({ DATA_DIR: dataDir }, ["list"])
+    expect((await list()).error).toBe("The site could not do it; the reason is in its log.")
+    fault = diskFull(dataDir)
+    const full =
+      /^The disk is full; make room and try again \(Nothing is written: less than 64 MB are free .*\)\.$/
+    expect((await list()).error).toMatch(full)
+    await stop?.()
+    await database.close()
+    const line = {
+      message: "operation failed",
+      operation: "accounts",
+      stack: expect.stringContaining(" at "),
+    }
+    expect(logged).toEqual([
+      { ...line, name: "Error" },
+      { ...line, name: "Error", code: "53100" },
+    ])
+    expect(JSON.stringify(logged)).not.toContain("exempel.se")
   })
 
   // Making a new database takes seconds, on a busy machine many.

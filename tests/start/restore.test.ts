@@ -43,6 +43,15 @@ describe("a restore", () => {
     expect(await readdir(at("data"))).toEqual(["database", "secrets.json"])
   })
 
+  test("says in one line that DATA_DIR cannot be used", async () => {
+    for (const directory of ["secrets.json", "secrets.json/data"]) {
+      const { code, out, error } = await restore(`data/${directory}`, at("site.backup"))
+      expect({ code, out }).toEqual({ code: 1, out: "" })
+      expect(error.split("\n")).toHaveLength(1)
+      expect(error).toMatch(/^DATA_DIR \S+ cannot be used \(E\w+: .*\): it has to be a directory that /)
+    }
+  })
+
   test("refuses what is damaged or foreign in one line, and touches nothing", async () => {
     const good = await readFile(at("site.backup"))
     const flipped = Buffer.from(good)
