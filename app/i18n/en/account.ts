@@ -7,16 +7,16 @@ export const account: typeof swedish = {
   passwordRules: "At least 8 characters, with an upper-case letter, a lower-case letter and a digit.",
   needsScripts: "Logging in needs JavaScript. Turn it on in your browser and reload the page.",
   benefits: {
-    title: "An account shows you the whole solution",
+    title: "An account shows you more of each solution",
     items: [
-      "Every function of every solution, with its description",
+      "The main functions of every solution, with descriptions",
       "Something to check against your requirements",
       "Free, and no strings attached",
     ],
   },
   logIn: {
     title: "Welcome back",
-    lead: "Log in to see every function of our solutions.",
+    lead: "Log in to see more of the functions in our solutions.",
     submit: "Log in",
     forgot: "Forgot your password?",
     otherMode: "No account yet? Create one",

@@ -17,7 +17,7 @@ export const solutions: typeof swedish = {
   notFoundTitle: "The solution was not found",
   notFoundText: "The address may be misspelt, or the solution may have changed its name.",
   notFoundLink: "To all solutions",
-  featuresTitle: "Functions in this solution",
+  featuresTitle: "The main functions",
   featuresCount: (count) => (count === 1 ? "1\u00a0function" : `${count}\u00a0functions`),
   teaser: {
     title: (count) => (count === 1 ? "1 more function" : `${count} more functions`),

@@ -6,16 +6,16 @@ export const account = {
   passwordRules: "Minst 8 tecken, med stor bokstav, liten bokstav och siffra.",
   needsScripts: "Inloggningen behöver JavaScript. Slå på det i webbläsaren och ladda om sidan.",
   benefits: {
-    title: "Med ett konto ser du hela lösningen",
+    title: "Med ett konto ser du mer av lösningarna",
     items: [
-      "Alla funktioner i varje lösning, med beskrivning",
+      "De viktigaste funktionerna i varje lösning, med beskrivning",
       "Underlag att jämföra med er kravlista",
       "Kostar ingenting och binder er inte",
     ],
   },
   logIn: {
     title: "Välkommen tillbaka",
-    lead: "Logga in för att se alla funktioner i lösningarna.",
+    lead: "Logga in för att se fler av funktionerna i lösningarna.",
     submit: "Logga in",
     forgot: "Glömt lösenordet?",
     otherMode: "Har du inget konto? Skapa ett",

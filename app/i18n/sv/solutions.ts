@@ -16,7 +16,7 @@ export const solutions = {
   notFoundTitle: "Lösningen hittades inte",
   notFoundText: "Adressen kan vara felskriven, eller så har lösningen bytt namn.",
   notFoundLink: "Till alla lösningar",
-  featuresTitle: "Funktioner i lösningen",
+  featuresTitle: "De viktigaste funktionerna",
   featuresCount: (count: number) => (count === 1 ? "1\u00a0funktion" : `${count}\u00a0funktioner`),
   teaser: {
     title: (count: number) => (count === 1 ? "1\u00a0funktion till" : `${count}\u00a0funktioner till`),
