@@ -9,6 +9,7 @@ import {
 } from "react-router"
 import { loadTexts } from "./i18n/texts.ts"
 import { loadContext } from "./load-context.ts"
+import { RequestId } from "./site/request-id.ts"
 
 export { provideContext } from "./load-context.ts"
 export const streamTimeout = 10_000
@@ -22,11 +23,20 @@ await Promise.all([loadTexts("sv"), loadTexts("en")])
 export const scriptMark = crypto.randomUUID()
 
 /** One line for what React Router refuses (wrong methods, foreign forms); the stack only for faults of ours. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
   if (request.signal.aborted) return
   if (isRouteErrorResponse(error))
     console.warn(`${request.method} refused: ${error.status} ${error.statusText}`)
-  else console.error(error)
+  else logFault(error, context)
+}
+
+/** The log's line; in development the message as well. */
+function logFault(error: unknown, context: Readonly<RouterContextProvider>): void {
+  if (import.meta.env.DEV) console.error(error)
+  context.get(loadContext).logFault(error)
 }
 
 /**
@@ -43,7 +53,9 @@ export default async function renderPage(
   let late: NodeJS.Timeout | undefined
   const rendered = new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={context} url={request.url} nonce={scriptMark} />,
+      <RequestId value={loaded.get(loadContext).requestId}>
+        <ServerRouter context={context} url={request.url} nonce={scriptMark} />
+      </RequestId>,
       {
         nonce: scriptMark,
         onAllReady() {
@@ -53,7 +65,7 @@ export default async function renderPage(
         },
         onShellError: reject,
         onError(error) {
-          console.error(error)
+          logFault(error, loaded)
         },
       },
     )

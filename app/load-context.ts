@@ -30,6 +30,10 @@ export interface LoadContext {
   finish: (html: string) => string
   /** One line in the server's log. */
   log: (message: string, details: Record<string, unknown>) => void
+  /** The request's id, which the log's lines about it bear; absent when a page is made before anybody asks. */
+  requestId: string | undefined
+  /** Writes down what a screen has thrown, without its message: that may quote what somebody has typed. */
+  logFault: (error: unknown) => void
 }
 
 export const loadContext = createContext<LoadContext>()

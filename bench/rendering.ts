@@ -90,6 +90,7 @@ async function maker({ environment: variables }: Engine, path: string) {
     retentionDays: environment.RETENTION_DAYS,
     development: false,
     log: () => {},
+    logFault: () => {},
   }
   return {
     async make(): Promise<void> {

@@ -5,7 +5,6 @@ import { Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import { compress } from "hono/compress"
 import { HTTPException } from "hono/http-exception"
-import { type RequestIdVariables, requestId } from "hono/request-id"
 import type { Logger } from "pino"
 import type { Backend } from "./backend.ts"
 import type { Environment } from "./environment.ts"
@@ -21,6 +20,7 @@ import type { RenderSettings } from "./pages/render.ts"
 import { commonHeaders } from "./pages/security-headers.ts"
 import { rawHeaders, sendRaw } from "./pages/send-raw.ts"
 import { loadStaticAssets } from "./pages/static-assets.ts"
+import { requestId, requestIdHeader, withRequestId } from "./request-id.ts"
 import { createSearch } from "./search/search.ts"
 import { beaconPath } from "./statistics/beacon.ts"
 import type { Statistics } from "./statistics/statistics.ts"
@@ -39,6 +39,9 @@ interface AppParts {
 /** The largest form that a page takes: the contact form's fields at their limits, percent-encoded. */
 const maximumFormBytes = 256 * 1024
 
+/** Where whoever watches asks whether the database answers, too. */
+const readyPath = "/readyz"
+
 /** Bytes of an answer of the data interface from which compressing costs less time than it saves. */
 const compressedFrom = 32 * 1024
 
@@ -51,7 +54,7 @@ export async function createApp({
   clientFolder,
   logger,
 }: AppParts): Promise<(request: IncomingMessage, response: ServerResponse) => void> {
-  const app = new Hono<{ Bindings: HttpBindings; Variables: RequestIdVariables }>()
+  const app = new Hono<{ Bindings: HttpBindings }>()
   const requests = new RequestCounts()
   // Counted in this process, so that it also holds where a Supabase project answers the protocol.
   const limiter = await openLimiter({ factor: environment.RATE_LIMIT_FACTOR })
@@ -63,6 +66,7 @@ export async function createApp({
     retentionDays: environment.RETENTION_DAYS,
     development: !clientFolder,
     log: (message, details) => logger.info(details, message),
+    logFault: (error, request) => logger.error(faultOf(error, request), "page failed"),
     viewed: (page, visitor) => statistics.view(page, visitor),
   })
   const search = createSearch({
@@ -81,7 +85,7 @@ export async function createApp({
 
   const common = commonHeaders(environment.SITE_URL)
   const assets = clientFolder ? await loadStaticAssets(clientFolder) : new Map<string, ReadyAnswer>()
-  app.use(requestId())
+  app.use((_, next) => withRequestId(next))
   app.use(async (c, next) => {
     const started = performance.now()
     await next()
@@ -89,18 +93,22 @@ export async function createApp({
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
     const { status } = c.res
+    // A page that several wait for fails for the first of them: its id leads all of them to the lines that say why.
+    const id = c.res.headers.get(requestIdHeader) ?? requestId()
+    if (status >= 500 && id) c.res.headers.set(requestIdHeader, id)
     const duration = performance.now() - started
     requests.count(kindOf(c.req.path), status, duration)
     statistics.file(c.req.path, c.req.raw, status)
     // The path only: query strings and bodies may hold what people have typed.
     const line = {
-      requestId: c.get("requestId"),
+      requestId: id,
       method: c.req.method,
       path: c.req.path,
       status,
       milliseconds: Math.round(duration),
     }
-    if (status >= 500) logger.error(line, "request failed")
+    // Whoever watches asks every few seconds: /readyz itself says when the database goes and comes.
+    if (status >= 500 && c.req.path !== readyPath) logger.error(line, "request failed")
     else if (status === 404) logger.info(line, "not found")
     else logger.debug(line, "request")
   })
@@ -108,18 +116,21 @@ export async function createApp({
   app.onError((error, c) => {
     // A refusal, such as a body that is too large, is no fault of ours.
     if (error instanceof HTTPException) return error.getResponse()
-    const id = c.get("requestId")
-    logger.error({ requestId: id, ...faultOf(error, c.req.raw) }, "unexpected error")
+    logger.error(faultOf(error, c.req.raw), "unexpected error")
     return c.text(
-      `Något gick fel. Försök igen om en stund. / Something went wrong. Please try again. (${id})`,
+      `Något gick fel. Försök igen om en stund. / Something went wrong. Please try again. (${requestId()})`,
       500,
     )
   })
 
   app.get("/healthz", (c) => c.text("ok"))
-  app.get("/readyz", async (c) =>
-    (await backend.ready()) ? c.text("ok") : c.text("the database is away", 503),
-  )
+  let wasReady = true
+  app.get(readyPath, async (c) => {
+    const ready = await backend.ready()
+    if (ready !== wasReady) logger.warn(ready ? "the database is back" : "the database is away")
+    wasReady = ready
+    return ready ? c.text("ok") : c.text("the database is away", 503)
+  })
 
   if (environment.METRICS_TOKEN) {
     const answerMetrics = createMetrics({

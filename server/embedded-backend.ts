@@ -14,9 +14,11 @@ import { readMailQueue } from "./mail/queue.ts"
 import { findResource } from "./mail/submit-lead.ts"
 import { listenForOperations } from "./operations/socket.ts"
 import { startSweep } from "./privacy/sweep.ts"
+import { requestId } from "./request-id.ts"
 import { ensureAdministrator, type NewAccount } from "./supabase/auth/administrators.ts"
 import { createAuthServer } from "./supabase/auth/auth.ts"
 import { loadKeys } from "./supabase/keys.ts"
+import { faultOf } from "./supabase/logger.ts"
 import { createSupabaseServer } from "./supabase/supabase.ts"
 
 /** Milliseconds within which a database that is there has answered. */
@@ -87,7 +89,8 @@ export async function embeddedBackend(environment: Environment, logger: Logger):
           siteUrl: SITE_URL,
           submit: mail.submitContact,
           limit: () => limiter.consume("contact", { address: clientAddress }),
-          log: warn,
+          requestId: requestId(),
+          log: (line, error) => logger.error(faultOf(error, request), line),
         }),
       "send-resource-link": (request, { clientAddress }) =>
         handleResourceLink(request, {
@@ -95,7 +98,8 @@ export async function embeddedBackend(environment: Environment, logger: Logger):
           findResource: findResource(database),
           submit: mail.submitLead,
           limit: (email) => limiter.consume("resourceLink", { address: clientAddress, email }),
-          log: warn,
+          requestId: requestId(),
+          log: (line, error) => logger.error(faultOf(error, request), line),
         }),
     },
   })

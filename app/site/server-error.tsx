@@ -1,14 +1,17 @@
+import { useContext } from "react"
 import { isRouteErrorResponse } from "react-router"
 import { withEnglishPrefix } from "../i18n/language.ts"
 import { useLanguage, useTexts } from "../i18n/use-texts.ts"
 import { LogoMark } from "../ui/logo.tsx"
 import { company, phoneFor } from "./company.ts"
 import { Head } from "./head.tsx"
+import { RequestId } from "./request-id.ts"
 
 /** Shown when a screen could not be made at all; it stands alone, without header and footer. */
 export function ServerError({ error }: { error: unknown }) {
   const { common, errors } = useTexts()
   const language = useLanguage()
+  const id = useContext(RequestId)
   const status = isRouteErrorResponse(error) ? error.status : 500
   return (
     <main tabIndex={-1} className="column flex min-h-svh flex-col py-6 outline-none">
@@ -36,6 +39,10 @@ export function ServerError({ error }: { error: unknown }) {
             <a className="link" href={`mailto:${company.email}`}>
               {company.email}
             </a>
+          </p>
+          {/* The log's lines bear it. React leaves what the server wrote, which the browser does not know. */}
+          <p className="figures small text-ink-soft empty:hidden" suppressHydrationWarning>
+            {id ? `${errors.serverError.reference}: ${id}` : ""}
           </p>
         </div>
         {/* The module in the middle is missing. */}

@@ -4,6 +4,7 @@ import type { Language } from "../../app/i18n/language.ts"
 import type { Database } from "../../supabase/types.ts"
 import { type Backend, inProcessOrigin } from "../backend.ts"
 import type { Limiter } from "../limits/limiter.ts"
+import { requestId, requestIdHeader } from "../request-id.ts"
 import type { Visitor } from "../statistics/visit-counts.ts"
 import { type FinishedDocument, finishDocument } from "./document.ts"
 import { contentSecurityPolicy, isBackOffice } from "./security-headers.ts"
@@ -20,6 +21,8 @@ export interface RenderSettings {
   /** Pages follow every edit of their sources, so they are not kept. */
   development: boolean
   log: (message: string, details: Record<string, unknown>) => void
+  /** Told of everything that a screen has thrown, with the request that it was made for. */
+  logFault: (error: unknown, request: Request) => void
   /** Told of every page that was sent whole or was still current, by its key; for the statistics. */
   viewed?: (page: string, visitor: Visitor) => void
 }
@@ -45,6 +48,7 @@ export async function render(
   const build = await settings.build()
   const key = backend.publishableKey
   const headers = { apikey: key, Authorization: `Bearer ${key}` }
+  const id = requestId()
   let complete = true
   let document: FinishedDocument | undefined
 
@@ -88,6 +92,8 @@ export async function render(
       return document.html
     },
     log,
+    requestId: id,
+    logFault: (error) => settings.logFault(error, request),
   })
 
   const response = await build.handle(request, context)
@@ -101,6 +107,8 @@ export async function render(
       isBackOffice(new URL(request.url).pathname),
     ),
   )
+  // Here, as others may be waiting for the same page: it bears the id under which the log says why.
+  if (id && (!complete || response.status >= 500)) response.headers.set(requestIdHeader, id)
   // Without some of its content, or without knowing whether there is any: search engines should come back later.
   if (!complete && (response.status === 200 || response.status === 404)) {
     const headers = new Headers(response.headers)

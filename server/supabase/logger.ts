@@ -1,3 +1,5 @@
+import { requestId } from "../request-id.ts"
+
 /** The part of pino that the protocol server writes to. */
 export interface Logger {
   error(fields: object, message: string): void
@@ -6,8 +8,8 @@ export interface Logger {
 }
 
 /**
- * What the log may know of a fault: where and which. Neither the query string nor any message: Postgres and
- * JSON.parse quote in theirs what people have typed. The code and the lines of the stack lead to the place.
+ * What the log may know of a fault: whose request, where and which. Neither the query string nor any message: Postgres
+ * and JSON.parse quote in theirs what people have typed. The code and the lines of the stack lead to the place.
  *
  * @param request what was being answered, where it came by HTTP
  */
@@ -21,5 +23,5 @@ export function faultOf(error: unknown, request?: Request): object {
     code?: unknown
   }
   const frames = stack.split("\n").filter((line) => /^\s+at /.test(line))
-  return { ...asked, name, code, stack: frames.join("\n") }
+  return { requestId: requestId(), ...asked, name, code, stack: frames.join("\n") }
 }

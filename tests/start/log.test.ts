@@ -1,21 +1,27 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
 import { join } from "node:path"
-import { afterEach, beforeEach, expect, test } from "vitest"
-import { openTestDatabase } from "../fixtures/databases.ts"
+import { afterEach, beforeEach, expect, inject, test } from "vitest"
+import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { execute } from "../fixtures/postgres.ts"
 import { startSmtp } from "../fixtures/smtp.ts"
 import { type SiteProcess, startSite, temporaryFolder, untilReady } from "./site-process.ts"
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let site: SiteProcess | undefined
+let database: TestDatabase | undefined
 beforeEach(async () => {
   folder = await temporaryFolder()
 })
 afterEach(async () => {
   await site?.stop("SIGKILL")
+  await database?.close()
+  database = undefined
   await folder.remove()
 })
 
 test("the log never holds addresses, passwords, tokens, links or what people wrote, not even when all goes wrong", async () => {
-  const database = await openTestDatabase("postgres")
+  database = await openTestDatabase("postgres")
   if (!("databaseUrl" in database.where)) throw new Error("not a Postgres database")
   const smtp = await startSmtp()
   const keys = {
@@ -156,5 +162,126 @@ test("the log never holds addresses, passwords, tokens, links or what people wro
     expect(line, secret).toBeUndefined()
   }
   await smtp.close()
-  await database.close()
+})
+
+interface Line {
+  level: number
+  requestId?: string
+  stack?: string
+  /** Of the line that each answer has. */
+  status?: number
+  msg: string
+}
+
+/** The lines of the log from this place in the output on. */
+const linesFrom = (site: SiteProcess, start: number): Line[] =>
+  site
+    .output()
+    .slice(start)
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line))
+
+/**
+ * The lines since then of requests that have failed and told these ids: they bear no other, and for each there is one with
+ * the place in the program. Waits for them, as they come through a pipe of their own.
+ */
+async function expectFaults(site: SiteProcess, start: number, ids: (string | null)[]) {
+  const faults = () => linesFrom(site, start).filter(({ level }) => level === 50)
+  await expect.poll(() => faults().filter(({ status }) => status).length).toBe(ids.length)
+  expect(new Set(faults().map(({ requestId }) => requestId))).toEqual(new Set(ids))
+  for (const requestId of ids) {
+    expect(requestId).toMatch(/^[\da-f-]{36}$/)
+    expect(faults()).toContainEqual(
+      expect.objectContaining({ requestId, stack: expect.stringContaining("    at ") }),
+    )
+  }
+}
+
+test("without its database: all lines of a failed request bear one id, which the visitor sees too; a probe says once that it is away and once that it is back", async () => {
+  database = await openTestDatabase("postgres")
+  if (!("databaseUrl" in database.where)) throw new Error("not a Postgres database")
+  const publishable = "sb_publishable_for_tests_012345"
+  const running = await startSite({
+    DATA_DIR: join(folder.path, "data"),
+    DATABASE_URL: database.where.databaseUrl,
+    SUPABASE_PUBLISHABLE_KEY: publishable,
+    SEED: "none",
+  })
+  site = running
+  await untilReady(running)
+  const { serverUrl } = inject("templates")
+  const name = new URL(database.where.databaseUrl).pathname.slice(1)
+  await execute(
+    serverUrl,
+    `alter database ${name} allow_connections false`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+  )
+
+  const theirs = { "X-Request-Id": "an-id-of-theirs" }
+  let start = running.output().length
+  // The page is made once for both who wait for it.
+  const page = () => fetch(`${running.address}/en/resurser`, { headers: theirs })
+  const answers = await Promise.all([page(), page()])
+  expect(answers.map(({ status }) => status)).toEqual([503, 503])
+  await expectFaults(
+    running,
+    start,
+    answers.map(({ headers }) => headers.get("X-Request-Id")),
+  )
+
+  start = running.output().length
+  const message = { name: "Astrid", email: "astrid@hemlig.example", message: "Hej, vi vill veta mer." }
+  const sent = await fetch(`${running.address}/functions/v1/send-contact-email`, {
+    method: "POST",
+    headers: { apikey: publishable, "Content-Type": "application/json", ...theirs },
+    body: JSON.stringify(message),
+  })
+  const { error } = await sent.json()
+  expect(error.requestId).toBe(sent.headers.get("X-Request-Id"))
+  await expectFaults(running, start, [error.requestId])
+  expect(running.output()).not.toMatch(/an-id-of-theirs|hemlig\.example|Astrid/)
+
+  start = running.output().length
+  const ready = async () => (await fetch(`${running.address}/readyz`)).status
+  for (let n = 0; n < 3; n++) expect(await ready()).toBe(503)
+  await execute(serverUrl, `alter database ${name} allow_connections true`)
+  await expect.poll(ready, { timeout: 20_000 }).toBe(200)
+  expect(await ready()).toBe(200)
+  const told = () =>
+    linesFrom(running, start).flatMap(({ msg }) => (/the database is|failed/.test(msg) ? [msg] : []))
+  await expect.poll(told).toEqual(["the database is away", "the database is back"])
+  const well = await fetch(`${running.address}/en/resurser`)
+  expect([well.status, well.headers.get("X-Request-Id")]).toEqual([200, null])
+})
+
+test("a screen that cannot be made: the page and its header tell the id of the line with the place in the program", async () => {
+  // A project whose answers are nothing that a screen can be made of.
+  const project = createServer((_, response) => {
+    response.setHeader("Content-Type", "application/json").end("{}")
+  })
+  await new Promise<void>((resolve) => project.listen(0, "127.0.0.1", resolve))
+  try {
+    const running = await startSite({
+      DATA_DIR: join(folder.path, "data"),
+      SUPABASE_URL: `http://127.0.0.1:${(project.address() as AddressInfo).port}`,
+      SUPABASE_PUBLISHABLE_KEY: "sb_publishable_for_tests_012345",
+    })
+    site = running
+    await untilReady(running)
+    for (const [path, label] of [
+      ["/resurser", "Ärendenummer"],
+      ["/en/resurser", "Reference"],
+    ]) {
+      const start = running.output().length
+      const page = await fetch(running.address + path)
+      expect(page.status).toBe(500)
+      const id = page.headers.get("X-Request-Id")
+      expect(await page.text()).toContain(`${label}: ${id}<`)
+      await expectFaults(running, start, [id])
+    }
+  } finally {
+    project.closeAllConnections()
+    project.close()
+  }
 })

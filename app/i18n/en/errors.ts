@@ -11,5 +11,6 @@ export const errors: typeof swedish = {
   },
   serverError: {
     hint: "In a hurry? Call or write to us.",
+    reference: "Reference",
   },
 }

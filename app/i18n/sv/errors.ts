@@ -10,5 +10,6 @@ export const errors = {
   },
   serverError: {
     hint: "Är det bråttom? Ring eller skriv till oss.",
+    reference: "Ärendenummer",
   },
 }

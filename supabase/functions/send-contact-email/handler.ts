@@ -21,8 +21,10 @@ export interface ContactParts {
   submit(message: ContactMessage, language: Language, origin: Origin | null): Promise<void>
   /** Counts one message of this client. */
   limit?(): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>
-  /** Writes a line about a failure; it never holds anything the visitor wrote. */
-  log?(line: string): void
+  /** The request's id where it runs, which a failure tells; without it the function makes one up. */
+  requestId?: string | undefined
+  /** Writes a line about a failure; it never holds anything the visitor wrote, which `error` may. */
+  log?(line: string, error: unknown): void
 }
 
 const failure = failures(errorText)
@@ -45,7 +47,7 @@ export async function handleContact(request: Request, parts: ContactParts): Prom
   const message = readContact(payload)
   if ("code" in message) return failure(400, language, message.code, { violation: message })
 
-  const requestId = crypto.randomUUID()
+  const requestId = parts.requestId ?? crypto.randomUUID()
   try {
     const counted = await parts.limit?.()
     if (counted && !counted.ok) {
@@ -55,7 +57,7 @@ export async function handleContact(request: Request, parts: ContactParts): Prom
     await parts.submit(message, language, cameFrom(request, parts.siteUrl))
     return success()
   } catch (error) {
-    parts.log?.(`send-contact-email ${requestId}: the message could not be stored (${reason(error)})`)
+    parts.log?.(`send-contact-email ${requestId}: the message could not be stored (${reason(error)})`, error)
     return failure(503, language, "unavailable", { requestId })
   }
 }

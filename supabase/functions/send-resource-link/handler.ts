@@ -27,8 +27,10 @@ export interface LeadParts {
   submit(lead: NewLead, language: Language, origin: Origin | null): Promise<void>
   /** Counts one request of this client, for this address. */
   limit?(email: string): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>
-  /** Writes a line about a failure; it never holds anything the visitor wrote. */
-  log?(line: string): void
+  /** The request's id where it runs, which a failure tells; without it the function makes one up. */
+  requestId?: string | undefined
+  /** Writes a line about a failure; it never holds anything the visitor wrote, which `error` may. */
+  log?(line: string, error: unknown): void
 }
 
 const failure = failures(errorText)
@@ -51,7 +53,7 @@ export async function handleResourceLink(request: Request, parts: LeadParts): Pr
   const lead = readLead(payload)
   if ("code" in lead) return failure(400, language, lead.code, { violation: lead })
 
-  const requestId = crypto.randomUUID()
+  const requestId = parts.requestId ?? crypto.randomUUID()
   try {
     const counted = await parts.limit?.(lead.email)
     if (counted && !counted.ok) {
@@ -66,7 +68,7 @@ export async function handleResourceLink(request: Request, parts: LeadParts): Pr
     await parts.submit(complete, language, cameFrom(request, parts.siteUrl))
     return success()
   } catch (error) {
-    parts.log?.(`send-resource-link ${requestId}: the lead could not be stored (${reason(error)})`)
+    parts.log?.(`send-resource-link ${requestId}: the lead could not be stored (${reason(error)})`, error)
     return failure(503, language, "unavailable", { requestId })
   }
 }
