@@ -7,6 +7,7 @@ import { openDatabase } from "../../server/database/open.ts"
 import { openTestDatabase } from "../fixtures/databases.ts"
 import { everyRow } from "../fixtures/every-row.ts"
 import { databaseAt, execute, postgresProgram } from "../fixtures/postgres.ts"
+import { runScript } from "../fixtures/script.ts"
 import { copiedSitesOfEachTest, email, password, signIn } from "./copied-sites.ts"
 
 const { at, start, publishableKey, backup, restore } = copiedSitesOfEachTest()
@@ -44,8 +45,8 @@ describe("a restore", () => {
   })
 
   test("says in one line that DATA_DIR cannot be used", async () => {
-    for (const directory of ["secrets.json", "secrets.json/data"]) {
-      const { code, out, error } = await restore(`data/${directory}`, at("site.backup"))
+    for (const directory of [at("data/secrets.json"), at("data/secrets.json/data"), "/proc/data"]) {
+      const { code, out, error } = await runScript("restore", [at("site.backup")], { DATA_DIR: directory })
       expect({ code, out }).toEqual({ code: 1, out: "" })
       expect(error.split("\n")).toHaveLength(1)
       expect(error).toMatch(/^DATA_DIR \S+ cannot be used \(E\w+: .*\): it has to be a directory that /)
