@@ -195,6 +195,8 @@ test("nothing typed is lost without a question: Esc, the button, going back, clo
     await attempt()
     await expect(questionOf(page)).toContainText("Det du har skrivit är inte sparat.")
     if (attempt === leave[0]) await expectAccessible(page)
+    // It listens from when it has the focus.
+    await expect(questionOf(page).locator(":focus")).toHaveCount(1)
     await page.keyboard.press("Escape")
     await expect(questionOf(page)).toHaveCount(0)
     await expect(title).toHaveValue(`Resurs ${mark}`)
