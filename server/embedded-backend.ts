@@ -1,9 +1,9 @@
-import { mkdir } from "node:fs/promises"
 import type { Logger } from "pino"
 import { handleContact } from "../supabase/functions/send-contact-email/handler.ts"
 import { handleResourceLink } from "../supabase/functions/send-resource-link/handler.ts"
 import { seed } from "../supabase/seed/seed.ts"
 import type { Backend } from "./backend.ts"
+import { makeDataDirectory } from "./database/data-directory.ts"
 import type { Database } from "./database/database.ts"
 import { migrate } from "./database/migrate.ts"
 import { openDatabase } from "./database/open.ts"
@@ -35,7 +35,7 @@ export interface EmbeddedBackend extends Backend {
  */
 export async function embeddedBackend(environment: Environment, logger: Logger): Promise<EmbeddedBackend> {
   const { DATA_DIR, DATABASE_URL, SITE_URL, RETENTION_DAYS } = environment
-  await mkdir(DATA_DIR, { recursive: true, mode: 0o700 }).catch((error: Error) => {
+  await makeDataDirectory(DATA_DIR).catch((error: Error) => {
     throw new StartError(`DATA_DIR is ${DATA_DIR} but must be a folder that can be written: ${error.message}`)
   })
   const database = await openDatabase(DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir: DATA_DIR })

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs"
-import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises"
+import { readFile, rename, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { PGlite, type Transaction } from "@electric-sql/pglite"
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm"
+import { makeDataDirectory } from "./data-directory.ts"
 import { type Database, DatabaseStartError } from "./database.ts"
 import { diskFull, hasSpace } from "./free-space.ts"
 import { lockDirectory } from "./lock.ts"
@@ -18,7 +19,7 @@ import { readers } from "./values.ts"
 export async function openPglite(where: { dataDir: string } | { memory: true }): Promise<Database> {
   if ("memory" in where) return pgliteDatabase(await create())
   try {
-    await mkdir(where.dataDir, { recursive: true })
+    await makeDataDirectory(where.dataDir)
     const unlock = await lockDirectory(where.dataDir)
     try {
       if (!hasSpace(where.dataDir)) throw new DatabaseStartError(`${diskFull(where.dataDir).message}.`)
@@ -67,10 +68,10 @@ async function refuseOtherOwner(directory: string): Promise<void> {
     const [own, there] = await Promise.all([stat(probe), stat(join(directory, "PG_VERSION"))])
     if (own.uid !== there.uid) throw otherOwner(directory, there.uid)
   } catch (error) {
+    if (error instanceof DatabaseStartError) throw error
     const { code } = error as NodeJS.ErrnoException
     if (code === "EACCES" || code === "EPERM") throw otherOwner(directory, (await stat(directory)).uid)
-    // A full disk is no reason not to start.
-    if (error instanceof DatabaseStartError) throw error
+    // Anything else, such as a full disk, is no reason not to start.
   } finally {
     await rm(probe, { force: true })
   }

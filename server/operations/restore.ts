@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto"
-import { existsSync } from "node:fs"
 import { access, mkdir, readdir, readFile, rename, rm } from "node:fs/promises"
-import { dirname, join } from "node:path"
+import { join } from "node:path"
 import { extract, list } from "tar"
+import { makeDataDirectory } from "../database/data-directory.ts"
 import { DatabaseStartError } from "../database/database.ts"
 import { diskFull, freeSpace, fullDiskLine, hasSpace, reserved } from "../database/free-space.ts"
 import { lockDirectory } from "../database/lock.ts"
@@ -54,8 +54,7 @@ export async function restoreBackup(file: string, dataDir: string, overwrite: bo
 
 async function takeDirectory(dataDir: string): Promise<() => Promise<void>> {
   try {
-    // Beneath a directory that is there never recursively: where it can hold none, as /proc, Node tries for ever.
-    if (!existsSync(dataDir)) await mkdir(dataDir, { recursive: !existsSync(dirname(dataDir)), mode: 0o700 })
+    await makeDataDirectory(dataDir)
     return await lockDirectory(dataDir)
   } catch (error) {
     if (error instanceof DatabaseStartError || fullDiskLine(error)) throw error
