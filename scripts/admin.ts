@@ -1,4 +1,4 @@
-/** `npm run admin -- list | create EMAIL [--password PASSWORD] | grant EMAIL | revoke EMAIL`: who runs the site. */
+/** `npm run admin -- list | create EMAIL | password EMAIL | grant EMAIL | revoke EMAIL`: who runs the site. */
 import { parseArgs } from "node:util"
 import { runCommand, runOperation } from "../server/operations/run.ts"
 import type { AccountCommand } from "../server/supabase/auth/administration.ts"
@@ -7,6 +7,7 @@ import { administerHosted } from "../server/supabase/auth/hosted-administration.
 
 const usage = `npm run admin -- list                                 every account, its role, whether it is verified
 npm run admin -- create EMAIL [--password PASSWORD]   a verified account with the role admin
+npm run admin -- password EMAIL [--password PASSWORD] a new password for an account, and its sessions end
 npm run admin -- grant EMAIL                          make an account an administrator
 npm run admin -- revoke EMAIL                         take that away again`
 
@@ -26,9 +27,10 @@ function readCommand(words: string[]): AccountCommand {
   }
   const [name, email, ...more] = parsed.positionals
   const { password } = parsed.values
-  if (more.length === 0 && (password === undefined || name === "create")) {
+  if (more.length === 0 && (password === undefined || name === "create" || name === "password")) {
     if (name === "list" && email === undefined) return { name }
-    if (name === "create" && email) return { name, email, ...(password === undefined ? {} : { password }) }
+    if ((name === "create" || name === "password") && email)
+      return { name, email, ...(password === undefined ? {} : { password }) }
     if ((name === "grant" || name === "revoke") && email) return { name, email }
   }
   throw new AdministrationError(usage)

@@ -15,7 +15,7 @@ import { findResource } from "./mail/submit-lead.ts"
 import { listenForOperations } from "./operations/socket.ts"
 import { startSweep } from "./privacy/sweep.ts"
 import { requestId } from "./request-id.ts"
-import { ensureAdministrator, type NewAccount } from "./supabase/auth/administrators.ts"
+import { ensureAdministrator, type NewPassword } from "./supabase/auth/administrators.ts"
 import { createAuthServer } from "./supabase/auth/auth.ts"
 import { loadKeys } from "./supabase/keys.ts"
 import { faultOf } from "./supabase/logger.ts"
@@ -26,7 +26,7 @@ const readyPatience = 2_000
 
 export interface EmbeddedBackend extends Backend {
   /** The first administrator, when this start has made one up: to be shown once. */
-  administrator: NewAccount | undefined
+  administrator: NewPassword | undefined
 }
 
 /**

@@ -142,6 +142,23 @@ describe.each(engines)("administrators on %s", (engine) => {
       expect(await roleOf(chosen, "Eget lösen 12")).toBe("admin")
     })
 
+    test("a new password opens the account, the old one and the sessions do not", async () => {
+      const email = newEmail()
+      await site.account(email)
+      const visitor = site.visitor()
+      await visitor.auth.signInWithPassword({ email, password: goodPassword })
+      const told = await admin("password", email.toUpperCase())
+      const password = /new password: (\S+) \(shown only now\)$/.exec(told.out)?.[1] ?? ""
+      expect(told.out).toContain(email)
+      expect(await roleOf(email, password)).toBe("PGRST116")
+      expect(await roleOf(email, goodPassword)).toBe("invalid_credentials")
+      expect((await visitor.auth.getUser()).error).not.toBeNull()
+      expect((await admin("password", email, "--password", "Eget lösen 12")).out).toBe(
+        `${email} has a new password.`,
+      )
+      expect(await roleOf(email, "Eget lösen 12")).toBe("PGRST116")
+    })
+
     test("says in one line what is wrong", async () => {
       const [known, unverified] = [newEmail(), newEmail()]
       await site.account(known)
@@ -152,6 +169,9 @@ describe.each(engines)("administrators on %s", (engine) => {
         [["create", "nobody"], /^"nobody" is no e-mail address$/],
         [["grant", newEmail()], /^\S+ has no account; make one with: create \S+$/],
         [["grant", unverified], /^\S+ has not been verified yet; follow the link in its mail first$/],
+        [["password", newEmail()], /^\S+ has no account; make one with: create \S+$/],
+        [["password", unverified], /^\S+ has not been verified yet; follow the link in its mail first$/],
+        [["password", known, "--password", "kort"], /^Password should be at least 8 characters\. .*$/],
         [["revoke", known], /^\S+ is no administrator$/],
         [["grant"], /^npm run admin -- list/],
         [["list", "--password", "x"], /^npm run admin -- list/],

@@ -112,7 +112,8 @@ test("a browser's preflight is answered", async () => {
 })
 
 test("a busy sender is refused", async () => {
-  for (let i = 0; i < 5; i++) expect((await post(visitor, "198.51.100.9")).status).toBe(200)
+  // What stands before the gateway's own entry is the sender's invention.
+  for (let i = 0; i < 5; i++) expect((await post(visitor, `203.0.113.${i}, 198.51.100.9`)).status).toBe(200)
   const refused = await post(visitor, "198.51.100.9")
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0)

@@ -4,13 +4,14 @@ import {
   createAdministrator,
   grantAdministrator,
   listAccounts,
+  replacePassword,
   revokeAdministrator,
 } from "./administrators.ts"
 
 /** One thing that `npm run admin` can be asked. */
 export type AccountCommand =
   | { name: "list" }
-  | { name: "create"; email: string; password?: string }
+  | { name: "create" | "password"; email: string; password?: string }
   | { name: "grant" | "revoke"; email: string }
 
 /** Does it and says in lines of text what happened. Throws AdministrationError when it cannot be done. */
@@ -31,6 +32,12 @@ export async function administer(database: Database, command: AccountCommand): P
       return command.password === undefined
         ? `${email} is an administrator. Password: ${password} (shown only now)`
         : `${email} is an administrator.`
+    }
+    case "password": {
+      const { email, password } = await replacePassword(database, command.email, command.password)
+      return command.password === undefined
+        ? `${email} has a new password: ${password} (shown only now)`
+        : `${email} has a new password.`
     }
     case "grant":
       await grantAdministrator(database, command.email)

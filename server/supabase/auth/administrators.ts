@@ -18,8 +18,8 @@ export interface ListedAccount {
   lastSignInAt: string | null
 }
 
-/** An account whose password nobody has seen yet: to be shown once. */
-export interface NewAccount {
+/** An account with a password that nobody has seen yet: to be shown once. */
+export interface NewPassword {
   email: string
   password: string
 }
@@ -43,7 +43,7 @@ export async function createAdministrator(
   database: Database,
   email: string,
   password?: string,
-): Promise<NewAccount> {
+): Promise<NewPassword> {
   const address = validEmail(email)
   if (password !== undefined) checkPassword(password)
   const chosen = password ?? generatePassword()
@@ -60,17 +60,42 @@ export async function createAdministrator(
   return { email: address, password: chosen }
 }
 
+/**
+ * Gives an account another password, as one asked for by mail would, and ends its sessions: for somebody whose mail does
+ * not arrive, or whose account somebody else has got into. Without a password one is generated and returned.
+ * Throws AdministrationError when there is no such account, it is unverified, or the password breaks the rules.
+ */
+export async function replacePassword(
+  database: Database,
+  email: string,
+  password?: string,
+): Promise<NewPassword> {
+  const address = validEmail(email)
+  if (password !== undefined) checkPassword(password)
+  const chosen = password ?? generatePassword()
+  const passwordHash = await hashPassword(chosen)
+  await database.asOwner(async (query) => {
+    const { id } = await verifiedAccount(query, address)
+    await changePassword(query, id, passwordHash)
+  })
+  return { email: address, password: chosen }
+}
+
 /** Gives a verified account the role admin. An unverified one is refused: nobody has shown that the address is theirs. */
 export async function grantAdministrator(database: Database, email: string): Promise<void> {
   const address = validEmail(email)
   await database.asOwner(async (query) => {
-    const account = await findAccount(query, address)
-    if (!account) throw new AdministrationError(`${address} has no account; make one with: create ${address}`)
-    if (!account.confirmed) {
-      throw new AdministrationError(`${address} has not been verified yet; follow the link in its mail first`)
-    }
-    await setRole(query, account.id)
+    await setRole(query, (await verifiedAccount(query, address)).id)
   })
+}
+
+async function verifiedAccount(query: Query, address: string): Promise<{ id: string }> {
+  const account = await findAccount(query, address)
+  if (!account) throw new AdministrationError(`${address} has no account; make one with: create ${address}`)
+  if (!account.confirmed) {
+    throw new AdministrationError(`${address} has not been verified yet; follow the link in its mail first`)
+  }
+  return account
 }
 
 /** Takes the role admin away; the account stays. */
@@ -100,7 +125,7 @@ export async function revokeAdministrator(database: Database, email: string): Pr
 export async function ensureAdministrator(
   database: Database,
   wanted: { email?: string | undefined; password?: string | undefined; siteUrl: string },
-): Promise<NewAccount | undefined> {
+): Promise<NewPassword | undefined> {
   if (!wanted.email && (await hasAccounts(database))) return undefined
   const email = wanted.email ? startEmail(wanted.email) : `admin@${mailHost(wanted.siteUrl)}`
   if (wanted.password !== undefined) startPassword(wanted.password)
@@ -121,8 +146,7 @@ export async function ensureAdministrator(
     if (!current?.confirmed) return addAdministrator(query, email, passwordHash)
     await setRole(query, current.id)
     if (wanted.password) {
-      await storePassword(query, current.id, passwordHash)
-      await query("delete from auth.sessions where user_id = $1", [current.id])
+      await changePassword(query, current.id, passwordHash)
     }
     return false
   })
@@ -136,6 +160,12 @@ async function addAdministrator(query: Query, email: string, passwordHash: strin
   await confirmUser(query, id)
   await setRole(query, id)
   return true
+}
+
+/** Whoever had the password before is signed out everywhere. */
+async function changePassword(query: Query, id: string, passwordHash: string): Promise<void> {
+  await storePassword(query, id, passwordHash)
+  await query("delete from auth.sessions where user_id = $1", [id])
 }
 
 async function setRole(query: Query, id: string): Promise<void> {

@@ -29,6 +29,16 @@ export async function administerHosted(
         ? `${command.email} is an administrator. Password: ${password} (shown only now)`
         : `${command.email} is an administrator.`
     }
+    case "password": {
+      const password = command.password ?? generatePassword()
+      const { id } = await findUser(client, command.email)
+      // Supabase ends the account's sessions with it (supabase/auth, adminUserUpdate in internal/api/admin.go).
+      const { error } = await client.auth.admin.updateUserById(id, { password })
+      if (error) throw new AdministrationError(`Supabase refused: ${error.message}`)
+      return command.password === undefined
+        ? `${command.email} has a new password: ${password} (shown only now)`
+        : `${command.email} has a new password.`
+    }
     case "grant":
       await setRole(client, (await findUser(client, command.email)).id)
       return `${command.email} is an administrator.`

@@ -2,6 +2,7 @@
 // memory, and what lets the site's pages call it from their own origin.
 //
 // Secrets: SMTP_URL, MAIL_FROM, CONTACT_TO, SITE_URL (`supabase secrets set …`); SUPABASE_URL and the key are given.
+// TRUST_PROXY is for a self-hosted project alone: how many proxies append to X-Forwarded-For, the gateway included (1).
 // Without SMTP_URL mail stays in the outbox. Every call sends mail that is due, so a scheduled call (an empty POST
 // every few minutes) is what retries after a mail server was away. How both are set: README, "Deployment".
 import { createClient } from "@supabase/supabase-js"
@@ -12,6 +13,7 @@ import type { Origin } from "../../../app/site/origin.ts"
 import { consume, countedKey, type LimitAnswer } from "../../../server/limits/consume.ts"
 import { type LimitName, limits } from "../../../server/limits/limits.ts"
 import { smtpAddress } from "../../../server/mail/smtp-address.ts"
+import { callerAddress } from "./caller-address.ts"
 import { sendDue } from "./send-due.ts"
 
 declare const Deno: {
@@ -20,8 +22,10 @@ declare const Deno: {
 }
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined
 
+const projectUrl = required("SUPABASE_URL")
+const proxies = Number(Deno.env.get("TRUST_PROXY") ?? 1)
 /** A client that may do what the server may. */
-export const supabase = createClient(required("SUPABASE_URL"), secretKey(), {
+export const supabase = createClient(projectUrl, secretKey(), {
   auth: { persistSession: false, autoRefreshToken: false },
 })
 export const siteUrl = Deno.env.get("SITE_URL") ?? `https://${company.email.split("@")[1]}`
@@ -44,7 +48,7 @@ export function serveFunction(
 ): void {
   Deno.serve(async (request) => {
     if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: cors })
-    const address = request.headers.get("x-forwarded-for")?.split(",")[0]?.trim()
+    const address = callerAddress(request.headers, projectUrl, proxies)
     const response = await handle(request, address)
     if (smtp) {
       const sending = sendDue({
