@@ -16,7 +16,7 @@ export async function signUp(c: AuthContext, parts: AuthParts): Promise<Response
   const password = requiredText(input, "password")
   const metadata = metadataOf(input) ?? {}
   checkNewPassword(password)
-  await spend(c, parts, "signUp", email)
+  await spend(c, parts, "signUp", { email })
   const letter = letterTo(c, parts, email)
   const work = async () => {
     const passwordHash = await hashPassword(password)
@@ -52,7 +52,7 @@ export async function resend(c: AuthContext, parts: AuthParts): Promise<Response
   const input = await readInput(c)
   if (requiredText(input, "type") !== "signup") throw refusals.invalid("Only type signup can be sent again")
   const email = emailOf(input)
-  await spend(c, parts, "resend", email)
+  await spend(c, parts, "resend", { email })
   const letter = letterTo(c, parts, email)
   await inNeutralTime(
     parts,
@@ -67,7 +67,7 @@ export async function resend(c: AuthContext, parts: AuthParts): Promise<Response
 /** `POST /recover`: a link to choose a new password, if the address has an account; the same answer if not. */
 export async function recover(c: AuthContext, parts: AuthParts): Promise<Response> {
   const email = emailOf(await readInput(c))
-  await spend(c, parts, "recover", email)
+  await spend(c, parts, "recover", { email })
   const letter = letterTo(c, parts, email)
   await inNeutralTime(
     parts,
