@@ -41,7 +41,7 @@ async function sessionFor(
   const account = email ? await parts.database.asOwner((query) => findAccount(query, email)) : undefined
   const matches = await passwordMatches(account?.passwordHash, password)
   if (!matches || !account?.passwordHash) throw refusals.credentials()
-  // Said only to somebody who knows the password, so it tells nobody else which addresses have an account.
+  // Said only to somebody who knows the password, the owner or whoever signed the address up (SECURITY.md, "What is left").
   if (!account.confirmed) throw refusals.notConfirmed()
   const { id, passwordHash } = account
   const answer = await parts.database.asOwner((query) =>
