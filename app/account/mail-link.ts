@@ -6,6 +6,8 @@ export interface MailLink {
   /** `signup` verifies an address, `recovery` lets its owner choose a new password. */
   kind: "signup" | "recovery"
   session?: { access_token: string; refresh_token: string }
+  /** Whose session the link's has taken the place of, when that was somebody else's. */
+  replaced?: string
   error?: LinkError
 }
 

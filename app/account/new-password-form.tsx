@@ -36,8 +36,16 @@ export function NewPasswordForm({ email }: { email: string }) {
 
   return (
     <form method="post" noValidate onSubmit={submit} onInput={clear} className="grid gap-5">
-      {/* For password keepers: whose password it is. */}
-      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      {/* Whose password it is: for password keepers, and for whoever was sent a link to somebody else's account. */}
+      <Input
+        label={account.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        readOnly
+        className="field border-line bg-panel"
+      />
       <Input
         label={account.newPassword}
         problem={problemOf("password")}

@@ -12,7 +12,7 @@ let told = false
 
 /**
  * Tells what came of a mail's link that this document was opened with: signed in, on to the new password, or no
- * longer valid, with the way to a new one. Draws nothing.
+ * longer valid, with the way to a new one; and whose account it is when it was somebody else's before. Draws nothing.
  */
 export function ReturnedLink() {
   const { account } = useTexts()
@@ -25,13 +25,16 @@ export function ReturnedLink() {
     void startSession(site).then((link) => {
       if (!link || told) return
       told = true
-      const signedIn = sessionStore.read().status === "signed-in"
+      const { user } = sessionStore.read()
+      if (user?.email && link.replaced) {
+        toast.error(account.switched.title, account.switched.text(user.email, link.replaced))
+      }
       if (!link.error) {
         if (link.kind === "recovery") navigate(localPath("/auth"), { replace: true })
         else toast.success(account.verified.title, account.verified.text)
       } else if (link.error.passing) {
         toast.error(account.failure.title, errorText(link.error, account))
-      } else if (signedIn) {
+      } else if (user) {
         toast.error(account.linkUsed.title, account.linkUsed.text)
       } else {
         const notice: Notice = { kind: link.kind === "recovery" ? "recoveryLink" : "signUpLink" }

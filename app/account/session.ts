@@ -76,15 +76,17 @@ function onAuthEvent(event: AuthChangeEvent, session: Session | null): void {
   publish(session)
 }
 
-/** Whether what lies under the key can be a session; anything else counts as none. */
-export function isSessionStored(): boolean {
+/** What lies under the key, if it can be a session; anything else counts as none. */
+function storedSession(): Partial<Session> | undefined {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? "null")
-    return typeof stored === "object" && stored !== null && "refresh_token" in stored
+    const stored: Partial<Session> | null = JSON.parse(localStorage.getItem(sessionKey) ?? "null")
+    return typeof stored === "object" && stored !== null && "refresh_token" in stored ? stored : undefined
   } catch {
-    return false
+    return undefined
   }
 }
+
+export const isSessionStored = (): boolean => storedSession() !== undefined
 
 let following: Promise<void> | undefined
 /** Fetches the client and follows its events from now on. */
@@ -108,11 +110,16 @@ export function followSession(link?: MailLink): Promise<void> {
   return following
 }
 
-/** Makes the session that a link brought this browser's own; a failure is noted in the link. */
+/**
+ * Makes the session that a link brought this browser's own; noted in the link is a failure, and whose place it took:
+ * anybody can send others a link with a session of their own account.
+ */
 async function acceptSession(link: MailLink, auth: AccountClient["auth"]): Promise<void> {
   if (!link.session) return
+  const before = storedSession()?.user
   const { data, error } = await auth.setSession(link.session)
   if (data.user && link.kind === "recovery") rememberRecovery(data.user.id)
+  if (data.user && before?.email && before.id !== data.user.id) link.replaced = before.email
   if (error) {
     const { name, code = "", message } = error
     const passing = name === "AuthRetryableFetchError" || code === "over_request_rate_limit"

@@ -59,7 +59,7 @@ function Toast({ message }: { message: ToastMessage }) {
           d={message.kind === "error" ? "M10 4v8M10 15v1.5" : "M3.5 10.5l4.5 4.5 8.5-10"}
         />
       </svg>
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow wrap-anywhere">
         <p className="font-semibold">{message.title}</p>
         {message.description && <p className="small">{message.description}</p>}
       </div>

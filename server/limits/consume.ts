@@ -3,6 +3,13 @@ import type { RateLimiterAbstract } from "rate-limiter-flexible"
 import { addressKey } from "./client-address.ts"
 import type { Limit } from "./limits.ts"
 
+/** Whom a use is counted for, as far as it is known. */
+export interface LimitKeys {
+  address?: string | undefined
+  email?: string | undefined
+  session?: string | undefined
+}
+
 export type LimitAnswer = { ok: true } | { ok: false; retryAfterSeconds: number }
 
 /** Counts one use of a key. Rejects when the counter itself fails. */
@@ -17,8 +24,15 @@ export async function consume(counter: RateLimiterAbstract, key: string): Promis
   }
 }
 
-/** Hashed: the counts then hold no personal data in the clear, and every key has the same length. */
-export function countedKey(kind: Limit["key"], value: string): string {
-  const key = kind === "address" ? addressKey(value) : value.trim().toLowerCase()
-  return createHash("sha256").update(key).digest("base64url")
+/**
+ * What a limit counts a use under; undefined when that is not known. Hashed: the counts then hold no personal data in the
+ * clear. An e-mail address's hash comes last, by which its counts are found when it is to be forgotten (server/privacy).
+ */
+export function countedKey(kind: Limit["key"], keys: LimitKeys): string | undefined {
+  const address = keys.address && hash(addressKey(keys.address))
+  const email = keys.email && hash(keys.email.trim().toLowerCase())
+  if (kind === "addressAndEmail") return address && email && `${address}.${email}`
+  return { address, email, session: keys.session && hash(keys.session) }[kind]
 }
+
+const hash = (key: string) => createHash("sha256").update(key).digest("base64url")

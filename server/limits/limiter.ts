@@ -1,18 +1,17 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from "rate-limiter-flexible"
-import { consume, countedKey, type LimitAnswer } from "./consume.ts"
+import { consume, countedKey, type LimitAnswer, type LimitKeys } from "./consume.ts"
 import { type Limit, type LimitName, limits } from "./limits.ts"
 import { type CountingTable, openCountingTable } from "./shared-counts.ts"
 
 export interface Limiter {
   /**
    * Counts one use of `name` under each key that is given; a key that is missing is not counted. A use that one
-   * limit refuses is not counted by the following ones, so a blocked address cannot use up somebody's e-mail limit.
-   * Never fails: without the database it counts in memory.
+   * limit refuses is not counted by the following ones, so a blocked address cannot use up somebody's e-mail limit,
+   * and is no failure for those before it. Never fails: without the database it counts in memory.
    */
-  consume(
-    name: LimitName,
-    keys: { address?: string | undefined; email?: string | undefined },
-  ): Promise<LimitAnswer>
+  consume(name: LimitName, keys: LimitKeys): Promise<LimitAnswer>
+  /** Takes a use that was let through back from the limits that count failures, because it was none. Never fails. */
+  giveBack(name: LimitName, keys: LimitKeys): Promise<void>
   close(): Promise<void>
 }
 
@@ -33,7 +32,7 @@ export async function openLimiter({
   log?: (line: string) => void
 } = {}): Promise<Limiter> {
   const table = databaseUrl ? await openCountingTable(databaseUrl, log) : undefined
-  const opened = new Map<LimitName, { limit: Limit; counter: RateLimiterAbstract }[]>()
+  const opened = new Map<LimitName, Rule[]>()
   for (const [name, rules] of Object.entries(limits) as [LimitName, readonly Limit[]][]) {
     opened.set(
       name,
@@ -42,17 +41,33 @@ export async function openLimiter({
   }
   return {
     async consume(name, keys) {
-      for (const { limit, counter } of opened.get(name) ?? []) {
-        const value = keys[limit.key]
-        if (!value) continue
-        const answer = await consume(counter, countedKey(limit.key, value))
-        if (!answer.ok) return answer
+      const rules = opened.get(name) ?? []
+      for (const [index, { limit, counter }] of rules.entries()) {
+        const key = countedKey(limit.key, keys)
+        if (!key) continue
+        const answer = await consume(counter, key)
+        if (answer.ok) continue
+        await giveBack(rules.slice(0, index), keys)
+        return answer
       }
       return { ok: true }
     },
+    giveBack: (name, keys) => giveBack(opened.get(name) ?? [], keys),
     async close() {
       await table?.close()
     },
+  }
+}
+
+interface Rule {
+  limit: Limit
+  counter: RateLimiterAbstract
+}
+
+async function giveBack(rules: readonly Rule[], keys: LimitKeys): Promise<void> {
+  for (const { limit, counter } of rules) {
+    const key = limit.failures && countedKey(limit.key, keys)
+    if (key) await counter.reward(key)
   }
 }
 

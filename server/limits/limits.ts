@@ -1,8 +1,8 @@
 // Every limit of the site, in one place. `RATE_LIMIT_FACTOR` multiplies all points.
 
 export interface Limit {
-  /** What is counted: one client address (IPv6: its /64 network) or one e-mail address. */
-  readonly key: "address" | "email"
+  /** What is counted: one client address (IPv6: its /64 network), one e-mail address, the two together, or one session. */
+  readonly key: "address" | "email" | "addressAndEmail" | "session"
   readonly points: number
   readonly seconds: number
   /**
@@ -10,6 +10,8 @@ export interface Limit {
    * on plain reads and writes counts in the process: a written row for each request would cost more than it saves.
    */
   readonly shared: boolean
+  /** Counts what failed: every use at first, which is given back when it has not (`Limiter.giveBack`). */
+  readonly failures?: boolean
 }
 
 const minute = 60
@@ -29,8 +31,12 @@ export const limits = {
   ],
   signIn: [
     { key: "address", points: 10, seconds: minute, shared: true },
-    { key: "email", points: 10, seconds: 15 * minute, shared: true },
+    { key: "addressAndEmail", points: 10, seconds: 15 * minute, shared: true, failures: true },
+    // Against guessing from many addresses. Few points here would let anybody keep an account's owner out.
+    { key: "email", points: 100, seconds: 15 * minute, shared: true, failures: true },
   ],
+  /** Of the session alone, so that whoever comes by a recovery link is held up by nobody else. */
+  newPassword: [{ key: "session", points: 10, seconds: 15 * minute, shared: true }],
   signUp: [
     { key: "address", points: 5, seconds: hour, shared: true },
     // From many addresses somebody could otherwise fill one mailbox.
@@ -44,7 +50,7 @@ export const limits = {
     { key: "address", points: 5, seconds: hour, shared: true },
     { key: "email", points: 3, seconds: hour, shared: true },
   ],
-  /** Following links and refreshing sessions: tokens have 256 bits, so this guards against floods alone. */
+  /** Following links, refreshing sessions, changing one's account: tokens have 256 bits, so this guards against floods alone. */
   account: [{ key: "address", points: 120, seconds: minute, shared: false }],
   /** Each search reads indexes afresh: a page that is cached costs a thousandth of it. */
   search: [{ key: "address", points: 60, seconds: minute, shared: false }],

@@ -11,6 +11,10 @@ export const leftOut: [title: string, reason: string][] = [
   ["a tampered verification link says so", "a second mail to the same address is refused for a minute"],
   ["an address that has an account gets the same answer", "a second sign-up is refused for a minute"],
   [
+    "an address that a stranger signed up",
+    "a second sign-up is refused for a minute, and keeps the first's password",
+  ],
+  [
     "two administrators: what one has changed meanwhile makes",
     "the stand-in answers 500 to what a function refuses",
   ],

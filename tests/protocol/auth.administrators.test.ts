@@ -202,6 +202,28 @@ describe.each(engines)("administrators on %s", (engine) => {
     await sweepAccounts(database)
     expect(await site.sql("select 1 from auth.one_time_tokens")).toEqual([])
   })
+
+  test("an account that nobody has verified for a week is removed, but not while a link to it holds", async () => {
+    const [old, linked, young, verified] = [newEmail(), newEmail(), newEmail(), newEmail()]
+    for (const email of [old, linked, young])
+      await site.visitor().auth.signUp({ email, password: goodPassword })
+    await site.account(verified)
+    const age = (table: string, days: number, without: string[]) =>
+      site.sql(
+        `update auth.${table} set created_at = now() - interval '${days} days' where ${table === "users" ? "id" : "user_id"}
+         not in (select id from auth.users where email = any ($1::text[]))`,
+        [without],
+      )
+    const accounts = async () =>
+      (await site.sql<{ email: string }>("select email from auth.users")).map(({ email }) => email).sort()
+    await age("users", 7, [young])
+    await age("one_time_tokens", 7, [linked, young])
+    await sweepAccounts(database)
+    expect(await accounts()).toEqual([linked, young, verified].sort())
+    await site.follow(await site.link(linked))
+    await sweepAccounts(database)
+    expect(await accounts()).toEqual([linked, young, verified].sort())
+  })
 })
 
 describe("npm run admin on a directory", () => {

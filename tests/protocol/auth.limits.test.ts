@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { engines, openTestDatabase } from "../fixtures/databases.ts"
-import { goodPassword, json, newEmail, openSite, type Site } from "./auth-site.ts"
+import { fragmentOf, goodPassword, json, newEmail, openSite, type Site } from "./auth-site.ts"
 
 describe.each(engines)("limits of the accounts on %s", (engine) => {
   let free: Site
@@ -22,39 +22,114 @@ describe.each(engines)("limits of the accounts on %s", (engine) => {
     throw new Error("never refused")
   }
 
-  test("sign-in: by address, and by e-mail from wherever it is tried", async () => {
+  const signIn = (site: Site, email: string, password: string, address: string) =>
+    site.request("/token?grant_type=password", json({ email, password }), address)
+  const wrong = (site: Site, email: string, address: string) => signIn(site, email, "Fel lösenord 1", address)
+  const right = async (site: Site, email: string, address: string) =>
+    (await signIn(site, email, goodPassword, address)).status
+
+  test("sign-in: ten a minute from one address, whoever's account and whichever password", async () => {
     const site = await openSite(free.database, { limitFactor: 1 })
+    expect(await untilRefused(() => wrong(site, newEmail(), "192.0.2.1"), "over_request_rate_limit")).toBe(10)
     const email = newEmail()
+    expect(await untilRefused(() => wrong(site, email, "192.0.2.2"), "over_request_rate_limit")).toBe(10)
     await free.account(email)
-    const path = "/token?grant_type=password"
-    const wrong = (address: string, who: string) =>
-      site.request(path, json({ email: who, password: "Fel lösenord 1" }), address)
-    expect(await untilRefused(() => wrong("192.0.2.1", newEmail()), "over_request_rate_limit")).toBe(10)
-    expect(await untilRefused((i) => wrong(`198.51.100.${i}`, email), "over_request_rate_limit")).toBe(10)
-    const owner = await site.visitor({ address: "203.0.113.1" }).auth.signInWithPassword({
-      email: email.toUpperCase(),
-      password: goodPassword,
-    })
-    expect(owner.error).toMatchObject({ status: 429, code: "over_request_rate_limit" })
+    expect(
+      await untilRefused(() => signIn(site, email, goodPassword, "192.0.2.3"), "over_request_rate_limit"),
+    ).toBe(10)
   })
 
-  test("guessing the password through its change counts as sign-in", async () => {
+  test("whoever knows the password gets in while others guess it elsewhere", async () => {
     const site = await openSite(free.database, { limitFactor: 1 })
     const email = newEmail()
     await free.account(email)
-    const visitor = site.visitor({ address: "192.0.2.9" })
-    const { data } = await visitor.auth.signInWithPassword({ email, password: goodPassword })
+    expect(await untilRefused(() => wrong(site, email, "192.0.2.1"), "over_request_rate_limit")).toBe(10)
+    for (let i = 0; i < 20; i++) expect((await wrong(site, email, `198.51.100.${i}`)).status).toBe(400)
+    expect(await right(site, email.toUpperCase(), "203.0.113.1")).toBe(200)
+  })
+
+  // With a tenth of all points: ten wrong passwords from everywhere for one account, one from each address.
+  test("wrong passwords are counted for an account from wherever they come, known or not", async () => {
+    const [known, unverified, unknown] = [newEmail(), newEmail(), newEmail()]
+    await free.account(known)
+    await free.visitor().auth.signUp({ email: unverified, password: goodPassword })
+    for (const email of [known, unverified, unknown]) {
+      const site = await openSite(free.database, { limitFactor: 0.1 })
+      const guess = (i: number) => wrong(site, email, `198.51.100.${i}`)
+      expect(await untilRefused(guess, "over_request_rate_limit")).toBe(10)
+      expect(await right(site, email, "203.0.113.1")).toBe(429)
+    }
+  })
+
+  test("guesses at the same moment are no more than one after the other", async () => {
+    const site = await openSite(free.database, { limitFactor: 0.1 })
+    const email = newEmail()
+    await free.account(email)
+    const guesses = Array.from({ length: 30 }, (_, i) => wrong(site, email, `198.51.100.${i}`))
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+  })
+
+  test("right passwords are not counted, nor those that could not be checked", async () => {
+    const [known, unverified] = [newEmail(), newEmail()]
+    await free.account(known)
+    await free.visitor().auth.signUp({ email: unverified, password: goodPassword })
+    const away = { ...free.database, asOwner: () => Promise.reject(new Error("away")) }
+    for (const [database, email, status] of [
+      [free.database, known, 200],
+      [free.database, unverified, 400],
+      [away, known, 500],
+    ] as const) {
+      const site = await openSite(database, { limitFactor: 0.1 })
+      for (let i = 0; i < 15; i++) expect(await right(site, email, `198.51.100.${i}`)).toBe(status)
+    }
+  })
+
+  const setPassword = (site: Site, token: string, password: string, address: string) =>
+    site.request(
+      "/user",
+      {
+        ...json({ password }, "PUT"),
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      },
+      address,
+    )
+
+  test("a recovery link's session sets its password, whatever others guess", async () => {
+    const site = await openSite(free.database, { limitFactor: 0.1 })
+    const email = newEmail()
+    await free.account(email)
+    await untilRefused((i) => wrong(site, email, `198.51.100.${i}`), "over_request_rate_limit")
+    await free.visitor().auth.resetPasswordForEmail(email)
+    const { access_token = "" } = fragmentOf(await free.follow(await free.link(email)))
+    expect((await setPassword(site, access_token, "Nytt lösenord 3", "203.0.113.1")).status).toBe(200)
+  })
+
+  test("one session sets its password ten times in a quarter of an hour, from wherever; another is not held up by it", async () => {
+    const site = await openSite(free.database, { limitFactor: 1 })
+    const email = newEmail()
+    await free.account(email)
+    const { data } = await free.visitor().auth.signInWithPassword({ email, password: goodPassword })
+    const thief = data.session?.access_token ?? ""
+    await free.visitor().auth.resetPasswordForEmail(email)
+    const { access_token = "" } = fragmentOf(await free.follow(await free.link(email)))
+    const again = (i: number) => setPassword(site, thief, goodPassword, `198.51.100.${i}`)
+    expect(await untilRefused(again, "over_request_rate_limit")).toBe(10)
+    expect((await setPassword(site, access_token, "Nytt lösenord 3", "203.0.113.1")).status).toBe(200)
+  })
+
+  test("changing one's own data, by address", async () => {
+    const site = await openSite(free.database, { limitFactor: 0.1 })
+    const email = newEmail()
+    await free.account(email)
+    const { data } = await free.visitor().auth.signInWithPassword({ email, password: goodPassword })
     const headers = {
       authorization: `Bearer ${data.session?.access_token}`,
       "content-type": "application/json",
     }
-    const guess = () =>
-      site.request(
-        "/user",
-        { ...json({ password: goodPassword }, "PUT"), headers },
-        `198.51.100.${Math.random()}`,
-      )
-    expect(await untilRefused(guess, "over_request_rate_limit")).toBe(9)
+    const change = () => site.request("/user", { ...json({ data: { a: 1 } }, "PUT"), headers }, "192.0.2.4")
+    expect(await untilRefused(change, "over_request_rate_limit")).toBe(12)
   })
 
   test.each([

@@ -125,15 +125,80 @@ describe.each(engines)("links in mails on %s", (engine) => {
     expect(stranger.error?.code).toBe("invalid_credentials")
   })
 
-  test("a new sign-up replaces one that was never verified, with its password and links", async () => {
+  const signUp = (email: string, password: string) => site.visitor().auth.signUp({ email, password })
+  const signInError = async (email: string, password: string) =>
+    (await site.visitor().auth.signInWithPassword({ email, password })).error?.code
+
+  test("signing up once more with the same password: the newest link alone verifies, and the password is the account's", async () => {
     const { email, link } = await signedUp()
-    await site.visitor().auth.signUp({ email, password: "Ägarens eget 1" })
+    await signUp(email, goodPassword)
     expect(fragmentOf(await site.follow(link))).toMatchObject(expired)
-    await site.follow(await site.link(email))
-    const stranger = await site.visitor().auth.signInWithPassword({ email, password: goodPassword })
-    expect(stranger.error?.code).toBe("invalid_credentials")
-    const owner = await site.visitor().auth.signInWithPassword({ email, password: "Ägarens eget 1" })
-    expect(owner.error).toBeNull()
+    expect(await signInError(email, goodPassword)).toBe("email_not_confirmed")
+    expect(fragmentOf(await site.follow(await site.link(email))).type).toBe("signup")
+    expect(await signInError(email, goodPassword)).toBeUndefined()
+  })
+
+  const [first, second, third] = ["Ägarens eget 1", "Främlingens 2", "En tredjes 3"]
+  test.each([
+    [[first, second]],
+    [[first, second, second]],
+    [[first, second, first]],
+    [[first, second, third, first]],
+  ])(
+    "signing up with different passwords, %j: none counts, and who reads the mail chooses one",
+    async (passwords) => {
+      const email = newEmail()
+      const links: string[] = []
+      for (const password of passwords) {
+        await signUp(email, password)
+        links.push(await site.link(email))
+      }
+      for (const password of passwords) expect(await signInError(email, password)).toBe("invalid_credentials")
+      const newest = links.pop() ?? ""
+      for (const link of links) expect(fragmentOf(await site.follow(link))).toMatchObject(expired)
+      const fragment = fragmentOf(await site.follow(newest))
+      expect(fragment.type).toBe("recovery")
+      for (const password of passwords) expect(await signInError(email, password)).toBe("invalid_credentials")
+      const visitor = site.visitor()
+      const { access_token = "", refresh_token = "" } = fragment
+      await visitor.auth.setSession({ access_token, refresh_token })
+      expect((await visitor.auth.updateUser({ password: first })).error).toBeNull()
+      expect(await signInError(email, first)).toBeUndefined()
+      expect(await signInError(email, second)).toBe("invalid_credentials")
+    },
+  )
+
+  test("a link that was sent again leads to choosing a password, too, while there is none", async () => {
+    const { email } = await signedUp()
+    await signUp(email, second)
+    await site.visitor().auth.resend({ type: "signup", email })
+    expect(fragmentOf(await site.follow(await site.link(email))).type).toBe("recovery")
+  })
+
+  test("sign-ups with one password at the same moment do not contest each other", async () => {
+    const email = newEmail()
+    await Promise.all(Array.from({ length: 4 }, () => signUp(email, goodPassword)))
+    expect(await signInError(email, goodPassword)).toBe("email_not_confirmed")
+  })
+
+  test("a sign-up at the moment of verification leaves the account that was verified", async () => {
+    const { email } = await signedUp()
+    const { signedUpAgain } = await site.database.asOwner(async (query) => {
+      await query("update auth.users set email_confirmed_at = now() where email = $1", [email])
+      const signedUpAgain = signUp(email, second)
+      // PGlite has one connection: there the sign-up waits by itself.
+      if (engine === "postgres") {
+        const stopped =
+          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+        await expect
+          .poll(async () => (await site.sql(stopped)).length, { timeout: 20_000 })
+          .toBeGreaterThan(0)
+      }
+      return { signedUpAgain }
+    })
+    expect((await signedUpAgain).error).toBeNull()
+    expect(await signInError(email, goodPassword)).toBeUndefined()
+    expect((await site.mails(email)).at(-1)?.kind).toBe("address-in-use")
   })
 
   test("a changed password makes outstanding links useless", async () => {

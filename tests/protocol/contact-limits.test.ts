@@ -49,6 +49,18 @@ describe("limits shared through Postgres", () => {
     await second.close()
   })
 
+  test("what one process gives back, the others do not count", async () => {
+    const [first, second] = [await openLimiter({ databaseUrl }), await openLimiter({ databaseUrl })]
+    const keys = (i: number) => ({ address: `198.51.100.${i}`, email: "bo@example.se" })
+    for (let i = 0; i < 100; i++) {
+      expect(await first.consume("signIn", keys(i))).toEqual({ ok: true })
+      if (i >= 50) await second.giveBack("signIn", keys(i))
+    }
+    for (let i = 100; i < 150; i++) expect(await second.consume("signIn", keys(i))).toEqual({ ok: true })
+    expect(await first.consume("signIn", keys(150))).toMatchObject({ ok: false })
+    await Promise.all([first.close(), second.close()])
+  })
+
   test("no address stands in the table, which the API's roles cannot read", async () => {
     const limiter = await openLimiter({ databaseUrl })
     await limiter.consume("recover", { address: "198.51.100.3", email: "anna@example.se" })

@@ -210,11 +210,12 @@ describe.each(engines)("what is kept about a person on %s", (engine) => {
   test.runIf(engine === "postgres")("counts that all processes share are forgotten", async () => {
     const databaseUrl = "databaseUrl" in database.where ? database.where.databaseUrl : ""
     const limiter = await openLimiter({ databaseUrl })
-    for (const email of [person, other]) await limiter.consume("signIn", { email })
+    for (const email of [person, other]) await limiter.consume("signIn", { address: "192.0.2.1", email })
     await limiter.close()
-    expect(await site.sql("select from private.rate_limits")).toHaveLength(2)
+    // The client address alone; each of the two alone and together with it.
+    expect(await site.sql("select from private.rate_limits")).toHaveLength(5)
     await privacy("erase", person)
-    expect(await site.sql("select from private.rate_limits")).toHaveLength(1)
+    expect(await site.sql("select from private.rate_limits")).toHaveLength(3)
   })
 
   test("what is no address, and words that are no command", async () => {

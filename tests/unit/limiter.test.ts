@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import type { LimitAnswer } from "../../server/limits/consume.ts"
 import { openLimiter } from "../../server/limits/limiter.ts"
 import { limits } from "../../server/limits/limits.ts"
 
@@ -33,29 +34,65 @@ describe("limits in memory", () => {
     expect(refused.ok ? 0 : refused.retryAfterSeconds).toBeGreaterThan(18 * 3600)
   })
 
-  test("sign-in counts an e-mail address over all client addresses, spelled in any case", async () => {
+  const email = "anna@example.se"
+  /** Refused for as many seconds, or let through. */
+  const refusedFor = async (answer: Promise<LimitAnswer>) => {
+    const given = await answer
+    return given.ok ? 0 : given.retryAfterSeconds
+  }
+
+  test("ten wrong passwords for one e-mail address from one client address, spelled in any case", async () => {
     const limiter = await openLimiter()
-    for (let i = 0; i < 10; i++) {
-      const keys = { address: `198.51.100.${i}`, email: i % 2 ? "Anna@Example.se" : " anna@example.se" }
-      expect(await limiter.consume("signIn", keys)).toEqual({ ok: true })
+    const signIn = (from: string, to: string) =>
+      refusedFor(limiter.consume("signIn", { address: from, email: to }))
+    for (let i = 0; i < 10; i++)
+      expect(await signIn(address, i % 2 ? "Anna@Example.se" : ` ${email} `)).toBe(0)
+    // The client address alone is free again after a minute, the two together are not.
+    vi.advanceTimersByTime(60_000)
+    expect(await signIn(address, email)).toBe(840)
+    expect(await signIn(address, "bo@example.se")).toBe(0)
+    expect(await signIn("198.51.100.2", email)).toBe(0)
+    vi.advanceTimersByTime(840_001)
+    expect(await signIn(address, email)).toBe(0)
+  })
+
+  test("a hundred wrong passwords for one e-mail address from everywhere together", async () => {
+    const limiter = await openLimiter()
+    for (let i = 0; i < 100; i++) {
+      expect(await limiter.consume("signIn", { address: `203.0.113.${i}`, email })).toEqual({ ok: true })
     }
-    expect(await limiter.consume("signIn", { address: "198.51.100.99", email: "anna@example.se" })).toEqual({
-      ok: false,
-      retryAfterSeconds: 900,
-    })
+    expect(await refusedFor(limiter.consume("signIn", { address, email }))).toBe(900)
+  })
+
+  test("what is given back has been no failure, but a request it was", async () => {
+    const limiter = await openLimiter()
+    for (let minute = 0; minute < 14; minute++) {
+      for (let i = 0; i < 10; i++) {
+        expect(await limiter.consume("signIn", { address, email })).toEqual({ ok: true })
+        await limiter.giveBack("signIn", { address, email })
+      }
+      expect(await refusedFor(limiter.consume("signIn", { address, email }))).toBe(60)
+      vi.advanceTimersByTime(60_001)
+    }
+  })
+
+  test("a sign-in that one limit refuses is a failure for none", async () => {
+    const limiter = await openLimiter()
+    for (let i = 0; i < 100; i++) await limiter.consume("signIn", { address: `203.0.113.${i}`, email })
+    vi.advanceTimersByTime(890_000)
+    for (let i = 0; i < 10; i++)
+      expect(await refusedFor(limiter.consume("signIn", { address, email }))).toBe(10)
+    vi.advanceTimersByTime(60_000)
+    expect(await limiter.consume("signIn", { address, email })).toEqual({ ok: true })
   })
 
   test("a blocked client address does not use up somebody's e-mail limit", async () => {
     const limiter = await openLimiter()
     for (let i = 0; i < 10; i++) await limiter.consume("signIn", { address, email: `x${i}@example.se` })
-    for (let i = 0; i < 50; i++) {
-      expect(await limiter.consume("signIn", { address, email: "anna@example.se" })).toMatchObject({
-        ok: false,
-      })
+    for (let i = 0; i < 200; i++) {
+      expect(await limiter.consume("signIn", { address, email })).toMatchObject({ ok: false })
     }
-    expect(await limiter.consume("signIn", { address: "203.0.113.5", email: "anna@example.se" })).toEqual({
-      ok: true,
-    })
+    expect(await limiter.consume("signIn", { address: "203.0.113.5", email })).toEqual({ ok: true })
   })
 
   test("addresses of one IPv6 network are one client", async () => {
@@ -68,7 +105,7 @@ describe("limits in memory", () => {
   test("RATE_LIMIT_FACTOR multiplies every limit", async () => {
     const limiter = await openLimiter({ factor: 2 })
     for (const [name, [first]] of Object.entries(limits)) {
-      const consume = () => limiter.consume(name as keyof typeof limits, { address })
+      const consume = () => limiter.consume(name as keyof typeof limits, { address, session: "a" })
       for (let i = 0; i < first.points * 2; i++) expect(await consume(), name).toEqual({ ok: true })
       expect(await consume(), name).toMatchObject({ ok: false })
     }

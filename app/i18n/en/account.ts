@@ -76,6 +76,11 @@ export const account: typeof swedish = {
     sendNew: "Send new link",
   },
   verified: { title: "Your address is verified", text: "You are now logged in." },
+  switched: {
+    title: "You have switched accounts",
+    text: (to, from) =>
+      `The link belongs to another account. You are now logged in as ${to}, no longer as ${from}.`,
+  },
   linkUsed: {
     title: "This link no longer works",
     text: "It has been used or is too old. You are already logged in.",

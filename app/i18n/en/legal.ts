@@ -41,7 +41,7 @@ export const legal: typeof swedish = {
         title: "When you have an account",
         content: [
           "For an account we store your email address, an account number, when the account was created and last used, and a hash of the password. The password itself is not stored. The legal basis is the agreement with you about the account (Article 6(1)(b)).",
-          "The account remains until you ask us to remove it. Everything that belongs to it goes with it.",
+          "The account remains until you ask us to remove it. Everything that belongs to it goes with it. An account whose address has not been verified may be removed after a week.",
         ],
       },
       {

@@ -78,6 +78,12 @@ export const account = {
     sendNew: "Skicka ny länk",
   },
   verified: { title: "Adressen är verifierad", text: "Du är nu inloggad." },
+  /** A link of another account than the one that was signed in. */
+  switched: {
+    title: "Du har bytt konto",
+    text: (to: string, from: string) =>
+      `Länken hör till ett annat konto. Nu är du inloggad som ${to}, inte längre som ${from}.`,
+  },
   linkUsed: {
     title: "Länken gäller inte längre",
     text: "Den är använd eller för gammal. Du är redan inloggad.",

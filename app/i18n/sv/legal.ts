@@ -56,7 +56,7 @@ export const legal = {
         title: "När du har ett konto",
         content: [
           "För ett konto sparar vi e\u2011postadress, ett kontonummer, när kontot skapades och senast användes, och en kontrollsumma av lösenordet. Själva lösenordet sparar vi inte. Den rättsliga grunden är avtalet med dig om kontot (artikel\u00a06.1\u00a0b).",
-          "Kontot finns kvar tills du ber oss ta bort det. Då försvinner också allt som hör till det.",
+          "Kontot finns kvar tills du ber oss ta bort det. Då försvinner också allt som hör till det. Ett konto vars adress inte har verifierats kan vi ta bort efter en vecka.",
         ],
       },
       {

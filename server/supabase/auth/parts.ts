@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Context } from "hono"
 import type { Database } from "../../database/database.ts"
+import type { LimitKeys } from "../../limits/consume.ts"
 import type { Limiter } from "../../limits/limiter.ts"
 import type { LimitName } from "../../limits/limits.ts"
 import type { Keys } from "../keys.ts"
@@ -15,7 +16,7 @@ export interface AuthParts {
   keys: Keys
   /** Origin of the site: links in mails point to it and lead nowhere else. */
   siteUrl: string
-  limiter: Pick<Limiter, "consume">
+  limiter: Pick<Limiter, "consume" | "giveBack">
   logger?: Pick<Logger, "error">
   /** How long an answer takes at least that must not tell whether an address has an account; 250 when not given. */
   neutralMilliseconds?: number
@@ -33,13 +34,18 @@ export async function spend(
   c: AuthContext,
   parts: AuthParts,
   name: LimitName,
-  email?: string,
+  keys: LimitKeys = {},
 ): Promise<void> {
-  const answer = await parts.limiter.consume(name, { address: c.env?.clientAddress, email })
+  const answer = await parts.limiter.consume(name, { address: c.env?.clientAddress, ...keys })
   if (answer.ok) return
   const sendsMail = name === "signUp" || name === "recover" || name === "resend"
   const refuse = sendsMail ? refusals.tooManyMails : refusals.tooManyRequests
   throw refuse(answer.retryAfterSeconds)
+}
+
+/** Takes back from a limit of failures what was spent on something that has not failed. */
+export function giveBack(c: AuthContext, parts: AuthParts, name: LimitName, keys: LimitKeys): Promise<void> {
+  return parts.limiter.giveBack(name, { address: c.env?.clientAddress, ...keys })
 }
 
 /** A mail to this address as the request asks for it: language and where its link leads (`redirect_to`). */

@@ -164,13 +164,18 @@ export async function endSessions(
 
 /**
  * Removes what no request can use any more: links past their time, refresh tokens exchanged a month ago, sessions
- * not refreshed for 90 days. To be called now and then; nothing depends on it.
+ * not refreshed for 90 days; and accounts that nobody has verified for a week, unless a link was sent again meanwhile.
+ * To be called now and then; nothing depends on it.
  */
 export async function sweepAccounts(database: Database): Promise<void> {
   await database.asOwner(async (query) => {
     await query("delete from auth.one_time_tokens where created_at < now() - interval '2 days'")
     await query("delete from auth.refresh_tokens where revoked and updated_at < now() - interval '30 days'")
     await query("delete from auth.sessions where updated_at < now() - interval '90 days'")
+    await query(
+      `delete from auth.users u where email_confirmed_at is null and created_at < now() - interval '7 days'
+       and not exists (select from auth.one_time_tokens where user_id = u.id)`,
+    )
   })
 }
 

@@ -1,10 +1,18 @@
-import type { Query } from "../../database/database.ts"
+import type { Database, Query } from "../../database/database.ts"
 import { refusals } from "./errors.ts"
 import { emailOf, type Input, metadataOf, readInput, requiredText } from "./input.ts"
 import { type Letter, mailAddressInUse, mailLink } from "./mails.ts"
 import { type AuthContext, type AuthParts, inNeutralTime, letterTo, spend } from "./parts.ts"
-import { checkNewPassword, hashPassword } from "./passwords.ts"
-import { findAccount, insertUser, pretendUser, readUser, type User } from "./users.ts"
+import { checkNewPassword, hashPassword, passwordMatches } from "./passwords.ts"
+import {
+  type Account,
+  findAccount,
+  insertUser,
+  type NewAccount,
+  pretendUser,
+  readUser,
+  type User,
+} from "./users.ts"
 
 /**
  * `POST /signup`: makes an account whose address is to be verified by the mail it sends; never signs in.
@@ -16,30 +24,56 @@ export async function signUp(c: AuthContext, parts: AuthParts): Promise<Response
   const password = requiredText(input, "password")
   const metadata = metadataOf(input) ?? {}
   checkNewPassword(password)
-  await spend(c, parts, "signUp", email)
+  await spend(c, parts, "signUp", { email })
   const letter = letterTo(c, parts, email)
-  const work = async () => {
-    const passwordHash = await hashPassword(password)
-    return parts.database.asOwner((query) => register(query, { email, passwordHash, metadata }, letter))
-  }
-  return c.json(await inNeutralTime(parts, work()))
+  const work = register(parts.database, { email, password, metadata }, letter)
+  return c.json(await inNeutralTime(parts, work))
 }
 
+/**
+ * The same work whatever becomes of it: one hash, one comparison. Comparing takes too long for a transaction, so it is done
+ * again when the account has changed meanwhile; only another sign-up or a verification of this address changes it.
+ */
 async function register(
-  query: Query,
-  wanted: { email: string; passwordHash: string; metadata: Input },
+  database: Database,
+  wanted: { email: string; password: string; metadata: Input },
   letter: Letter,
 ): Promise<User> {
+  const passwordHash = await hashPassword(wanted.password)
+  for (;;) {
+    const earlier = await database.asOwner((query) => findAccount(query, wanted.email))
+    const same = await passwordMatches(earlier?.passwordHash, wanted.password)
+    const account = { ...wanted, passwordHash: !earlier || same ? passwordHash : null }
+    const user = await database.asOwner((query) => replaceAccount(query, account, earlier, letter))
+    if (user) return user
+  }
+}
+
+/** Undefined when the address's account is not the `earlier` one any more. */
+async function replaceAccount(
+  query: Query,
+  wanted: NewAccount,
+  earlier: Account | undefined,
+  letter: Letter,
+): Promise<User | undefined> {
   // Two sign-ups with one address at the same time take turns, instead of one failing on the unique index.
   await query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`sign-up ${wanted.email}`])
   const existing = await findAccount(query, wanted.email)
+  if (existing?.id !== earlier?.id) return undefined
   if (existing?.confirmed) {
     await mailAddressInUse(query, letter)
     return pretendUser(query, wanted)
   }
-  // Nobody has proven to own the address, so the earlier sign-up counts for nothing: kept, its password would open the
-  // account once the real owner follows a link. A new id each time also keeps this answer like the pretended one.
-  if (existing) await query("delete from auth.users where id = $1", [existing.id])
+  // Nobody has proven to own the address, so the earlier sign-up counts for nothing. If it brought another password, either
+  // may be a stranger's: then none is kept, and the link leads to choosing one (verify.ts). A new id each time also keeps
+  // this answer like the pretended one.
+  if (existing) {
+    const removed = await query(
+      "delete from auth.users where id = $1 and email_confirmed_at is null returning 1",
+      [existing.id],
+    )
+    if (removed.length === 0) return undefined
+  }
   const id = await insertUser(query, wanted)
   await mailLink(query, "signup", id, letter)
   const user = await readUser(query, id)
@@ -52,7 +86,7 @@ export async function resend(c: AuthContext, parts: AuthParts): Promise<Response
   const input = await readInput(c)
   if (requiredText(input, "type") !== "signup") throw refusals.invalid("Only type signup can be sent again")
   const email = emailOf(input)
-  await spend(c, parts, "resend", email)
+  await spend(c, parts, "resend", { email })
   const letter = letterTo(c, parts, email)
   await inNeutralTime(
     parts,
@@ -67,7 +101,7 @@ export async function resend(c: AuthContext, parts: AuthParts): Promise<Response
 /** `POST /recover`: a link to choose a new password, if the address has an account; the same answer if not. */
 export async function recover(c: AuthContext, parts: AuthParts): Promise<Response> {
   const email = emailOf(await readInput(c))
-  await spend(c, parts, "recover", email)
+  await spend(c, parts, "recover", { email })
   const letter = letterTo(c, parts, email)
   await inNeutralTime(
     parts,

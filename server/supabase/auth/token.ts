@@ -1,8 +1,8 @@
 import { AuthRefusal, refusals } from "./errors.ts"
 import { normalEmail, readInput, requiredText } from "./input.ts"
-import { type AuthContext, type AuthParts, spend } from "./parts.ts"
+import { type AuthContext, type AuthParts, giveBack, spend } from "./parts.ts"
 import { passwordMatches } from "./passwords.ts"
-import { refreshSession, startSession } from "./sessions.ts"
+import { refreshSession, type SessionAnswer, startSession } from "./sessions.ts"
 import { findAccount } from "./users.ts"
 
 /** `POST /token?grant_type=`: signs in with a password or exchanges a refresh token. */
@@ -19,18 +19,36 @@ async function signIn(c: AuthContext, parts: AuthParts): Promise<Response> {
   const password = requiredText(input, "password")
   // What is no address has no account: the same answer as for any wrong one.
   const email = normalEmail(typed)
-  await spend(c, parts, "signIn", email)
+  // Counted before the password is looked at, or guesses made at the same moment would all be let through.
+  await spend(c, parts, "signIn", { email })
+  let wrong = false
+  try {
+    return c.json(await sessionFor(parts, email, password))
+  } catch (error) {
+    wrong = error instanceof AuthRefusal && error.code === "invalid_credentials"
+    throw error
+  } finally {
+    if (!wrong) await giveBack(c, parts, "signIn", { email })
+  }
+}
+
+/** Throws the same refusal for a wrong password and an unknown address. */
+async function sessionFor(
+  parts: AuthParts,
+  email: string | undefined,
+  password: string,
+): Promise<SessionAnswer> {
   const account = email ? await parts.database.asOwner((query) => findAccount(query, email)) : undefined
   const matches = await passwordMatches(account?.passwordHash, password)
   if (!matches || !account?.passwordHash) throw refusals.credentials()
-  // Said only to somebody who knows the password, so it tells nobody else which addresses have an account.
+  // Said only to somebody who knows the password, the owner or whoever signed the address up (SECURITY.md, "What is left").
   if (!account.confirmed) throw refusals.notConfirmed()
   const { id, passwordHash } = account
   const answer = await parts.database.asOwner((query) =>
     startSession(query, { id, passwordHash }, "password", parts),
   )
   if (!answer) throw refusals.credentials()
-  return c.json(answer)
+  return answer
 }
 
 async function refresh(c: AuthContext, parts: AuthParts): Promise<Response> {

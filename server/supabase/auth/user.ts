@@ -61,12 +61,13 @@ export async function signOut(c: AuthContext, parts: AuthParts): Promise<Respons
 export async function changeUser(c: AuthContext, parts: AuthParts): Promise<Response> {
   const { user, sessionId } = await requireSignedIn(c, parts)
   const input = await readInput(c)
+  await spend(c, parts, "account")
   for (const field of ["email", "phone"] as const) {
     if (input[field] && input[field] !== user[field]) throw refusals.invalid(`The ${field} cannot be changed`)
   }
   if (input.app_metadata !== undefined) throw refusals.invalid("app_metadata cannot be changed")
   const metadata = metadataOf(input)
-  const passwordHash = await newPasswordHash(c, parts, user, input)
+  const passwordHash = await newPasswordHash(c, parts, { user, sessionId }, input)
   const changed = await parts.database.asOwner(async (query) => {
     // Hashing took its time: another session may have changed the password meanwhile, which ended this one.
     await query("select from auth.users where id = $1 for update", [user.id])
@@ -86,15 +87,15 @@ export async function changeUser(c: AuthContext, parts: AuthParts): Promise<Resp
 async function newPasswordHash(
   c: AuthContext,
   parts: AuthParts,
-  user: User,
+  { user, sessionId }: SignedIn,
   input: Input,
 ): Promise<string | undefined> {
   const { password } = input
   if (password === undefined || password === null) return undefined
   if (typeof password !== "string") throw refusals.invalid("password must be a string")
   checkNewPassword(password)
-  // Counted as a sign-in, because the refusal of the same password tells whether a guess was right.
-  await spend(c, parts, "signIn", user.email)
+  // Each costs two hashes and a mail.
+  await spend(c, parts, "newPassword", { session: sessionId })
   const account = await parts.database.asOwner((query) => findAccount(query, user.email))
   if (await passwordMatches(account?.passwordHash, password)) throw refusals.samePassword()
   return hashPassword(password)

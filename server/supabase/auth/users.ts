@@ -81,11 +81,15 @@ export async function pretendUser(query: Query, account: { email: string; metada
   return row.user
 }
 
+export interface NewAccount {
+  email: string
+  /** Null: no password opens the account until one is chosen. */
+  passwordHash: string | null
+  metadata: object
+}
+
 /** Adds an account whose address is not verified yet. Its identity is added with the verification. */
-export async function insertUser(
-  query: Query,
-  account: { email: string; passwordHash: string; metadata: object },
-): Promise<string> {
+export async function insertUser(query: Query, account: NewAccount): Promise<string> {
   const [row] = await query<{ id: string }>(
     `insert into auth.users
        (email, encrypted_password, raw_app_meta_data, raw_user_meta_data)
@@ -110,6 +114,11 @@ export async function confirmUser(query: Query, id: string): Promise<void> {
      on conflict (provider_id, provider) do nothing`,
     [id],
   )
+}
+
+export async function hasPassword(query: Query, id: string): Promise<boolean> {
+  const rows = await query("select 1 from auth.users where id = $1 and encrypted_password is not null", [id])
+  return rows.length > 0
 }
 
 /** Stores a new password. The sessions given up by it are ended by the caller (sessions.ts). */

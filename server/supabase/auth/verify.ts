@@ -4,7 +4,7 @@ import { readInput, textOf } from "./input.ts"
 import { allowedRedirect, linkKinds, redeemLink } from "./links.ts"
 import { type AuthContext, type AuthParts, spend } from "./parts.ts"
 import { type SessionAnswer, type Signing, startSession } from "./sessions.ts"
-import { confirmUser } from "./users.ts"
+import { confirmUser, hasPassword } from "./users.ts"
 
 /**
  * `GET /verify`: the link in a mail. Leads on to the site with the session in the fragment, which no server sees, or
@@ -21,8 +21,10 @@ export async function followLink(c: AuthContext, parts: AuthParts): Promise<Resp
   let fragment: Record<string, string>
   try {
     await spend(c, parts, "account")
-    const { user: _, ...session } = await verify(parts.database, token || token_hash, type, parts)
-    fragment = { ...inText(session), type: String(type) }
+    const { session, hasPassword } = await verify(parts.database, token || token_hash, type, parts)
+    const { user: _, ...shown } = session
+    // Of this type the site asks for a new password.
+    fragment = { ...inText(shown), type: hasPassword ? String(type) : "recovery" }
   } catch (error) {
     if (!(error instanceof AuthRefusal)) throw error
     fragment = { error: "access_denied", error_code: error.code, error_description: error.message }
@@ -36,7 +38,7 @@ export async function verifyToken(c: AuthContext, parts: AuthParts): Promise<Res
   const token = textOf(input, "token_hash") ?? textOf(input, "token")
   const type = textOf(input, "type")
   await spend(c, parts, "account")
-  return c.json(await verify(parts.database, token, type, parts))
+  return c.json((await verify(parts.database, token, type, parts)).session)
 }
 
 async function verify(
@@ -44,7 +46,7 @@ async function verify(
   token: string | undefined,
   type: string | undefined,
   signing: Signing,
-): Promise<SessionAnswer> {
+): Promise<{ session: SessionAnswer; hasPassword: boolean }> {
   const kinds = linkKinds(type)
   if (!kinds) throw refusals.invalid("Verify requires the type signup, recovery or email")
   if (!token) throw refusals.invalid("Verify requires a token")
@@ -59,7 +61,8 @@ async function verify(
       )
     }
     await confirmUser(query, link.userId)
-    return startSession(query, { id: link.userId }, "otp", signing)
+    const session = await startSession(query, { id: link.userId }, "otp", signing)
+    return session && { session, hasPassword: await hasPassword(query, link.userId) }
   })
   if (!answer) throw refusals.linkExpired()
   return answer

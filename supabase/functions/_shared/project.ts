@@ -10,7 +10,7 @@ import { createTransport } from "nodemailer"
 import { RateLimiterMemory } from "rate-limiter-flexible"
 import { company } from "../../../app/site/company.ts"
 import type { Origin } from "../../../app/site/origin.ts"
-import { consume, countedKey, type LimitAnswer } from "../../../server/limits/consume.ts"
+import { consume, countedKey, type LimitAnswer, type LimitKeys } from "../../../server/limits/consume.ts"
 import { type LimitName, limits } from "../../../server/limits/limits.ts"
 import { smtpAddress } from "../../../server/mail/smtp-address.ts"
 import { callerAddress } from "./caller-address.ts"
@@ -84,11 +84,11 @@ export function counterOf(name: LimitName) {
     key,
     counter: new RateLimiterMemory({ points, duration: seconds, keyPrefix: `${key} ${seconds}` }),
   }))
-  return async (keys: { address?: string | undefined; email?: string }): Promise<LimitAnswer> => {
+  return async (keys: LimitKeys): Promise<LimitAnswer> => {
     for (const { key, counter } of counters) {
-      const value = keys[key]
-      if (!value) continue
-      const answer = await consume(counter, countedKey(key, value))
+      const counted = countedKey(key, keys)
+      if (!counted) continue
+      const answer = await consume(counter, counted)
       if (!answer.ok) return answer
     }
     return { ok: true }

@@ -1,0 +1,141 @@
+import type { Page } from "@playwright/test"
+import { backendAddress, e2eAddress, e2eEnvironment } from "../fixtures/e2e-site.ts"
+import {
+  type Account,
+  goodPassword,
+  logIn,
+  newAddress,
+  signIn,
+  storedSession,
+  toast,
+  verifiedAccount,
+} from "./accounts.ts"
+import { accountLink, mailTo } from "./mail.ts"
+import { expect, test } from "./test.ts"
+
+const strangersPassword = "Framlingens 4"
+const chosenPassword = "Helt nytt losen 7"
+
+/** What somebody sends without opening the site. */
+const ask = (path: string, body: object) =>
+  fetch(`${backendAddress}/auth/v1${path}`, {
+    method: "POST",
+    headers: { apikey: e2eEnvironment.SUPABASE_PUBLISHABLE_KEY ?? "", "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  })
+
+async function signUp(page: Page, path: string, { email, password }: Account): Promise<void> {
+  await page.goto(`${path}?mode=signup`)
+  const main = page.getByRole("main")
+  await main.locator("[name=email]").fill(email)
+  await main.locator("[name=password]").fill(password)
+  await main.locator("[type=submit]").click()
+  await expect(page.getByRole("status").getByText(email)).toBeVisible()
+}
+
+test("an address that a stranger signed up after its owner: who reads the mail chooses the password", async ({
+  page,
+  expectedErrors,
+  expectAccessible,
+}) => {
+  expectedErrors.push(/status of 400/)
+  const account = { email: newAddress(), password: goodPassword }
+  await signUp(page, "/auth", account)
+  await ask("/signup", { email: account.email, password: strangersPassword })
+  await page.goto(accountLink(await mailTo(account.email, 2)))
+  await expect(page).toHaveURL(`${e2eAddress}/auth`)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Välj ett nytt lösenord")
+  const main = page.getByRole("main")
+  await expect(main.getByLabel("E-post")).toHaveValue(account.email)
+  await expectAccessible(page)
+  await main.getByLabel("Nytt lösenord").fill(chosenPassword)
+  await main.getByRole("button", { name: "Spara lösenordet" }).click()
+  await expect(page).toHaveURL(`${e2eAddress}/`)
+  await page.evaluate(() => localStorage.clear())
+  for (const password of [account.password, strangersPassword]) {
+    await page.goto("/auth")
+    await logIn(page, { ...account, password })
+    await expect(toast(page, "Ett fel uppstod")).toContainText("Fel e-postadress eller lösenord.")
+  }
+  await signIn(page, { ...account, password: chosenPassword })
+})
+
+test("an address that a stranger signed up before its owner, below /en", async ({ page }) => {
+  const account = { email: newAddress(), password: goodPassword }
+  await ask("/signup", { email: account.email, password: strangersPassword })
+  await signUp(page, "/en/auth", account)
+  await page.goto(accountLink(await mailTo(account.email, 2)))
+  await expect(page).toHaveURL(`${e2eAddress}/en/auth`)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose a new password")
+  const main = page.getByRole("main")
+  await expect(main.getByLabel("Email")).toHaveValue(account.email)
+  await main.getByLabel("New password").fill(chosenPassword)
+  await main.getByRole("button", { name: "Save password" }).click()
+  await expect(toast(page, "Your password is changed")).toBeVisible()
+  await expect(page).toHaveURL(`${e2eAddress}/en`)
+})
+
+/** A session of the account, as a stranger could put it into a link that they send to others. */
+async function fragmentOf(account: Account, type: "signup" | "recovery"): Promise<string> {
+  const session = await (await ask("/token?grant_type=password", account)).json()
+  const { access_token, refresh_token } = session
+  return `#${new URLSearchParams({ access_token, refresh_token, type })}`
+}
+
+for (const [path, title, names] of [
+  [
+    "/losningar",
+    "Du har bytt konto",
+    (from: string, to: string) => [`inloggad som ${to}`, `inte längre som ${from}`],
+  ],
+  [
+    "/en/losningar",
+    "You have switched accounts",
+    (from: string, to: string) => [`logged in as ${to}`, `no longer as ${from}`],
+  ],
+] as const) {
+  test(`a link of somebody else's account does not take the place of mine silently: ${path}`, async ({
+    page,
+  }) => {
+    const [mine, theirs] = [await verifiedAccount(), await verifiedAccount()]
+    await signIn(page, mine)
+    await page.goto(path + (await fragmentOf(theirs, "signup")))
+    for (const name of names(mine.email, theirs.email)) await expect(toast(page, title)).toContainText(name)
+    expect((await storedSession(page))?.user.email).toBe(theirs.email)
+    expect(page.url()).toBe(e2eAddress + path)
+  })
+}
+
+test("a stranger's link to a new password says whose it is, and that I am somebody else now", async ({
+  page,
+  expectAccessible,
+}) => {
+  const [mine, theirs] = [await verifiedAccount(), await verifiedAccount()]
+  await signIn(page, mine)
+  await page.goto(`/losningar${await fragmentOf(theirs, "recovery")}`)
+  await expect(page).toHaveURL(`${e2eAddress}/auth`)
+  await expect(toast(page, "Du har bytt konto")).toContainText(mine.email)
+  const field = page.getByRole("main").getByLabel("E-post")
+  await expect(field).toHaveValue(theirs.email)
+  await expect(field).not.toBeEditable()
+  await expect(field).toHaveAttribute("autocomplete", "username")
+  await expectAccessible(page)
+})
+
+test("a second account is verified in the browser of the first; its own next link says nothing of switching", async ({
+  page,
+}) => {
+  const mine = await verifiedAccount()
+  await signIn(page, mine)
+  const other = newAddress()
+  await ask("/signup", { email: other, password: goodPassword })
+  await page.goto(accountLink(await mailTo(other)))
+  await expect(toast(page, "Adressen är verifierad")).toBeVisible()
+  await expect(toast(page, "Du har bytt konto")).toContainText(mine.email)
+  expect((await storedSession(page))?.user.email).toBe(other)
+
+  await ask("/recover", { email: other })
+  await page.goto(accountLink(await mailTo(other, 2)))
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Välj ett nytt lösenord")
+  await expect(toast(page, "Du har bytt konto")).toHaveCount(0)
+})
