@@ -57,7 +57,7 @@ describe.each(engines)("mail of the hosted functions with %s", (engine) => {
     })
     smtp.treat = { acceptAfter: held }
     const sending = send()
-    await vi.waitFor(async () => expect(smtp.attempts).toHaveLength(1))
+    await vi.waitFor(async () => expect(smtp.attempts).toHaveLength(1), { timeout: 10_000 })
     expect(await waiting()).toHaveLength(1)
     release()
     await sending
