@@ -74,6 +74,7 @@ export const texts = {
     preview: "Förhandsvisning",
     noPreview: "Bilden gick inte att visa.",
     failed: "Inget har sparats.",
+    noChoice: "Inget valt",
   },
 
   problems: {

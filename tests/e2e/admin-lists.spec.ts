@@ -82,6 +82,56 @@ test("solutions: choosing one shows its features, and removing it takes them awa
   expect(count).toBe(0)
 })
 
+test("a resource of no type and a case study without figures, as another client may send them", async ({
+  page,
+  mark,
+  service,
+  pageWithoutScripts: visitor,
+}) => {
+  const resource = { title: `Utan typ ${mark}`, resource_type: null, is_published: true }
+  await service.from("resources").insert(resource).throwOnError()
+  const study = { customer_name: mark, challenge: "U", solution: "L", results: "R" }
+  await service
+    .from("case_studies")
+    .insert({ ...study, metrics: null, is_published: true })
+    .throwOnError()
+  await openScreen(page, "resources")
+  await expect(itemOf(page, mark).getByText("resurs", { exact: true })).toBeVisible()
+  await itemOf(page, mark).getByRole("button", { name: "Redigera" }).click()
+  const dialog = dialogOf(page, "Redigera resurs")
+  await expect(dialog.getByLabel("Typ").getByRole("option", { selected: true })).toHaveText("Inget valt")
+  await control(dialog, "description").fill("Ny text")
+  await save(dialog)
+  await expect(toast(page, "Resurs uppdaterad")).toBeVisible()
+  const stored = await service
+    .from("resources")
+    .select("resource_type, description")
+    .eq("title", resource.title)
+  expect(stored.data).toEqual([{ resource_type: null, description: "Ny text" }])
+  await page.getByRole("combobox", { name: "Typ" }).selectOption("Whitepaper")
+  await expect(itemOf(page, mark)).toHaveCount(0)
+
+  await openScreen(page, "case-studies")
+  await itemOf(page, mark).getByRole("button", { name: "Redigera" }).click()
+  await expect(control(dialogOf(page, "Redigera case study"), "metrics")).toHaveValue("")
+
+  // While a page is made anew a visitor may still get the one before.
+  await expect(async () => {
+    await visitor.goto("/resurser")
+    await expect(visitor.locator("li.resource").filter({ hasText: mark })).toContainText(
+      /^Resurs\s*Utan typ/,
+      {
+        timeout: 500,
+      },
+    )
+  }).toPass()
+  await visitor.goto("/resurser?typ=whitepaper")
+  await expect(visitor.getByRole("main")).not.toContainText(mark)
+  await visitor.goto(`/case-studies/${mark}`)
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(mark)
+  await expect(visitor.getByRole("region", { name: "Resultat i siffror" })).toHaveCount(0)
+})
+
 test("resources: the filter shows one type, and 'Alla' all of them", async ({ page, mark, service }) => {
   const types = ["whitepaper", "guide", "video", "case_study", "template"]
   await service
