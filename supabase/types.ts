@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 3fdc2ccc615e8cca84c2f2fa403618eb3de9d39d0b5f5043c17330cc8f9fbe0d
+// Written by `npm run types` from the migrations with sha256 b5812f106ab245dbbe89b58d82d5717d3d527b6fae9cb51ebf5b4713ae78ee77
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

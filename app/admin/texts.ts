@@ -24,6 +24,8 @@ export const texts = {
   cancel: "Avbryt",
   close: "Stäng",
   saveKeys: "Ctrl + Enter sparar",
+  more: (left: string) => `Visa fler (${left} kvar)`,
+  moreThan: (left: string) => `Visa fler (minst ${left} kvar)`,
 
   list: {
     published: "Publicerad",
