@@ -1,3 +1,4 @@
+import { overflow } from "./accessibility.ts"
 import {
   control,
   dialogOf,
@@ -46,14 +47,38 @@ test("on a phone the sidebar opens from a button, and nothing is wider than the 
   await openScreen(page, "pages")
   const link = page.getByRole("link", { name: "Case Studies" })
   await expect(link).toBeHidden()
-  await page.getByRole("button", { name: "Meny", exact: true }).click()
+  const menu = page.getByRole("button", { name: "Meny", exact: true })
+  await menu.click()
   await expectAccessible(page)
+  // Esc closes it, wherever in it the focus is.
+  for (const place of [menu, link]) {
+    await place.press("Escape")
+    await expect(link).toBeHidden()
+    await expect(menu).toBeFocused()
+    await menu.press("Enter")
+  }
   await link.click()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Case Studies")
   await expect(link).toBeHidden()
   for (const screen of ["pages", "solutions", "case-studies", "resources"]) {
     await openScreen(page, screen)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  }
+})
+
+test("on a phone with letters of one and a half times the size everything is within the screen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  for (const screen of ["dashboard", "pages", "resources"]) {
+    await openScreen(page, screen)
+    // What a browser does whose text size is 24 px.
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "24px"
+    })
+    const menu = await page.getByRole("button", { name: "Meny", exact: true }).boundingBox()
+    expect((menu?.x ?? 0) + (menu?.width ?? 1000)).toBeLessThanOrEqual(360)
+    expect(await overflow(page)).toBe(0)
   }
 })
 

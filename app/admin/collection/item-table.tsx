@@ -16,8 +16,9 @@ interface TableProps {
 /** Items as a table: title, slug, published, edit and remove. */
 export function ItemTable({ collection, items, actions, warnings }: TableProps) {
   const { columns } = texts.list
+  // Positioned, so that what is for screen readers only scrolls along and makes the page no wider.
   return (
-    <div className="overflow-x-auto border border-line">
+    <div className="relative overflow-x-auto border border-line">
       <table className="admin-table">
         <thead>
           <tr>
