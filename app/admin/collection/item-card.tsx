@@ -68,7 +68,7 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
               <button
                 type="button"
                 className="item-select cursor-pointer text-left"
-                aria-pressed={selected}
+                aria-current={selected || undefined}
                 onClick={() => actions.select?.(item)}
               >
                 {title}
