@@ -126,7 +126,7 @@ test("a removed solution is put back with its features, by keyboard", async ({ p
   await expect(toast(page, "Tillbaka i listan")).toBeVisible()
   await expect(gone).toHaveCount(0)
   await itemOf(page, mark)
-    .getByRole("button", { name: `Lösning ${mark}` })
+    .getByRole("button", { name: `Lösning ${mark}`, exact: true })
     .click()
   for (const position of [1, 2, 3]) await expect(itemOf(page, `F${position} ${mark}`)).toBeVisible()
 })

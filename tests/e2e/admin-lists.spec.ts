@@ -1,4 +1,4 @@
-import { overflow } from "./accessibility.ts"
+import { clippedText, overflow } from "./accessibility.ts"
 import {
   control,
   dialogOf,
@@ -149,6 +149,70 @@ test("solutions: the keyboard follows to the features of the one that is chosen,
   await expect(page.getByText("Välj en lösning för att hantera dess funktioner")).toBeVisible()
 })
 
+test("every button is named by what it does and to which item, beginning with what is seen", async ({
+  page,
+  mark,
+  service,
+}) => {
+  await insertSolution(service, mark, ["A", "B"])
+  await service.from("pages").insert({ title: `Sida ${mark}`, slug: mark, is_published: true })
+  const named = (name: string, title: string) =>
+    itemOf(page, title).getByRole("button", { name: `${name} ${title}`, exact: true })
+  await openScreen(page, "solutions")
+  const title = `Lösning ${mark}`
+  for (const name of ["Redigera", "Ta bort", "Flytta upp", "Flytta ner"]) {
+    await expect(named(name, title)).toHaveCount(1)
+  }
+  for (const name of ["Redigera", "Ta bort"]) await expect(named(name, title)).toHaveText(name)
+  await page.getByRole("button", { name: title, exact: true }).click()
+  await expect(named("Redigera", `B ${mark}`)).toHaveCount(1)
+  await openScreen(page, "pages")
+  for (const name of ["Redigera", "Ta bort"]) await expect(named(name, `Sida ${mark}`)).toHaveText(name)
+  await expect(page.getByRole("switch", { name: `Publicerad Sida ${mark}`, exact: true })).toBeChecked()
+  await expect(
+    page.getByRole("link", { name: `Visa på webbplatsen Sida ${mark}`, exact: true }),
+  ).toHaveAttribute("href", `/${mark}`)
+})
+
+test("the switch has one label in both states; that something is a draft stands beside it", async ({
+  page,
+  mark,
+  service,
+}) => {
+  await insertSolution(service, mark, [])
+  await openScreen(page, "solutions")
+  const card = itemOf(page, mark)
+  const published = card.getByRole("switch", { name: `Publicerad Lösning ${mark}`, exact: true })
+  await expect(published).not.toBeChecked()
+  await expect(published).toHaveText("Publicerad")
+  await expect(card.getByText("Utkast", { exact: true })).toBeVisible()
+  await published.click()
+  await expect(published).toBeChecked()
+  await expect(published).toHaveText("Publicerad")
+  await expect(card.getByText("Utkast", { exact: true })).toHaveCount(0)
+})
+
+test("resources: three columns beside the sidebar, whose cards have room", async ({
+  page,
+  mark,
+  service,
+}) => {
+  const rows = ["A", "B", "C"].map((letter, place) => ({
+    title: `${letter} ${mark}`,
+    position: 9001 + place,
+  }))
+  await service.from("resources").insert(rows)
+  await readOnly(page, "resources", "title", mark)
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await openScreen(page, "resources")
+    const boxes = await Promise.all(rows.map(({ title }) => itemOf(page, title).boundingBox()))
+    expect(new Set(boxes.map((box) => box?.y)).size).toBe(1)
+    for (const box of boxes) expect(box?.width).toBeGreaterThanOrEqual(220)
+    expect(await clippedText(page)).toEqual([])
+  }
+})
+
 test("a resource of no type and a case study without figures, as another client may send them", async ({
   page,
   mark,
@@ -284,6 +348,71 @@ test("order: by buttons, with an announcement and the focus kept; what is publis
     "aria-disabled",
     "true",
   )
+})
+
+test("order: to any place in a long list with one call, by keyboard; not while the list is narrowed", async ({
+  page,
+  mark,
+  service,
+  expectAccessible,
+}) => {
+  const letters = [..."ABCDEFGHI"]
+  await service
+    .from("resources")
+    .insert(letters.map((letter, place) => ({ title: `${letter} ${mark}`, position: 9001 + place })))
+  const stored = async () => {
+    const { data } = await service
+      .from("resources")
+      .select("title")
+      .ilike("title", `_ ${mark}`)
+      .order("position")
+    return data?.map(({ title }) => title[0]).join("")
+  }
+  await readOnly(page, "resources", "title", mark)
+  const calls: string[] = []
+  page.on("request", (request) => {
+    if (request.url().endsWith("/rpc/reorder")) calls.push(request.url())
+  })
+  await openScreen(page, "resources")
+  const button = itemOf(page, `H ${mark}`).getByRole("button", { name: "Flytta till plats …" })
+  await button.press("Enter")
+  const dialog = dialogOf(page, `Flytta ”H ${mark}”`)
+  const place = dialog.getByLabel("Till plats")
+  await expect(place).toBeFocused()
+  await expect(place).toHaveValue("8")
+  await expect(place).toHaveAccessibleDescription("Nu på plats 8 av 9.")
+  await expectAccessible(page)
+  for (const wrong of ["0", "10", "1.5", ""]) {
+    await place.fill(wrong)
+    await place.press("Enter")
+    await expect(place).toHaveAccessibleDescription(/^Ett heltal från 1 till 9\./)
+    await expect(place).toBeFocused()
+  }
+  // While the dialog hides it, nobody hears what is announced.
+  const announcement = page.locator("main p.sr-only[role=status]")
+  await announcement.evaluate((element) =>
+    new MutationObserver(() => {
+      element.dataset.heard = String(!element.closest("[aria-hidden=true]"))
+    }).observe(element, { childList: true, characterData: true, subtree: true }),
+  )
+  await place.fill("2")
+  await place.press("Enter")
+  await expect(dialog).toHaveCount(0)
+  await expect(announcement).toHaveText(`H ${mark} flyttad till plats 2 av 9`)
+  await expect(announcement).toHaveAttribute("data-heard", "true")
+  await expect.poll(stored).toBe("AHBCDEFGI")
+  expect(calls).toHaveLength(1)
+  await expect(button).toBeFocused()
+  // It stands there already.
+  await button.press("Enter")
+  await place.press("Enter")
+  await expect(dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+  expect(calls).toHaveLength(1)
+  await page.getByRole("combobox", { name: "Typ" }).selectOption("Whitepaper")
+  await expect(button).toHaveAttribute("aria-disabled", "true")
+  await button.press("Enter")
+  await expect(dialog).toHaveCount(0)
 })
 
 test("order: by dragging, in a list and in columns; not while the list is narrowed", async ({
