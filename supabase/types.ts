@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 1305501c4581b50064064277f6e84803d1ff30598cffeabac76e0fd82bd623d9
+// Written by `npm run types` from the migrations with sha256 b5812f106ab245dbbe89b58d82d5717d3d527b6fae9cb51ebf5b4713ae78ee77
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -15,7 +15,7 @@ export type Database = {
           customer_name: string
           id: string
           is_published: boolean
-          metrics: NonNullable<Json>
+          metrics: Json | null
           metrics_en: Json | null
           position: number
           results: string
@@ -35,7 +35,7 @@ export type Database = {
           customer_name: string
           id?: string
           is_published?: boolean
-          metrics?: NonNullable<Json>
+          metrics?: Json | null
           metrics_en?: Json | null
           position?: number
           results: string
@@ -54,7 +54,7 @@ export type Database = {
           customer_name?: string
           id?: string
           is_published?: boolean
-          metrics?: NonNullable<Json>
+          metrics?: Json | null
           metrics_en?: Json | null
           position?: number
           results?: string
@@ -374,7 +374,7 @@ export type Database = {
           id: string
           is_published: boolean
           position: number
-          resource_type: string
+          resource_type: string | null
           thumbnail_url: string | null
           title: string
           title_en: string | null
@@ -390,7 +390,7 @@ export type Database = {
           id?: string
           is_published?: boolean
           position?: number
-          resource_type?: string
+          resource_type?: string | null
           thumbnail_url?: string | null
           title: string
           title_en?: string | null
@@ -405,7 +405,7 @@ export type Database = {
           id?: string
           is_published?: boolean
           position?: number
-          resource_type?: string
+          resource_type?: string | null
           thumbnail_url?: string | null
           title?: string
           title_en?: string | null

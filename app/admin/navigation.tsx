@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { useState } from "react"
+import { type KeyboardEvent, useRef, useState } from "react"
 import { Link } from "react-router"
 import { type AdminScreen, adminScreens } from "../account/admin-screens.ts"
 import { signOut } from "../account/session.ts"
@@ -41,23 +41,37 @@ function useFetchAhead(shown: AdminScreen): (screen: AdminScreen) => void {
 export function Navigation({ screen }: { screen: AdminScreen }) {
   const { navigation } = texts
   const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const fetchAhead = useFetchAhead(screen)
+  function closeOnEscape({ key }: KeyboardEvent) {
+    if (key !== "Escape" || !open) return
+    setOpen(false)
+    button.current?.focus()
+  }
   return (
     <>
       <header className="admin-bar">
         <Brand />
         <button
+          ref={button}
           type="button"
           className="tool border-on-night-soft bg-transparent text-on-night"
           aria-expanded={open}
           aria-controls="admin-side"
+          onKeyDown={closeOnEscape}
           onClick={() => setOpen(!open)}
         >
           {navigation.menu}
           <Glyph name={open ? "close" : "menu"} />
         </button>
       </header>
-      <nav id="admin-side" className="admin-side" data-open={open} aria-label={navigation.label}>
+      <nav
+        id="admin-side"
+        className="admin-side"
+        data-open={open}
+        aria-label={navigation.label}
+        onKeyDown={closeOnEscape}
+      >
         <div className="mb-6 hidden px-3 md:block">
           <Brand />
         </div>

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from "react"
-import { useSearchParams } from "react-router"
+import { useCallback, useEffect, useRef } from "react"
+import { useNavigate, useSearchParams } from "react-router"
 import { features } from "../content/features.ts"
 import type { Item } from "../content/field-values.ts"
 import { solutions } from "../content/solutions.ts"
@@ -10,20 +10,45 @@ import { ImportButton } from "./import/import-button.tsx"
 import { texts } from "./texts.ts"
 import { ScreenHeading } from "./ui/screen-heading.tsx"
 
-/** Solutions, and beside them the features of the selected one. */
+/**
+ * Solutions, and beside them the features of the selected one. Which one that is stands in the address: a reload keeps it,
+ * and going back leads to the one before.
+ */
 export default function SolutionsScreen() {
-  const [parameters] = useSearchParams()
-  const [selectedId, setSelectedId] = useState(parameters.get(solutionParameter) ?? undefined)
-  const select = useCallback((item: Item | undefined) => setSelectedId(item?.id), [])
-  // The same list as the left side's: a new title shows here at once.
-  const { items } = useCollection(solutions)
-  const selected = items.find(({ id }) => id === selectedId)
+  const selectedId = useSearchParams()[0].get(solutionParameter)
+  const navigate = useNavigate()
   const panel = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const chosen = useRef<string>(undefined)
 
-  // On a narrow screen the features are below all solutions.
+  /** To the features, with eyes and focus: on a narrow screen they are below all solutions. */
+  const goToFeatures = useCallback(() => {
+    const narrow = matchMedia("(max-width: 63.99rem)").matches
+    heading.current?.focus({ preventScroll: narrow })
+    if (narrow) panel.current?.scrollIntoView()
+  }, [])
+  // The same function for all solutions, whose cards draw only when they change: what is selected now it asks the address.
+  const select = useCallback(
+    (item: Item | undefined) => {
+      const parameters = new URLSearchParams(location.search)
+      if (item && item.id === parameters.get(solutionParameter)) return goToFeatures()
+      if (item) parameters.set(solutionParameter, item.id)
+      else parameters.delete(solutionParameter)
+      chosen.current = item?.id
+      void navigate({ search: `${parameters}` }, { replace: !item, preventScrollReset: true })
+    },
+    [navigate, goToFeatures],
+  )
+  // The same list as the left side's: a new title shows here at once.
+  const { items, loading } = useCollection(solutions)
+  const selected = items.find(({ id }) => id === selectedId)
+
+  // Not on arrival, nor on the way back: then nobody has asked for them.
   useEffect(() => {
-    if (selectedId && matchMedia("(max-width: 63.99rem)").matches) panel.current?.scrollIntoView()
-  }, [selectedId])
+    if (!selectedId || chosen.current !== selectedId) return
+    chosen.current = undefined
+    goToFeatures()
+  }, [selectedId, goToFeatures])
 
   return (
     <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
@@ -46,13 +71,13 @@ export default function SolutionsScreen() {
             collection={features}
             layout="column"
             heading={
-              <h2 className="text-[1.35rem] wrap-anywhere">
+              <h2 ref={heading} tabIndex={-1} className="text-[1.35rem] wrap-anywhere">
                 {texts.solutions.featuresOf(String(selected.title))}
               </h2>
             }
             parentId={selected.id}
           />
-        ) : (
+        ) : loading && selectedId ? null : (
           <p className="border border-dashed border-line-strong p-6 text-ink-soft">
             {texts.solutions.chooseOne}
           </p>

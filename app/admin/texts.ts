@@ -24,6 +24,8 @@ export const texts = {
   cancel: "Avbryt",
   close: "Stäng",
   saveKeys: "Ctrl + Enter sparar",
+  more: (left: string) => `Visa fler (${left} kvar)`,
+  moreThan: (left: string) => `Visa fler (minst ${left} kvar)`,
 
   list: {
     published: "Publicerad",
@@ -50,6 +52,12 @@ export const texts = {
     drag: "Dra för att flytta",
     up: "Flytta upp",
     down: "Flytta ner",
+    place: "Flytta till plats …",
+    placeTitle: (title: string) => `Flytta ”${title}”`,
+    placeLabel: "Till plats",
+    placeNow: (place: number, all: number) => `Nu på plats ${figure(place)} av ${figure(all)}.`,
+    placeProblem: (all: number) => `Ett heltal från 1 till ${figure(all)}.`,
+    move: "Flytta",
     moved: (title: string, place: number, all: number) => `${title} flyttad till plats ${place} av ${all}`,
     failed: "Kunde inte ändra ordningen",
     notWhileFiltered: "Visa hela listan för att ändra ordningen.",
@@ -66,6 +74,7 @@ export const texts = {
         ? "Engelskan är fullständig."
         : `Engelska: ${filled} av ${all} fält ifyllda. Där den saknas visas svenskan.`,
     optional: "valfritt",
+    noChoice: "Inget valt",
     suggestSlug: (slug: string) => `Använd ”${slug}”`,
     address: (path: string) => `Adress: ${path}`,
     links: "http://, https:// eller en sökväg på webbplatsen som börjar med /.",

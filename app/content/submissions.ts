@@ -6,6 +6,7 @@ import type { DataClient } from "../load-context.ts"
 import { timeLimit } from "./call.ts"
 import { CallFailure, failureOf } from "./call-failure.ts"
 import type { Status } from "./handling.ts"
+import { countRows } from "./row-counts.ts"
 
 /** What a list is narrowed to; blank and null narrow nothing. */
 export interface SubmissionFilter {
@@ -40,6 +41,8 @@ export interface SubmissionPage {
 
 export const pageLength = 50
 const exportLength = 1000
+/** PostgREST's code for rows that begin behind the last one. */
+const beyondTheEnd = "PGRST103"
 
 /** All but `search_text`, which holds the others once more. */
 const columns = {
@@ -88,7 +91,7 @@ const narrowing = ({ search, status, owner, from }: SubmissionFilter) => ({
 })
 
 /**
- * Page `page`, counted from 0, of what `filter` leaves; of everything when it is empty.
+ * Page `page`, counted from 0, of what `filter` leaves; of everything when it is empty. One behind the last has no rows.
  * @throws CallFailure
  */
 export async function readSubmissions(
@@ -113,6 +116,8 @@ export async function readSubmissions(
     .range(first, first + pageLength - 1)
     .abortSignal(timeLimit(signal))
     .overrideTypes<Row[], { merge: false }>()
+  // A page behind the last is refused, without the number of rows.
+  if (error?.code === beyondTheEnd) return { rows: [], total: await countRows(data, table, signal) }
   if (error) throw failureOf(error, status, table)
   return { rows: rows.map(submissionOf), total: count ?? rows.length }
 }

@@ -27,7 +27,7 @@ interface ResourceCardProps {
 
 /** A resource with its picture, or the icon of its type, and the link to its file. */
 export function ResourceCard({ resource, media, featured, posted }: ResourceCardProps) {
-  const texts = useTexts().resources
+  const { resources: texts, search } = useTexts()
   const privacyPath = useLocalPath()("/integritet")
   const site = useFunctionSite()
   const { title, description, file_url: file, lang } = resource
@@ -50,7 +50,7 @@ export function ResourceCard({ resource, media, featured, posted }: ResourceCard
         <TypeIcon type={type} />
       )}
       <div className="resource-words">
-        <p className="small text-ink-soft">{texts.types[type]}</p>
+        <p className="small text-ink-soft">{type ? texts.types[type] : search.kinds.resource}</p>
         <h2 lang={lang.title} className="resource-title">
           {title}
         </h2>
@@ -110,12 +110,12 @@ const icons = {
 
 type ResourceType = keyof typeof icons
 
-/** Types that the site does not know are shown as whitepapers (specification, section 2). */
-function knownType(type: string): ResourceType {
-  return type in icons ? (type as ResourceType) : "whitepaper"
+function knownType(type: string | null): ResourceType | undefined {
+  return type !== null && type in icons ? (type as ResourceType) : undefined
 }
 
-function TypeIcon({ type }: { type: ResourceType }) {
+/** What the site does not know as a type has the whitepaper's icon (specification, section 2). */
+function TypeIcon({ type = "whitepaper" }: { type: ResourceType | undefined }) {
   return (
     <svg viewBox="0 0 160 100" className="resource-picture" aria-hidden="true">
       <path className="fill-moss/40" d="M0 0h160v100H0z" />

@@ -46,9 +46,12 @@ function fieldSchema(field: Field): z.ZodType {
     case "picture":
       return filled(text(linkLength).refine(isLink, "must be an http or https address or a path on the site"))
     case "choice":
-      return z.enum(field.choices)
+      return z.enum(field.choices).nullable()
     case "metrics":
-      return z.array(metric).refine((value) => JSON.stringify(value).length <= metricsLength, "is too long")
+      return z
+        .array(metric)
+        .refine((value) => JSON.stringify(value).length <= metricsLength, "is too long")
+        .nullable()
     case "position":
       return place
   }

@@ -103,7 +103,7 @@ asAdministrator("the system's colours in the back office: what is on, chosen and
   const name = page.getByRole("button", { name: "Intranät", exact: true })
   const before = await markOf(name)
   await name.click()
-  await expect(name).toHaveAttribute("aria-pressed", "true")
+  await expect(name).toHaveAttribute("aria-current", "true")
   expect(await markOf(name)).not.toEqual(before)
   expect.soft(await invisibleFocus(page)).toEqual([])
 })

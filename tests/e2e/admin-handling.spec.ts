@@ -124,6 +124,27 @@ test("the focus on a name leaves the mark beside it in sight", async ({ page, si
   expect(Math.max(beside, below)).toBeGreaterThanOrEqual(ring)
 })
 
+test("where nothing is changed, nothing is saved", async ({ page, sign, sendContacts }) => {
+  await sendContacts({ name: `Orörd ${sign}` })
+  await openFound(page, sign)
+  const { save, status, dialog } = await openDialog(page, `Orörd ${sign}`)
+  const writes: string[] = []
+  page.on("request", (request) => {
+    if (request.method() !== "GET" && request.url().includes("submission_handling"))
+      writes.push(request.method())
+  })
+  await expect(save).toHaveAttribute("aria-disabled", "true")
+  await save.press("Enter")
+  await status.selectOption({ label: "Pågår" })
+  await save.press("Enter")
+  await expect(toast(page, "Handläggningen sparad")).toBeVisible()
+  await expect(save).toHaveAttribute("aria-disabled", "true")
+  await save.press("Enter")
+  await page.keyboard.press("Escape")
+  await expect(dialog).toHaveCount(0)
+  expect(writes).toHaveLength(1)
+})
+
 test("leads are handled too; what is not saved is asked about", async ({
   page,
   sign,

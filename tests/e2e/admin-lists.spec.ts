@@ -1,3 +1,4 @@
+import { clippedText, overflow } from "./accessibility.ts"
 import {
   control,
   dialogOf,
@@ -46,14 +47,38 @@ test("on a phone the sidebar opens from a button, and nothing is wider than the 
   await openScreen(page, "pages")
   const link = page.getByRole("link", { name: "Case Studies" })
   await expect(link).toBeHidden()
-  await page.getByRole("button", { name: "Meny", exact: true }).click()
+  const menu = page.getByRole("button", { name: "Meny", exact: true })
+  await menu.click()
   await expectAccessible(page)
+  // Esc closes it, wherever in it the focus is.
+  for (const place of [menu, link]) {
+    await place.press("Escape")
+    await expect(link).toBeHidden()
+    await expect(menu).toBeFocused()
+    await menu.press("Enter")
+  }
   await link.click()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Case Studies")
   await expect(link).toBeHidden()
   for (const screen of ["pages", "solutions", "case-studies", "resources"]) {
     await openScreen(page, screen)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  }
+})
+
+test("on a phone with letters of one and a half times the size everything is within the screen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  for (const screen of ["dashboard", "pages", "resources"]) {
+    await openScreen(page, screen)
+    // What a browser does whose text size is 24 px.
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "24px"
+    })
+    const menu = await page.getByRole("button", { name: "Meny", exact: true }).boundingBox()
+    expect((menu?.x ?? 0) + (menu?.width ?? 1000)).toBeLessThanOrEqual(360)
+    expect(await overflow(page)).toBe(0)
   }
 })
 
@@ -67,9 +92,9 @@ test("solutions: choosing one shows its features, and removing it takes them awa
   await openScreen(page, "solutions")
   await expect(page.getByText("Välj en lösning för att hantera dess funktioner")).toBeVisible()
   const card = itemOf(page, title)
-  await card.getByRole("button", { name: title }).click()
+  await card.getByRole("button", { name: title, exact: true }).click()
   await expect(page.getByRole("heading", { name: `Funktioner för ${title}` })).toBeVisible()
-  await expect(card.getByRole("button", { name: title })).toHaveAttribute("aria-pressed", "true")
+  await expect(card.getByRole("button", { name: title, exact: true })).toHaveAttribute("aria-current", "true")
   await expect(itemOf(page, `Funktion ${mark}`)).toHaveCount(1)
   await card.getByRole("button", { name: "Ta bort" }).click()
   await page.getByRole("alertdialog").getByRole("button", { name: "Ta bort" }).click()
@@ -80,6 +105,162 @@ test("solutions: choosing one shows its features, and removing it takes them awa
     .select("*", { count: "exact", head: true })
     .eq("title", `Funktion ${mark}`)
   expect(count).toBe(0)
+})
+
+test("solutions: the keyboard follows to the features of the one that is chosen, which a reload and going back keep", async ({
+  page,
+  mark,
+  service,
+}) => {
+  for (const name of ["Ett", "Två"]) {
+    const { data } = await service
+      .from("content_solutions")
+      .insert({ title: `${name} ${mark}`, slug: `${name === "Ett" ? 1 : 2}-${mark}` })
+      .select()
+      .single()
+      .throwOnError()
+    await service
+      .from("features")
+      .insert({ title: `Funktion ${name} ${mark}`, solution_id: data.id })
+      .throwOnError()
+  }
+  await openScreen(page, "solutions")
+  const choose = (name: string) => page.getByRole("button", { name: `${name} ${mark}`, exact: true })
+  const features = (name: string) => page.getByRole("heading", { name: `Funktioner för ${name} ${mark}` })
+  await choose("Ett").press("Enter")
+  await expect(features("Ett")).toBeFocused()
+  await expect(page).toHaveURL(/\/admin\/solutions\?losning=[0-9a-f-]{36}$/)
+  await choose("Två").press("Enter")
+  await expect(features("Två")).toBeFocused()
+  // Chosen already: it leads there again.
+  await choose("Två").press("Enter")
+  await expect(features("Två")).toBeFocused()
+  await page.reload()
+  await expect(itemOf(page, `Funktion Två ${mark}`)).toBeVisible()
+  await expect(choose("Två")).toHaveAttribute("aria-current", "true")
+  await page.getByRole("navigation").getByRole("link", { name: "Resurser" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Resurser")
+  await page.goBack()
+  await expect(features("Två")).toBeVisible()
+  await page.goBack()
+  await expect(features("Ett")).toBeVisible()
+  await expect(choose("Två")).not.toHaveAttribute("aria-current")
+  await page.goBack()
+  await expect(page.getByText("Välj en lösning för att hantera dess funktioner")).toBeVisible()
+})
+
+test("every button is named by what it does and to which item, beginning with what is seen", async ({
+  page,
+  mark,
+  service,
+}) => {
+  await insertSolution(service, mark, ["A", "B"])
+  await service.from("pages").insert({ title: `Sida ${mark}`, slug: mark, is_published: true })
+  const named = (name: string, title: string) =>
+    itemOf(page, title).getByRole("button", { name: `${name} ${title}`, exact: true })
+  await openScreen(page, "solutions")
+  const title = `Lösning ${mark}`
+  for (const name of ["Redigera", "Ta bort", "Flytta upp", "Flytta ner"]) {
+    await expect(named(name, title)).toHaveCount(1)
+  }
+  for (const name of ["Redigera", "Ta bort"]) await expect(named(name, title)).toHaveText(name)
+  await page.getByRole("button", { name: title, exact: true }).click()
+  await expect(named("Redigera", `B ${mark}`)).toHaveCount(1)
+  await openScreen(page, "pages")
+  for (const name of ["Redigera", "Ta bort"]) await expect(named(name, `Sida ${mark}`)).toHaveText(name)
+  await expect(page.getByRole("switch", { name: `Publicerad Sida ${mark}`, exact: true })).toBeChecked()
+  await expect(
+    page.getByRole("link", { name: `Visa på webbplatsen Sida ${mark}`, exact: true }),
+  ).toHaveAttribute("href", `/${mark}`)
+})
+
+test("the switch has one label in both states; that something is a draft stands beside it", async ({
+  page,
+  mark,
+  service,
+}) => {
+  await insertSolution(service, mark, [])
+  await openScreen(page, "solutions")
+  const card = itemOf(page, mark)
+  const published = card.getByRole("switch", { name: `Publicerad Lösning ${mark}`, exact: true })
+  await expect(published).not.toBeChecked()
+  await expect(published).toHaveText("Publicerad")
+  await expect(card.getByText("Utkast", { exact: true })).toBeVisible()
+  await published.click()
+  await expect(published).toBeChecked()
+  await expect(published).toHaveText("Publicerad")
+  await expect(card.getByText("Utkast", { exact: true })).toHaveCount(0)
+})
+
+test("resources: three columns beside the sidebar, whose cards have room", async ({
+  page,
+  mark,
+  service,
+}) => {
+  const rows = ["A", "B", "C"].map((letter, place) => ({
+    title: `${letter} ${mark}`,
+    position: 9001 + place,
+  }))
+  await service.from("resources").insert(rows)
+  await readOnly(page, "resources", "title", mark)
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await openScreen(page, "resources")
+    const boxes = await Promise.all(rows.map(({ title }) => itemOf(page, title).boundingBox()))
+    expect(new Set(boxes.map((box) => box?.y)).size).toBe(1)
+    for (const box of boxes) expect(box?.width).toBeGreaterThanOrEqual(220)
+    expect(await clippedText(page)).toEqual([])
+  }
+})
+
+test("a resource of no type and a case study without figures, as another client may send them", async ({
+  page,
+  mark,
+  service,
+  pageWithoutScripts: visitor,
+}) => {
+  const resource = { title: `Utan typ ${mark}`, resource_type: null, is_published: true }
+  await service.from("resources").insert(resource).throwOnError()
+  const study = { customer_name: mark, challenge: "U", solution: "L", results: "R" }
+  await service
+    .from("case_studies")
+    .insert({ ...study, metrics: null, is_published: true })
+    .throwOnError()
+  await openScreen(page, "resources")
+  await expect(itemOf(page, mark).getByText("resurs", { exact: true })).toBeVisible()
+  await itemOf(page, mark).getByRole("button", { name: "Redigera" }).click()
+  const dialog = dialogOf(page, "Redigera resurs")
+  await expect(dialog.getByLabel("Typ").getByRole("option", { selected: true })).toHaveText("Inget valt")
+  await control(dialog, "description").fill("Ny text")
+  await save(dialog)
+  await expect(toast(page, "Resurs uppdaterad")).toBeVisible()
+  const stored = await service
+    .from("resources")
+    .select("resource_type, description")
+    .eq("title", resource.title)
+  expect(stored.data).toEqual([{ resource_type: null, description: "Ny text" }])
+  await page.getByRole("combobox", { name: "Typ" }).selectOption("Whitepaper")
+  await expect(itemOf(page, mark)).toHaveCount(0)
+
+  await openScreen(page, "case-studies")
+  await itemOf(page, mark).getByRole("button", { name: "Redigera" }).click()
+  await expect(control(dialogOf(page, "Redigera case study"), "metrics")).toHaveValue("")
+
+  // While a page is made anew a visitor may still get the one before.
+  await expect(async () => {
+    await visitor.goto("/resurser")
+    await expect(visitor.locator("li.resource").filter({ hasText: mark })).toContainText(
+      /^Resurs\s*Utan typ/,
+      {
+        timeout: 500,
+      },
+    )
+  }).toPass()
+  await visitor.goto("/resurser?typ=whitepaper")
+  await expect(visitor.getByRole("main")).not.toContainText(mark)
+  await visitor.goto(`/case-studies/${mark}`)
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(mark)
+  await expect(visitor.getByRole("region", { name: "Resultat i siffror" })).toHaveCount(0)
 })
 
 test("resources: the filter shows one type, and 'Alla' all of them", async ({ page, mark, service }) => {
@@ -167,6 +348,71 @@ test("order: by buttons, with an announcement and the focus kept; what is publis
     "aria-disabled",
     "true",
   )
+})
+
+test("order: to any place in a long list with one call, by keyboard; not while the list is narrowed", async ({
+  page,
+  mark,
+  service,
+  expectAccessible,
+}) => {
+  const letters = [..."ABCDEFGHI"]
+  await service
+    .from("resources")
+    .insert(letters.map((letter, place) => ({ title: `${letter} ${mark}`, position: 9001 + place })))
+  const stored = async () => {
+    const { data } = await service
+      .from("resources")
+      .select("title")
+      .ilike("title", `_ ${mark}`)
+      .order("position")
+    return data?.map(({ title }) => title[0]).join("")
+  }
+  await readOnly(page, "resources", "title", mark)
+  const calls: string[] = []
+  page.on("request", (request) => {
+    if (request.url().endsWith("/rpc/reorder")) calls.push(request.url())
+  })
+  await openScreen(page, "resources")
+  const button = itemOf(page, `H ${mark}`).getByRole("button", { name: "Flytta till plats …" })
+  await button.press("Enter")
+  const dialog = dialogOf(page, `Flytta ”H ${mark}”`)
+  const place = dialog.getByLabel("Till plats")
+  await expect(place).toBeFocused()
+  await expect(place).toHaveValue("8")
+  await expect(place).toHaveAccessibleDescription("Nu på plats 8 av 9.")
+  await expectAccessible(page)
+  for (const wrong of ["0", "10", "1.5", ""]) {
+    await place.fill(wrong)
+    await place.press("Enter")
+    await expect(place).toHaveAccessibleDescription(/^Ett heltal från 1 till 9\./)
+    await expect(place).toBeFocused()
+  }
+  // While the dialog hides it, nobody hears what is announced.
+  const announcement = page.locator("main p.sr-only[role=status]")
+  await announcement.evaluate((element) =>
+    new MutationObserver(() => {
+      element.dataset.heard = String(!element.closest("[aria-hidden=true]"))
+    }).observe(element, { childList: true, characterData: true, subtree: true }),
+  )
+  await place.fill("2")
+  await place.press("Enter")
+  await expect(dialog).toHaveCount(0)
+  await expect(announcement).toHaveText(`H ${mark} flyttad till plats 2 av 9`)
+  await expect(announcement).toHaveAttribute("data-heard", "true")
+  await expect.poll(stored).toBe("AHBCDEFGI")
+  expect(calls).toHaveLength(1)
+  await expect(button).toBeFocused()
+  // It stands there already.
+  await button.press("Enter")
+  await place.press("Enter")
+  await expect(dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+  expect(calls).toHaveLength(1)
+  await page.getByRole("combobox", { name: "Typ" }).selectOption("Whitepaper")
+  await expect(button).toHaveAttribute("aria-disabled", "true")
+  await button.press("Enter")
+  await expect(dialog).toHaveCount(0)
 })
 
 test("order: by dragging, in a list and in columns; not while the list is narrowed", async ({

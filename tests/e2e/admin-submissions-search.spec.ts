@@ -84,7 +84,7 @@ test("pages of 50: forwards and backwards, and another search starts at the firs
   await expect(rows(page)).toHaveCount(50)
   await expect(turn("Föregående")).toHaveAttribute("aria-disabled", "true")
   await turn("Nästa").click()
-  await expect(pager).toContainText("Sida 2 av 3")
+  await expect(pager.getByRole("status")).toHaveText("Sida 2 av 3")
   await expect(cells(page, "name").first()).toHaveText("Nummer 50")
   await turn("Sista").click()
   await expect(rows(page)).toHaveCount(13)
@@ -96,4 +96,59 @@ test("pages of 50: forwards and backwards, and another search starts at the firs
   await search(page, `${sign} nummer`, 113)
   await expect(pager).toContainText("Sida 1 av 3")
   await expect(cells(page, "name").first()).toHaveText("Nummer 0")
+})
+
+test("the page stands in the address: a reload keeps it, going back leads to it, and none is behind the last", async ({
+  page,
+  sendLeads,
+  expectedErrors,
+}) => {
+  // How a page behind the last is refused.
+  expectedErrors.push(/status of 416/)
+  await sendLeads(
+    ...Array.from({ length: 101 }, (_, index) => ({
+      first_name: `Nummer ${index}`,
+      // Newer than what other tests send.
+      created_at: new Date(Date.UTC(2126, 0, 1) - index * 60_000).toISOString(),
+    })),
+  )
+  await open(page, true)
+  const pager = page.getByRole("navigation", { name: "Sidor i listan" })
+  const turn = (name: string) => pager.getByRole("button", { name })
+  const first = cells(page, "name").first()
+  await turn("Nästa").click()
+  await expect(page).toHaveURL(/\?flik=leads&sida=2$/)
+  await expect(first).toHaveText("Nummer 50")
+  await turn("Nästa").click()
+  await expect(first).toHaveText("Nummer 100")
+  await page.goBack()
+  await expect(first).toHaveText("Nummer 50")
+  await page.reload()
+  await expect(first).toHaveText("Nummer 50")
+  await expect(pager.getByRole("status")).toHaveText(/^Sida 2 av /)
+  await turn("Första").click()
+  await expect(page).toHaveURL(/\?flik=leads$/)
+
+  // Another choice starts at its first page, and so does the other tab.
+  await page.goto("/admin/submissions?flik=leads&sida=2")
+  await expect(first).toHaveText("Nummer 50")
+  await page.getByRole("combobox", { name: "Status", exact: true }).selectOption({ label: "Ny" })
+  await expect(page).toHaveURL(/\?flik=leads&status=new$/)
+  await expect(first).toHaveText("Nummer 0")
+  await page.goto("/admin/submissions?flik=leads&sida=2")
+  await page.getByRole("tab", { name: "Kontaktförfrågningar" }).click()
+  await expect(page).toHaveURL(/\/admin\/submissions$/)
+
+  for (const parameters of ["sida=4000", "sida=4000&status=new"]) {
+    await page.goto(`/admin/submissions?flik=leads&${parameters}`)
+    await expect(turn("Sista")).toHaveAttribute("aria-disabled", "true")
+    await expect(page).not.toHaveURL(/sida=4000/)
+    await expect(first).not.toHaveText("Nummer 0")
+    await page.goBack()
+    await expect(page).not.toHaveURL(/sida=4000/)
+  }
+  for (const wrong of ["0", "-1", "x", "1e3"]) {
+    await page.goto(`/admin/submissions?flik=leads&sida=${wrong}`)
+    await expect(first).toHaveText("Nummer 0")
+  }
 })

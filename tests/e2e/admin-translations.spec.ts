@@ -101,6 +101,51 @@ test("what lacks English is opened at its first English text that is missing", a
   await expect(dialog.getByLabel("Titel", { exact: true })).toBeFocused()
 })
 
+test("more are shown at once, the focus stays, and the end is told", async ({ page, mark, service }) => {
+  await service.from("pages").insert({ title: `Sida ${mark}`, slug: `s-${mark}` })
+  const answer = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      collection: "pages",
+      item_id: `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`,
+      parent_id: null,
+      title: `Nummer ${at + 1}`,
+      missing: ["title"],
+      outdated: [],
+    }))
+  let count = 200
+  await page.route("**/rpc/list_translation_gaps", (route) => {
+    const { most } = route.request().postDataJSON()
+    return route.fulfill({ json: answer(Math.min(most, count)) })
+  })
+  await openDesk(page)
+  const items = desk(page).getByRole("listitem")
+  const more = desk(page).getByRole("button", { name: "Visa fler" })
+  // The database gives no more than 200, so there may be more.
+  for (const [shown, left] of [
+    [10, 190],
+    [30, 170],
+    [90, 110],
+  ] as const) {
+    await expect(items).toHaveCount(shown)
+    await expect(more).toHaveText(`Visa fler (minst ${left} kvar)`)
+    await more.press("Enter")
+  }
+  await expect(items).toHaveCount(200)
+  await expect(more).toHaveCount(0)
+  await expect(page.getByRole("link", { name: "Nummer 91", exact: true })).toBeFocused()
+  await expect(desk(page)).toContainText("Högst 200 visas. Fler kommer när några av dem är klara.")
+
+  count = 31
+  await page.reload()
+  await expect(more).toHaveText("Visa fler (21 kvar)")
+  await more.press("Enter")
+  await expect(more).toBeFocused()
+  await expect(more).toHaveText("Visa fler (1 kvar)")
+  await more.press("Enter")
+  await expect(page.getByRole("link", { name: "Nummer 31", exact: true })).toBeFocused()
+  await expect(desk(page)).not.toContainText("Högst 200")
+})
+
 test("the counts are what the database has counted", async ({ page, mark, service }) => {
   await service.from("pages").insert({ title: `Sida ${mark}`, slug: `sida-${mark}` })
   const answer = page.waitForResponse((response) => response.url().endsWith("/rpc/count_translation_gaps"))

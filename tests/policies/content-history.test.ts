@@ -126,6 +126,22 @@ describe.each(engines)("history of content on %s", (engine) => {
     })
   })
 
+  test("restoring brings back that a resource was of no type, and a case study without figures", async () => {
+    for (const [table, column, value] of [
+      ["resources", "resource_type", "guide"],
+      ["case_studies", "metrics", "[]"],
+    ] as const) {
+      await owner(smallest[table] as string, [item])
+      await administrator(`update public.${table} set ${column} = null`)
+      await administrator(`update public.${table} set ${column} = $1`, [value])
+      await restore(await newest(table))
+      expect(await owner(`select ${column} from public.${table}`)).toEqual([{ [column]: null }])
+      await owner(`delete from public.${table}`)
+      await undelete(String((await deleted(table))[0]?.version))
+      expect(await owner(`select ${column} from public.${table}`)).toEqual([{ [column]: null }])
+    }
+  })
+
   test("any number of random edits can be walked back, one version after the other", async () => {
     await owner(smallest.pages as string, [item])
     // The same sequence every time: a multiplicative generator.

@@ -21,6 +21,8 @@ describe.each(engines)("content as a file on %s", (engine) => {
       )
       await query("update public.content_solutions set is_published = false where position = 1")
       await query("update public.case_studies set metrics_en = null where position = 0")
+      await query("update public.case_studies set metrics = null where position = 1")
+      await query("update public.resources set resource_type = null where position = 1")
     })
   })
   afterAll(async () => {

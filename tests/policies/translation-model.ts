@@ -16,7 +16,7 @@ export function randomTexts(
     if (!(isNew && required) && random(3) > 0) continue
     const kind = random(6)
     if (definition.kind === "metrics") {
-      const none = name.endsWith("_en") ? null : []
+      const none = kind === 0 || name.endsWith("_en") ? null : []
       columns[name] = kind < 2 ? none : [{ value: String(kind), label: "år" }]
     } else if (definition.kind === "link") columns[name] = kind < 2 ? null : `/fil-${kind}`
     else columns[name] = kind < 2 && !required ? (kind === 0 ? null : " ") : `Text ${kind}`

@@ -137,6 +137,22 @@ describe.each(engines)("the translation desk on %s", (engine) => {
     expect(await owner("select from private.translation_marks")).toEqual([])
   })
 
+  test("numbers in titles stand in the order of numbers", async () => {
+    const titles = [
+      "Del 1",
+      "Del 2",
+      "Del 2 avsnitt 9",
+      "Del 2 avsnitt 10",
+      "Del 10",
+      "Del 100",
+      "Del 20261123",
+    ]
+    for (const [at, title] of [...titles].sort().entries()) {
+      await owner("insert into public.pages (title, slug) values ($1, $2)", [title, `s-${at}`])
+    }
+    expect((await gaps()).map(({ title }) => title)).toEqual(titles)
+  })
+
   test("the latest change comes first; a list is read in parts", async () => {
     await owner(
       "insert into public.pages (title, title_en, slug) select 'S' || i, 'P' || i, 's-' || i from generate_series(1, 5) as i",

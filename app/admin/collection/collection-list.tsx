@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from "react"
+import { type ReactNode, useEffect, useMemo, useState } from "react"
 import { shadowedItems, slugOf } from "../../content/address.ts"
 import type { Collection } from "../../content/collection.ts"
 import type { Item } from "../../content/field-values.ts"
@@ -10,10 +10,11 @@ import { Glyph } from "../ui/glyph.tsx"
 import { useIconNodes } from "../ui/use-icon-nodes.ts"
 import { EditDialog } from "./edit-dialog.tsx"
 import { isHiddenBySite } from "./hidden-by-site.ts"
-import { type ItemActions, ItemCard } from "./item-card.tsx"
+import { type ItemActions, ItemCard, titleOf } from "./item-card.tsx"
 import { ItemTable } from "./item-table.tsx"
 import { useLinkedItem } from "./linked-item.ts"
-import { ListTools } from "./list-tools.tsx"
+import { ListTools, longList } from "./list-tools.tsx"
+import { PlaceDialog } from "./place-dialog.tsx"
 import { RemoveQuestion } from "./remove-question.tsx"
 import { useCollection } from "./use-collection.ts"
 import { useFirstRows } from "./use-first-rows.ts"
@@ -35,7 +36,7 @@ const columns = {
   table: "",
   column: "grid gap-2.5",
   two: "items-grid grid gap-3 lg:grid-cols-2",
-  three: "items-grid grid gap-3 sm:grid-cols-2 xl:grid-cols-3",
+  three: "items-grid grid gap-3 sm:grid-cols-2 lg:grid-cols-3",
 }
 
 /** One type of content: its list or cards with everything that can be done to them, and its dialogs. */
@@ -47,6 +48,8 @@ export function CollectionList({ collection, layout, heading, parentId, selected
   const shown = useFirstRows(selection.found, !state.loading)
   const [editing, setEditing] = useState<Item | "new">()
   const [removing, setRemoving] = useState<Item>()
+  const [placing, setPlacing] = useState<Item>()
+  const [placed, setPlaced] = useState<{ id: string; place: number }>()
   const [translating, setTranslating] = useState(false)
   useLinkedItem(items, (item) => {
     setEditing(item)
@@ -61,13 +64,18 @@ export function CollectionList({ collection, layout, heading, parentId, selected
       reorder(ids)
     },
   })
-  const { step } = order
+  const { step, moveTo } = order
+  // When the dialog has gone: what is announced behind it nobody hears.
+  useEffect(() => {
+    if (placed) moveTo(placed.id, placed.place)
+  }, [placed, moveTo])
   const actions = useMemo<ItemActions>(
     () => ({
       edit: setEditing,
       remove: setRemoving,
       publish: ({ id }, on) => publish({ id, on }),
       step,
+      place: setPlacing,
       select: onSelect,
     }),
     [publish, step, onSelect],
@@ -136,6 +144,7 @@ export function CollectionList({ collection, layout, heading, parentId, selected
               isFirst={index === 0}
               isLast={index === items.length - 1}
               canMove={!selection.narrowed}
+              canPlace={items.length >= longList}
               dragged={order.dragged === item.id}
               drop={order.target?.id === item.id ? order.target.side : undefined}
             />
@@ -155,6 +164,18 @@ export function CollectionList({ collection, layout, heading, parentId, selected
             setTranslating(false)
           }}
           reload={state.reload}
+        />
+      )}
+      {placing && (
+        <PlaceDialog
+          title={titleOf(collection, placing)}
+          place={items.findIndex(({ id }) => id === placing.id) + 1}
+          all={items.length}
+          onClose={() => setPlacing(undefined)}
+          onPlace={(place) => {
+            setPlacing(undefined)
+            setPlaced({ id: placing.id, place })
+          }}
         />
       )}
       {removing && (

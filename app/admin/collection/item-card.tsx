@@ -14,6 +14,8 @@ export interface ItemActions {
   remove: (item: Item) => void
   publish: (item: Item, on: boolean) => void
   step: (id: string, direction: "up" | "down") => void
+  /** Asks which place it is to get. */
+  place: (item: Item) => void
   select?: ((item: Item) => void) | undefined
 }
 
@@ -29,6 +31,8 @@ export interface ItemProps {
   isLast: boolean
   /** False while the list does not show all items. */
   canMove: boolean
+  /** In a long list a place can be named, too. */
+  canPlace: boolean
   dragged?: boolean
   drop?: "before" | "after" | undefined
 }
@@ -38,7 +42,6 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
   const { collection, item, actions, warning, selected = false, icon, canMove, dragged, drop } = props
   const { summary, publishable } = collection
   const title = titleOf(collection, item)
-  const titleId = `item-${item.id}`
   // The items of an item are one level further down.
   const Heading = collection.parent ? "h3" : "h2"
   const text = summary?.text ? item[summary.text] : undefined
@@ -49,7 +52,8 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
       data-dragged={dragged || undefined}
       data-drop={drop}
     >
-      <div className="flex items-start gap-2">
+      {/* Where the title has too little room beside them, the buttons are below it. */}
+      <div className="flex flex-wrap items-start gap-x-2">
         {collection.sortable && (
           <span
             className="grip relative z-1 -ml-2 -mt-1.5"
@@ -62,13 +66,13 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
           </span>
         )}
         {icon !== undefined && <Icon node={icon} className="mt-0.5 size-5 shrink-0 text-pine" />}
-        <div className="min-w-0 grow">
-          <Heading className="text-[1.05rem] leading-snug wrap-anywhere" id={titleId}>
+        <div className="min-w-0 grow basis-28">
+          <Heading className="text-[1.05rem] leading-snug wrap-anywhere">
             {actions.select ? (
               <button
                 type="button"
                 className="item-select cursor-pointer text-left"
-                aria-pressed={selected}
+                aria-current={selected || undefined}
                 onClick={() => actions.select?.(item)}
               >
                 {title}
@@ -79,7 +83,7 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
           </Heading>
           {summary?.meta && <Meta collection={collection} stored={item[summary.meta]} />}
         </div>
-        {collection.sortable && <MoveButtons {...props} titleId={titleId} />}
+        {collection.sortable && <MoveButtons {...props} />}
       </div>
       {typeof text === "string" && (
         <p className={`text-ink-soft wrap-anywhere ${summary?.lines === 3 ? "clamp-3" : "clamp-2"}`}>
@@ -89,16 +93,17 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
       <Remarks collection={collection} item={item} warning={warning} />
       <div className="item-tools mt-auto -mr-2 justify-end">
         {publishable && (
-          <span className="mr-auto">
+          <span className="mr-auto flex flex-wrap items-center gap-x-2.5">
             <PublishSwitch
               on={item.is_published === true}
               onChange={(on) => actions.publish(item, on)}
-              describedBy={titleId}
+              title={title}
             />
+            {!item.is_published && <span className="tag">{texts.list.draft}</span>}
           </span>
         )}
         <span className="flex items-center gap-1">
-          <ItemTools {...{ collection, item, actions, titleId }} />
+          <ItemTools {...{ collection, item, actions }} />
         </span>
       </div>
     </li>
@@ -149,36 +154,45 @@ function missingEnglish(collection: Collection, item: Item) {
   return { missing: filled.filter(({ name }) => !isThere(item[name])).length, all: filled.length }
 }
 
-function MoveButtons({ item, actions, isFirst, isLast, canMove, titleId }: ItemProps & { titleId: string }) {
-  const button = (direction: "up" | "down", label: string, stopped: boolean) => (
+function MoveButtons({
+  collection,
+  item,
+  actions,
+  isFirst,
+  isLast,
+  canMove,
+  canPlace,
+}: Omit<ItemProps, "selected">) {
+  const title = titleOf(collection, item)
+  const button = (way: "up" | "down" | "place", stopped: boolean, act: () => void) => (
     <button
       type="button"
       className="tool tool-quiet tool-icon"
-      data-move={direction}
-      aria-label={label}
-      aria-describedby={titleId}
-      title={canMove ? label : texts.order.notWhileFiltered}
+      data-move={way}
+      aria-label={`${texts.order[way]} ${title}`}
+      aria-haspopup={way === "place" ? "dialog" : undefined}
+      title={canMove ? texts.order[way] : texts.order.notWhileFiltered}
       aria-disabled={stopped}
-      onClick={() => !stopped && actions.step(item.id, direction)}
+      onClick={() => !stopped && act()}
     >
-      <Glyph name={direction} />
+      <Glyph name={way} />
     </button>
   )
   return (
-    <span className="relative z-1 -mt-1.5 -mr-2 flex shrink-0">
-      {button("up", texts.order.up, !canMove || isFirst)}
-      {button("down", texts.order.down, !canMove || isLast)}
+    <span className="relative z-1 -mt-1.5 -mr-2 ml-auto flex shrink-0">
+      {canPlace && button("place", !canMove, () => actions.place(item))}
+      {button("up", !canMove || isFirst, () => actions.step(item.id, "up"))}
+      {button("down", !canMove || isLast, () => actions.step(item.id, "down"))}
     </span>
   )
 }
 
-/** Edit, remove, and the way to the item's own screen while it is published. */
-export function ItemTools({
-  collection,
-  item,
-  actions,
-  titleId,
-}: Pick<ItemProps, "collection" | "item" | "actions"> & { titleId: string }) {
+/**
+ * Edit, remove, and the way to the item's own screen while it is published. Each is named by what it does and to which
+ * item, for whoever meets it in a list of all buttons.
+ */
+export function ItemTools({ collection, item, actions }: Pick<ItemProps, "collection" | "item" | "actions">) {
+  const title = titleOf(collection, item)
   const path = item.is_published && collection.address ? itemPath(collection.table, item) : undefined
   return (
     <>
@@ -188,8 +202,7 @@ export function ItemTools({
           href={path}
           target="_blank"
           rel="noreferrer"
-          aria-label={texts.list.visit}
-          aria-describedby={titleId}
+          aria-label={`${texts.list.visit} ${title}`}
           title={texts.list.visit}
         >
           <Glyph name="open" />
@@ -198,7 +211,7 @@ export function ItemTools({
       <button
         type="button"
         className="tool tool-quiet"
-        aria-describedby={titleId}
+        aria-label={`${texts.edit} ${title}`}
         onClick={() => actions.edit(item)}
       >
         {texts.edit}
@@ -206,7 +219,7 @@ export function ItemTools({
       <button
         type="button"
         className="tool tool-remove"
-        aria-describedby={titleId}
+        aria-label={`${texts.remove} ${title}`}
         onClick={() => actions.remove(item)}
       >
         {texts.remove}

@@ -16,8 +16,9 @@ interface TableProps {
 /** Items as a table: title, slug, published, edit and remove. */
 export function ItemTable({ collection, items, actions, warnings }: TableProps) {
   const { columns } = texts.list
+  // Positioned, so that what is for screen readers only scrolls along and makes the page no wider.
   return (
-    <div className="overflow-x-auto border border-line">
+    <div className="relative overflow-x-auto border border-line">
       <table className="admin-table">
         <thead>
           <tr>
@@ -33,13 +34,11 @@ export function ItemTable({ collection, items, actions, warnings }: TableProps) 
         </thead>
         <tbody>
           {items.map((item) => {
-            const titleId = `item-${item.id}`
+            const title = titleOf(collection, item)
             return (
               <tr key={item.id}>
                 <td className="min-w-32">
-                  <span className="font-semibold" id={titleId}>
-                    {titleOf(collection, item)}
-                  </span>
+                  <span className="font-semibold">{title}</span>
                   {/* On a phone the slug has no column of its own. */}
                   <p className="text-ink-soft sm:hidden">{slugOf(collection, item)}</p>
                   <Remarks collection={collection} item={item} warning={warnings.get(item.id)} />
@@ -49,13 +48,13 @@ export function ItemTable({ collection, items, actions, warnings }: TableProps) 
                   <PublishSwitch
                     on={item.is_published === true}
                     onChange={(on) => actions.publish(item, on)}
-                    describedBy={titleId}
+                    title={title}
                     withoutLabel
                   />
                 </td>
                 <td>
                   <div className="flex flex-wrap items-center justify-end whitespace-nowrap md:flex-nowrap">
-                    <ItemTools {...{ collection, item, actions, titleId }} />
+                    <ItemTools {...{ collection, item, actions }} />
                   </div>
                 </td>
               </tr>

@@ -31,6 +31,12 @@ export function useLinkedItem(items: readonly Item[], open: (item: Item) => void
   useEffect(() => {
     if (!item) return
     open(item)
-    setParameters({}, { replace: true })
+    setParameters(
+      (before) => {
+        before.delete(edited)
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
   }, [item?.id])
 }

@@ -3,8 +3,8 @@ import { collectionTexts } from "../collection-texts.ts"
 import { texts } from "../texts.ts"
 import type { useSelection } from "./use-selection.ts"
 
-/** A list of so many items gets a field to search it. */
-const longList = 8
+/** A list of so many items gets a field to search it, and each of its items a way to any place in it. */
+export const longList = 8
 
 interface Parts {
   collection: Collection

@@ -22,7 +22,7 @@ export function useOrder({ items, inColumns, onOrder }: Parts) {
   const [dragged, setDragged] = useState<string>()
   const [target, setTarget] = useState<Target>()
   const list = useRef<HTMLElement>(null)
-  const pressed = useRef<{ id: string; direction: string }>(undefined)
+  const pressed = useRef<{ id: string; button: string }>(undefined)
 
   // The cards keep the function that they were drawn with.
   const latest = useRef({ items, onOrder })
@@ -30,7 +30,7 @@ export function useOrder({ items, inColumns, onOrder }: Parts) {
     latest.current = { items, onOrder }
   })
 
-  const put = useCallback((id: string, place: number) => {
+  const put = useCallback((id: string, place: number, button?: string) => {
     const { items, onOrder } = latest.current
     const from = items.findIndex((item) => item.id === id)
     const item = items[from]
@@ -38,25 +38,28 @@ export function useOrder({ items, inColumns, onOrder }: Parts) {
     const ids = items.map((other) => other.id)
     ids.splice(from, 1)
     ids.splice(place, 0, id)
+    pressed.current = button ? { id, button } : undefined
     onOrder(ids, item, place + 1)
   }, [])
 
   const step = useCallback(
     (id: string, direction: "up" | "down") => {
-      pressed.current = { id, direction }
-      put(id, latest.current.items.findIndex((item) => item.id === id) + (direction === "up" ? -1 : 1))
+      const from = latest.current.items.findIndex((item) => item.id === id)
+      put(id, from + (direction === "up" ? -1 : 1), direction)
     },
     [put],
   )
+  /** To a place, counted from 1. */
+  const moveTo = useCallback((id: string, place: number) => put(id, place - 1, "place"), [put])
 
   // Moving its element takes the focus from the button: it gets it back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the items have got a new order
   useEffect(() => {
     if (!pressed.current) return
-    const { id, direction } = pressed.current
+    const { id, button } = pressed.current
     pressed.current = undefined
-    const button = list.current?.querySelector(`[data-item="${id}"] [data-move="${direction}"]`)
-    if (button instanceof HTMLElement && document.activeElement !== button) button.focus()
+    const element = list.current?.querySelector(`[data-item="${id}"] [data-move="${button}"]`)
+    if (element instanceof HTMLElement && document.activeElement !== element) element.focus()
   }, [items])
 
   function itemUnder(event: DragEvent): Element | null {
@@ -74,6 +77,7 @@ export function useOrder({ items, inColumns, onOrder }: Parts) {
     dragged,
     target,
     step,
+    moveTo,
     handlers: {
       onDragStart(event: DragEvent) {
         const element = itemUnder(event)

@@ -39,7 +39,7 @@ export function FieldFrame({
   )
 }
 
-/** A choice and a place always have a value. */
+/** A new item's choice and place always have a value. */
 function isOptional({ required, definition }: Control): boolean {
   return !required && definition.kind !== "choice" && definition.kind !== "position"
 }

@@ -1,3 +1,6 @@
+import { useFormState } from "react-hook-form"
+import type { FormValues } from "../../content/field-values.ts"
+import { texts } from "../texts.ts"
 import { collectionChoices } from "./choices.ts"
 import { FieldFrame } from "./field-frame.tsx"
 import { type FieldProps, useField } from "./use-field.ts"
@@ -32,9 +35,12 @@ export function PositionField(props: FieldProps) {
 
 export function ChoiceField(props: FieldProps) {
   const field = useField(props)
+  const { defaultValues } = useFormState<FormValues>()
   return (
     <FieldFrame control={props.control} field={field}>
       <select className="input" {...field.input}>
+        {/* What was stored without a choice keeps none unless somebody makes one. */}
+        {!defaultValues?.[props.control.name] && <option value="">{texts.form.noChoice}</option>}
         {collectionChoices(props.control, props.words).map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query"
-import { useEffect, useState } from "react"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useEffect, useRef, useState } from "react"
 import type { Collection } from "../../content/collection.ts"
 import { type DeletedItem, deletedItems, undeleteItem } from "../../content/history.ts"
 import { toast } from "../../ui/toast.ts"
@@ -7,13 +7,14 @@ import { adminData } from "../admin-data.ts"
 import { explain } from "../explain.ts"
 import { swedishTime } from "../submissions/columns.ts"
 import { texts } from "../texts.ts"
+import { ShowMore } from "../ui/show-more.tsx"
 import { explainTaken } from "./explain-taken.ts"
 import "./history.css"
 import { historyTexts } from "./history-texts.ts"
 
 const words = historyTexts.deleted
 
-/** Items shown at first, and more at a time; the database gives no more than 1,000. */
+/** Items shown at first, then three times as many each time; all that the database gives are read at once. */
 const [portion, most] = [50, 1_000]
 
 interface Parts {
@@ -26,10 +27,10 @@ export default function DeletedItems({ collection, parentId }: Parts) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [shown, setShown] = useState(portion)
+  const list = useRef<HTMLUListElement>(null)
   const { data, error } = useQuery({
-    queryKey: ["deleted", collection.table, parentId ?? null, shown],
-    queryFn: async ({ signal }) => deletedItems(await adminData(), collection, parentId, shown + 1, signal),
-    placeholderData: keepPreviousData,
+    queryKey: ["deleted", collection.table, parentId ?? null],
+    queryFn: async ({ signal }) => deletedItems(await adminData(), collection, parentId, most, signal),
     staleTime: 0,
   })
   useEffect(() => {
@@ -56,7 +57,7 @@ export default function DeletedItems({ collection, parentId }: Parts) {
   if (data.length === 0) return <p className="py-2">{words.none}</p>
   return (
     <>
-      <ul className="versions">
+      <ul ref={list} className="versions">
         {data.slice(0, shown).map((item) => {
           const id = `deleted-${item.version}`
           return (
@@ -70,6 +71,7 @@ export default function DeletedItems({ collection, parentId }: Parts) {
               <button
                 type="button"
                 className="tool tool-quiet"
+                aria-label={`${words.undelete} ${item.title}`}
                 aria-describedby={id}
                 disabled={busy}
                 onClick={() => void undelete(item)}
@@ -80,11 +82,7 @@ export default function DeletedItems({ collection, parentId }: Parts) {
           )
         })}
       </ul>
-      {data.length > shown && shown < most && (
-        <button type="button" className="tool mt-3" onClick={() => setShown(Math.min(shown * 3, most - 1))}>
-          {words.more}
-        </button>
-      )}
+      <ShowMore list={list} shown={shown} all={data.length} most={most} onShow={setShown} />
     </>
   )
 }

@@ -35,7 +35,6 @@ export const historyTexts = {
     when: (time: string, who: string) => `Borttagen ${time} av ${who}`,
     features: (count: number) => (count === 1 ? "med 1 funktion" : `med ${count} funktioner`),
     undelete: "Lägg tillbaka",
-    more: "Visa fler",
     undeleted: "Tillbaka i listan",
     failed: "Kunde inte lägga tillbaka",
   },

@@ -93,7 +93,9 @@ export function MediaList({ picturesOnly, origin, publishableKey, onChoose }: Pa
       )}
       {last > 0 && (
         <nav aria-label={words.pages} className="mt-3 flex flex-wrap items-center justify-between gap-3">
-          <p className="figures text-ink-soft">{words.page(page + 1, last + 1)}</p>
+          <p role="status" className="figures text-ink-soft">
+            {words.page(page + 1, last + 1)}
+          </p>
           <div className="flex gap-1.5">
             <button type="button" className="tool" aria-disabled={page === 0} onClick={() => turn(page - 1)}>
               {words.previous}

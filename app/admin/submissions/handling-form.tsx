@@ -85,7 +85,7 @@ export function HandlingForm({ table, submission, known, onDirty }: Parts) {
       aria-label={words.heading}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) void save(base, values)
+        if (dirty && !busy) void save(base, values)
       }}
     >
       <div>

@@ -20,7 +20,9 @@ export function Pager({ page, total, onTurn }: Parts) {
   ]
   return (
     <nav aria-label={pager.label} className="mt-3 flex flex-wrap items-center justify-between gap-3">
-      <p className="figures text-ink-soft">{pager.page(page + 1, last + 1)}</p>
+      <p role="status" className="figures text-ink-soft">
+        {pager.page(page + 1, last + 1)}
+      </p>
       <div className="flex flex-wrap gap-1.5">
         {ways.map(({ label, to, on }) => (
           <button

@@ -20,6 +20,7 @@ import { useChoice } from "./use-choice.ts"
 import { useDebounced } from "./use-debounced.ts"
 import { useExport } from "./use-export.ts"
 import { useHandling } from "./use-handling.ts"
+import { usePage } from "./use-page.ts"
 import { useResourceTitles } from "./use-resource-titles.ts"
 
 const pause = 250
@@ -31,10 +32,7 @@ export function SubmissionList({ table }: { table: Table }) {
   const search = useDebounced(typed.trim(), pause)
   const { choice, choose, chooseAnything } = useChoice()
   const filter = { search, ...choice }
-  const wanted = JSON.stringify(filter)
-  const [turned, setTurned] = useState({ wanted, page: 0 })
-  // Another search starts at its first page.
-  const page = turned.wanted === wanted ? turned.page : 0
+  const { page, turnTo } = usePage()
   const [open, setOpen] = useState<Submission>()
   const { exported, exportAll } = useExport(table)
   const region = useRef<HTMLElement>(null)
@@ -53,13 +51,14 @@ export function SubmissionList({ table }: { table: Table }) {
   }, [error, errorUpdatedAt])
 
   const last = Math.max(0, Math.ceil((data?.total ?? 0) / pageLength) - 1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for an answer to a page that is not there
   useEffect(() => {
-    // Rows have been removed since: the last page is another one now.
-    if (data && !list.isPlaceholderData && page > last) setTurned({ wanted, page: last })
-  }, [data, list.isPlaceholderData, page, last, wanted])
+    // Rows have been removed since, or somebody has written the address: there is no such page.
+    if (data && !list.isPlaceholderData && page > last) turnTo(last, { replace: true })
+  }, [data, list.isPlaceholderData, page, last])
 
   function turn(to: number) {
-    setTurned({ wanted, page: to })
+    turnTo(to)
     region.current?.scrollTo({ top: 0 })
   }
 
@@ -74,7 +73,11 @@ export function SubmissionList({ table }: { table: Table }) {
           placeholder={words.searchPlaceholder[table]}
           maxLength={200}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            // Another search starts at its first page.
+            if (page > 0) turnTo(0, { replace: true })
+          }}
         />
         <HandlingFilter choice={choice} onChange={choose} />
         <OriginFilter page={choice.from} onChange={(from) => choose({ from })} />

@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router"
 import { statuses } from "../../content/handling.ts"
 import type { SubmissionFilter } from "../../content/submissions.ts"
+import { pageParameter } from "./use-page.ts"
 
 export type Choice = Omit<SubmissionFilter, "search">
 
@@ -32,6 +33,8 @@ export function useChoice() {
           if (value) before.set(name, value)
           else before.delete(name)
         }
+        // Another choice starts at its first page.
+        before.delete(pageParameter)
         return before
       },
       { preventScrollReset: true },

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
-import { useEffect, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { Link } from "react-router"
 import { caseStudies } from "../../content/case-studies.ts"
 import type { Collection, ContentTable } from "../../content/collection.ts"
@@ -20,6 +20,7 @@ import { editPath } from "../collection/linked-item.ts"
 import { collectionTexts } from "../collection-texts.ts"
 import { explain } from "../explain.ts"
 import { figure, texts } from "../texts.ts"
+import { ShowMore } from "../ui/show-more.tsx"
 import "./translations.css"
 
 const words = {
@@ -33,7 +34,7 @@ const words = {
   stillRight: "Stämmer ändå",
   kept: "Noterat att engelskan stämmer",
   keepFailed: "Kunde inte notera det",
-  more: "Visa fler",
+  furthest: (most: number) => `Högst ${figure(most)} visas. Fler kommer när några av dem är klara.`,
   loadFailed: "Kunde inte hämta översättningarna",
 }
 
@@ -41,21 +42,21 @@ const collections: readonly Collection[] = [pages, solutions, features, caseStud
 const collectionOf = (table: ContentTable) => collections.find((known) => known.table === table) ?? pages
 const textsOf = (table: ContentTable) => collectionTexts[collectionOf(table).texts]
 
-/** Items shown at first, and more at a time; the database gives no more than 200. */
+/** Items shown at first, then three times as many each time; all that the database gives are read at once. */
 const [portion, most] = [10, 200]
 
 /** What lacks English, and what was changed in Swedish after its English: counts, and a list that leads to the forms. */
 export function Translations() {
   const client = useQueryClient()
   const [shown, setShown] = useState(portion)
+  const list = useRef<HTMLUListElement>(null)
   const counts = useQuery({
     queryKey: ["translations", "count"],
     queryFn: async ({ signal }) => countGaps(await adminData(), signal),
   })
   const gaps = useQuery({
-    queryKey: ["translations", "list", shown],
-    queryFn: async ({ signal }) => listGaps(await adminData(), shown + 1, signal),
-    placeholderData: (before) => before,
+    queryKey: ["translations", "list"],
+    queryFn: async ({ signal }) => listGaps(await adminData(), most, signal),
   })
   const error = counts.error ?? gaps.error
   useEffect(() => {
@@ -87,19 +88,14 @@ export function Translations() {
         <>
           <Counts counts={counts.data} />
           <h3 className="mt-6 text-[1.05rem]">{words.item}</h3>
-          <ul className="gaps">
+          <ul ref={list} className="gaps">
             {gaps.data.slice(0, shown).map((gap) => (
               <Gap key={gap.item_id} gap={gap} onKeep={keep} />
             ))}
           </ul>
-          {gaps.data.length > shown && shown < most && (
-            <button
-              type="button"
-              className="tool mt-3"
-              onClick={() => setShown(Math.min(shown * 3, most - 1))}
-            >
-              {words.more}
-            </button>
+          <ShowMore list={list} shown={shown} all={gaps.data.length} most={most} onShow={setShown} />
+          {gaps.data.length === most && shown >= most && (
+            <p className="mt-3 text-ink-soft">{words.furthest(most)}</p>
           )}
         </>
       )}
@@ -146,14 +142,9 @@ function Gap({ gap, onKeep }: GapProps) {
   ) as [string[], string[]]
   const labels = textsOf(collection).fields
   const label = (field: string) => labels[field]?.label ?? field
-  const id = `gap-${item_id}`
   return (
     <li>
-      <Link
-        id={id}
-        to={editPath(collection, item_id, parent_id)}
-        className="link font-semibold wrap-anywhere"
-      >
+      <Link to={editPath(collection, item_id, parent_id)} className="link font-semibold wrap-anywhere">
         {title}
       </Link>{" "}
       <span className="text-ink-soft">{textsOf(collection).heading}</span>
@@ -164,13 +155,11 @@ function Gap({ gap, onKeep }: GapProps) {
       )}
       {outdated.map((field) => (
         <p key={field} className="flex flex-wrap items-center gap-x-3 text-ink-soft">
-          <span id={`${id}-${field}`}>
-            {words.outdated}: {label(field)}
-          </span>
+          {words.outdated}: {label(field)}
           <button
             type="button"
             className="tool tool-quiet"
-            aria-describedby={`${id} ${id}-${field}`}
+            aria-label={`${words.stillRight}: ${label(field)}, ${title}`}
             onClick={() => {
               document.getElementById("oversattningar")?.focus()
               void onKeep(gap, field)

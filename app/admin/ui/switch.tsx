@@ -3,25 +3,24 @@ import { texts } from "../texts.ts"
 interface SwitchProps {
   on: boolean
   onChange: (on: boolean) => void
-  /** Id of what names the item. */
-  describedBy: string
+  /** What is published: its name, which the switch bears behind its own. */
+  title: string
   /** In a table the column's heading says what the switch is. */
   withoutLabel?: boolean
 }
 
-/** Publishes and unpublishes. */
-export function PublishSwitch({ on, onChange, describedBy, withoutLabel = false }: SwitchProps) {
+/** Publishes and unpublishes. Its label is the same in both states: a switch says by itself whether it is on. */
+export function PublishSwitch({ on, onChange, title, withoutLabel = false }: SwitchProps) {
   return (
     <button
       type="button"
       role="switch"
       className="switch"
       aria-checked={on}
-      aria-label={texts.list.published}
-      aria-describedby={describedBy}
+      aria-label={`${texts.list.published} ${title}`}
       onClick={() => onChange(!on)}
     >
-      {!withoutLabel && <span aria-hidden="true">{on ? texts.list.published : texts.list.draft}</span>}
+      {!withoutLabel && texts.list.published}
     </button>
   )
 }
