@@ -126,7 +126,7 @@ test("a removed solution is put back with its features, by keyboard", async ({ p
   await expect(toast(page, "Tillbaka i listan")).toBeVisible()
   await expect(gone).toHaveCount(0)
   await itemOf(page, mark)
-    .getByRole("button", { name: `Lösning ${mark}`, exact: true })
+    .getByRole("button", { name: `Lösning ${mark}` })
     .click()
   for (const position of [1, 2, 3]) await expect(itemOf(page, `F${position} ${mark}`)).toBeVisible()
 })
@@ -143,7 +143,7 @@ test("more than the fifty latest deleted functions of a solution can be put back
   )
   await service.from("features").delete().like("title", `%${mark}`)
   await openScreen(page, "solutions")
-  await page.getByRole("button", { name: `Lösning ${mark}`, exact: true }).click()
+  await page.getByRole("button", { name: `Lösning ${mark}` }).click()
   // The solutions' own and, once they are there, the functions'.
   const deleted = page.getByRole("main").getByText("Borttagna", { exact: true })
   await expect(deleted).toHaveCount(2)

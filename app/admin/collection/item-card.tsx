@@ -42,6 +42,7 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
   const { collection, item, actions, warning, selected = false, icon, canMove, dragged, drop } = props
   const { summary, publishable } = collection
   const title = titleOf(collection, item)
+  const titleId = `item-${item.id}`
   // The items of an item are one level further down.
   const Heading = collection.parent ? "h3" : "h2"
   const text = summary?.text ? item[summary.text] : undefined
@@ -67,7 +68,7 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
         )}
         {icon !== undefined && <Icon node={icon} className="mt-0.5 size-5 shrink-0 text-pine" />}
         <div className="min-w-0 grow basis-28">
-          <Heading className="text-[1.05rem] leading-snug wrap-anywhere">
+          <Heading className="text-[1.05rem] leading-snug wrap-anywhere" id={titleId}>
             {actions.select ? (
               <button
                 type="button"
@@ -83,7 +84,7 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
           </Heading>
           {summary?.meta && <Meta collection={collection} stored={item[summary.meta]} />}
         </div>
-        {collection.sortable && <MoveButtons {...props} />}
+        {collection.sortable && <MoveButtons {...props} titleId={titleId} />}
       </div>
       {typeof text === "string" && (
         <p className={`text-ink-soft wrap-anywhere ${summary?.lines === 3 ? "clamp-3" : "clamp-2"}`}>
@@ -97,13 +98,13 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
             <PublishSwitch
               on={item.is_published === true}
               onChange={(on) => actions.publish(item, on)}
-              title={title}
+              describedBy={titleId}
             />
             {!item.is_published && <span className="tag">{texts.list.draft}</span>}
           </span>
         )}
         <span className="flex items-center gap-1">
-          <ItemTools {...{ collection, item, actions }} />
+          <ItemTools {...{ collection, item, actions, titleId }} />
         </span>
       </div>
     </li>
@@ -155,21 +156,21 @@ function missingEnglish(collection: Collection, item: Item) {
 }
 
 function MoveButtons({
-  collection,
   item,
   actions,
   isFirst,
   isLast,
   canMove,
   canPlace,
-}: Omit<ItemProps, "selected">) {
-  const title = titleOf(collection, item)
+  titleId,
+}: ItemProps & { titleId: string }) {
   const button = (way: "up" | "down" | "place", stopped: boolean, act: () => void) => (
     <button
       type="button"
       className="tool tool-quiet tool-icon"
       data-move={way}
-      aria-label={`${texts.order[way]} ${title}`}
+      aria-label={texts.order[way]}
+      aria-describedby={titleId}
       aria-haspopup={way === "place" ? "dialog" : undefined}
       title={canMove ? texts.order[way] : texts.order.notWhileFiltered}
       aria-disabled={stopped}
@@ -188,11 +189,15 @@ function MoveButtons({
 }
 
 /**
- * Edit, remove, and the way to the item's own screen while it is published. Each is named by what it does and to which
- * item, for whoever meets it in a list of all buttons.
+ * Edit, remove, and the way to the item's own screen while it is published. Their names are the specification's words, the
+ * item is their description.
  */
-export function ItemTools({ collection, item, actions }: Pick<ItemProps, "collection" | "item" | "actions">) {
-  const title = titleOf(collection, item)
+export function ItemTools({
+  collection,
+  item,
+  actions,
+  titleId,
+}: Pick<ItemProps, "collection" | "item" | "actions"> & { titleId: string }) {
   const path = item.is_published && collection.address ? itemPath(collection.table, item) : undefined
   return (
     <>
@@ -202,7 +207,8 @@ export function ItemTools({ collection, item, actions }: Pick<ItemProps, "collec
           href={path}
           target="_blank"
           rel="noreferrer"
-          aria-label={`${texts.list.visit} ${title}`}
+          aria-label={texts.list.visit}
+          aria-describedby={titleId}
           title={texts.list.visit}
         >
           <Glyph name="open" />
@@ -211,7 +217,7 @@ export function ItemTools({ collection, item, actions }: Pick<ItemProps, "collec
       <button
         type="button"
         className="tool tool-quiet"
-        aria-label={`${texts.edit} ${title}`}
+        aria-describedby={titleId}
         onClick={() => actions.edit(item)}
       >
         {texts.edit}
@@ -219,7 +225,7 @@ export function ItemTools({ collection, item, actions }: Pick<ItemProps, "collec
       <button
         type="button"
         className="tool tool-remove"
-        aria-label={`${texts.remove} ${title}`}
+        aria-describedby={titleId}
         onClick={() => actions.remove(item)}
       >
         {texts.remove}

@@ -34,11 +34,13 @@ export function ItemTable({ collection, items, actions, warnings }: TableProps) 
         </thead>
         <tbody>
           {items.map((item) => {
-            const title = titleOf(collection, item)
+            const titleId = `item-${item.id}`
             return (
               <tr key={item.id}>
                 <td className="min-w-32">
-                  <span className="font-semibold">{title}</span>
+                  <span className="font-semibold" id={titleId}>
+                    {titleOf(collection, item)}
+                  </span>
                   {/* On a phone the slug has no column of its own. */}
                   <p className="text-ink-soft sm:hidden">{slugOf(collection, item)}</p>
                   <Remarks collection={collection} item={item} warning={warnings.get(item.id)} />
@@ -48,13 +50,13 @@ export function ItemTable({ collection, items, actions, warnings }: TableProps) 
                   <PublishSwitch
                     on={item.is_published === true}
                     onChange={(on) => actions.publish(item, on)}
-                    title={title}
+                    describedBy={titleId}
                     withoutLabel
                   />
                 </td>
                 <td>
                   <div className="flex flex-wrap items-center justify-end whitespace-nowrap md:flex-nowrap">
-                    <ItemTools {...{ collection, item, actions }} />
+                    <ItemTools {...{ collection, item, actions, titleId }} />
                   </div>
                 </td>
               </tr>
