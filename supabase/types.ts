@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 1305501c4581b50064064277f6e84803d1ff30598cffeabac76e0fd82bd623d9
+// Written by `npm run types` from the migrations with sha256 9e56d9f46377ce9ec22f9bb86e48314bcafc7ebeb70ce090f1200e51ba2afd3b
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
