@@ -1,4 +1,4 @@
-// Every limit of the site, in one place. `RATE_LIMIT_FACTOR` multiplies all points.
+// Every limit of the site, in one place. `RATE_LIMIT_FACTOR` multiplies all points; bytes and times stay.
 
 export interface Limit {
   /** What is counted: one client address (IPv6: its /64 network) or one e-mail address. */
@@ -63,3 +63,22 @@ export const limits = {
 } as const satisfies Record<string, readonly Limit[]>
 
 export type LimitName = keyof typeof limits
+
+const kilobyte = 1024
+const megabyte = 1024 * kilobyte
+
+/** What the bodies of requests may hold. Files have limits of their own (0021). */
+export const bodyLimits = {
+  /** Bytes that everybody may send to the data interface and the accounts: visitors send a few hundred. */
+  anybody: 64 * kilobyte,
+  /** Bytes that administrators, whose screens write rows of some 60 kB, and the secret key may send to the data interface. */
+  administrators: megabyte,
+  /** Bytes of an import: 10 000 features are some megabytes (0022). */
+  import: 16 * megabyte,
+  /** Bytes that a function can read at all; ours stop at 64 kB by themselves, with words of their own. */
+  functions: megabyte,
+  /** Values in JSON: an import has 20 000 rows of at most 13 fields. A few bytes each become fifty in the database. */
+  jsonValues: 300_000,
+  /** How deep JSON is nested: Postgres reads it recursively. */
+  jsonDepth: 64,
+} as const

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest"
 import { schemas } from "../../app/account/credentials.ts"
 import { firstViolation } from "../../app/site/contact/message.ts"
 import { originOf } from "../../app/site/origin.ts"
+import { bodyLimits } from "../../server/limits/limits.ts"
 import { harmlessDrawing } from "../../server/media/svg.ts"
 import { canonicalTarget } from "../../server/pages/pages.ts"
 import { encodingFor, isKnown } from "../../server/pages/ready-answer.ts"
@@ -22,6 +23,7 @@ const json = (text: string) =>
       headers: { "Content-Type": "application/json" },
       body: text,
     }),
+    bodyLimits.administrators,
   )
 
 describe("what anybody may send is read in one go", () => {
