@@ -54,6 +54,11 @@ export const limits = {
   upload: [{ key: "address", points: 60, seconds: minute, shared: false }],
   /** Uploaded files that are not in memory. */
   fileRead: [{ key: "address", points: 600, seconds: minute, shared: false }],
+  /**
+   * Pages that are not ready: addresses that lead nowhere, a screen's data, posted forms. Each takes some ten milliseconds
+   * of the process; pages out of the cache are not counted. A crawler that meets dead links asks for a few a second at most.
+   */
+  page: [{ key: "address", points: 300, seconds: minute, shared: false }],
   /** A preview is made for one reader, like a search. */
   preview: [{ key: "address", points: 60, seconds: minute, shared: false }],
   /** A few words in memory each. */
@@ -77,6 +82,12 @@ export const bodyLimits = {
   import: 16 * megabyte,
   /** Bytes that a function can read at all; ours stop at 64 kB by themselves, with words of their own. */
   functions: megabyte,
+  /** Bytes of a form posted to a page: the contact form at its limits, 10 770 characters of twelve bytes when encoded. */
+  form: 144 * kilobyte,
+  /** Fields of such a form; ours have seven. */
+  formFields: 50,
+  /** Bytes of what a browser tells for the statistics: a word and a file's address. */
+  beacon: 2_100,
   /** Values in JSON: an import has 20 000 rows of at most 13 fields. A few bytes each become fifty in the database. */
   jsonValues: 300_000,
   /** How deep JSON is nested: Postgres reads it recursively. */
