@@ -7,6 +7,7 @@ import type { Logger } from "pino"
 import type { Backend } from "./backend.ts"
 import type { Environment } from "./environment.ts"
 import { clientAddress, comesFromProxy } from "./limits/client-address.ts"
+import { giveUpLateBodies } from "./limits/late-bodies.ts"
 import { openLimiter } from "./limits/limiter.ts"
 import { createMedia, uploadPath } from "./media/media.ts"
 import { createMetrics } from "./metrics/metrics.ts"
@@ -197,6 +198,7 @@ export async function createApp({
   app.all("*", (c) => c.text("Method not allowed", 405, { Allow: "GET, HEAD, POST" }))
 
   const throughHono = getRequestListener(app.fetch)
+  const expectBody = giveUpLateBodies()
   /** Node's own listener: what is ready is sent before any framework has looked at the request. */
   return (request: IncomingMessage, response: ServerResponse): void => {
     const started = performance.now()
@@ -208,6 +210,9 @@ export async function createApp({
       statistics.view(ready.page, headers)
       const kind = url.startsWith("/assets/") ? "file" : "page"
       requests.count(kind, response.statusCode, performance.now() - started)
-    } else throughHono(request, response)
+    } else {
+      expectBody(request, response)
+      throughHono(request, response)
+    }
   }
 }

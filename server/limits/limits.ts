@@ -93,3 +93,13 @@ export const bodyLimits = {
   /** How deep JSON is nested: Postgres reads it recursively. */
   jsonDepth: 64,
 } as const
+
+/** How long a body may take to come. */
+export const bodyTimes = {
+  /** For one of up to a megabyte, and for one that does not tell its length. */
+  seconds: 30,
+  smallBytes: megabyte,
+  /** What is above that has to come at this pace: 25 MB in thirteen minutes. */
+  bytesPerSecond: 32 * kilobyte,
+  mostSeconds: 15 * minute,
+} as const
