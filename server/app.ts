@@ -117,6 +117,12 @@ export async function createApp({
     )
   })
 
+  app.use(async (c, next) => {
+    // A name before the host means nothing here (RFC 9110, section 4.2.4), and no Request can be made of it.
+    if (/^https?:\/\/[^/]*@/.test(c.req.url)) return c.text("The address holds a name or a password.", 400)
+    await next()
+  })
+
   app.get("/healthz", (c) => c.text("ok"))
   let wasReady = true
   app.get(readyPath, async (c) => {

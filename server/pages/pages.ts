@@ -112,6 +112,8 @@ export function createPages(settings: RenderSettings): Pages {
       if (rawUrl.startsWith("//") || rawUrl.endsWith("?") || rawUrl.includes(`${previewParameter}=`))
         return undefined
       const plain = !/[?%#]|.\/$/.test(rawUrl)
+      // One that begins with a host may also hold a name, which is refused later on.
+      if (!plain && !rawUrl.startsWith("/")) return undefined
       const url = plain ? undefined : URL.parse(rawUrl, settings.siteUrl)
       if (url === null) return undefined
       const target = url ? canonicalTarget(url) : rawUrl
