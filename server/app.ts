@@ -2,13 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { getRequestListener, type HttpBindings } from "@hono/node-server"
 import { serveStatic } from "@hono/node-server/serve-static"
 import { Hono } from "hono"
-import { bodyLimit } from "hono/body-limit"
 import { compress } from "hono/compress"
-import { HTTPException } from "hono/http-exception"
 import type { Logger } from "pino"
 import type { Backend } from "./backend.ts"
 import type { Environment } from "./environment.ts"
 import { clientAddress, comesFromProxy } from "./limits/client-address.ts"
+import { giveUpLateBodies } from "./limits/late-bodies.ts"
 import { openLimiter } from "./limits/limiter.ts"
 import { createMedia, uploadPath } from "./media/media.ts"
 import { createMetrics } from "./metrics/metrics.ts"
@@ -35,9 +34,6 @@ interface AppParts {
   clientFolder?: string
   logger: Logger
 }
-
-/** The largest form that a page takes: the contact form's fields at their limits, percent-encoded. */
-const maximumFormBytes = 256 * 1024
 
 /** Where whoever watches asks whether the database answers, too. */
 const readyPath = "/readyz"
@@ -114,13 +110,17 @@ export async function createApp({
   })
 
   app.onError((error, c) => {
-    // A refusal, such as a body that is too large, is no fault of ours.
-    if (error instanceof HTTPException) return error.getResponse()
     logger.error(faultOf(error, c.req.raw), "unexpected error")
     return c.text(
       `Något gick fel. Försök igen om en stund. / Something went wrong. Please try again. (${requestId()})`,
       500,
     )
+  })
+
+  app.use(async (c, next) => {
+    // A name before the host means nothing here (RFC 9110, section 4.2.4), and no Request can be made of it.
+    if (/^https?:\/\/[^/]*@/.test(c.req.url)) return c.text("The address holds a name or a password.", 400)
+    await next()
   })
 
   app.get("/healthz", (c) => c.text("ok"))
@@ -170,7 +170,7 @@ export async function createApp({
   const media = createMedia({ backend, limiter, logger })
   app.post(uploadPath, (c) => media(c.req.raw, addressOf(c)))
 
-  app.get("/*", async (c, next) => (await search.respond(c.req.raw)) ?? next())
+  app.get("/*", async (c, next) => (await search.respond(c.req.raw, addressOf(c))) ?? next())
 
   if (clientFolder) {
     app.get("/assets/*", (c) => {
@@ -186,13 +186,6 @@ export async function createApp({
     )
   }
 
-  app.use(
-    bodyLimit({
-      maxSize: maximumFormBytes,
-      // The rest of the body is not read, so the connection cannot be used again (RFC 9110, section 15.5.14).
-      onError: (c) => c.text("The form is too large.", 413, { Connection: "close" }),
-    }),
-  )
   app.post(beaconPath, async (c) => {
     const counted = await limiter.consume("counted", { address: addressOf(c) })
     if (counted.ok) return statistics.beacon(c.req.raw)
@@ -211,6 +204,7 @@ export async function createApp({
   app.all("*", (c) => c.text("Method not allowed", 405, { Allow: "GET, HEAD, POST" }))
 
   const throughHono = getRequestListener(app.fetch)
+  const expectBody = giveUpLateBodies()
   /** Node's own listener: what is ready is sent before any framework has looked at the request. */
   return (request: IncomingMessage, response: ServerResponse): void => {
     const started = performance.now()
@@ -222,6 +216,9 @@ export async function createApp({
       statistics.view(ready.page, headers)
       const kind = url.startsWith("/assets/") ? "file" : "page"
       requests.count(kind, response.statusCode, performance.now() - started)
-    } else throughHono(request, response)
+    } else {
+      expectBody(request, response)
+      throughHono(request, response)
+    }
   }
 }

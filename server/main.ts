@@ -10,6 +10,7 @@ import { DatabaseStartError } from "./database/database.ts"
 import { type DevelopmentBuild, developmentBuild } from "./development.ts"
 import { embeddedBackend } from "./embedded-backend.ts"
 import { type Environment, readEnvironment, StartError } from "./environment.ts"
+import { bodyTimes } from "./limits/limits.ts"
 import { gatherMetrics } from "./metrics/all-processes.ts"
 import { loadSiteBuild } from "./pages/site-build.ts"
 import { tellRetention } from "./privacy/hosted-retention.ts"
@@ -48,7 +49,12 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   if (!embedded) tellRetention(environment).then((line) => line && logger.warn(line))
 
   // Longer than any proxy keeps its idle connections, or it would now and then write into a closed one.
-  const timeouts = { keepAliveTimeout: 75_000, headersTimeout: 80_000 }
+  const timeouts = {
+    keepAliveTimeout: 75_000,
+    headersTimeout: 80_000,
+    // Longer than any body may take: late-bodies.ts gives those up that are late.
+    requestTimeout: (bodyTimes.mostSeconds + 60) * 1000,
+  }
   // Most requests have no body: a stream that has ended from the start spares a tenth of their time.
   const server = createServer({ ...timeouts, optimizeEmptyRequests: true })
 

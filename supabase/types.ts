@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 b5812f106ab245dbbe89b58d82d5717d3d527b6fae9cb51ebf5b4713ae78ee77
+// Written by `npm run types` from the migrations with sha256 9f5ca0ae7bfe4d15db44113c11f2b1edef4421cedbbfbf1ec496ed14731d5f38
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

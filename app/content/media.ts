@@ -34,6 +34,9 @@ export interface Medium {
   alt_en: string
 }
 
+/** So many files are described at once: describe_media leaves out the rest, and visitors' calls are short. */
+const mostDescribed = 1000
+
 /** What is known of the uploaded files among these addresses, by folder. Nothing is asked when there are none. */
 export async function describeMedia(
   data: DataClient,
@@ -41,6 +44,6 @@ export async function describeMedia(
 ): Promise<Record<string, Medium>> {
   const folders = [...new Set(addresses.map(folderOf).filter((folder) => folder !== undefined))]
   if (folders.length === 0) return {}
-  const { data: rows } = await data.rpc("describe_media", { folders })
+  const { data: rows } = await data.rpc("describe_media", { folders: folders.slice(0, mostDescribed) })
   return Object.fromEntries(((rows ?? []) as Medium[]).map((medium) => [medium.folder, medium]))
 }

@@ -1,4 +1,4 @@
-// Every limit of the site, in one place. `RATE_LIMIT_FACTOR` multiplies all points.
+// Every limit of the site, in one place. `RATE_LIMIT_FACTOR` multiplies all points; bytes and times stay.
 
 export interface Limit {
   /** What is counted: one client address (IPv6: its /64 network), one e-mail address, the two together, or one session. */
@@ -60,6 +60,11 @@ export const limits = {
   upload: [{ key: "address", points: 60, seconds: minute, shared: false }],
   /** Uploaded files that are not in memory. */
   fileRead: [{ key: "address", points: 600, seconds: minute, shared: false }],
+  /**
+   * Pages that are not ready: addresses that lead nowhere, a screen's data, posted forms. Each takes some ten milliseconds
+   * of the process; pages out of the cache are not counted. A crawler that meets dead links asks for a few a second at most.
+   */
+  page: [{ key: "address", points: 600, seconds: minute, shared: false }],
   /** A preview is made for one reader, like a search. */
   preview: [{ key: "address", points: 60, seconds: minute, shared: false }],
   /** A few words in memory each. */
@@ -69,3 +74,38 @@ export const limits = {
 } as const satisfies Record<string, readonly Limit[]>
 
 export type LimitName = keyof typeof limits
+
+const kilobyte = 1024
+const megabyte = 1024 * kilobyte
+
+/** What the bodies of requests may hold. Files have limits of their own (0021). */
+export const bodyLimits = {
+  /** Bytes that everybody may send to the data interface and the accounts: visitors send a few hundred. */
+  anybody: 64 * kilobyte,
+  /** Bytes that administrators, whose screens write rows of some 60 kB, and the secret key may send to the data interface. */
+  administrators: megabyte,
+  /** Bytes of an import: 10 000 features are some megabytes (0022). */
+  import: 16 * megabyte,
+  /** Bytes that a function can read at all; ours stop at 64 kB by themselves, with words of their own. */
+  functions: megabyte,
+  /** Bytes of a form posted to a page: the contact form at its limits, 10 770 characters of twelve bytes when encoded. */
+  form: 144 * kilobyte,
+  /** Fields of such a form; ours have seven. */
+  formFields: 50,
+  /** Bytes of what a browser tells for the statistics: a word and a file's address. */
+  beacon: 2_100,
+  /** Values in JSON: an import has 20 000 rows of at most 13 fields. A few bytes each become fifty in the database. */
+  jsonValues: 300_000,
+  /** How deep JSON is nested: Postgres reads it recursively. */
+  jsonDepth: 64,
+} as const
+
+/** How long a body may take to come. */
+export const bodyTimes = {
+  /** For one of up to a megabyte, and for one that does not tell its length. */
+  seconds: 30,
+  smallBytes: megabyte,
+  /** What is above that has to come at this pace: 25 MB in thirteen minutes. */
+  bytesPerSecond: 32 * kilobyte,
+  mostSeconds: 15 * minute,
+} as const

@@ -47,5 +47,8 @@ export function keptValue(name: string, value: string): string | undefined {
   if (!attributes.has(name)) return undefined
   if (name in namespaces) return value === namespaces[name] ? value : undefined
   if (name === "href" || name === "xlink:href") return reference.test(value) ? value : undefined
-  return isInward(value) ? value : undefined
+  // Beyond this a blur is a colour, and takes the longer the wider it is.
+  const isFar =
+    (name === "stdDeviation" || name === "radius") && value.split(/[\s,]+/).some((one) => Number(one) > 100)
+  return isInward(value) && !isFar ? value : undefined
 }

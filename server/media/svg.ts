@@ -1,3 +1,4 @@
+import { refuseEndlessDrawing } from "./svg-effort.ts"
 import { type SvgElement, SvgReader, UnreadableDrawing } from "./svg-reader.ts"
 import { elements, isInward, keptValue } from "./svg-rules.ts"
 
@@ -7,7 +8,7 @@ export const maximumDrawingBytes = 2 * 1024 * 1024
  * Makes a drawing harmless: it is read strictly, and of what was read only the elements and attributes of a closed list
  * are written anew. So what a browser gets is never the text that somebody has uploaded. Doing it again changes nothing.
  *
- * @throws UnreadableDrawing when it is no well-formed SVG, declares entities, or is larger than 2 MB
+ * @throws UnreadableDrawing when it is no well-formed SVG, declares entities, is larger than 2 MB, or would be drawn without end
  */
 export function harmlessDrawing(bytes: Uint8Array): string {
   if (bytes.byteLength > maximumDrawingBytes) throw new UnreadableDrawing("larger than 2 MB")
@@ -20,6 +21,7 @@ export function harmlessDrawing(bytes: Uint8Array): string {
   const root = new SvgReader(text).read()
   if (root.name !== "svg") throw new UnreadableDrawing("the outermost element is no svg")
   const repeating = idsThatRepeat(root)
+  refuseEndlessDrawing(root, (use) => isRepeated(use, repeating))
   root.attributes.set("xmlns", "http://www.w3.org/2000/svg")
   if (holdsXlink(root)) {
     root.attributes.set("xmlns:xlink", "http://www.w3.org/1999/xlink")
@@ -56,13 +58,14 @@ function idsThatRepeat(root: SvgElement): Set<string> {
   return ids
 }
 
+function isRepeated({ attributes }: SvgElement, repeating: ReadonlySet<string>): boolean {
+  return repeating.has((attributes.get("href") ?? attributes.get("xlink:href") ?? "").slice(1))
+}
+
 function write(element: SvgElement, repeating: ReadonlySet<string>): string {
   const { name } = element
   if (!elements.has(name)) return ""
-  if (name === "use") {
-    const target = element.attributes.get("href") ?? element.attributes.get("xlink:href") ?? ""
-    if (repeating.has(target.slice(1))) return ""
-  }
+  if (name === "use" && isRepeated(element, repeating)) return ""
   if (name === "style" && !isInward(textOf(element))) return ""
   let start = `<${name}`
   for (const [attribute, value] of element.attributes) {

@@ -99,6 +99,11 @@ export class PageCache {
     return this.#pages.has(key)
   }
 
+  /** Whether the page under `key` need not be made. */
+  isCurrent(key: string): boolean {
+    return this.#pages.get(key)?.generation === this.#generation
+  }
+
   figures(): CacheFigures {
     return { hits: this.#hits, misses: this.#misses, pages: this.#pages.size }
   }

@@ -2,10 +2,12 @@ import { type Language, languageKey, languageOf, withoutPrefix } from "../../app
 import { withoutFinalSlashes } from "../../app/site/final-slashes.ts"
 import { originOf } from "../../app/site/origin.ts"
 import { type CacheFigures, PageCache } from "./page-cache.ts"
+import { receivedForm } from "./posted-form.ts"
 import { askedPreview, markPreview, previewParameter } from "./preview.ts"
 import { compressed, contentTag, type ReadyAnswer, readyAnswer, toResponse } from "./ready-answer.ts"
 import { type Rendered, type RenderSettings, render } from "./render.ts"
 import { commonHeaders } from "./security-headers.ts"
+import { tooMany } from "./too-many.ts"
 
 /** Query parameters that change what a public screen shows; all others (campaign links) are ignored. */
 const knownParameters: Record<string, Record<string, readonly string[]>> = {
@@ -89,6 +91,15 @@ export function createPages(settings: RenderSettings): Pages {
       origin.builtIn || (["sv", "en"] as const).some((language) => cache.holds(keyOf(language, origin.page)))
     return known ? origin.page : undefined
   }
+
+  /** Counts a page that has to be made for this client; the answer, when these were too many. */
+  async function refused(clientAddress: string | undefined): Promise<Response | undefined> {
+    if (settings.development) return undefined
+    const counted = await settings.limiter?.consume("page", { address: clientAddress })
+    return counted && !counted.ok
+      ? tooMany({ sv: "förfrågningar", en: "requests" }, counted.retryAfterSeconds)
+      : undefined
+  }
   return {
     contentChanged: () => cache.contentChanged(),
     figures: () => cache.figures(),
@@ -101,6 +112,8 @@ export function createPages(settings: RenderSettings): Pages {
       if (rawUrl.startsWith("//") || rawUrl.endsWith("?") || rawUrl.includes(`${previewParameter}=`))
         return undefined
       const plain = !/[?%#]|.\/$/.test(rawUrl)
+      // One that begins with a host may also hold a name, which is refused later on.
+      if (!plain && !rawUrl.startsWith("/")) return undefined
       const url = plain ? undefined : URL.parse(rawUrl, settings.siteUrl)
       if (url === null) return undefined
       const target = url ? canonicalTarget(url) : rawUrl
@@ -130,12 +143,13 @@ export function createPages(settings: RenderSettings): Pages {
       }
       const target = canonicalTarget(isData ? screenOf(url) : url)
       const from = leadsToContact(target) ? originIn(request.headers.get("Referer")) : undefined
+      const key = keyOf(language, target, from)
       const viewed = (response: Response): Response => {
         const { headers, method } = request
         if (usual !== url.pathname) return notShared(response)
         if (method === "GET" && (response.status === 200 || response.status === 304)) {
           const visitor = { userAgent: headers.get("User-Agent"), purpose: headers.get("Sec-Purpose") }
-          settings.viewed?.(keyOf(language, target, from), visitor)
+          settings.viewed?.(key, visitor)
         }
         return notShared(response)
       }
@@ -143,8 +157,13 @@ export function createPages(settings: RenderSettings): Pages {
         settings.log("a form of another site was refused", { path: url.pathname })
         return new Response("Bad request", { status: 400 })
       }
+      const isCached = reading && !isData && !isOwnAnswer(target, url)
+      const limited = isCached && cache.isCurrent(key) ? undefined : await refused(clientAddress)
+      if (limited) return limited
       if (!reading || isData) {
-        return viewed((await render(sameOriginRequest(request), visitor, settings)).response)
+        const asked = reading ? request : await receivedForm(request)
+        if (asked instanceof Response) return asked
+        return viewed((await render(sameOriginRequest(asked), visitor, settings)).response)
       }
       const headers: Record<string, string> = from ? { Referer: new URL(from, settings.siteUrl).href } : {}
       if (isOwnAnswer(target, url)) {
@@ -156,7 +175,7 @@ export function createPages(settings: RenderSettings): Pages {
         render(new Request(new URL(target, settings.siteUrl), { headers }), { language }, settings)
       const response = settings.development
         ? (await make()).response
-        : await cache.respond(request, keyOf(language, target, from), make)
+        : await cache.respond(request, key, make)
       return viewed(withQuery(response, url.search))
     },
   }

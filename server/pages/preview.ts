@@ -6,6 +6,7 @@ import { itemPath } from "../../app/site/item-path.ts"
 import type { Database } from "../../supabase/types.ts"
 import { inProcessOrigin } from "../backend.ts"
 import type { RenderSettings } from "./render.ts"
+import { tooMany } from "./too-many.ts"
 
 /** The address's parameter that holds a preview's token. */
 export const previewParameter = "preview"
@@ -28,7 +29,9 @@ export async function askedPreview(
   const token = url.searchParams.get(previewParameter)
   if (!token || !couldBeToken(token)) return undefined
   const limit = await limiter?.consume("preview", { address: clientAddress })
-  if (limit && !limit.ok) return tooMany(limit.retryAfterSeconds)
+  if (limit && !limit.ok) {
+    return tooMany({ sv: "förhandsvisningar", en: "previews" }, limit.retryAfterSeconds)
+  }
   const key = backend.publishableKey
   const data = new PostgrestClient<Database>(`${inProcessOrigin}/rest/v1`, {
     headers: { apikey: key, Authorization: `Bearer ${key}` },
@@ -55,14 +58,4 @@ export function markPreview(made: Response): Response {
   response.headers.set("Referrer-Policy", "no-referrer")
   response.headers.delete("ETag")
   return response
-}
-
-function tooMany(seconds: number): Response {
-  return new Response(
-    "För många förhandsvisningar. Försök igen om en stund. / Too many previews. Try again shortly.",
-    {
-      status: 429,
-      headers: { "Retry-After": String(seconds), "Content-Type": "text/plain; charset=utf-8" },
-    },
-  )
 }

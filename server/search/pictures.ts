@@ -17,23 +17,31 @@ export function pageOf(pathname: string): string | undefined {
 export class Pictures {
   #kept = new Map<string, Promise<ReadyAnswer>>()
   #last: Promise<unknown> = Promise.resolve()
-  readonly #page: (path: string) => Promise<Response>
+  readonly #page: (path: string, clientAddress?: string) => Promise<Response>
   readonly #commonHeaders: Record<string, string>
   readonly #draw: (title: string, seed: string) => Promise<Buffer>
 
   /** @param page answers with the page at a path, as an anonymous visitor gets it */
-  constructor(page: (path: string) => Promise<Response>, commonHeaders: Record<string, string>, draw = png) {
+  constructor(
+    page: (path: string, clientAddress?: string) => Promise<Response>,
+    commonHeaders: Record<string, string>,
+    draw = png,
+  ) {
     this.#page = page
     this.#commonHeaders = commonHeaders
     this.#draw = draw
   }
 
-  /** Answers a request for a picture: 404 for what no public page names as its own, 503 while pages cannot be made. */
-  async respond(request: Request): Promise<Response> {
+  /**
+   * Answers a request for a picture: 404 for what no public page names as its own, 503 while pages cannot be made, 429
+   * for whoever has had too many made.
+   */
+  async respond(request: Request, clientAddress?: string): Promise<Response> {
     const { pathname } = new URL(request.url)
     const path = pageOf(pathname)
     if (!path) return notFound()
-    const page = await this.#page(path)
+    const page = await this.#page(path, clientAddress)
+    if (page.status === 429) return page
     if (page.status >= 500) return new Response("Try again later", { status: 503 })
     const html = page.status === 200 ? await page.text() : ""
     const title = property(html, "og:title")

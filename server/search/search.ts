@@ -8,7 +8,7 @@ import { robots, sitemap } from "./sitemap.ts"
 
 export interface Search {
   /** Answers for /robots.txt, /sitemap.xml and the pictures below /og/; undefined for everything else. */
-  respond(request: Request): Promise<Response | undefined>
+  respond(request: Request, clientAddress?: string): Promise<Response | undefined>
   contentChanged(): void
 }
 
@@ -23,7 +23,10 @@ interface SearchSettings {
 export function createSearch({ backend, pages, siteUrl, log }: SearchSettings): Search {
   const common = commonHeaders(siteUrl)
   const cache = new PageCache(common)
-  const pictures = new Pictures((path) => pages.respond(new Request(new URL(path, siteUrl))), common)
+  const pictures = new Pictures(
+    (path, clientAddress) => pages.respond(new Request(new URL(path, siteUrl)), clientAddress),
+    common,
+  )
   const make = async () => {
     const addresses = await publishedAddresses(backend)
     const headers = { "Content-Type": "application/xml; charset=utf-8" }
@@ -32,7 +35,7 @@ export function createSearch({ backend, pages, siteUrl, log }: SearchSettings): 
 
   return {
     contentChanged: () => cache.contentChanged(),
-    async respond(request) {
+    async respond(request, clientAddress) {
       const { pathname } = new URL(request.url)
       if (pathname === "/robots.txt") {
         return new Response(robots(siteUrl), { headers: { "Cache-Control": "public, max-age=3600" } })
@@ -43,7 +46,7 @@ export function createSearch({ backend, pages, siteUrl, log }: SearchSettings): 
           return new Response("Try again later", { status: 503, headers: { "Retry-After": "30" } })
         })
       }
-      return pathname.startsWith("/og/") ? pictures.respond(request) : undefined
+      return pathname.startsWith("/og/") ? pictures.respond(request, clientAddress) : undefined
     },
   }
 }

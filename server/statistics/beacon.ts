@@ -1,12 +1,11 @@
 import type { Language } from "../../app/i18n/language.ts"
+import { bodyLimits } from "../limits/limits.ts"
+import { receive } from "../limits/receive.ts"
 import { isProgram } from "./programs.ts"
 import { visitorLanguage } from "./visitor-language.ts"
 
 /** Where browsers tell what only they know (app/boot/counted.ts). */
 export const beaconPath = "/counted"
-
-/** The longest that is read of one: a file's address. */
-const longest = 2_100
 
 /**
  * Answers a beacon: a form that was begun, or a file on another server that was opened. The database decides whether a
@@ -19,8 +18,8 @@ export async function answerBeacon(
 ): Promise<Response> {
   const { headers } = request
   if (!isOwn(request)) return new Response(null, { status: 403 })
-  const text = await request.text()
-  const [, kind, name] = /^(begun|download) (\S+)$/.exec(text.length > longest ? "" : text) ?? []
+  const text = await receive(request, bodyLimits.beacon).then(String, () => "")
+  const [, kind, name] = /^(begun|download) (\S+)$/.exec(text) ?? []
   if (!kind || !name || (kind === "begun" && name !== "contact")) return new Response(null, { status: 400 })
   const asksNot = headers.get("Sec-GPC") === "1" || headers.get("DNT") === "1"
   if (!asksNot && !isProgram(headers.get("User-Agent"))) {

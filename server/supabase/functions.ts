@@ -1,4 +1,6 @@
 import { Hono } from "hono"
+import { bodyLimits } from "../limits/limits.ts"
+import { guarded, type NotReceived } from "../limits/receive.ts"
 import { ProtocolError, toProtocolError } from "./errors.ts"
 import { authenticate, type Keys } from "./keys.ts"
 import { faultOf, type Logger } from "./logger.ts"
@@ -27,7 +29,8 @@ export function createFunctions(parts: {
         throw new ProtocolError(404, { code: "NOT_FOUND", message: "Requested function was not found" })
       }
       const clientAddress = context.env?.clientAddress
-      return await handler(context.req.raw, clientAddress === undefined ? {} : { clientAddress })
+      const request = guarded(context.req.raw, bodyLimits.functions, bodyRefused)
+      return await handler(request, clientAddress === undefined ? {} : { clientAddress })
     } catch (error) {
       const answer = toProtocolError(error, undefined)
       if (answer.status >= 500) parts.logger.error(faultOf(error, context.req.raw), "function failed")
@@ -36,3 +39,8 @@ export function createFunctions(parts: {
   })
   return app
 }
+
+const bodyRefused = ({ tooLarge }: NotReceived) =>
+  tooLarge
+    ? new ProtocolError(413, { message: "The body is larger than 1 MB." })
+    : new ProtocolError(400, { message: "The body broke off." })

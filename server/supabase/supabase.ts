@@ -1,12 +1,10 @@
 import { Hono } from "hono"
-import { bodyLimit } from "hono/body-limit"
 import { cors } from "hono/cors"
 import type { Database } from "../database/database.ts"
 import { ProtocolError, toProtocolError } from "./errors.ts"
 import { type Bindings, createFunctions, type FunctionHandler } from "./functions.ts"
 import type { Keys } from "./keys.ts"
 import { faultOf, type Logger } from "./logger.ts"
-import { maximumBody } from "./rest/body.ts"
 import { catalogueOf } from "./rest/catalogue.ts"
 import { createRest } from "./rest/rest.ts"
 import { createStorage } from "./storage/storage.ts"
@@ -46,14 +44,6 @@ export function createSupabaseServer(parts: {
   })
   for (const path of ["/rest/v1/*", "/auth/v1/*", "/functions/v1/*", "/storage/v1/*"])
     app.use(path, crossOrigin)
-  // The REST interface counts for itself, in PostgREST's words.
-  const limited = bodyLimit({
-    maxSize: maximumBody,
-    onError: () => new ProtocolError(413, { message: "The body is larger than 1 MB." }).toResponse(),
-  })
-  app.use("/auth/v1/*", limited)
-  app.use("/functions/v1/*", limited)
-
   app.route("/rest/v1", createRest({ database, keys, catalogue, logger }))
   app.route("/functions/v1", createFunctions({ functions: parts.functions, keys, logger }))
   if (parts.auth) app.route("/auth/v1", parts.auth)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { engines } from "../fixtures/databases.ts"
-import { type Actor, administratorId, outcome, userId, verdict } from "./actors.ts"
+import { type Actor, administratorId, outcome, sessions, userId, verdict } from "./actors.ts"
 import { databaseOfActors } from "./actors-database.ts"
 
 const refused = "42501"
@@ -93,6 +93,49 @@ describe.each(engines)("handling of submissions on %s", (engine) => {
         owned,
       ]),
     ).toBe(expected)
+  })
+
+  // One answer for all of them: the difference would tell which rows, tables and administrators there are.
+  describe.each([
+    ["of a submission that is there", first, "contact_submissions", null, [1, 1]],
+    ["of one that is not", missing, "contact_submissions", null, ["23503", "23503"]],
+    ["of another table's row", first, "users_roles", null, ["23514", "23514"]],
+    ["of a table that is not there", first, "no_such_table", null, ["23514", "23514"]],
+    ["of no table", first, null, null, ["23502", "23502"]],
+    ["given to an administrator", first, "contact_submissions", administratorId, [1, 1]],
+    ["given to somebody else", first, "contact_submissions", userId, ["22023", "22023"]],
+  ] as const)("handling %s", (_, id, collection, owned, [forAdministrator, forServer]) => {
+    test.each([
+      ["anonymous", refused],
+      ["signed-in", refused],
+      ["administrator", forAdministrator],
+      ["server", forServer],
+    ] as [Actor, number | string][])("%s gets %s", async (who, expected) => {
+      const values = [id, collection, "new", owned]
+      expect(
+        await outcome(given.database, who, `${handle} values ($1, $2, $3, $4, null) returning 1`, values),
+      ).toBe(expected)
+    })
+  })
+
+  test("an account without the role is told the same words whatever it asks about", async () => {
+    const words = new Set<string>()
+    for (const [id, collection, owned] of [
+      [first, "contact_submissions", null],
+      [missing, "contact_submissions", null],
+      [first, "users_roles", null],
+      [first, "no_such_table", null],
+      [first, "contact_submissions", administratorId],
+      [first, "contact_submissions", userId],
+    ]) {
+      const asked = given.database.as(sessions["signed-in"], (query) =>
+        query(`${handle} values ($1, $2, 'new', $3, null)`, [id, collection, owned]),
+      )
+      await asked.catch(({ code, message, detail, hint }) =>
+        words.add(JSON.stringify({ code, message, detail, hint })),
+      )
+    }
+    expect(words.size).toBe(1)
   })
 
   test("it goes with its submission, and with the person", async () => {

@@ -91,6 +91,20 @@ describe.each(engines)("bad input for accounts on %s", (engine) => {
     expect(sent).toBeLessThan(2_000_000)
   })
 
+  test("a sender that goes away in the middle is no fault", async () => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"email":'))
+      },
+      pull(controller) {
+        controller.error(Object.assign(new Error("aborted"), { code: "ECONNRESET" }))
+      },
+    })
+    const response = await site.request("/signup", { method: "POST", body, duplex: "half" } as RequestInit)
+    expect(response.status).toBe(400)
+    expect(site.logged).toEqual([])
+  })
+
   test("unknown ways in", async () => {
     for (const path of ["/token", "/token?grant_type=pkce", "/token?grant_type=id_token"]) {
       expect((await site.request(path, json({ auth_code: "x" }))).status).toBe(400)

@@ -30,7 +30,7 @@ describe.each(engines)("importing over the protocol on %s", (engine) => {
     const payload = many(4000)
     expect(JSON.stringify(payload).length).toBeGreaterThan(2_000_000)
     await expect(importSolutions(as("anonymous"), basis, payload)).rejects.toMatchObject({
-      message: "The body is larger than 1 MB.",
+      message: "The body is larger than 64 kB.",
     })
     await expect(importSolutions(as("user"), basis, payload)).rejects.toMatchObject({ reason: "refused" })
     await importSolutions(as("administrator"), basis, payload)
@@ -40,18 +40,90 @@ describe.each(engines)("importing over the protocol on %s", (engine) => {
     })
   })
 
+  const post = (
+    body: BodyInit,
+    length: number,
+    token = site.tokens.administrator,
+    name = "import_solutions",
+  ) =>
+    site.request(`/rpc/${name}`, {
+      method: "POST",
+      body,
+      headers: {
+        "content-type": "application/json",
+        "content-length": String(length),
+        authorization: `Bearer ${token}`,
+      },
+      ...({ duplex: "half" } as object),
+    })
+  const call = (solutions: string) => `{"known_basis":"","solutions":${solutions},"features":[]}`
+
   test("past 16 MB it is refused, and no other function takes more than 1 MB", async () => {
-    const body = (size: number) =>
-      JSON.stringify({ known_basis: "", solutions: ["x".repeat(size)], features: [] })
-    const post = (name: string, text: string) =>
-      site.request(`/rpc/${name}`, {
-        method: "POST",
-        body: text,
-        headers: { "content-type": "application/json", authorization: `Bearer ${site.tokens.administrator}` },
-      })
-    expect((await post("import_solutions", body(16 * 1024 * 1024))).status).toBe(413)
-    expect((await post("reorder", body(1024 * 1024))).status).toBe(413)
-    expect((await post("toString", body(1024 * 1024))).status).toBe(413)
+    const send = async (name: string, size: number) => {
+      const text = call(`["${"x".repeat(size)}"]`)
+      return (await post(text, text.length, site.tokens.administrator, name)).status
+    }
+    expect(await send("import_solutions", 16 * 1024 * 1024)).toBe(413)
+    expect(await send("reorder", 1024 * 1024)).toBe(413)
+    expect(await send("toString", 1024 * 1024)).toBe(413)
+  })
+
+  test("from an account without the role nothing of a large body is read", async () => {
+    let read = 0
+    const body = new ReadableStream(
+      {
+        pull(controller) {
+          read++
+          controller.enqueue(new Uint8Array(1024 * 1024).fill(0x20))
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const refused = await post(body, 15 * 1024 * 1024, site.tokens.user)
+    expect([refused.status, (await refused.json()).code]).toEqual([403, "42501"])
+    expect(read).toBe(0)
+  })
+
+  test.each([
+    ["more values than a spreadsheet has cells", `[${"0,".repeat(8_000_000 - 1)}0]`],
+    ["empty rows without end", `[${"{},".repeat(5_000_000)}{}]`],
+    ["the same in a text", JSON.stringify(`[${"0,".repeat(8_000_000 - 1)}0]`)],
+  ])("%s never reach the database", async (_, solutions) => {
+    const text = call(solutions)
+    expect(text.length).toBeLessThan(16 * 1024 * 1024)
+    const answer = await post(text, text.length)
+    expect([answer.status, (await answer.json()).code]).toEqual([400, "PGRST102"])
+  })
+
+  test("large bodies come one after the other", async () => {
+    const order: string[] = []
+    /** A call that is a little too long to be an ordinary one, and is there when `until` has been. */
+    const slowly = (name: string, until: Promise<unknown>) => {
+      const bytes = new TextEncoder().encode(call(`["${"x".repeat(1024 * 1024)}"]`))
+      const body = new ReadableStream(
+        {
+          async pull(controller) {
+            order.push(`${name} begins`)
+            await until
+            order.push(`${name} ends`)
+            controller.enqueue(bytes)
+            controller.close()
+          },
+        },
+        { highWaterMark: 0 },
+      )
+      return post(body, bytes.byteLength)
+    }
+    const { promise: another, resolve: come } = Promise.withResolvers<void>()
+    const first = slowly("first", another)
+    const second = slowly("second", another)
+    // Answered after both have been looked at.
+    for (let asked = 0; asked < 5; asked++) await site.administrator.from("pages").select("id")
+    come()
+    await Promise.all([first, second])
+    const [one] = order[0]?.split(" ") ?? []
+    const other = one === "first" ? "second" : "first"
+    expect(order).toEqual([`${one} begins`, `${one} ends`, `${other} begins`, `${other} ends`])
   })
 
   test("what a database's rule refuses names its column", async () => {

@@ -32,8 +32,10 @@ describe.each(engines)("malformed requests on %s", (engine) => {
     expect(await post(large)).toEqual([413, "PGRST102"])
     expect(await post(new Blob([large]).stream())).toEqual([413, "PGRST102"])
     expect(await post(large, { "content-length": "10" })).toEqual([413, "PGRST102"])
-    expect(await post("[".repeat(500_000))).toEqual([400, "PGRST102"])
-    expect(await post(`{"title":${"[".repeat(400_000)}${"]".repeat(400_000)}}`)).toEqual([400, "PGRST102"])
+    expect(await post("[".repeat(60_000))).toEqual([400, "PGRST102"])
+    expect(await post(`{"title":${"[".repeat(30_000)}${"]".repeat(30_000)}}`)).toEqual([400, "PGRST102"])
+    const signedIn = { authorization: `Bearer ${site.tokens.administrator}` }
+    expect(await post("[".repeat(1_000_000), signedIn)).toEqual([400, "PGRST102"])
     expect(await post(`{"title":"x","slug":${"[".repeat(65)}${"]".repeat(65)}}`)).toEqual([400, "PGRST102"])
     for (const broken of [
       "",
@@ -58,9 +60,8 @@ describe.each(engines)("malformed requests on %s", (engine) => {
     expect(await post('{"__proto__":1}')).toEqual([400, "PGRST204"])
     expect(await post('{"constructor":1}')).toEqual([400, "PGRST204"])
     // Postgres has no NUL in text; the escape must fail cleanly, and the lone surrogate too.
-    const asAdministrator = { authorization: `Bearer ${site.tokens.administrator}` }
-    expect(await post('{"title":"a\\u0000b","slug":"nul"}', asAdministrator)).toEqual([400, "22P05"])
-    expect(await post('{"title":"\\ud800","slug":"halv"}', asAdministrator)).toEqual([400, "22P02"])
+    expect(await post('{"title":"a\\u0000b","slug":"nul"}', signedIn)).toEqual([400, "22P05"])
+    expect(await post('{"title":"\\ud800","slug":"halv"}', signedIn)).toEqual([400, "22P02"])
     await stillThere()
   })
 

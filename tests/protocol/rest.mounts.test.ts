@@ -61,6 +61,19 @@ test("without a valid key, with another name or too much body, no handler runs",
   expect((await post("echo", { body: "x".repeat(1024 * 1024 + 1) })).status).toBe(413)
 })
 
+test("a sender that goes away in the middle is no fault", async () => {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"name":'))
+    },
+    pull(controller) {
+      controller.error(Object.assign(new Error("aborted"), { code: "ECONNRESET" }))
+    },
+  })
+  expect((await post("echo", { body, duplex: "half" } as RequestInit)).status).toBe(400)
+  expect(logged).toEqual([])
+})
+
 test("a fault of a handler is 500, and logged with its place; neither tells its words", async () => {
   const response = await post("breaks")
   expect(response.status).toBe(500)

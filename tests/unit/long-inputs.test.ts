@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest"
 import { schemas } from "../../app/account/credentials.ts"
 import { firstViolation } from "../../app/site/contact/message.ts"
 import { originOf } from "../../app/site/origin.ts"
+import { bodyLimits } from "../../server/limits/limits.ts"
 import { harmlessDrawing } from "../../server/media/svg.ts"
 import { canonicalTarget } from "../../server/pages/pages.ts"
 import { encodingFor, isKnown } from "../../server/pages/ready-answer.ts"
@@ -22,6 +23,7 @@ const json = (text: string) =>
       headers: { "Content-Type": "application/json" },
       body: text,
     }),
+    bodyLimits.administrators,
   )
 
 describe("what anybody may send is read in one go", () => {
@@ -51,6 +53,17 @@ describe("what anybody may send is read in one go", () => {
     expect(isKnown(`a${many(" ")}b, "x"`, '"x"')).toBe(true)
     expect(originOf(`http://site.example${many("/")}x`, ["site.example"])).toBeNull()
     expect(canonicalTarget(new URL(`http://site.example/losningar${many("/")}`))).toBe("/losningar")
+  })
+
+  test.each([
+    ["many rules", (rules: string) => `<style>${rules}</style>`, many(".a{b:(}", 140_000)],
+    ["a long rule", (rules: string) => `<style>.b{fill:url(#p) ${rules}}</style>`, many("x", 1_000_000)],
+    ["no rules", (rules: string) => `<style>${rules}</style>`, many("a ", 500_000)],
+    ["a comment that does not end", (rules: string) => `<style>${rules}</style>`, many("/*", 500_000)],
+  ])("a drawing of many parts and %s", (_, sheet, rules) => {
+    const parts = many('<g class="a b"/>', 49_000)
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg">${sheet(rules)}<g id="p"/>${parts}</svg>`
+    expect(harmlessDrawing(Buffer.from(drawing))).toContain('<g class="a b"/>')
   })
 
   test("a drawing of groups within groups", () => {

@@ -83,6 +83,82 @@ test("parts that use each other do not multiply", () => {
   expect(left).toHaveLength(10)
 })
 
+const many = (count: number, one: (index: number) => string) =>
+  Array.from({ length: count }, (_, at) => one(at)).join("")
+const square = (more: string) => `<rect width="8" height="8"${more && ` ${more}`}/>`
+
+test.each([
+  ["patterns", "pattern", (id: string) => `fill="url(#${id})"`],
+  ["patterns in styles", "pattern", (id: string) => `style="fill: url('#${id}')"`],
+  ["masks", "mask", (id: string) => `mask="url(#${id})"`],
+  ["markers", "marker", (id: string) => `marker-end="url(#${id})"`],
+  ["clip paths", "clipPath", (id: string) => `clip-path="url(#${id})"`],
+])("%s within each other do not multiply", (_name, element, refer) => {
+  const level = (at: number) =>
+    `<${element} id="p${at + 1}">${many(10, () => square(refer(`p${at}`)))}</${element}>`
+  const nested = (levels: number) =>
+    svg(`<${element} id="p0">${square("")}</${element}>${many(levels, level)}${square(refer(`p${levels}`))}`)
+  expect(() => made(nested(12))).toThrow(UnreadableDrawing)
+  expect(made(nested(2))).toBe(nested(2))
+})
+
+test.each([
+  [
+    "a part that is used very often",
+    `<g id="a">${many(5_000, () => "<g/>")}</g>${many(5_000, () => `<use href="#a"/>`)}`,
+  ],
+  [
+    "a pattern for a whole group",
+    `<pattern id="p">${many(1_000, () => "<path/>")}</pattern><g fill="url(#p)">${many(1_000, () => "<path/>")}</g>`,
+  ],
+  [
+    "a pattern for all of a style sheet's elements",
+    `<style>/* .a */ *{stroke:red;fill:url(#p)}</style><pattern id="p">${many(500, () => "<path/>")}</pattern>${many(1_000, () => "<path/>")}`,
+  ],
+  [
+    "a pattern for a class",
+    `<style>.a, .b{fill:url( "#p" )}</style><pattern id="p">${many(500, () => "<path/>")}</pattern>${many(1_000, () => `<path class="c b"/>`)}`,
+  ],
+  [
+    "blurs without end",
+    `<filter id="f"><feGaussianBlur stdDeviation="90"/></filter>${many(200, () => square('filter="url(#f)"'))}`,
+  ],
+  ["blurs that need no filter", many(200, () => square('style="filter:blur(90px)"'))],
+  ["a pattern by a variable", `<g style="--p:url(#p)"><g style="fill:var(--p)"/></g><pattern id="p"/>`],
+  ["a pattern of itself", `<pattern id="p">${square('fill="url(#p)"')}</pattern>`],
+  [
+    "a chain without end",
+    many(10_000, (at) => `<pattern id="p${at + 1}"><g fill="url(#p${at})"/></pattern>`),
+  ],
+])("%s: refused", (_name, hostile) => {
+  expect(() => made(svg(hostile))).toThrow(UnreadableDrawing)
+})
+
+test("what drawing programs write is let through", () => {
+  const drawing = svg(
+    [
+      `<style>.a{fill:url(#g)}.b{clip-path:url(#c)}</style>`,
+      `<defs><linearGradient id="g">${many(20, () => "<stop/>")}</linearGradient>`,
+      `<clipPath id="c"><rect width="8" height="8"/></clipPath>`,
+      `<filter id="f"><feFlood/><feOffset/><feGaussianBlur stdDeviation="4 2.5"/><feBlend/></filter>`,
+      `<symbol id="s"><g mask="url(#m)"><path fill="url(#g)" d="M0 0"/></g></symbol>`,
+      `<mask id="m"><rect fill="url(#g)" width="8" height="8"/></mask></defs>`,
+      many(20, () => `<g class="b" clip-path="url(#c)">`),
+      many(5_000, () => `<path class="a" d="M0 0"/>`),
+      many(20, () => "</g>"),
+      many(200, () => `<use href="#s"/>`),
+      many(30, () => `<g filter="url(#f)"><path d="M0 0"/></g>`),
+    ].join(""),
+  )
+  expect(made(drawing)).toBe(drawing)
+})
+
+test("a blur is no wider than a drawing", () => {
+  const blur = (deviation: string) => svg(`<filter><feGaussianBlur stdDeviation="${deviation}"/></filter>`)
+  expect(made(blur("12"))).toBe(blur("12"))
+  for (const far of ["900", "1e3", "4 900", "4,900"]) expect(made(blur(far))).not.toContain("stdDeviation")
+})
+
 test("larger than 2 MB, or not UTF-8: refused", () => {
   expect(() => made(svg(`<path d="${"M0 0".repeat(600_000)}"/>`))).toThrow("larger")
   expect(() => harmlessDrawing(Buffer.from(svg("<text>å</text>"), "latin1"))).toThrow("not UTF-8")

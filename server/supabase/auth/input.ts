@@ -1,10 +1,11 @@
 import type { Context } from "hono"
 import { usualAddress } from "../../../supabase/functions/_shared/mail-address.ts"
+import { bodyLimits } from "../../limits/limits.ts"
+import { NotReceived, receive } from "../../limits/receive.ts"
 import { refusals } from "./errors.ts"
 
 export type Input = Record<string, unknown>
 
-const longestBody = 64 * 1024
 /** Postgres and the token both carry the metadata: a token of more than 8 kB no longer fits into a header. */
 const longestMetadata = 4096
 const deepest = 16
@@ -27,20 +28,14 @@ export async function readInput(c: Context): Promise<Input> {
 }
 
 async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get("content-length")) > longestBody) throw refusals.tooLarge()
-  const chunks: Uint8Array[] = []
-  let length = 0
+  const bytes = await receive(request, bodyLimits.anybody).catch((error: unknown) => {
+    if (!(error instanceof NotReceived)) throw error
+    throw error.tooLarge ? refusals.tooLarge() : refusals.badJson()
+  })
   try {
-    // Counted while reading, because a chunked body says no length beforehand.
-    for await (const chunk of request.body ?? []) {
-      length += chunk.byteLength
-      if (length > longestBody) throw refusals.tooLarge()
-      chunks.push(chunk)
-    }
-    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks))
-  } catch (error) {
-    if (error instanceof TypeError) throw refusals.badJson()
-    throw error
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+  } catch {
+    throw refusals.badJson()
   }
 }
 

@@ -1,8 +1,6 @@
+import { bodyLimits } from "../../limits/limits.ts"
+import { NotReceived, receive } from "../../limits/receive.ts"
 import { refuse } from "../errors.ts"
-
-/** The longest body that is read, unless a caller says otherwise. */
-export const maximumBody = 1024 * 1024
-const maximumDepth = 64
 
 /** A JSON body: its text goes to Postgres as it came, its parsed form tells which columns it names. */
 export interface JsonBody {
@@ -11,17 +9,23 @@ export interface JsonBody {
 }
 
 /**
- * Reads a body of `application/json`.
- * @throws ProtocolError 415 for another type or a compressed body, 413 past the limit (1 MB), 400 PGRST102 for what is no JSON.
+ * Reads a body of `application/json`, no more of it than `limit` bytes.
+ * @throws ProtocolError 415 for another type or a compressed body, 413 past the limit, 400 PGRST102 for what is no JSON
+ *   or holds more than `bodyLimits` allows.
  */
-export async function readJson(request: Request, limit = maximumBody): Promise<JsonBody> {
+export async function readJson(request: Request, limit: number): Promise<JsonBody> {
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase()
   if (type !== "application/json" || (request.headers.get("content-encoding") ?? "identity") !== "identity") {
     throw refuse(415, "PGRST107", "Invalid Content-Type", "Served: application/json, not compressed")
   }
   const text = decode(await readBytes(request, limit))
+  const { depth, values, longestText } = shapeOf(text)
+  const { jsonDepth, jsonValues, administrators } = bodyLimits
   // Postgres's reader of JSON is recursive: what is too deep for its stack must not reach it.
-  if (depthOf(text) > maximumDepth) throw badJson(`Nested more than ${maximumDepth} deep.`)
+  if (depth > jsonDepth) throw badJson(`Nested more than ${jsonDepth} deep.`)
+  if (values > jsonValues) throw badJson(`More than ${jsonValues} values.`)
+  // Rows may come as JSON in a text, whose values nobody has counted.
+  if (longestText > administrators) throw badJson(`A text of more than ${sizeOf(administrators)}.`)
   try {
     return { text, value: JSON.parse(text) }
   } catch {
@@ -29,30 +33,20 @@ export async function readJson(request: Request, limit = maximumBody): Promise<J
   }
 }
 
-async function readBytes(request: Request, limit: number): Promise<Uint8Array[]> {
-  const tooLarge = () => refuse(413, "PGRST102", `The body is larger than ${limit / 1024 / 1024} MB.`)
-  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  const reader = request.body?.getReader()
-  while (reader) {
-    const { done, value } = await reader.read().catch(() => {
-      throw badJson("The body broke off.")
-    })
-    if (done) break
-    size += value.byteLength
-    if (size > limit) {
-      await reader.cancel().catch(() => {})
-      throw tooLarge()
-    }
-    chunks.push(value)
-  }
-  return chunks
+const sizeOf = (bytes: number) => (bytes < 1024 * 1024 ? `${bytes / 1024} kB` : `${bytes / 1024 / 1024} MB`)
+
+async function readBytes(request: Request, limit: number): Promise<Buffer> {
+  return await receive(request, limit).catch((error: unknown) => {
+    if (!(error instanceof NotReceived)) throw error
+    throw error.tooLarge
+      ? refuse(413, "PGRST102", `The body is larger than ${sizeOf(limit)}.`)
+      : badJson("The body broke off.")
+  })
 }
 
-function decode(chunks: Uint8Array[]): string {
+function decode(bytes: Buffer): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks))
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
   } catch {
     throw badJson("The body is not UTF-8.")
   }
@@ -62,20 +56,27 @@ function badJson(details: string) {
   return refuse(400, "PGRST102", "Invalid JSON body", details)
 }
 
-/** How deep brackets are nested, those inside strings not counted; each character is looked at once. */
-function depthOf(text: string): number {
+/** How deep brackets are nested, how many values there are and how long a text is; each character is looked at once. */
+function shapeOf(text: string): { depth: number; values: number; longestText: number } {
   let depth = 0
   let deepest = 0
-  let inString = false
+  let values = 1
+  let textStart: number | undefined
+  let longestText = 0
   for (let at = 0; at < text.length; at++) {
     const character = text[at]
-    if (character === '"') inString = !inString
-    else if (inString) {
+    if (textStart !== undefined) {
       if (character === "\\") at++
-    } else if (character === "[" || character === "{") deepest = Math.max(deepest, ++depth)
+      else if (character === '"') {
+        longestText = Math.max(longestText, at - textStart)
+        textStart = undefined
+      }
+    } else if (character === '"') textStart = at
+    else if (character === ",") values++
+    else if (character === "[" || character === "{") deepest = Math.max(deepest, ++depth)
     else if (character === "]" || character === "}") depth--
   }
-  return deepest
+  return { depth: deepest, values, longestText }
 }
 
 /** @returns the body's rows as the text of an array, and the columns that they set. */

@@ -1,8 +1,11 @@
 import { Hono } from "hono"
 import type { Database, Session } from "../../database/database.ts"
+import { bodyLimits } from "../../limits/limits.ts"
+import { TooManyWaiting, turns } from "../../media/turns.ts"
 import { refuse, toProtocolError } from "../errors.ts"
 import { authenticate, type Keys } from "../keys.ts"
 import { faultOf, type Logger } from "../logger.ts"
+import { allowance } from "./allowance.ts"
 import { objectOf, readJson, rowsOf } from "./body.ts"
 import { type CatalogueSource, functionOf, type Table, tableOf } from "./catalogue.ts"
 import { parseTableQuery, type TableQuery } from "./parse.ts"
@@ -20,8 +23,8 @@ import {
 } from "./sql.ts"
 
 const maximumUrl = 8192
-/** Functions that take whole spreadsheets from people with accounts: 10 000 features are some megabytes. */
-const largeBodies: Readonly<Record<string, number>> = { import_solutions: 16 * 1024 * 1024 }
+/** Functions that take whole spreadsheets from administrators. */
+const largeBodies: ReadonlyMap<string, number> = new Map([["import_solutions", bodyLimits.import]])
 
 interface Parts {
   database: Database
@@ -30,8 +33,14 @@ interface Parts {
   logger: Logger
 }
 
+interface RestParts extends Parts {
+  /** Lets one call with a large body in at a time: it takes its bytes many times over. */
+  largeCall: ReturnType<typeof turns>
+}
+
 /** PostgREST's interface, the part of it that docs/protocol.md lists. Mounted at /rest/v1. */
-export function createRest(parts: Parts): Hono {
+export function createRest(given: Parts): Hono {
+  const parts: RestParts = { ...given, largeCall: turns(1, 4) }
   const rest = new Hono()
   rest.all("/rpc/:function", (context) =>
     answered(parts, context.req.raw, (request, session) =>
@@ -64,7 +73,7 @@ async function answered(
     if (request.url.length > maximumUrl) throw refuse(414, "PGRST100", "The address is longer than 8 kB.")
     return await work(request, session)
   } catch (error) {
-    const answer = toProtocolError(error, session?.role)
+    const answer = toProtocolError(error instanceof TooManyWaiting ? busy() : error, session?.role)
     // A table or column that the catalogue knows and Postgres does not: somebody migrated.
     if (/^42(P01|703|883)$/.test((error as { code?: string } | null)?.code ?? "")) catalogue.forget()
     if (answer.status >= 500) {
@@ -73,6 +82,9 @@ async function answered(
     return answer.toResponse()
   }
 }
+
+const busy = () =>
+  refuse(503, "PGRST003", "Too many large calls are waiting.", null, "Try again in a moment.")
 
 async function answerTable(
   parts: Parts,
@@ -132,7 +144,7 @@ async function write(
     const verb = method === "PATCH" ? "UPDATE" : "DELETE"
     throw refuse(400, "21000", `${verb} requires a WHERE clause`, null, "Filter by at least one column.")
   }
-  const statement = await writeStatement(request, table, query, preferences)
+  const statement = await writeStatement(database, request, session, table, query, preferences)
   if (!statement) return emptyAnswer(method, preferences)
   const answer = await run(database, session, statement, preferences)
   return writeAnswer(method, answer, preferences)
@@ -140,13 +152,15 @@ async function write(
 
 /** @returns undefined when the body asks for no change at all. */
 async function writeStatement(
+  database: Database,
   request: Request,
+  session: Session,
   table: Table,
   query: TableQuery,
   shape: Shape,
 ): Promise<Statement | undefined> {
   if (request.method === "DELETE") return deleteStatement(table, query, shape)
-  const body = await readJson(request)
+  const body = await readJson(request, await allowance(database, session, request))
   if (request.method === "POST") {
     if (Array.isArray(body.value) && body.value.length === 0) return undefined
     const { text, columns } = rowsOf(body, query.columns)
@@ -157,29 +171,46 @@ async function writeStatement(
   return columns.length === 0 ? undefined : updateStatement(table, columns, text, query, shape)
 }
 
-async function answerCall(parts: Parts, request: Request, session: Session, name: string): Promise<Response> {
+async function answerCall(
+  parts: RestParts,
+  request: Request,
+  session: Session,
+  name: string,
+): Promise<Response> {
   const preferences = readPreferences(request.headers)
-  const catalogue = await parts.catalogue.current()
   const parameters = new URL(request.url).searchParams
   const { method } = request
-  let body: { text: string; keys: string[] }
   if (method === "POST") {
     if (parameters.size > 0)
       throw refuse(400, "PGRST100", "A call by POST takes its arguments from the body.")
-    const limit = session.role === "anon" || !Object.hasOwn(largeBodies, name) ? undefined : largeBodies[name]
-    body = objectOf(await readJson(request, limit))
-  } else if (method === "GET" || method === "HEAD") {
-    const given = Object.fromEntries(parameters)
-    body = { text: JSON.stringify(given), keys: Object.keys(given) }
-    if (body.keys.length !== parameters.size) throw refuse(400, "PGRST100", "An argument is given twice.")
-  } else throw refuse(405, "PGRST101", "Only GET, HEAD and POST verbs are allowed on functions")
+    const limit = await allowance(parts.database, session, request, largeBodies.get(name))
+    const work = async () =>
+      call(parts, request, session, name, objectOf(await readJson(request, limit)), preferences)
+    return limit > bodyLimits.administrators ? await parts.largeCall(work) : await work()
+  }
+  if (method !== "GET" && method !== "HEAD") {
+    throw refuse(405, "PGRST101", "Only GET, HEAD and POST verbs are allowed on functions")
+  }
+  const given = Object.fromEntries(parameters)
+  const keys = Object.keys(given)
+  if (keys.length !== parameters.size) throw refuse(400, "PGRST100", "An argument is given twice.")
+  return await call(parts, request, session, name, { text: JSON.stringify(given), keys }, preferences)
+}
 
-  const called = functionOf(catalogue, name, body.keys)
+async function call(
+  { database, catalogue }: Parts,
+  { method }: Request,
+  session: Session,
+  name: string,
+  given: { text: string; keys: string[] },
+  preferences: Preferences,
+): Promise<Response> {
+  const called = functionOf(await catalogue.current(), name, given.keys)
   if (method !== "POST" && !called.readOnly) {
     throw refuse(405, "25006", "cannot execute a function that may write by GET", null, "Use POST.")
   }
   const single = preferences.single && called.returnsSet
-  const answer = await run(parts.database, session, callStatement(called, body.keys, body.text, { single }), {
+  const answer = await run(database, session, callStatement(called, given.keys, given.text, { single }), {
     single,
   })
   if (called.returnsNothing)

@@ -6,6 +6,7 @@ import { TooManyWaiting, turns } from "../../media/turns.ts"
 import type { Bindings } from "../functions.ts"
 import { authenticate, type Keys } from "../keys.ts"
 import { faultOf, type Logger } from "../logger.ts"
+import { allowance } from "../rest/allowance.ts"
 import { readJson } from "../rest/body.ts"
 import { fileAnswer } from "./answers.ts"
 import { refuseFile, toStorageError } from "./errors.ts"
@@ -56,9 +57,8 @@ export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
 
   app.post("/object/list/:bucket", async ({ req }) => {
     const session = await authenticate(req.raw, keys)
-    return Response.json(
-      await listObjects(database, session, listing(req.param("bucket"), await readJson(req.raw))),
-    )
+    const asked = await readJson(req.raw, await allowance(database, session, req.raw))
+    return Response.json(await listObjects(database, session, listing(req.param("bucket"), asked)))
   })
 
   for (const path of ["/object/authenticated/:bucket/:name{.+}", "/object/:bucket/:name{.+}"] as const) {
@@ -101,7 +101,7 @@ export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
   app.delete("/object/:bucket", async ({ req }) => {
     const session = await authenticate(req.raw, keys)
     const bucket = req.param("bucket")
-    const { prefixes } = objectIn(await readJson(req.raw))
+    const { prefixes } = objectIn(await readJson(req.raw, await allowance(database, session, req.raw)))
     if (
       !Array.isArray(prefixes) ||
       prefixes.length > 1000 ||

@@ -1,3 +1,4 @@
+import { NotReceived, receive } from "../../limits/receive.ts"
 import { refuseFile } from "./errors.ts"
 
 /** What a form's other fields and its boundaries may add to a file. */
@@ -8,25 +9,12 @@ const formSlack = 64 * 1024
  * @throws ProtocolError 413 past the limit; 400 when the sender went away
  */
 export async function readBody(request: Request, limit: number): Promise<Buffer> {
-  const tooLarge = () =>
-    refuseFile(413, "Payload too large", `The file is larger than ${limit / 1024 / 1024} MB.`)
-  if (Number(request.headers.get("content-length") ?? 0) > limit + formSlack) throw tooLarge()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  const reader = request.body?.getReader()
-  while (reader) {
-    const { done, value } = await reader.read().catch(() => {
-      throw refuseFile(400, "Invalid request", "The body could not be read.")
-    })
-    if (done) break
-    size += value.byteLength
-    if (size > limit + formSlack) {
-      await reader.cancel().catch(() => {})
-      throw tooLarge()
-    }
-    chunks.push(value)
-  }
-  return Buffer.concat(chunks, size)
+  return await receive(request, limit + formSlack).catch((error: unknown) => {
+    if (!(error instanceof NotReceived)) throw error
+    throw error.tooLarge
+      ? refuseFile(413, "Payload too large", `The file is larger than ${limit / 1024 / 1024} MB.`)
+      : refuseFile(400, "Invalid request", "The body could not be read.")
+  })
 }
 
 export function isForm(request: Request): boolean {

@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { bodyTimes } from "./limits.ts"
+
+/** Seconds between two looks at the bodies that are on their way. */
+const lookEvery = 5
+
+/**
+ * Gives up requests whose bodies do not come: 408, and the connection is closed. Node has one time for all, which must be
+ * long enough for a file over a slow line; here a body has the time of the length that it announces (`bodyTimes`).
+ * Looks are counted instead of seconds: while the process is busy with something long, nobody's body is late for that.
+ *
+ * @returns what is told of every request before its body is read
+ */
+export function giveUpLateBodies(): (request: IncomingMessage, response: ServerResponse) => void {
+  const underWay = new Map<IncomingMessage, { response: ServerResponse; looks: number }>()
+  let timer: NodeJS.Timeout | undefined
+
+  function look(): void {
+    for (const [request, body] of underWay) {
+      if (!request.complete && !request.destroyed && body.looks-- > 0) continue
+      underWay.delete(request)
+      if (!request.complete) giveUp(request, body.response)
+    }
+    if (underWay.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+
+  return (request, response) => {
+    const { "content-length": length, "transfer-encoding": encoding } = request.headers
+    if (encoding === undefined && !(Number(length) > 0)) return
+    underWay.set(request, { response, looks: Math.ceil(secondsFor(Number(length ?? 0)) / lookEvery) })
+    timer ??= setInterval(look, lookEvery * 1000).unref()
+  }
+}
+
+/** A body that does not tell its length has the time of a small one. */
+function secondsFor(bytes: number): number {
+  const { seconds, smallBytes, bytesPerSecond, mostSeconds } = bodyTimes
+  return Math.min(mostSeconds, seconds + Math.max(0, bytes - smallBytes) / bytesPerSecond)
+}
+
+/** As Node does it: whoever answers the request still may, into a connection that is no more. */
+function giveUp({ socket }: IncomingMessage, response: ServerResponse): void {
+  if (!response.headersSent) socket.write("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n")
+  socket.destroy()
+}

@@ -1,0 +1,69 @@
+/** Why a body was not received: it is larger than it may be, or its sender has stopped sending it. */
+export class NotReceived extends Error {
+  override name = "NotReceived"
+  readonly tooLarge: boolean
+
+  constructor(why: "too large" | "broken off") {
+    super(`the body is ${why}`)
+    this.tooLarge = why === "too large"
+  }
+}
+
+/** The length that a request announces for its body, 0 when it has none; undefined when it does not say (chunked). */
+export function announcedLength(request: Request): number | undefined {
+  const announced = request.headers.get("content-length")
+  if (announced !== null) return Number(announced)
+  return request.body ? undefined : 0
+}
+
+/**
+ * A request's body, of which no more is read than `limit` bytes, whatever it announces.
+ * @throws NotReceived
+ */
+export async function receive(request: Request, limit: number): Promise<Buffer> {
+  if ((announcedLength(request) ?? 0) > limit) throw new NotReceived("too large")
+  const parts: Uint8Array[] = []
+  let size = 0
+  const reader = request.body?.getReader()
+  while (reader) {
+    const { done, value } = await reader.read().catch(() => {
+      throw new NotReceived("broken off")
+    })
+    if (done) break
+    size += value.byteLength
+    if (size > limit) {
+      await reader.cancel().catch(() => {})
+      throw new NotReceived("too large")
+    }
+    parts.push(value)
+  }
+  return Buffer.concat(parts, size)
+}
+
+/**
+ * The request for somebody who reads its body by themselves: reading fails past `limit` bytes, and when the sender has
+ * gone, with what `refusal` makes of it. Only what is read is held.
+ */
+export function guarded(request: Request, limit: number, refusal: (reason: NotReceived) => Error): Request {
+  if (!request.body) return request
+  if ((announcedLength(request) ?? 0) > limit) throw refusal(new NotReceived("too large"))
+  const reader = request.body.getReader()
+  let size = 0
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await reader.read().catch(() => {
+          throw refusal(new NotReceived("broken off"))
+        })
+        size += value?.byteLength ?? 0
+        if (size > limit) throw refusal(new NotReceived("too large"))
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  )
+  const { method, headers, signal } = request
+  return new Request(request.url, { method, headers, signal, body, duplex: "half" } as RequestInit)
+}

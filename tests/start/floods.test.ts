@@ -1,0 +1,102 @@
+import { expect, test } from "vitest"
+import { copiedSitesOfEachTest } from "./copied-sites.ts"
+import type { SiteProcess } from "./site-process.ts"
+
+const { start, publishableKey } = copiedSitesOfEachTest()
+
+const form = { "Content-Type": "application/x-www-form-urlencoded" }
+const statusOf = async (site: SiteProcess, path: string, init?: RequestInit) =>
+  (await fetch(site.address + path, { redirect: "manual", ...init })).status
+
+/** How many of so many requests one after the other are answered otherwise than with 429. */
+async function answered(count: number, ask: (index: number) => Promise<number>): Promise<number> {
+  let passed = 0
+  for (let index = 0; index < count; index++) if ((await ask(index)) !== 429) passed++
+  return passed
+}
+
+test("pages that have to be made are limited for each client, those that are ready are not", async () => {
+  // Three hundred a minute, made six.
+  const factor = { RATE_LIMIT_FACTOR: "0.02", TRUST_PROXY: "1" }
+  const site = await start("data", factor)
+  let clients = 0
+  const newClient = () => ({ "X-Forwarded-For": `198.51.100.${++clients}` })
+  await statusOf(site, "/losningar", { headers: newClient() })
+
+  const kinds: [string, (index: number, headers: Record<string, string>) => Promise<number>][] = [
+    ["dead links", (index, headers) => statusOf(site, `/finns/inte-${index}`, { headers })],
+    ["a screen's data", (_, headers) => statusOf(site, "/losningar.data", { headers })],
+    ["a search's", (index, headers) => statusOf(site, `/sok.data?q=${index}`, { headers })],
+    [
+      "pictures of no page",
+      (index, headers) => statusOf(site, `/og/sv/finns-inte-${index}.png`, { headers }),
+    ],
+    [
+      "forms with something missing",
+      (_, headers) =>
+        statusOf(site, "/kontakt", { method: "POST", headers: { ...form, ...headers }, body: "name=" }),
+    ],
+  ]
+  for (const [kind, ask] of kinds) {
+    const headers = newClient()
+    const passed = await answered(10, (index) => ask(index, headers))
+    expect([kind, passed <= 6]).toEqual([kind, true])
+    // What has been used up is for this client alone, and ready pages are not counted.
+    expect(await statusOf(site, "/losningar", { headers })).toBe(200)
+    expect(await statusOf(site, "/losningar?utm_source=brev", { headers })).toBe(200)
+    expect(await statusOf(site, "/losningar", { headers: { ...headers, Cookie: "language=sv" } })).toBe(200)
+    expect(await statusOf(site, "/nagot-annat", { headers: newClient() })).toBe(404)
+  }
+
+  const headers = newClient()
+  expect(await answered(50, () => statusOf(site, "/losningar", { headers }))).toBe(50)
+  // A method that is answered through the framework out of the cache, too.
+  expect(await answered(50, () => statusOf(site, "/losningar", { headers, method: "HEAD" }))).toBe(50)
+  await answered(10, (index) => statusOf(site, `/finns/inte-${index}`, { headers }))
+  const refused = await fetch(`${site.address}/finns/inte`, { headers })
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0)
+  expect(refused.headers.get("Cache-Control")).toBe("no-store")
+})
+
+test("a form of a page has the size and the fields of a form", async () => {
+  const site = await start("data")
+  const post = (body: string, headers: Record<string, string> = form) =>
+    statusOf(site, "/kontakt", { method: "POST", headers, body })
+  const fields = (count: number) => Array.from({ length: count }, (_, index) => `f${index}=`).join("&")
+  expect(await post(fields(20))).toBe(400)
+  expect(await post(fields(40_000))).toBe(413)
+  expect(await post("&".repeat(60_000))).toBe(413)
+  expect(await post("a".repeat(144 * 1024 + 1))).toBe(413)
+  const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'
+  const multipart = { "Content-Type": "multipart/form-data; boundary=x" }
+  expect(await post(`${part.repeat(20)}--x--\r\n`, multipart)).toBe(400)
+  expect(await post(`${part.repeat(2_000)}--x--\r\n`, multipart)).toBe(413)
+
+  // The longest message, in the longest letters, with as many signs between fields as it likes.
+  const longest = new URLSearchParams({
+    name: "🦉".repeat(200),
+    email: "asa@exempel.example",
+    company: "🦉".repeat(200),
+    phone: "0".repeat(50),
+    message: `${"🦉".repeat(9_000)}${"&".repeat(1_000)}`,
+    from: "/losningar",
+  })
+  expect(await statusOf(site, "/kontakt", { method: "POST", body: longest })).toBe(200)
+})
+
+test("accounts and the data interface take small bodies from visitors", async () => {
+  const site = await start("data")
+  const headers = { apikey: await publishableKey("data"), "Content-Type": "application/json" }
+  const send = (path: string, body: unknown) =>
+    statusOf(site, path, { method: "POST", headers, body: JSON.stringify(body) })
+  const folders = (count: number) => ({ folders: Array(count).fill("a") })
+  expect(await send("/rest/v1/rpc/describe_media", folders(1_000))).toBe(200)
+  for (const path of [
+    "/rest/v1/rpc/describe_media",
+    "/auth/v1/token?grant_type=password",
+    "/auth/v1/recover",
+  ]) {
+    expect([path, await send(path, folders(20_000))]).toEqual([path, 413])
+  }
+})
