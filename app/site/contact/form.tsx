@@ -114,7 +114,7 @@ export function ContactForm({ posted, note, beginning, from, privacyPath, site }
           <button
             ref={sending.button}
             type="submit"
-            className="button button-falu min-w-56"
+            className="button button-falu min-w-[min(14rem,100%)]"
             disabled={sending.busy}
           >
             {sending.busy && <Spinner />}
