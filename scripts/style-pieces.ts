@@ -1,10 +1,26 @@
-import { type AtRule, type ChildNode, type Declaration, parse, type Rule } from "postcss"
+import { type AtRule, type ChildNode, type Declaration, parse, type Root, type Rule } from "postcss"
 import selectorParser from "postcss-selector-parser"
 import type { StylePiece } from "../server/pages/page-style.ts"
 
 /** Takes the built style sheet apart, so that a page can carry the rules for what stands on it and no others. */
 export function stylePieces(css: string): StylePiece[] {
-  return parse(css).nodes.flatMap(piecesOf)
+  const sheet = parse(css)
+  dropFallbacks(sheet)
+  return sheet.nodes.flatMap(piecesOf)
+}
+
+/** What :root gives on every page needs nothing in its place: Tailwind's list of typefaces is longer than many a rule. */
+function dropFallbacks(sheet: Root): void {
+  const given = new Set<string>()
+  sheet.each((node) => {
+    if (node.type !== "rule" || node.selector !== ":root") return
+    node.each((child) => void (child.type === "decl" && given.add(child.prop)))
+  })
+  sheet.walkDecls((declaration) => {
+    declaration.value = declaration.value.replace(/var\((--[\w-]+),[^()]*\)/g, (whole, name: string) =>
+      given.has(name) ? `var(${name})` : whole,
+    )
+  })
 }
 
 /** At-rules that hold rules for elements. Others, such as @font-face and @keyframes, stay whole. */
@@ -42,7 +58,11 @@ function lettersOf(font: AtRule): { letters?: string } {
 
 /** A rule stays whole, but one of nothing but custom properties falls apart into them: a page uses few of them. */
 function piecesOfRule(rule: Rule): StylePiece[] {
-  const needs = rule.selectors.map(needsOf)
+  // No page has a shadow tree.
+  const selectors = rule.selectors.filter((selector) => selector !== ":host")
+  if (selectors.length < rule.selectors.length) rule.selectors = selectors
+  if (selectors.length === 0) return []
+  const needs = selectors.map(needsOf)
   const properties = rule.nodes.filter((node): node is Declaration => node.type === "decl" && node.variable)
   if (properties.length < rule.nodes.length) return [{ css: rule.toString(), needs }]
   const inside = properties.map((property) => ({

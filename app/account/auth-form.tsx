@@ -2,6 +2,7 @@ import type { FormEvent } from "react"
 import { Link } from "react-router"
 import { useLocalPath } from "../i18n/use-local-path.ts"
 import { useTexts } from "../i18n/use-texts.ts"
+import { Outcome } from "../ui/outcome.tsx"
 import { toast } from "../ui/toast.ts"
 import type { Mode, Notice } from "./auth-modes.ts"
 import { checked, schemas } from "./credentials.ts"
@@ -22,7 +23,7 @@ interface AuthFormProps {
 export function AuthForm({ mode, notify }: AuthFormProps) {
   const { account } = useTexts()
   const localPath = useLocalPath()
-  const { busy, ask } = useAccountCall()
+  const { busy, ask, forget, answered } = useAccountCall(mode)
   const { tell, clear, problemOf } = useFieldProblem(mode)
   const texts = {
     login: account.logIn,
@@ -70,8 +71,14 @@ export function AuthForm({ mode, notify }: AuthFormProps) {
     void (addressOnly ? askForMail : sendCredentials)(event.currentTarget)
   }
 
+  function typed() {
+    clear()
+    forget()
+  }
+
+  const left = answered && (answered.sent ? "sent" in texts && texts.sent : texts.notSent)
   return (
-    <form method="post" noValidate onSubmit={submit} onInput={clear} className="grid gap-5">
+    <form method="post" noValidate onSubmit={submit} onInput={typed} className="grid gap-5">
       <EmailInput problem={problemOf("email")} />
       {!addressOnly && (
         <div>
@@ -93,6 +100,7 @@ export function AuthForm({ mode, notify }: AuthFormProps) {
         </div>
       )}
       <SubmitButton busy={busy}>{texts.submit}</SubmitButton>
+      {answered && left && <Outcome sent={answered.sent}>{left}</Outcome>}
       <p>
         <ModeLink to={mode === "login" ? "?mode=signup" : "?"}>{texts.otherMode}</ModeLink>
       </p>

@@ -31,7 +31,7 @@ export default function AuthScreen() {
     : { login: account.logIn, signup: account.signUp, recover: account.recover, verify: account.verify }[mode]
 
   return (
-    <div className="grid md:min-h-[calc(100svh-4.5rem)] md:grid-cols-[55fr_45fr]">
+    <div className="grid md:min-h-[calc(100svh-var(--header))] md:grid-cols-[55fr_45fr]">
       <Head title={title} noIndex />
       <section
         className={`min-w-0 px-(--gutter) py-12 md:py-20 md:pr-12 md:pl-[max(var(--gutter),calc(50vw-37.5rem))] lg:pr-16 ${

@@ -1,6 +1,7 @@
-import { useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useTexts } from "../i18n/use-texts.ts"
 import { toast } from "../ui/toast.ts"
+import type { Mode } from "./auth-modes.ts"
 import { type AccountClient, accountClient } from "./client.ts"
 import { errorText } from "./error-text.ts"
 import { followSession } from "./session.ts"
@@ -9,29 +10,46 @@ type Answer = { error: { code?: string | undefined; message: string } | null }
 
 /**
  * Asks the account server something, one thing at a time: `busy` says that it is under way. A failure is told as a
- * toast; `ask` gives true on success and the error's code otherwise.
+ * toast, which stays until somebody puts it away, asks again or leaves the form; `ask` gives true on success and the
+ * error's code otherwise. `answered` is how the last question went, until `forget` is called or another thing is asked for.
+ * @param mode what is being asked for, where one form asks for several things
  */
-export function useAccountCall() {
+export function useAccountCall(mode?: Mode) {
   const { account } = useTexts()
   const [busy, setBusy] = useState(false)
+  const [answer, setAnswer] = useState<{ mode: Mode | undefined; sent: boolean }>()
   const told = useRef(0)
+  useEffect(() => () => toast.dismiss(told.current), [])
+
+  function fail(text: string): void {
+    told.current = toast.error(account.failure.title, text, { stays: true })
+    setAnswer({ mode, sent: false })
+  }
 
   async function ask(question: (auth: AccountClient["auth"]) => Promise<Answer>): Promise<true | string> {
     setBusy(true)
-    toast.dismiss(told.current)
+    forget()
     try {
       await followSession()
       const { error } = await question((await accountClient()).auth)
-      if (!error) return true
-      told.current = toast.error(account.failure.title, errorText(error, account))
-      return error.code ?? ""
+      if (error) {
+        fail(errorText(error, account))
+        return error.code ?? ""
+      }
+      setAnswer({ mode, sent: true })
+      return true
     } catch {
       // The code for accounts could not be fetched, or the network failed in a way that auth-js does not know.
-      told.current = toast.error(account.failure.title, account.errors.unreachable)
+      fail(account.errors.unreachable ?? account.failure.text)
       return ""
     } finally {
       setBusy(false)
     }
   }
-  return { busy, ask }
+
+  function forget(): void {
+    toast.dismiss(told.current)
+    setAnswer(undefined)
+  }
+  return { busy, ask, forget, answered: answer?.mode === mode ? answer : undefined }
 }

@@ -26,7 +26,7 @@ export function UserMenu({ className }: { className: string }) {
       <div
         id="konto"
         popover="auto"
-        className="fixed inset-[4.25rem_max(var(--gutter),50vw-37.5rem)_auto_auto] w-max max-w-80 min-w-52 rounded-corner border border-line-strong bg-paper p-1.5 supports-[anchor-name:--account]:inset-auto supports-[anchor-name:--account]:top-[calc(anchor(bottom)+0.35rem)] supports-[anchor-name:--account]:right-[anchor(right)] [position-anchor:--account]"
+        className="fixed inset-[var(--header)_max(var(--gutter),50vw-37.5rem)_auto_auto] w-max max-w-80 min-w-52 rounded-corner border border-line-strong bg-paper p-1.5 supports-[anchor-name:--account]:inset-auto supports-[anchor-name:--account]:top-[calc(anchor(bottom)+0.35rem)] supports-[anchor-name:--account]:right-[anchor(right)] [position-anchor:--account]"
       >
         <p className="small border-b border-line px-3.5 pt-1.5 pb-3 text-ink-soft">
           {account.menu.signedInAs}{" "}

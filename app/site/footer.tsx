@@ -26,7 +26,7 @@ export function Footer() {
           <p className="mt-4 max-w-[36ch] text-on-night-soft">{common.tagline}</p>
         </div>
         <nav aria-label={common.footerNavigation}>
-          <ul className="grid grid-cols-2 gap-x-6 gap-y-1">
+          <ul className="two-columns grid gap-x-6 gap-y-1">
             {navigation.map(({ to, label }) => (
               <li key={to}>
                 <SiteLink to={to} className="inline-block py-1 no-underline hover:underline">
@@ -71,7 +71,7 @@ export function Footer() {
         <p>
           {common.organisationNumber} {company.organisationNumber}
         </p>
-        <ul className="flex gap-x-6 sm:ml-auto">
+        <ul className="flex flex-wrap gap-x-6 sm:ml-auto">
           <li>
             <SiteLink to="/integritet" className="inline-block py-1">
               {legal.privacy.link}

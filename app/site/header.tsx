@@ -28,10 +28,12 @@ export function Header() {
   const home = withoutPrefix(pathname) === "/"
   return (
     <header className={`site-header ${home ? "site-header-home" : ""}`}>
-      <div className="column flex h-full items-center gap-6">
-        <SiteLink to="/" className="mr-auto inline-flex items-center gap-3 no-underline">
-          <LogoMark />
-          <span className="font-heading text-step-1 font-bold tracking-tight">{company.name}</span>
+      <div className="column flex h-full items-center gap-2 sm:gap-6">
+        <SiteLink to="/" className="site-name">
+          <LogoMark className="site-mark" />
+          <span className="font-heading text-step-1 leading-none font-bold tracking-tight">
+            {company.name}
+          </span>
         </SiteLink>
         <nav aria-label={common.navigation.label} className="hidden lg:block">
           <ul className="flex gap-1">
@@ -46,7 +48,7 @@ export function Header() {
         </nav>
         <SiteLink
           to="/sok"
-          className="icon-button -mx-3"
+          className="icon-button sm:-mx-3"
           aria-label={common.search}
           aria-keyshortcuts="Control+K /"
           data-search=""
@@ -56,7 +58,7 @@ export function Header() {
             <path d="M15.5 15.5L21 21" />
           </svg>
         </SiteLink>
-        <LanguageMenu className="hidden sm:block" />
+        <LanguageMenu className="hidden sm:flex" />
         <UserMenu className="hidden sm:inline-flex" />
         <button type="button" className="icon-button gap-2 px-2 lg:hidden" popoverTarget="meny">
           <span className="small font-semibold">{common.menu}</span>

@@ -16,7 +16,7 @@ export function LanguageMenu({ className = "", flat = false }: { className?: str
   if (flat) {
     return (
       <nav aria-label={common.language} className={className}>
-        <LanguageLinks className="flex gap-2" />
+        <LanguageLinks className="flex flex-wrap gap-2" />
       </nav>
     )
   }

@@ -4,7 +4,7 @@
  */
 export function MissingModule({ className = "", locked = false }: { className?: string; locked?: boolean }) {
   return (
-    <svg viewBox="0 -26 346 262" className={className} aria-hidden="true">
+    <svg viewBox="0 -26 346 262" className={`max-w-full ${className}`} aria-hidden="true">
       <path
         className="fill-pine"
         d="M0 0h76v76H0zM80 0h76v76H80zM0 80h76v76H0zM0 160h76v76H0zM80 160h76v76H80zM240 160h76v76h-76z"

@@ -1,4 +1,4 @@
-import { Form, type ShouldRevalidateFunctionArgs, useActionData, useSearchParams } from "react-router"
+import { Form, Link, type ShouldRevalidateFunctionArgs, useActionData, useSearchParams } from "react-router"
 import { describeMedia } from "../content/media.ts"
 import { publishedResources } from "../content/published.ts"
 import { shown } from "../i18n/language.ts"
@@ -6,6 +6,7 @@ import { useLocalPath } from "../i18n/use-local-path.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { loadContext } from "../load-context.ts"
 import { EmptyState } from "../ui/module-grid-empty.tsx"
+import { useHydrated } from "../ui/use-hydrated.ts"
 import type { Route } from "./+types/resources.ts"
 import { Head } from "./head.tsx"
 import { heroTexts, publishedHero } from "./hero-texts.ts"
@@ -65,7 +66,7 @@ export default function ResourcesScreen({ loaderData }: Route.ComponentProps) {
         </p>
         <FilterButtons active={filter} count={wanted.length} />
       </div>
-      <div className="column pb-(--space-section)">
+      <div id={list} className="resource-list column pb-(--space-section)">
         {wanted.length === 0 ? (
           <Empty filter={filter} />
         ) : (
@@ -87,6 +88,15 @@ export default function ResourcesScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** The id of what is filtered. */
+const list = "lista"
+
+/** What leads to the list in a new document, which would open at its top; within this one nothing moves. */
+function useFilterPath(): string {
+  const path = useLocalPath()("/resurser")
+  return useHydrated() ? path : `${path}#${list}`
+}
+
 /** The filter named in the address; anything but a known value is all. */
 function useFilter(): Filter {
   const wanted = useSearchParams()[0].get("typ")
@@ -103,7 +113,7 @@ function FilterButtons({ active, count }: { active: Filter; count: number }) {
     <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3">
       <Form
         method="get"
-        action={useLocalPath()("/resurser")}
+        action={useFilterPath()}
         aria-label={texts.filter}
         preventScrollReset
         discover="none"
@@ -131,6 +141,7 @@ function FilterButtons({ active, count }: { active: Filter; count: number }) {
 
 function Empty({ filter }: { filter: Filter }) {
   const { common, resources } = useTexts()
+  const path = useFilterPath()
   return (
     <EmptyState title={resources.empty[filter]}>
       {filter === "all" ? (
@@ -138,9 +149,9 @@ function Empty({ filter }: { filter: Filter }) {
           {common.contactUs}
         </SiteLink>
       ) : (
-        <SiteLink to="/resurser" preventScrollReset className="link">
+        <Link to={path} discover="none" preventScrollReset className="link">
           {resources.showAll}
-        </SiteLink>
+        </Link>
       )}
     </EmptyState>
   )

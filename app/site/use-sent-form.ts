@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from "react"
+import { type SyntheticEvent, useEffect, useRef, useState } from "react"
 import { toast } from "../ui/toast.ts"
 import { prepareToasts } from "../ui/toasts.tsx"
 import { useFocusKept } from "../ui/use-focus-kept.ts"
@@ -13,7 +13,7 @@ interface SentForm<Content, Outcome extends string> {
   violation(content: Content): Outcome | null
   /** Never rejects. */
   send(content: Content): Promise<Outcome | "sent">
-  words(outcome: Outcome | "sent"): { title: string; text: string }
+  words(outcome: Outcome | "sent"): { title: string; text: string; after: string }
   /** The name of the field that an outcome is about. */
   fieldOf(outcome: Outcome | "sent"): string | undefined
   /** Makes the form empty again. */
@@ -21,9 +21,9 @@ interface SentForm<Content, Outcome extends string> {
 }
 
 /**
- * Sends a form to one of the backend's functions and tells the outcome as a toast. Sent once however often it is
- * pressed; the field that has to be mended gets the focus. The fields keep their own values, so whatever was typed
- * before React arrived stays.
+ * Sends a form to one of the backend's functions and tells the outcome as a toast; what is left when that has gone stands
+ * at the form until something is typed. Sent once however often it is pressed; the field that has to be mended gets the
+ * focus. The fields keep their own values, so whatever was typed before React arrived stays.
  */
 export function useSentForm<Content, Outcome extends string>(about: SentForm<Content, Outcome>) {
   const [outcome, setOutcome] = useState<Outcome | "sent" | undefined>(about.posted)
@@ -31,6 +31,9 @@ export function useSentForm<Content, Outcome extends string>(about: SentForm<Con
   const [busy, setBusy] = useState(false)
   const underWay = useRef(false)
   const told = useRef(0)
+  const staying = useRef(0)
+  // What stays until it is put away belongs to this form, and goes with it.
+  useEffect(() => () => toast.dismiss(staying.current), [])
   const button = useRef<HTMLButtonElement>(null)
   useFocusKept(button, busy)
 
@@ -39,6 +42,7 @@ export function useSentForm<Content, Outcome extends string>(about: SentForm<Con
     if (underWay.current) return
     underWay.current = true
     setAgain(true)
+    setOutcome(undefined)
     toast.dismiss(told.current)
     const content = about.read(new FormData(form))
     const violation = about.violation(content)
@@ -52,13 +56,16 @@ export function useSentForm<Content, Outcome extends string>(about: SentForm<Con
       told.current = toast.success(title, text)
       about.clear(form)
     } else {
-      told.current = toast.error(title, text)
       const field = about.fieldOf(result)
+      // A field keeps its own note.
+      told.current = toast.error(title, text, { stays: !field })
+      if (!field) staying.current = told.current
       if (field) control(form, field).focus()
     }
   }
 
   const invalid = outcome && about.fieldOf(outcome)
+  const sent = outcome === "sent"
   return {
     busy,
     /** For the button that sends. */
@@ -66,6 +73,8 @@ export function useSentForm<Content, Outcome extends string>(about: SentForm<Con
     /** What to say of the server's answer, until the form is sent again. */
     answer:
       about.posted && !again ? { sent: about.posted === "sent", ...about.words(about.posted) } : undefined,
+    /** What became of the form, until something is typed; a field that is invalid says so itself. */
+    left: again && outcome && !invalid ? { sent, children: about.words(outcome).after } : undefined,
     /** The name of the field that the last outcome is about, until something is changed. */
     invalid,
     submit: (form: HTMLFormElement) => void submit(form),
@@ -80,7 +89,9 @@ export function useSentForm<Content, Outcome extends string>(about: SentForm<Con
         loadFunctionsClient().catch(() => {})
       },
       onInput() {
-        if (invalid) setOutcome(undefined)
+        if (!outcome) return
+        setOutcome(undefined)
+        if (!sent) toast.dismiss(told.current)
       },
     },
   }

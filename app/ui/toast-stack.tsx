@@ -23,8 +23,8 @@ export default function ToastStack({ messages }: { messages: readonly ToastMessa
 }
 
 /**
- * One message. Its time stands still while the pointer is on it, while the focus is in it and while the tab is in
- * the background (WCAG 2.2.1); the button and Escape put it away.
+ * One message. Its time, if it has one, stands still while the pointer is on it, while the focus is in it and while the
+ * tab is in the background (WCAG 2.2.1); the button and Escape put it away.
  */
 function Toast({ message }: { message: ToastMessage }) {
   const { common } = useTexts()
@@ -32,7 +32,11 @@ function Toast({ message }: { message: ToastMessage }) {
   const [focused, setFocused] = useState(false)
   const remaining = useRef(lifetime[message.kind])
   const hidden = useHiddenTab()
-  const still = pointed || focused || hidden
+  const still = message.stays || pointed || focused || hidden
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (place.current) uncoverFocus(place.current)
+  }, [])
 
   useEffect(() => {
     if (still) return
@@ -47,6 +51,7 @@ function Toast({ message }: { message: ToastMessage }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only stop the clock
     <div
+      ref={place}
       className={`toast toast-${message.kind}`}
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
@@ -75,6 +80,17 @@ function Toast({ message }: { message: ToastMessage }) {
       </button>
     </div>
   )
+}
+
+/** What has the focus must not lie under a message (WCAG 2.2, 2.4.11): in a low window, a field that has to be mended. */
+function uncoverFocus(message: HTMLElement): void {
+  const { activeElement: focused, body } = document
+  if (!focused || focused === body || focused.closest("[role=dialog], .toast")) return
+  const field = focused.getBoundingClientRect()
+  const cover = message.getBoundingClientRect()
+  const beside = field.right <= cover.left || field.left >= cover.right
+  if (beside || field.bottom <= cover.top || field.top >= cover.bottom) return
+  scrollBy({ top: field.bottom - cover.top + 8, behavior: "instant" })
 }
 
 function useHiddenTab(): boolean {

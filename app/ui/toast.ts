@@ -8,6 +8,8 @@ export interface ToastMessage {
   kind: "success" | "error"
   title: string
   description: string | undefined
+  /** It stays until somebody puts it away, or whoever told it does. */
+  stays: boolean
 }
 
 const none: readonly ToastMessage[] = []
@@ -20,16 +22,17 @@ function change(next: readonly ToastMessage[]): void {
   for (const listener of listeners) listener()
 }
 
-function tell(kind: ToastMessage["kind"], title: string, description: string | undefined): number {
+function tell(kind: ToastMessage["kind"], title: string, description?: string, stays = false): number {
   lastId++
-  change([...messages, { id: lastId, kind, title, description }])
+  change([...messages, { id: lastId, kind, title, description, stays }])
   return lastId
 }
 
 /** Tells a message; returns its number, by which it can be put away before its time. */
 export const toast = {
   success: (title: string, description?: string) => tell("success", title, description),
-  error: (title: string, description?: string) => tell("error", title, description),
+  error: (title: string, description?: string, { stays = false } = {}) =>
+    tell("error", title, description, stays),
   dismiss: (id: number) => change(messages.filter((message) => message.id !== id)),
 }
 

@@ -87,6 +87,34 @@ for (const mode of ["login", "signup"]) {
   })
 }
 
+for (const [path, fill] of [
+  ["/kontakt", { Namn: "Åsa", "E-post": "nej" }],
+  ["/auth", { "E-post": "namn@exempel.se", Lösenord: "kort" }],
+] as const) {
+  test(`${path}, enlarged to 400 %: an error does not lie over the field that it is about`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    await page.goto(path)
+    await wake(page)
+    const main = page.getByRole("main")
+    for (const [label, text] of Object.entries(fill)) await main.getByLabel(label, { exact: true }).fill(text)
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".toast-error")).toBeVisible()
+    const field = main.locator("[aria-invalid=true]")
+    await expect(field).toBeFocused()
+    const seen = () =>
+      field.evaluate((field) => {
+        const { left, width, top, height } = field.getBoundingClientRect()
+        const parts = [0.1, 0.5, 0.9]
+        return parts.filter((part) =>
+          field.contains(document.elementFromPoint(left + width / 2, top + part * height)),
+        ).length
+      })
+    await expect.poll(seen).toBeGreaterThanOrEqual(2)
+  })
+}
+
 test("signed in: the menu and the profile, dark, on a phone and beside it", async ({
   page,
   expectAccessible,

@@ -33,7 +33,8 @@ export function clippedText(page: Page): Promise<string[]> {
       const parent = node.parentElement
       if (!text || !parent?.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }))
         continue
-      if (parent.closest("script, style, svg, option, textarea, .sr-only, .skip-link")) continue
+      // Of the site's name in the header the mark remains.
+      if (parent.closest("script, style, svg, option, textarea, .sr-only, .skip-link, .site-name")) continue
       const range = document.createRange()
       range.selectNodeContents(node)
       for (const rect of range.getClientRects()) {

@@ -93,6 +93,7 @@ test("an address without an account gets the same answer and no mail", async ({ 
   await main.getByLabel("E-post").fill(email)
   await main.getByRole("button", { name: "Skicka länk" }).click()
   await expect(toast(page, "Titta i din e-post")).toContainText("Om adressen har ett konto")
+  await expect(main.getByText("Finns kontot kommer länken inom några minuter.")).toBeVisible()
   // Mail to somebody who has an account, asked for later, has arrived; then this one would have too.
   const account = await verifiedAccount()
   expect(await mailsTo(account.email)).toHaveLength(1)

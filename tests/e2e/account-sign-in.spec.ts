@@ -68,6 +68,42 @@ test("a wrong password is told in the page's language, an unknown error in the s
   }
 })
 
+test("a refused login still stands at the form when its message has gone, until something is typed", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 4/)
+  await page.goto("/auth")
+  const main = page.getByRole("main")
+  const told = toast(page, "Ett fel uppstod")
+  const left = main.getByText("Du är inte inloggad än. Det du skrev står kvar.")
+  await logIn(page, { email: newAddress(), password: "Fel losenord 1" })
+  await expect(left).toBeVisible()
+  await expect(page.locator("[aria-live], [role=status], [role=alert]").filter({ has: left })).toHaveCount(0)
+  await told.getByRole("button", { name: "Stäng meddelandet" }).click()
+  await expect(told).toHaveCount(0)
+  await expect(left).toBeVisible()
+  // Another thing to ask for has not been asked for.
+  await main.getByRole("link", { name: "Skapa ett" }).click()
+  await expect(left).toHaveCount(0)
+  await main.getByRole("link", { name: "Logga in" }).click()
+  await main.getByRole("button", { name: "Logga in" }).click()
+  await expect(told).toBeVisible()
+  await main.getByLabel("Lösenord").pressSequentially("x")
+  await expect(left).toHaveCount(0)
+  await expect(told).toHaveCount(0)
+})
+
+test("an error belongs to its form: on another screen it is gone", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 4/)
+  await page.goto("/auth")
+  await logIn(page, { email: newAddress(), password: "Fel losenord 1" })
+  await expect(toast(page, "Ett fel uppstod")).toBeVisible()
+  await page.getByRole("banner").getByRole("link", { name: "Lösningar" }).click()
+  await expect(page).toHaveURL(/\/losningar$/)
+  await expect(toast(page, "Ett fel uppstod")).toHaveCount(0)
+})
+
 test("the server does not answer: said so, and the form can be sent again", async ({
   page,
   expectedErrors,

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test"
 import PostalMime from "postal-mime"
 import { e2eDataDir } from "../fixtures/e2e-site.ts"
 import { wake } from "./accessibility.ts"
+import { toast } from "./accounts.ts"
 import { expect, test } from "./test.ts"
 
 const texts = {
@@ -164,6 +165,51 @@ test("a failure says so, and what was typed stays", async ({ page, expectedError
   await expect(page.getByText("Fel", { exact: true })).toBeVisible()
   await expect(fields.message).toHaveValue("Viktigt")
   await expect(fields.send).toBeEnabled()
+})
+
+const after = {
+  sent: "Meddelandet har kommit fram till oss.",
+  notSent: "Meddelandet är inte skickat än. Det du skrev står kvar.",
+}
+/** What is read aloud by itself. */
+const announced = (page: Page, text: string) =>
+  page.locator("[aria-live], [role=status], [role=alert]").filter({ hasText: text })
+
+test("when the message has gone, what became of it still stands at the form, until something is typed", async ({
+  page,
+  service,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/.*/)
+  const email = uniqueEmail()
+  await page.clock.install()
+  await page.route("**/functions/v1/send-contact-email", (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto("/kontakt")
+  const fields = form(page)
+  const main = page.getByRole("main")
+  await fields.name.fill("Åsa")
+  await fields.email.fill(email)
+  await fields.send.click()
+  await expect(main.getByText(after.notSent)).toBeVisible()
+  // An error stays until somebody puts it away or goes on.
+  await page.clock.fastForward("10:00")
+  await expect(toast(page, "Fel")).toBeVisible()
+  await expect(announced(page, after.notSent)).toHaveCount(0)
+  await fields.message.pressSequentially("M")
+  await expect(toast(page, "Fel")).toHaveCount(0)
+  await expect(main.getByText(after.notSent)).toHaveCount(0)
+
+  await page.unroute("**/functions/v1/send-contact-email")
+  await fields.send.click()
+  await expect(main.getByText(after.sent)).toBeVisible()
+  await expect(toast(page, "Meddelandet skickat!")).toBeVisible()
+  await page.clock.fastForward(6_000)
+  await expect(toast(page, "Meddelandet skickat!")).toHaveCount(0)
+  await expect(main.getByText(after.sent)).toBeVisible()
+  await expect(announced(page, after.sent)).toHaveCount(0)
+  await fields.name.pressSequentially("M")
+  await expect(main.getByText(after.sent)).toHaveCount(0)
+  await service.from("contact_submissions").delete().eq("email", email)
 })
 
 test("a filled honeypot looks like success and leaves nothing", async ({ page, service }) => {

@@ -125,7 +125,7 @@ test("resources are filtered by type, and open in a new tab", async ({ page, req
   await expect(pressed).toHaveText("Alla")
   await filters.nth(3).click()
   await expect(cards).not.toHaveCount(all)
-  await expect(page).toHaveURL(/\/resurser\?typ=video$/)
+  await expect(page).toHaveURL(/\/resurser\?typ=video#lista$/)
   await expect(pressed).toHaveText("Video")
   const download = cards.first().getByRole("link").last()
   await expect(download).toHaveAttribute("target", "_blank")
@@ -135,7 +135,7 @@ test("resources are filtered by type, and open in a new tab", async ({ page, req
   await filters.nth(0).click()
   await expect(cards).toHaveCount(all)
   await expect(pressed).toHaveText("Alla")
-  await expect(page).toHaveURL(/\/resurser$/)
+  await expect(page).toHaveURL(/\/resurser#lista$/)
 })
 
 test("without scripts resources are filtered, too, in English below /en", async ({
@@ -143,11 +143,35 @@ test("without scripts resources are filtered, too, in English below /en", async 
 }) => {
   await page.goto("/en/resurser")
   await page.getByRole("button", { name: "Guide", exact: true }).click()
-  await expect(page).toHaveURL(/\/en\/resurser\?typ=guide$/)
+  await expect(page).toHaveURL(/\/en\/resurser\?typ=guide#lista$/)
   await expect(page.getByRole("button", { pressed: true })).toHaveText("Guide")
   await page.getByRole("button", { name: "All", exact: true }).click()
-  await expect(page).toHaveURL(/\/en\/resurser$/)
+  await expect(page).toHaveURL(/\/en\/resurser#lista$/)
 })
+
+for (const [width, height] of [
+  [360, 640],
+  [1280, 600],
+] as const) {
+  test(`whoever filters stays at the filter and its list, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto("/resurser")
+    const video = page.getByRole("button", { name: "Video", exact: true })
+    await video.click()
+    await expect(page).toHaveURL(/typ=video/)
+    const list = page.locator("#lista")
+    await expect(list).toBeInViewport()
+    const header = (await page.getByRole("banner").boundingBox())?.height ?? 0
+    // What is filtered by and how much there is stand above the list, under the header.
+    for (const part of [video, page.getByRole("main").getByRole("status")]) {
+      expect((await part.boundingBox())?.y).toBeGreaterThanOrEqual(header)
+    }
+    expect((await list.boundingBox())?.y).toBeLessThan(height / 2)
+    // From there Tab goes on in the list.
+    await page.keyboard.press("Tab")
+    await expect(list.getByRole("link").first()).toBeFocused()
+  })
+}
 
 test("campaign links work and unknown parameters change nothing", async ({ request }) => {
   const plain = await request.get("/brand-guidelines")

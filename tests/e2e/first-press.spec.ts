@@ -57,7 +57,7 @@ async function press(page: Page, path: string, index: number): Promise<void> {
     const name = await control.textContent()
     await control.click()
     await expect(page.getByRole("button", { pressed: true })).toHaveText(name ?? "")
-    await expect(page).toHaveURL(/\/resurser(\?typ=\w+)?$/)
+    await expect(page).toHaveURL(/\/resurser(\?typ=\w+)?#lista$/)
   } else if (kind.startsWith("choice")) {
     await pressInChoice(page, control, kind)
   } else if (kind === "text" || kind === "textarea") {

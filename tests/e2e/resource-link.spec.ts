@@ -13,6 +13,7 @@ const words = {
     open: /^Mejla mig länken/,
     download: /^Ladda ner/,
     sent: "Länken är på väg!",
+    after: "Länken är mejlad.",
     error: "Fel",
   },
   en: {
@@ -20,6 +21,7 @@ const words = {
     open: /^Email me the link/,
     download: /^Download/,
     sent: "The link is on its way!",
+    after: "The link has been emailed.",
     error: "Error",
   },
 } as const
@@ -42,7 +44,7 @@ function firstForm(page: Page) {
 }
 
 for (const language of ["sv", "en"] as const) {
-  const { path, open, download, sent } = words[language]
+  const { path, open, download, sent, after } = words[language]
 
   test(`${language}: beside the download, a lead with consent is stored and gets the link by mail`, async ({
     page,
@@ -66,6 +68,7 @@ for (const language of ["sv", "en"] as const) {
     await form.consent.check()
     await form.send.click()
     await expect(toast(page, sent)).toBeVisible()
+    await expect(form.card.getByText(after)).toBeVisible()
     for (const field of [form.first, form.last, form.email, form.company]) await expect(field).toHaveValue("")
     await expect(form.consent).not.toBeChecked()
 
@@ -194,6 +197,11 @@ test("a failure says so, and what was typed stays", async ({ page, expectedError
   await expect(toast(page, words.sv.error)).toContainText("Det gick inte att mejla länken")
   await expect(form.email).toHaveValue("asa@exempel.example")
   await expect(form.consent).toBeChecked()
+  const left = form.card.getByText("Länken är inte mejlad än. Det du skrev står kvar.")
+  await expect(left).toBeVisible()
+  await form.company.fill("Norrvikens kommun")
+  await expect(left).toHaveCount(0)
+  await expect(toast(page, words.sv.error)).toHaveCount(0)
 })
 
 test("opening the form brings no framework, touching it does, and a press before that is kept", async ({

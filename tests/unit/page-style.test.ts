@@ -42,6 +42,14 @@ test("custom properties come with what makes use of them, be it another one or t
   expect(kept('<p style="top:var(--d)"></p>')).toContain("@property --d")
 })
 
+test("what no page can need is left out: a fallback of what :root gives, and hosts of shadows", () => {
+  const style = styleFor(
+    "<html><p>",
+    stylePieces("html,:host{font:var(--a, b, c) var(--z, d)}:root{--a:1}:host{top:0}p{top:var(--a,0)}"),
+  )
+  expect(style).toBe("html{font:var(--a) var(--z, d)}:root{--a:1;}p{top:var(--a)}")
+})
+
 test("movements and the letters of a second font file come with a page that has them", () => {
   expect(kept('<p class="spin"></p>')).toContain("@keyframes turn")
   expect(kept("<p>å</p>")).not.toContain("url(rare)")

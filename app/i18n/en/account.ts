@@ -21,6 +21,7 @@ export const account: typeof swedish = {
     forgot: "Forgot your password?",
     otherMode: "No account yet? Create one",
     success: { title: "Welcome back!", text: "You are now logged in." },
+    notSent: "You are not logged in yet. What you wrote is still here.",
   },
   signUp: {
     title: "Create account",
@@ -28,6 +29,7 @@ export const account: typeof swedish = {
     submit: "Create account",
     otherMode: "Already have an account? Log in",
     success: { title: "Account created!", text: "Check your email to verify your account." },
+    notSent: "The account has not been created yet. What you wrote is still here.",
   },
   recover: {
     title: "Forgot your password?",
@@ -38,6 +40,8 @@ export const account: typeof swedish = {
       title: "Check your email",
       text: "If the address has an account, we have sent a link. It is valid for one hour.",
     },
+    notSent: "The link has not been sent yet. The address is still here.",
+    sent: "If there is an account, the link will come within a few minutes.",
   },
   verify: {
     title: "New verification link",
@@ -48,6 +52,8 @@ export const account: typeof swedish = {
       title: "Check your email",
       text: "If the address is waiting to be verified, we have sent a new link. It is valid for 24 hours.",
     },
+    notSent: "The new link has not been sent yet. The address is still here.",
+    sent: "If the address is waiting to be verified, the link will come within a few minutes.",
   },
   choosePassword: {
     title: "Choose a new password",

@@ -43,6 +43,10 @@ export const contact: typeof swedish = {
   failure: "The message could not be sent. Please try again.",
   tooMany:
     "Many messages have come from your connection, so please wait a while first. You are also welcome to call.",
+  after: {
+    sent: "Your message has reached us.",
+    notSent: "The message has not been sent yet. What you wrote is still here.",
+  },
   steps: {
     title: "What happens next",
     items: [

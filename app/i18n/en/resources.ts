@@ -31,6 +31,10 @@ export const resources: typeof swedish = {
     success: { title: "The link is on its way!", text: "It will be in your inbox shortly." },
     failure: "The link could not be emailed. Try again, or download the file instead.",
     tooMany: "There have been many requests from your connection, so please wait a while first.",
+    after: {
+      sent: "The link has been emailed.",
+      notSent: "The link has not been emailed yet. What you wrote is still here.",
+    },
   },
   empty: {
     all: "No resources are published at the moment",

@@ -13,6 +13,7 @@ export const account = {
       "Kostar ingenting och binder er inte",
     ],
   },
+  /** In these, `sent` and `notSent` stand at the form when the message has gone. */
   logIn: {
     title: "Välkommen tillbaka",
     lead: "Logga in för att se fler av funktionerna i lösningarna.",
@@ -20,6 +21,7 @@ export const account = {
     forgot: "Glömt lösenordet?",
     otherMode: "Har du inget konto? Skapa ett",
     success: { title: "Välkommen tillbaka!", text: "Du är nu inloggad." },
+    notSent: "Du är inte inloggad än. Det du skrev står kvar.",
   },
   signUp: {
     title: "Skapa konto",
@@ -30,6 +32,7 @@ export const account = {
       title: "Konto skapat!",
       text: "Kontrollera din e-post för att verifiera ditt konto.",
     },
+    notSent: "Kontot är inte skapat än. Det du skrev står kvar.",
   },
   recover: {
     title: "Glömt lösenordet?",
@@ -40,6 +43,8 @@ export const account = {
       title: "Titta i din e-post",
       text: "Om adressen har ett konto har vi skickat en länk. Den gäller i en timme.",
     },
+    notSent: "Länken är inte skickad än. Adressen står kvar.",
+    sent: "Finns kontot kommer länken inom några minuter.",
   },
   verify: {
     title: "Ny verifieringslänk",
@@ -50,6 +55,8 @@ export const account = {
       title: "Titta i din e-post",
       text: "Om adressen väntar på att verifieras har vi skickat en ny länk. Den gäller i 24 timmar.",
     },
+    notSent: "Den nya länken är inte skickad än. Adressen står kvar.",
+    sent: "Väntar adressen på att verifieras kommer länken inom några minuter.",
   },
   choosePassword: {
     title: "Välj ett nytt lösenord",

@@ -44,6 +44,11 @@ export const contact = {
   failure: "Det gick inte att skicka meddelandet. Försök igen.",
   tooMany:
     "Det har kommit många meddelanden från din anslutning, så vänta en stund först. Det går också bra att ringa.",
+  /** At the form, when the message above has gone. */
+  after: {
+    sent: "Meddelandet har kommit fram till oss.",
+    notSent: "Meddelandet är inte skickat än. Det du skrev står kvar.",
+  },
   steps: {
     title: "Det här händer sedan",
     items: [

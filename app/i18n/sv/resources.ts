@@ -30,6 +30,7 @@ export const resources = {
     success: { title: "Länken är på väg!", text: "Titta i din inkorg om en liten stund." },
     failure: "Det gick inte att mejla länken. Försök igen, eller ladda ner direkt.",
     tooMany: "Det har kommit många önskemål från din anslutning, så vänta en stund först.",
+    after: { sent: "Länken är mejlad.", notSent: "Länken är inte mejlad än. Det du skrev står kvar." },
   },
   empty: {
     all: "Inga resurser är publicerade just nu",

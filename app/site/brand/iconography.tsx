@@ -34,7 +34,7 @@ export function Iconography() {
         </svg>
         <ul
           aria-label={iconography.label}
-          className="grid auto-rows-fr grid-cols-2 gap-px border border-line bg-line sm:grid-cols-4"
+          className="two-columns grid auto-rows-fr gap-px border border-line bg-line sm:grid-cols-4"
         >
           {iconography.words.map((word, index) => (
             <li key={word} className="flex flex-col justify-between gap-4 bg-paper px-3 py-5">
@@ -56,7 +56,7 @@ export function Iconography() {
           </p>
         </Example>
         <Example good={false} text={iconography.bad}>
-          <svg viewBox="0 0 240 88" className="h-22" aria-hidden="true">
+          <svg viewBox="0 0 240 88" className="h-22 max-w-full" aria-hidden="true">
             <path className="fill-amber" d="M56 26a15 15 0 1 0 0 30a15 15 0 1 0 0-30z" />
             <path className="fill-none stroke-ink stroke-[4]" strokeLinecap="round" d="M67 53l12 12" />
             <path className="fill-pine" d="M104 28h26l6 6v30h-32z" />

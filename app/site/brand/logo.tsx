@@ -21,7 +21,7 @@ export function LogoSection() {
         </figure>
       </div>
       <Files />
-      <ul className="mt-12 grid grid-cols-2 gap-6 md:grid-cols-4">
+      <ul className="two-columns mt-12 grid gap-6 md:grid-cols-4">
         {(["turned", "coloured", "stretched", "closed"] as const).map((mistake) => (
           <li key={mistake}>
             <Example good={false} text={logo.mistakes[mistake]}>

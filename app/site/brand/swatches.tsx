@@ -27,7 +27,7 @@ export function Swatches() {
 
   return (
     <>
-      <ul className="brand-swatches">
+      <ul className="two-columns brand-swatches">
         {(Object.keys(palette) as ColourName[]).map((name) => (
           <li key={name}>
             <button type="button" className="brand-swatch" onClick={() => copy(name)}>

@@ -44,7 +44,10 @@ export function Field({
   }
   return (
     <div className={multiline ? "sm:col-span-2" : ""}>
-      <label htmlFor={name} className="mb-1.5 flex items-baseline justify-between gap-3 font-semibold">
+      <label
+        htmlFor={name}
+        className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3 font-semibold"
+      >
         {label}
         {!input.required && <span className="small font-normal text-ink-soft">{form.optional}</span>}
       </label>

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from "react"
 import { useLanguage, useTexts } from "../../i18n/use-texts.ts"
+import { Outcome as Left } from "../../ui/outcome.tsx"
 import type { FunctionSite } from "../call-function.ts"
 import { choiceParameter } from "../functions/key.ts"
 import { PostedOutcome } from "../posted-outcome.tsx"
@@ -114,13 +115,18 @@ export function ContactForm({ posted, note, beginning, from, privacyPath, site }
           <button
             ref={sending.button}
             type="submit"
-            className="button button-falu min-w-56"
+            className="button button-falu min-w-[min(14rem,100%)]"
             disabled={sending.busy}
           >
             {sending.busy && <Spinner />}
             {sending.busy ? words.sending : words.send}
           </button>
         </p>
+        {sending.left && (
+          <div className="sm:col-span-2">
+            <Left {...sending.left} />
+          </div>
+        )}
         <p className="small sm:col-span-2">
           <a href={privacyPath} className="link">
             {texts.legal.privacy.title}

@@ -1,5 +1,6 @@
 import type { SyntheticEvent } from "react"
 import { useLanguage, useTexts } from "../../i18n/use-texts.ts"
+import { Outcome as Left } from "../../ui/outcome.tsx"
 import { callFunction, type FunctionSite } from "../call-function.ts"
 import { PostedOutcome } from "../posted-outcome.tsx"
 import { Spinner } from "../spinner.tsx"
@@ -103,6 +104,7 @@ export function ResourceLinkForm({ resource, labelledBy, posted, privacyPath, si
             {sending.busy ? texts.contact.form.sending : mail.send}
           </button>
         </p>
+        {sending.left && <Left {...sending.left} />}
       </form>
     </>
   )
