@@ -4,6 +4,7 @@ import {
   control,
   dialogOf,
   expect,
+  expectOnTop,
   itemOf,
   openScreen,
   questionOf,
@@ -127,14 +128,17 @@ test("a session that has ended asks for the password over the form, and nothing 
   await expect(toast(page, "Kunde inte skapa resurs")).toBeVisible()
   const signIn = dialogOf(page, "Logga in igen")
   await expect(signIn).toContainText(administratorAccount.email)
+  await expect(control(signIn, "password")).toBeFocused()
   await expectAccessible(page)
   await page.unrouteAll()
   await control(signIn, "password").fill("Fellösenord1")
   await save(signIn)
   await expect(signIn).toContainText("Fel lösenord.")
+  await expect(control(signIn, "password")).toBeFocused()
   await control(signIn, "password").fill(administratorAccount.password)
   await save(signIn)
   await expect(signIn).toHaveCount(0)
+  await expect(dialog.locator("[type=submit]")).toBeFocused()
   await expect(control(dialog, "description")).toHaveValue("Lång text som ingen vill skriva om.")
   await save(dialog)
   await expect(toast(page, "Resurs skapad")).toBeVisible()
@@ -143,6 +147,34 @@ test("a session that has ended asks for the password over the form, and nothing 
     .select("*", { count: "exact", head: true })
     .eq("title", `Resurs ${mark}`)
   expect(count).toBe(1)
+})
+
+test("a session that this browser no longer has asks for the password when one saves, and nothing is lost", async ({
+  page,
+  mark,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401/)
+  await openScreen(page, "resources")
+  await page.getByRole("button", { name: "Ny resurs" }).click()
+  const dialog = dialogOf(page, "Ny resurs")
+  await control(dialog, "title").fill(`Resurs ${mark}`)
+  await page.evaluate((key) => localStorage.removeItem(key), sessionKey)
+  await dialog.locator("[type=submit]").press("Enter")
+  const signIn = dialogOf(page, "Logga in igen")
+  await expect(control(signIn, "password")).toBeFocused()
+  await expectOnTop(signIn)
+  await page.keyboard.press("Escape")
+  await expect(signIn).toHaveCount(0)
+  await expect(dialog.locator("[type=submit]")).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(control(signIn, "password")).toBeFocused()
+  await page.keyboard.type(administratorAccount.password)
+  await page.keyboard.press("Enter")
+  await expect(toast(page, "Du är inloggad igen")).toBeVisible()
+  await expect(dialog.locator("[type=submit]")).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(toast(page, "Resurs skapad")).toBeVisible()
 })
 
 test("signed out in another tab: what is typed stays, everything else is left for /auth", async ({
@@ -157,10 +189,12 @@ test("signed out in another tab: what is typed stays, everything else is left fo
   const tab = await context.newPage()
   await tab.goto("/healthz")
   await tab.evaluate((key) => localStorage.removeItem(key), sessionKey)
-  await expect(dialogOf(page, "Logga in igen")).toBeVisible()
+  await expect(control(dialogOf(page, "Logga in igen"), "password")).toBeFocused()
   await expect(page.locator("[name=title]")).toHaveValue(`Resurs ${mark}`)
   // Whoever does not sign in again and lets it go has nothing to do here.
+  await expectOnTop(dialogOf(page, "Logga in igen"))
   await page.keyboard.press("Escape")
+  await expect(control(dialog, "title")).toBeFocused()
   await page.keyboard.press("Escape")
   await questionOf(page).getByRole("button", { name: "Släng ändringarna" }).click()
   await expect(page).toHaveURL(/\/auth$/)
