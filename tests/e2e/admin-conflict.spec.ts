@@ -1,5 +1,6 @@
 import { sessionKey } from "../../app/account/session-key.ts"
 import { administratorAccount } from "../fixtures/e2e-site.ts"
+import { clippedText, invisibleFocus, overflow, smallTargets } from "./accessibility.ts"
 import {
   control,
   dialogOf,
@@ -198,4 +199,70 @@ test("signed out in another tab: what is typed stays, everything else is left fo
   await page.keyboard.press("Escape")
   await questionOf(page).getByRole("button", { name: "Släng ändringarna" }).click()
   await expect(page).toHaveURL(/\/auth$/)
+})
+
+/** Prose of so many characters. */
+const prose = (length: number) =>
+  Array.from({ length: length / 5 }, (_, index) => `ord${index % 90}`.padEnd(5, "å"))
+    .join(" ")
+    .slice(0, length)
+
+test("in two long versions of a text one sees at once where they differ, and can read all of both", async ({
+  page,
+  mark,
+  service,
+  expectAccessible,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/406/)
+  const text = prose(9_900)
+  const texts = { challenge: text, solution: "Kort", results: "Kort" }
+  const { data } = await service
+    .from("case_studies")
+    .insert({ customer_name: `Kund ${mark}`, ...texts })
+    .select()
+    .single()
+  await openScreen(page, "case-studies")
+  await itemOf(page, mark).getByRole("button", { name: "Redigera" }).click()
+  const dialog = dialogOf(page, "Redigera case study")
+  await service
+    .from("case_studies")
+    .update({ challenge: `${text} Deras slut.`, solution: "Kort, deras" })
+    .eq("id", data?.id ?? "")
+  await control(dialog, "challenge").fill(`Min början. ${text} Mitt slut.`)
+  await control(dialog, "solution").fill("Kort, mitt")
+  await save(dialog)
+  const question = questionOf(page)
+  await expect(question).toContainText("Någon annan har sparat under tiden")
+  // Those who listen are told what it is about, and read the versions when they want to.
+  await expect(question).toHaveAccessibleDescription(/^Det här har ändrats.{0,300}$/)
+  await expect(question.getByRole("button", { name: "Fortsätt redigera" })).toBeFocused()
+
+  const side = (label: string, whose: string) => question.getByRole("group", { name: `${label}, ${whose}` })
+  const [theirs, mine] = [side("Utmaning", "sparat nu"), side("Utmaning", "ditt")]
+  await expect(theirs.locator("mark")).toHaveText([/Deras/])
+  await expect(mine.locator("mark")).toHaveText([/Min början\./, /Mitt/])
+  await expect(theirs).toContainText(text)
+  await expect(mine).toContainText(text)
+  for (const version of [theirs, mine]) await expect(version.locator("mark").first()).toBeInViewport()
+  await expect(side("Lösning", "sparat nu").locator("mark")).toHaveText(["deras"])
+  await expect(question.getByRole("button", { name: "Behåll mina ändringar" })).toBeInViewport({ ratio: 1 })
+
+  // All of it can be read by keyboard.
+  await mine.focus()
+  await page.keyboard.press("End")
+  await expect(mine.locator("mark").last()).toBeInViewport()
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: "dark" })
+  await expectAccessible(page)
+  for (const [width, height] of [
+    [640, 360],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    expect.soft(await overflow(page)).toBe(0)
+    expect.soft(await clippedText(page)).toEqual([])
+    expect.soft(await smallTargets(page)).toEqual([])
+    expect.soft(await invisibleFocus(page)).toEqual([])
+  }
 })
