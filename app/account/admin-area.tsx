@@ -25,12 +25,27 @@ if (typeof document !== "undefined" && isSessionStored()) {
   if (screen) screens[screen].fetch()
 }
 
-/** Whatever comes after the back office is a document of its own, without its style and its content policy. */
+/**
+ * Whatever a link or going back leads to from the back office is a document of its own, without its style and its
+ * content policy.
+ */
 function leaveDocument(): void {
   // In development React takes a screen away and puts it back at once.
   if (!AdminLayout.isAskedFor() || /^\/admin(?:\/|$)/.test(location.pathname)) return
   document.documentElement.hidden = true
   location.reload()
+}
+
+/**
+ * Leads who may not come in elsewhere. Where the document has the back office's style that takes another one, and that
+ * one at once: to change the address first and load it then would be two navigations.
+ */
+function Leave({ to }: { to: string }) {
+  const toAnotherDocument = AdminLayout.isAskedFor()
+  useEffect(() => {
+    if (toAnotherDocument) location.replace(to)
+  }, [toAnotherDocument, to])
+  return toAnotherDocument ? <Loading /> : <Navigate to={to} replace />
 }
 
 /**
@@ -46,7 +61,7 @@ export default function AdminArea() {
     <>
       <Head title={account.adminTitle} noIndex />
       <ReturnedLink />
-      <RequireAdministrator>
+      <RequireAdministrator Leave={Leave}>
         {screen ? <AdminLayout screen={screen} /> : <Navigate to="/admin/dashboard" replace />}
       </RequireAdministrator>
     </>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react"
+import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from "react"
 import { Navigate } from "react-router"
 import { useLocalPath } from "../i18n/use-local-path.ts"
 import { useTexts } from "../i18n/use-texts.ts"
@@ -19,8 +19,15 @@ export function RequireUser({ children }: { children: ReactNode }) {
  * Shown to administrators; other signed-in people are led to /unauthorized, everybody else to /auth. It spares them
  * a back office without content: who may read and write what is decided in the database.
  * Where a session ends over something unsaved, the back office stays and asks to sign in again.
+ * `Leave` leads there, in place of this entry of the history.
  */
-export function RequireAdministrator({ children }: { children: ReactNode }) {
+export function RequireAdministrator({
+  children,
+  Leave,
+}: {
+  children: ReactNode
+  Leave: ComponentType<{ to: string }>
+}) {
   const { status } = useSession()
   const role = useRole()
   const unsaved = useSyncExternalStore(unsavedWork.subscribe, unsavedWork.exists, () => false)
@@ -31,9 +38,9 @@ export function RequireAdministrator({ children }: { children: ReactNode }) {
   }, [isAdministrator])
   if (status === "loading") return <Loading />
   if (status === "signed-out" && admitted && unsaved) return children
-  if (status === "signed-out") return <Navigate to="/auth" replace />
+  if (status === "signed-out") return <Leave to="/auth" />
   if (role.status === "loading") return <Loading />
-  if (role.role !== "admin") return <Navigate to="/unauthorized" replace />
+  if (role.role !== "admin") return <Leave to="/unauthorized" />
   return children
 }
 

@@ -117,14 +117,16 @@ export const texts = {
 
   conflict: {
     title: "Någon annan har sparat under tiden",
-    text: "Det här har ändrats sedan du öppnade formuläret:",
+    text: "Det här har ändrats sedan du öppnade formuläret. Behåller du dina ändringar sparas de över de andras. Fält som du inte har rört behåller det som nu är sparat.",
     theirs: "Sparat nu",
     mine: "Ditt",
+    /** Names one of the two versions of a field. */
+    version: (label: string, whose: string) => `${label}, ${whose.toLowerCase()}`,
+    differs: "skiljer sig:",
+    end: "slut på skillnaden",
     empty: "(tomt)",
     keepMine: "Behåll mina ändringar",
     loadTheirs: "Hämta den sparade versionen",
-    keepMineHint:
-      "Dina ändrade fält sparas över de andras. Fält som du inte har rört behåller det som nu är sparat.",
   },
 
   signIn: {

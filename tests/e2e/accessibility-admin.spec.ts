@@ -45,6 +45,34 @@ for (const screen of screens) {
   })
 }
 
+test("a form at 400 % of a window of 1280 by 1024: it scrolls as a whole, and has the window for itself", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await openScreen(page, "case-studies")
+  await page.getByRole("button", { name: "Redigera" }).first().click()
+  const dialog = page.getByRole("dialog")
+  await expect(dialog).toBeVisible()
+  const scrollers = await dialog.evaluate((element) =>
+    [element, ...element.querySelectorAll(":not(textarea)")]
+      .filter((box) => /auto|scroll/.test(getComputedStyle(box).overflowY))
+      .map((box) => box.clientHeight),
+  )
+  expect(scrollers).toEqual([254])
+  const save = dialog.locator("[type=submit]")
+  await expect(save).not.toBeInViewport()
+  await save.focus()
+  await expect(save).toBeInViewport({ ratio: 1 })
+  for (const field of await dialog.locator("input[name]").all()) {
+    await field.focus()
+    await expect(field).toBeInViewport({ ratio: 1 })
+  }
+  expect(await overflow(page)).toBe(0)
+  expect(await clippedText(page)).toEqual([])
+  expect(await smallTargets(page)).toEqual([])
+  expect(await invisibleFocus(page)).toEqual([])
+})
+
 test("another screen gets the focus and is announced", async ({ page }) => {
   await openScreen(page, "dashboard")
   const announcement = page.locator("[data-arrival]")

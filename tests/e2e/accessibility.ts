@@ -69,7 +69,8 @@ export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((controls) => {
     // The skip link lies above the header while it has the focus.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    const root = document.querySelector("[role=dialog], [role=alertdialog], :popover-open") ?? document
+    const root =
+      [...document.querySelectorAll("[role=dialog], [role=alertdialog], :popover-open")].at(-1) ?? document
     return [...root.querySelectorAll<HTMLElement>(controls)]
       .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !isExcepted(control))
       .filter((control) => {
@@ -98,7 +99,8 @@ export function smallTargets(page: Page): Promise<string[]> {
  */
 export function invisibleFocus(page: Page): Promise<string[]> {
   return page.evaluate((controls) => {
-    const root = document.querySelector("[role=dialog], [role=alertdialog], :popover-open") ?? document
+    const root =
+      [...document.querySelectorAll("[role=dialog], [role=alertdialog], :popover-open")].at(-1) ?? document
     const found: string[] = []
     for (const control of [...root.querySelectorAll<HTMLElement>(controls)].reverse()) {
       if (!control.checkVisibility({ visibilityProperty: true }) || control.tabIndex < 0) continue

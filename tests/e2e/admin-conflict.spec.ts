@@ -1,9 +1,11 @@
 import { sessionKey } from "../../app/account/session-key.ts"
 import { administratorAccount } from "../fixtures/e2e-site.ts"
+import { clippedText, invisibleFocus, overflow, smallTargets } from "./accessibility.ts"
 import {
   control,
   dialogOf,
   expect,
+  expectOnTop,
   itemOf,
   openScreen,
   questionOf,
@@ -127,14 +129,17 @@ test("a session that has ended asks for the password over the form, and nothing 
   await expect(toast(page, "Kunde inte skapa resurs")).toBeVisible()
   const signIn = dialogOf(page, "Logga in igen")
   await expect(signIn).toContainText(administratorAccount.email)
+  await expect(control(signIn, "password")).toBeFocused()
   await expectAccessible(page)
   await page.unrouteAll()
   await control(signIn, "password").fill("Fellösenord1")
   await save(signIn)
   await expect(signIn).toContainText("Fel lösenord.")
+  await expect(control(signIn, "password")).toBeFocused()
   await control(signIn, "password").fill(administratorAccount.password)
   await save(signIn)
   await expect(signIn).toHaveCount(0)
+  await expect(dialog.locator("[type=submit]")).toBeFocused()
   await expect(control(dialog, "description")).toHaveValue("Lång text som ingen vill skriva om.")
   await save(dialog)
   await expect(toast(page, "Resurs skapad")).toBeVisible()
@@ -143,6 +148,34 @@ test("a session that has ended asks for the password over the form, and nothing 
     .select("*", { count: "exact", head: true })
     .eq("title", `Resurs ${mark}`)
   expect(count).toBe(1)
+})
+
+test("a session that this browser no longer has asks for the password when one saves, and nothing is lost", async ({
+  page,
+  mark,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401/)
+  await openScreen(page, "resources")
+  await page.getByRole("button", { name: "Ny resurs" }).click()
+  const dialog = dialogOf(page, "Ny resurs")
+  await control(dialog, "title").fill(`Resurs ${mark}`)
+  await page.evaluate((key) => localStorage.removeItem(key), sessionKey)
+  await dialog.locator("[type=submit]").press("Enter")
+  const signIn = dialogOf(page, "Logga in igen")
+  await expect(control(signIn, "password")).toBeFocused()
+  await expectOnTop(signIn)
+  await page.keyboard.press("Escape")
+  await expect(signIn).toHaveCount(0)
+  await expect(dialog.locator("[type=submit]")).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(control(signIn, "password")).toBeFocused()
+  await page.keyboard.type(administratorAccount.password)
+  await page.keyboard.press("Enter")
+  await expect(toast(page, "Du är inloggad igen")).toBeVisible()
+  await expect(dialog.locator("[type=submit]")).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(toast(page, "Resurs skapad")).toBeVisible()
 })
 
 test("signed out in another tab: what is typed stays, everything else is left for /auth", async ({
@@ -157,11 +190,79 @@ test("signed out in another tab: what is typed stays, everything else is left fo
   const tab = await context.newPage()
   await tab.goto("/healthz")
   await tab.evaluate((key) => localStorage.removeItem(key), sessionKey)
-  await expect(dialogOf(page, "Logga in igen")).toBeVisible()
+  await expect(control(dialogOf(page, "Logga in igen"), "password")).toBeFocused()
   await expect(page.locator("[name=title]")).toHaveValue(`Resurs ${mark}`)
   // Whoever does not sign in again and lets it go has nothing to do here.
+  await expectOnTop(dialogOf(page, "Logga in igen"))
   await page.keyboard.press("Escape")
+  await expect(control(dialog, "title")).toBeFocused()
   await page.keyboard.press("Escape")
   await questionOf(page).getByRole("button", { name: "Släng ändringarna" }).click()
   await expect(page).toHaveURL(/\/auth$/)
+})
+
+/** Prose of so many characters. */
+const prose = (length: number) =>
+  Array.from({ length: length / 5 }, (_, index) => `ord${index % 90}`.padEnd(5, "å"))
+    .join(" ")
+    .slice(0, length)
+
+test("in two long versions of a text one sees at once where they differ, and can read all of both", async ({
+  page,
+  mark,
+  service,
+  expectAccessible,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/406/)
+  const text = prose(9_900)
+  const texts = { challenge: text, solution: "Kort", results: "Kort" }
+  const { data } = await service
+    .from("case_studies")
+    .insert({ customer_name: `Kund ${mark}`, ...texts })
+    .select()
+    .single()
+  await openScreen(page, "case-studies")
+  await itemOf(page, mark).getByRole("button", { name: "Redigera" }).click()
+  const dialog = dialogOf(page, "Redigera case study")
+  await service
+    .from("case_studies")
+    .update({ challenge: `${text} Deras slut.`, solution: "Kort, deras" })
+    .eq("id", data?.id ?? "")
+  await control(dialog, "challenge").fill(`Min början. ${text} Mitt slut.`)
+  await control(dialog, "solution").fill("Kort, mitt")
+  await save(dialog)
+  const question = questionOf(page)
+  await expect(question).toContainText("Någon annan har sparat under tiden")
+  // Those who listen are told what it is about, and read the versions when they want to.
+  await expect(question).toHaveAccessibleDescription(/^Det här har ändrats.{0,300}$/)
+  await expect(question.getByRole("button", { name: "Fortsätt redigera" })).toBeFocused()
+
+  const side = (label: string, whose: string) => question.getByRole("group", { name: `${label}, ${whose}` })
+  const [theirs, mine] = [side("Utmaning", "sparat nu"), side("Utmaning", "ditt")]
+  await expect(theirs.locator("mark")).toHaveText([/Deras/])
+  await expect(mine.locator("mark")).toHaveText([/Min början\./, /Mitt/])
+  await expect(theirs).toContainText(text)
+  await expect(mine).toContainText(text)
+  for (const version of [theirs, mine]) await expect(version.locator("mark").first()).toBeInViewport()
+  await expect(side("Lösning", "sparat nu").locator("mark")).toHaveText(["deras"])
+  await expect(question.getByRole("button", { name: "Behåll mina ändringar" })).toBeInViewport({ ratio: 1 })
+
+  // All of it can be read by keyboard.
+  await mine.focus()
+  await page.keyboard.press("End")
+  await expect(mine.locator("mark").last()).toBeInViewport()
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: "dark" })
+  await expectAccessible(page)
+  for (const [width, height] of [
+    [640, 360],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    expect.soft(await overflow(page)).toBe(0)
+    expect.soft(await clippedText(page)).toEqual([])
+    expect.soft(await smallTargets(page)).toEqual([])
+    expect.soft(await invisibleFocus(page)).toEqual([])
+  }
 })

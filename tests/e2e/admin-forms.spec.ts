@@ -1,4 +1,15 @@
-import { control, dialogOf, expect, itemOf, openScreen, questionOf, save, test, toast } from "./admin.ts"
+import {
+  control,
+  dialogOf,
+  expect,
+  expectOnTop,
+  itemOf,
+  openScreen,
+  questionOf,
+  save,
+  test,
+  toast,
+} from "./admin.ts"
 import { fillIn } from "./admin-fill.ts"
 import { contentTypes, typeOf } from "./admin-types.ts"
 
@@ -195,8 +206,7 @@ test("nothing typed is lost without a question: Esc, the button, going back, clo
     await attempt()
     await expect(questionOf(page)).toContainText("Det du har skrivit är inte sparat.")
     if (attempt === leave[0]) await expectAccessible(page)
-    // It listens from when it has the focus.
-    await expect(questionOf(page).locator(":focus")).toHaveCount(1)
+    await expectOnTop(questionOf(page))
     await page.keyboard.press("Escape")
     await expect(questionOf(page)).toHaveCount(0)
     await expect(title).toHaveValue(`Resurs ${mark}`)

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import { administratorAccount } from "../fixtures/e2e-site.ts"
 import { clippedText, invisibleFocus, overflow, smallTargets } from "./accessibility.ts"
-import { openScreen, questionOf, signInAs, toast } from "./admin.ts"
+import { expectOnTop, openScreen, questionOf, signInAs, toast } from "./admin.ts"
 import { test } from "./submissions.ts"
 import { expect } from "./test.ts"
 
@@ -210,7 +210,11 @@ test("two administrators: the one who saves later is asked, keeps theirs, or tak
   await theirs.save.click()
   await expect(toast(other, "Handläggningen sparad")).toBeVisible()
   await mine.status.selectOption({ label: "Pågår" })
-  await mine.save.click()
+  await mine.save.press("Enter")
+  await expectOnTop(questionOf(page))
+  await page.keyboard.press("Escape")
+  await expect(mine.save).toBeFocused()
+  await page.keyboard.press("Enter")
   await expect(questionOf(page)).toContainText("Någon annan har sparat under tiden")
   await expect(questionOf(page)).toContainText("Deras")
   await expectAccessible(page)

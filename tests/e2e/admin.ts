@@ -110,6 +110,11 @@ export function itemOf(page: Page, name: string): Locator {
 
 export const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true })
 export const questionOf = (page: Page) => page.getByRole("alertdialog")
+/** Waits until the keys are this dialog's: it has the focus, and what lies below no longer listens. */
+export async function expectOnTop(dialog: Locator): Promise<void> {
+  await expect(dialog.locator(":focus")).toHaveCount(1)
+  await expect(dialog).toHaveCSS("pointer-events", "auto")
+}
 export const control = (dialog: Locator, name: string) => dialog.locator(`[name="${name}"]`)
 export const save = (dialog: Locator) => dialog.locator("[type=submit]").click()
 

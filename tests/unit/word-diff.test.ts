@@ -46,3 +46,14 @@ test("two very long texts without anything in common are shown one after the oth
   const words = (name: string) => Array.from({ length: 3000 }, (_, index) => `${name}${index}`).join(" ")
   expect(wordDiff(words("a"), words("b")).map(({ kind }) => kind)).toEqual(["removed", "added"])
 })
+
+test("in two texts as long as a field may be, what differs at both ends is all that is marked", () => {
+  const text = Array.from({ length: 1650 }, (_, index) => `ord${10 + (index % 90)}`).join(" ")
+  const pieces = wordDiff(`Deras. ${text} Slut`, `Vår början. ${text} Punkt`)
+  expect(pieces.filter(({ kind }) => kind !== "same")).toEqual([
+    { kind: "removed", text: "Deras" },
+    { kind: "added", text: "Vår början" },
+    { kind: "removed", text: "Slut" },
+    { kind: "added", text: "Punkt" },
+  ])
+})

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from "react"
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react"
 import { shadowedItems, slugOf } from "../../content/address.ts"
 import type { Collection } from "../../content/collection.ts"
 import type { Item } from "../../content/field-values.ts"
@@ -55,6 +55,7 @@ export function CollectionList({ collection, layout, heading, parentId, selected
     setEditing(item)
     setTranslating(true)
   })
+  const create = useRef<HTMLButtonElement>(null)
   const [announcement, setAnnouncement] = useState("")
   const order = useOrder({
     items,
@@ -86,19 +87,21 @@ export function CollectionList({ collection, layout, heading, parentId, selected
     iconColumn ? items.map((item) => String(item[iconColumn] ?? "")).filter(Boolean) : [],
   )
 
-  async function remove(item: Item) {
-    await state.remove(item.id).then(
-      () => item.id === selectedId && onSelect?.(undefined),
-      () => {}, // told as a toast
-    )
-    setRemoving(undefined)
+  async function remove(item: Item): Promise<boolean> {
+    try {
+      await state.remove(item.id)
+    } catch {
+      return false // told as a toast
+    }
+    if (item.id === selectedId) onSelect?.(undefined)
+    return true
   }
 
   return (
     <section>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         {heading}
-        <button type="button" className="tool tool-main" onClick={() => setEditing("new")}>
+        <button ref={create} type="button" className="tool tool-main" onClick={() => setEditing("new")}>
           <Glyph name="add" />
           {words.create}
         </button>
@@ -182,8 +185,9 @@ export function CollectionList({ collection, layout, heading, parentId, selected
         <RemoveQuestion
           collection={collection}
           item={removing}
-          onCancel={() => setRemoving(undefined)}
           onRemove={() => remove(removing)}
+          onClose={() => setRemoving(undefined)}
+          otherwise={create}
         />
       )}
     </section>

@@ -33,6 +33,7 @@ export function ConflictQuestion({ collection, conflict, onKeepMine, onLoadTheir
         .filter(({ name }) => differing.includes(name))
         .map((control) => ({
           label: labelOf(control, words),
+          language: control.language,
           theirs: saved[control.name] ?? "",
           mine: values[control.name] ?? "",
         }))}

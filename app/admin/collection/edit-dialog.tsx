@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from "react"
+import { type KeyboardEvent, type SyntheticEvent, useState } from "react"
 import { FormProvider, useWatch } from "react-hook-form"
 import { shadowedItems } from "../../content/address.ts"
 import type { Collection } from "../../content/collection.ts"
@@ -48,8 +48,12 @@ export function EditDialog({ collection, item, items, parentId, translating, onC
     if (isDirty) setAsking(true)
     else onClose()
   }
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return
+  function onSubmit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isOwn(event) && !isSubmitting) void submit(event)
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || !isOwn(event)) return
     event.preventDefault()
     if (!isSubmitting) void submit()
   }
@@ -64,7 +68,7 @@ export function EditDialog({ collection, item, items, parentId, translating, onC
         <form
           noValidate
           className="flex min-h-0 grow flex-col"
-          onSubmit={submit}
+          onSubmit={onSubmit}
           onKeyDown={onKeyDown}
           aria-busy={isSubmitting}
         >
@@ -85,7 +89,7 @@ export function EditDialog({ collection, item, items, parentId, translating, onC
               />
             )}
           </div>
-          <footer className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line px-5 py-3">
+          <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line px-5 py-3">
             <div className="mr-auto min-w-0 text-[0.8125rem] text-ink-soft">
               {errors.root?.message && (
                 <p role="alert" className="font-semibold text-falu">
@@ -97,14 +101,15 @@ export function EditDialog({ collection, item, items, parentId, translating, onC
             </div>
             <span className="hidden text-[0.8125rem] text-ink-soft lg:inline">{texts.saveKeys}</span>
             <div className="flex gap-2">
-              <button type="button" className="tool" onClick={close} disabled={isSubmitting}>
+              {/* Not disabled: that would take the focus from the one that was pressed. */}
+              <button type="button" className="tool" onClick={close} aria-disabled={isSubmitting}>
                 {texts.cancel}
               </button>
-              <button type="submit" className="tool tool-main" disabled={isSubmitting}>
+              <button type="submit" className="tool tool-main" aria-disabled={isSubmitting}>
                 {isSubmitting ? texts.saving : texts.save}
               </button>
             </div>
-          </footer>
+          </div>
         </form>
       </FormProvider>
       <UnsavedQuestion
@@ -125,6 +130,9 @@ export function EditDialog({ collection, item, items, parentId, translating, onC
     </Dialog>
   )
 }
+
+/** React takes the dialogs that are opened from a form for parts of it, wherever they are in the document. */
+const isOwn = ({ currentTarget, target }: SyntheticEvent) => currentTarget.contains(target as Node)
 
 /** Where visitors will find it, and whether another item is already there. */
 function AddressLine({ collection, item, items }: Pick<EditProps, "collection" | "item" | "items">) {

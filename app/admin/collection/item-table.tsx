@@ -36,7 +36,7 @@ export function ItemTable({ collection, items, actions, warnings }: TableProps) 
           {items.map((item) => {
             const titleId = `item-${item.id}`
             return (
-              <tr key={item.id}>
+              <tr key={item.id} data-item={item.id}>
                 <td className="min-w-32">
                   <span className="font-semibold" id={titleId}>
                     {titleOf(collection, item)}

@@ -1,37 +1,42 @@
-import { useState } from "react"
+import { type RefObject, useRef, useState } from "react"
 import type { Collection } from "../../content/collection.ts"
 import type { Item } from "../../content/field-values.ts"
 import { collectionTexts } from "../collection-texts.ts"
 import { texts } from "../texts.ts"
 import { Question } from "../ui/dialog.tsx"
+import { type NextFocus, removalBeside } from "../ui/next-focus.ts"
 import { titleOf } from "./item-card.tsx"
 
 interface Parts {
   collection: Collection
   item: Item
-  onCancel: () => void
-  onRemove: () => Promise<void>
+  /** True when it is removed; a failure has been told. */
+  onRemove: () => Promise<boolean>
+  onClose: () => void
+  /** Gets the focus when no item is left beside the one that is removed. */
+  otherwise: RefObject<HTMLElement | null>
 }
 
 /** Asks before an item is removed, in the specification's words. */
-export function RemoveQuestion({ collection, item, onCancel, onRemove }: Parts) {
+export function RemoveQuestion({ collection, item, onRemove, onClose, otherwise }: Parts) {
   const [busy, setBusy] = useState(false)
+  const next = useRef<NextFocus>(undefined)
+
+  async function remove() {
+    setBusy(true)
+    const beside = removalBeside(item.id)
+    if (await onRemove()) next.current = () => beside() ?? otherwise.current
+    onClose()
+  }
+
   return (
     <Question
       title={texts.confirm.title(titleOf(collection, item))}
       text={collectionTexts[collection.texts].confirmRemove}
-      stay={{ label: texts.cancel, act: onCancel }}
-      actions={[
-        {
-          label: texts.remove,
-          kind: "danger",
-          act: () => {
-            setBusy(true)
-            void onRemove()
-          },
-        },
-      ]}
+      stay={{ label: texts.cancel, act: onClose }}
+      actions={[{ label: texts.remove, kind: "danger", act: () => void remove() }]}
       busy={busy}
+      nextFocus={() => next.current?.()}
     />
   )
 }

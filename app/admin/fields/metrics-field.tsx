@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react"
 import { useFormContext, useWatch } from "react-hook-form"
 import { type FormValues, metricsText, parseMetrics } from "../../content/field-values.ts"
 import type { Metric } from "../../content/metrics.ts"
@@ -39,8 +40,17 @@ function Rows({
 }) {
   const set = (index: number, part: Partial<Metric>) =>
     write(metrics.map((metric, at) => (at === index ? { ...metric, ...part } : metric)))
+  const list = useRef<HTMLFieldSetElement>(null)
+  const removed = useRef<number>(undefined)
+  // The last row takes its button along: the one before it gets the focus, and without any the one that adds a row.
+  useEffect(() => {
+    if (removed.current === undefined) return
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>("button") ?? [])]
+    buttons[Math.min(removed.current, Math.max(0, metrics.length - 1))]?.focus()
+    removed.current = undefined
+  }, [metrics.length])
   return (
-    <fieldset className="mt-2 grid gap-1.5">
+    <fieldset ref={list} className="mt-2 grid gap-1.5">
       <legend className="sr-only">{legend}</legend>
       {metrics.map((metric, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; it has no other identity
@@ -66,7 +76,10 @@ function Rows({
             className="tool tool-quiet tool-icon"
             aria-label={texts.metrics.remove(index + 1)}
             title={texts.metrics.remove(index + 1)}
-            onClick={() => write(metrics.filter((_, at) => at !== index))}
+            onClick={() => {
+              removed.current = index
+              write(metrics.filter((_, at) => at !== index))
+            }}
           >
             <Glyph name="close" />
           </button>

@@ -4,8 +4,11 @@ export interface Piece {
   text: string
 }
 
-/** Above this many comparisons two texts are shown one after the other: nobody could follow the marks anyway. */
-const mostCells = 4_000_000
+/**
+ * Above this many comparisons two texts are shown one after the other: nobody could follow the marks anyway. Enough for
+ * two of 10 000 characters, the longest that a field holds, with something else at both ends.
+ */
+const mostCells = 16_000_000
 
 /**
  * What has become of a text, word by word: the shortest way from the one to the other. The pieces that are not added

@@ -26,8 +26,9 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     }
   }
 
+  const close = () => state !== "importing" && onClose()
   return (
-    <Dialog title={words.title} onClose={() => state !== "importing" && onClose()}>
+    <Dialog title={words.title} onClose={close}>
       <div className="dialog-body grid content-start gap-4" aria-busy={busy} {...dropped.handlers}>
         <p className="max-w-[70ch]">{words.intro}</p>
         <p className="max-w-[90ch] text-[0.8125rem] text-ink-soft wrap-anywhere">{words.columns}</p>
@@ -68,8 +69,8 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         )}
         {previewed && <ImportPreview plan={previewed.plan} />}
       </div>
-      <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
-        <button type="button" className="tool" disabled={state === "importing"} onClick={onClose}>
+      <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+        <button type="button" className="tool" aria-disabled={state === "importing"} onClick={close}>
           {texts.cancel}
         </button>
         <button
@@ -80,7 +81,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         >
           {state === "importing" ? words.importing : ready ? words.submit(count) : texts.solutions.import}
         </button>
-      </footer>
+      </div>
     </Dialog>
   )
 }

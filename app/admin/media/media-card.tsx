@@ -17,7 +17,7 @@ export function MediaCard({ file, origin, onChoose, onEdit, onRemove }: Parts) {
   const [smallest] = variants
   const shown = smallest === undefined ? file.file : `${smallest}.webp`
   return (
-    <li className="flex min-w-0 flex-col border border-line bg-paper">
+    <li className="flex min-w-0 flex-col border border-line bg-paper" data-item={file.id}>
       <div className="grid aspect-[8/5] place-items-center overflow-hidden border-b border-line bg-[#fbfaf5] text-[#47574f]">
         {file.mime_type.startsWith("image/") ? (
           <img

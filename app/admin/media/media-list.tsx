@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
-import { useEffect, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { filesPerPage, type MediaFile, searchMedia } from "../../content/media-files.ts"
 import { adminData } from "../admin-data.ts"
 import { explain } from "../explain.ts"
@@ -19,10 +19,13 @@ interface Parts {
   origin: string
   publishableKey: string
   onChoose: (file: MediaFile) => void
+  /** Called where somebody is about to search and there is no file at all. */
+  onNothing: () => void
 }
 
 /** The files that are there: searched and read page by page on the server. */
-export function MediaList({ picturesOnly, origin, publishableKey, onChoose }: Parts) {
+export function MediaList({ picturesOnly, origin, publishableKey, onChoose, onNothing }: Parts) {
+  const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState("")
   const search = useDebounced(typed.trim(), pause)
   const [turned, setTurned] = useState({ search, page: 0 })
@@ -44,6 +47,12 @@ export function MediaList({ picturesOnly, origin, publishableKey, onChoose }: Pa
     if (data && !list.isPlaceholderData && page > 0 && data.files.length === 0)
       setTurned({ search, page: page - 1 })
   }, [data, list.isPlaceholderData, page, search])
+  // What was read before the dialog was opened may be out of date.
+  const nothing = list.isFetchedAfterMount && !list.isPlaceholderData && search === "" && data?.total === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it turns out, and whoever types goes on
+  useEffect(() => {
+    if (nothing && document.activeElement === field.current && typed === "") onNothing()
+  }, [nothing])
   const waiting = typed.trim() !== search || list.isPlaceholderData
   const turn = (to: number) => to >= 0 && to <= last && setTurned({ search, page: to })
 
@@ -52,6 +61,7 @@ export function MediaList({ picturesOnly, origin, publishableKey, onChoose }: Pa
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <h3 className="text-base font-semibold">{words.heading}</h3>
         <input
+          ref={field}
           type="search"
           className="input max-w-72"
           aria-label={words.search}
@@ -117,6 +127,7 @@ export function MediaList({ picturesOnly, origin, publishableKey, onChoose }: Pa
           file={removing}
           origin={origin}
           publishableKey={publishableKey}
+          otherwise={field}
           onClose={() => setRemoving(undefined)}
         />
       )}

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
-import { useEffect, useRef, useState } from "react"
+import { type RefObject, useEffect, useRef, useState } from "react"
 import { type MediaFile, readUses, removeMedia } from "../../content/media-files.ts"
 import { toast } from "../../ui/toast.ts"
 import { adminData } from "../admin-data.ts"
 import { explain } from "../explain.ts"
 import { texts } from "../texts.ts"
 import { Question } from "../ui/dialog.tsx"
+import { type NextFocus, removalBeside } from "../ui/next-focus.ts"
 import { mediaTexts, placeOf } from "./media-texts.ts"
 import { removeObjects } from "./upload.ts"
 
@@ -16,14 +17,17 @@ interface Parts {
   file: MediaFile
   origin: string
   publishableKey: string
+  /** Gets the focus when no file is left beside the one that is removed. */
+  otherwise: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
 /** Asks before a file is removed, and says where it is in use; the server refuses to remove what this has not shown. */
-export function RemoveFile({ file, origin, publishableKey, onClose }: Parts) {
+export function RemoveFile({ file, origin, publishableKey, otherwise, onClose }: Parts) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const removing = useRef(false)
+  const next = useRef<NextFocus>(undefined)
   const uses = useQuery({
     queryKey: ["media-uses", file.id],
     queryFn: async () => readUses(await adminData(), file.id),
@@ -41,12 +45,14 @@ export function RemoveFile({ file, origin, publishableKey, onClose }: Parts) {
     if (removing.current || !found) return
     removing.current = true
     setBusy(true)
+    const beside = removalBeside(file.id)
     try {
       const names = await removeMedia(await adminData(), file.id, found.length > 0)
       // Somebody has begun to use it since: the question is asked again, with that in it.
       if (!names) return void (await uses.refetch())
       toast.success(words.done)
       void removeObjects(origin, publishableKey, names)
+      next.current = () => beside() ?? otherwise.current
       onClose()
     } catch (failure) {
       toast.error(words.failed, explain(failure))
@@ -80,6 +86,7 @@ export function RemoveFile({ file, origin, publishableKey, onClose }: Parts) {
       stay={{ label: texts.cancel, act: onClose }}
       actions={[{ label: texts.remove, kind: "danger", act: () => void remove() }]}
       busy={busy}
+      nextFocus={() => next.current?.()}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { type FormEvent, useEffect, useRef, useState } from "react"
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react"
 import type { MediaFile } from "../../content/media-files.ts"
 import { toast } from "../../ui/toast.ts"
 import { explain } from "../explain.ts"
@@ -31,11 +31,15 @@ interface Parts {
   /** A file is being dragged over the dialog. */
   over: boolean
   onFile: (file: File | undefined) => void
+  /** Tells whether texts are typed for a file that is not uploaded. */
+  onDirty: (dirty: boolean) => void
   onUploaded: (file: MediaFile) => void
+  /** What asks for a file. */
+  button: RefObject<HTMLButtonElement | null>
 }
 
 /** Takes a file and its two texts, sends them, and shows how far it has come. */
-export function UploadForm({ picturesOnly, file, over, onFile, onUploaded }: Parts) {
+export function UploadForm({ picturesOnly, file, over, onFile, onDirty, onUploaded, button }: Parts) {
   const client = useQueryClient()
   const [alt, setAlt] = useState(noTexts)
   const [checked, setChecked] = useState(false)
@@ -44,6 +48,10 @@ export function UploadForm({ picturesOnly, file, over, onFile, onUploaded }: Par
   const form = useRef<HTMLFormElement>(null)
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
+
+  const dirty = file !== undefined && (alt.alt_sv + alt.alt_en).trim() !== ""
+  // Before the next key is looked at: Esc right behind a letter must find the dialog warned.
+  useLayoutEffect(() => onDirty(dirty), [dirty, onDirty])
 
   const busy = progress !== undefined
   const unfit = file && problemOfFile(file, picturesOnly)
@@ -96,6 +104,7 @@ export function UploadForm({ picturesOnly, file, over, onFile, onUploaded }: Par
             </p>
           )}
           <button
+            ref={button}
             type="button"
             className="tool"
             aria-disabled={busy}

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { type FormEvent, useId, useState } from "react"
+import { type FormEvent, useId, useRef, useState } from "react"
 import { accountClient } from "../../account/client.ts"
 import { toast } from "../../ui/toast.ts"
 import { texts } from "../texts.ts"
@@ -12,9 +12,11 @@ export default function SignInDialog({ email }: { email: string }) {
   const id = useId()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState("")
+  const input = useRef<HTMLInputElement>(null)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (busy) return
     const password = String(new FormData(event.currentTarget).get("password") ?? "")
     setBusy(true)
     setProblem("")
@@ -22,15 +24,20 @@ export default function SignInDialog({ email }: { email: string }) {
       const { auth } = await accountClient()
       const { error } = await auth.signInWithPassword({ email, password })
       if (error)
-        return setProblem(error.code === "invalid_credentials" ? texts.signIn.wrong : texts.signIn.failed)
+        return refuse(error.code === "invalid_credentials" ? texts.signIn.wrong : texts.signIn.failed)
       lapsedSession.set(false)
       toast.success(texts.signIn.done)
       await client.invalidateQueries()
     } catch {
-      setProblem(texts.signIn.failed)
+      refuse(texts.signIn.failed)
     } finally {
       setBusy(false)
     }
+  }
+
+  function refuse(reason: string) {
+    setProblem(reason)
+    input.current?.focus()
   }
 
   return (
@@ -47,6 +54,7 @@ export default function SignInDialog({ email }: { email: string }) {
             {texts.signIn.password}
           </label>
           <input
+            ref={input}
             id={id}
             name="password"
             type="password"
@@ -62,7 +70,7 @@ export default function SignInDialog({ email }: { email: string }) {
             </p>
           )}
         </div>
-        <button type="submit" className="tool tool-main justify-self-end" disabled={busy}>
+        <button type="submit" className="tool tool-main justify-self-end" aria-disabled={busy}>
           {busy ? texts.loading : texts.signIn.submit}
         </button>
       </form>

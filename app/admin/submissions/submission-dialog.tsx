@@ -56,14 +56,14 @@ export function SubmissionDialog({ table, submission, onClose }: Parts) {
           </>
         )}
       </div>
-      <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+      <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
         <button type="button" className="tool" onClick={close}>
           {texts.close}
         </button>
         <a className="tool tool-main" href={replyAddress(submission)}>
           {words.reply.label}
         </a>
-      </footer>
+      </div>
       <UnsavedQuestion
         blocker={blocker}
         closing={asking}

@@ -1,47 +1,117 @@
+import { useLayoutEffect, useMemo, useRef, useState } from "react"
+import { type Piece, wordDiff } from "../history/word-diff.ts"
 import { texts } from "../texts.ts"
+import "./conflict-dialog.css"
 import { Question } from "./dialog.tsx"
 
+const words = texts.conflict
+
+/** A field in which two versions differ. */
+export interface Difference {
+  label: string
+  /** Of what stands in it. */
+  language?: "sv" | "en"
+  theirs: string
+  mine: string
+}
+
 interface Parts {
-  /** The fields in which the two versions differ, in the form's order. */
-  differing: readonly { label: string; theirs: string; mine: string }[]
+  /** In the form's order. */
+  differing: readonly Difference[]
   onKeepMine: () => void
   onLoadTheirs: () => void
   onStay: () => void
 }
 
-/** Somebody else has saved meanwhile: shows what differs and asks whose version counts. */
+/** Somebody else has saved meanwhile: shows what differs, word by word, and asks whose version counts. */
 export function ConflictDialog({ differing, onKeepMine, onLoadTheirs, onStay }: Parts) {
-  const { conflict, unsaved } = texts
   return (
     <Question
       className="dialog-answers"
-      title={conflict.title}
-      text={
-        <>
-          <p>{conflict.text}</p>
-          <dl className="my-3 grid gap-3">
-            {differing.map(({ label, theirs, mine }) => (
-              <div key={label} className="border-l-4 border-line-strong pl-3">
-                <dt className="font-semibold">{label}</dt>
-                <dd className="clamp-3 wrap-anywhere whitespace-pre-line">
-                  <span className="text-ink-soft">{conflict.theirs}: </span>
-                  {theirs || conflict.empty}
-                </dd>
-                <dd className="clamp-3 wrap-anywhere whitespace-pre-line">
-                  <span className="text-ink-soft">{conflict.mine}: </span>
-                  {mine || conflict.empty}
-                </dd>
-              </div>
-            ))}
-          </dl>
-          <p className="text-ink-soft">{conflict.keepMineHint}</p>
-        </>
-      }
-      stay={{ label: unsaved.stay, act: onStay }}
+      title={words.title}
+      text={words.text}
+      stay={{ label: texts.unsaved.stay, act: onStay }}
       actions={[
-        { label: conflict.loadTheirs, act: onLoadTheirs, kind: "quiet" },
-        { label: conflict.keepMine, act: onKeepMine },
+        { label: words.loadTheirs, act: onLoadTheirs, kind: "quiet" },
+        { label: words.keepMine, act: onKeepMine },
       ]}
-    />
+    >
+      <div className="mt-3 grid gap-4">
+        {differing.map((difference) => (
+          <Versions key={difference.label} {...difference} />
+        ))}
+      </div>
+    </Question>
+  )
+}
+
+function Versions({ label, language = "sv", theirs, mine }: Difference) {
+  const pieces = useMemo(() => wordDiff(theirs, mine), [theirs, mine])
+  return (
+    <div className="min-w-0">
+      <h3 className="text-base font-semibold">{label}</h3>
+      <div className="mt-1 grid gap-x-4 gap-y-2 md:grid-cols-2">
+        <Version {...{ label, language, pieces }} whose={words.theirs} own="removed" />
+        <Version {...{ label, language, pieces }} whose={words.mine} own="added" />
+      </div>
+    </div>
+  )
+}
+
+interface VersionProps {
+  label: string
+  language: "sv" | "en"
+  whose: string
+  pieces: readonly Piece[]
+  /** The kind of the pieces that this version alone has. */
+  own: "removed" | "added"
+}
+
+/** One of two versions, the words that only it has marked. A long one is scrolled to where they begin to differ. */
+function Version({ label, language, whose, pieces, own }: VersionProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [scrolls, setScrolls] = useState(false)
+  useLayoutEffect(() => {
+    const { current: element } = box
+    if (!element) return
+    setScrolls(element.scrollHeight > element.clientHeight)
+    const first =
+      element.querySelector<HTMLElement>("mark") ?? element.querySelector<HTMLElement>("[data-gap]")
+    // With some of what stands before it.
+    if (first) element.scrollTop = first.offsetTop - element.clientHeight / 3
+  }, [])
+  const isEmpty = pieces.every(({ kind }) => kind !== "same" && kind !== own)
+  return (
+    <div className="min-w-0">
+      <p className="text-ink-soft" aria-hidden="true">
+        {whose}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
+      <div
+        ref={box}
+        className="version"
+        role="group"
+        aria-label={words.version(label, whose)}
+        tabIndex={scrolls ? 0 : undefined}
+      >
+        {isEmpty && words.empty}
+        {pieces.map(({ kind, text }, index) =>
+          kind === "same" ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text that never changes
+            <span key={index} lang={language}>
+              {text}
+            </span>
+          ) : kind === own ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text that never changes
+            <mark key={index} data-begin={` ${words.differs} `} data-end={` ${words.end}. `}>
+              <span lang={language}>{text}</span>
+            </mark>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text that never changes
+            <span key={index} data-gap />
+          ),
+        )}
+      </div>
+    </div>
   )
 }

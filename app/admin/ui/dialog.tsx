@@ -2,9 +2,10 @@ import { AlertDialog, Dialog as Radix } from "radix-ui"
 import { type ReactNode, useRef } from "react"
 import { texts } from "../texts.ts"
 import { Glyph } from "./glyph.tsx"
+import { bringTo, type NextFocus } from "./next-focus.ts"
 
-/** Where the focus goes back to; what opened a dialog may have gone with what the dialog did. */
-function useReturnOfFocus() {
+/** Where the focus goes back to: to what `next` gives, or to what opened the dialog, or to what is left of the screen. */
+function useReturnOfFocus(next?: NextFocus) {
   const opener = useRef<Element | null>(null)
   return {
     note: () => {
@@ -12,8 +13,13 @@ function useReturnOfFocus() {
     },
     giveBack: (event: Event) => {
       event.preventDefault()
-      const target = opener.current?.isConnected ? opener.current : document.querySelector("main h1")
-      if (target instanceof HTMLElement) target.focus()
+      const following = next?.()
+      if (following) bringTo(following)
+      else if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
+      // A question that closes together with its dialog comes after it: the dialog has given the focus back already.
+      if (document.activeElement !== document.body) return
+      const left = [...document.querySelectorAll<HTMLElement>("main h1, .dialog")]
+      left.at(-1)?.focus()
     },
   }
 }
@@ -44,12 +50,12 @@ export function Dialog({ title, onClose, children, className = "", startAt }: Di
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
             focus.note()
-            const first = (event.target as Element).querySelector(
-              startAt ? `[name="${startAt}"]` : "input, textarea, select",
+            const first = (event.target as Element).querySelector<HTMLElement>(
+              startAt ? `[name="${startAt}"]` : "input:not([type=hidden]), textarea, select",
             )
-            if (!(first instanceof HTMLElement)) return
-            event.preventDefault()
-            first.focus()
+            first?.focus()
+            // What cannot be focused leaves it to Radix, so that the focus is never behind the dialog.
+            if (first && document.activeElement === first) event.preventDefault()
           }}
           onCloseAutoFocus={focus.giveBack}
           onInteractOutside={(event) => {
@@ -62,12 +68,13 @@ export function Dialog({ title, onClose, children, className = "", startAt }: Di
             if (document.activeElement?.closest("[data-takes-escape]")) event.preventDefault()
           }}
         >
-          <header className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
+          {/* No header and no footer element: within a dialog they would be taken for the page's own. */}
+          <div className="dialog-head flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
             <Radix.Title className="text-[1.35rem]">{title}</Radix.Title>
             <Radix.Close className="tool tool-quiet tool-icon" aria-label={texts.close}>
               <Glyph name="close" />
             </Radix.Close>
-          </header>
+          </div>
           {children}
         </Radix.Content>
       </Radix.Portal>
@@ -82,13 +89,19 @@ interface QuestionProps {
   stay: { label: string; act: () => void }
   /** One of them is the main one, or the one that loses something. */
   actions: { label: string; act: () => void; kind?: "danger" | "quiet" }[]
+  /** Its buttons keep the focus and do nothing. */
   busy?: boolean
   className?: string
+  /** What is read on demand, and not out loud as the text is. */
+  children?: ReactNode
+  /** For a question whose answer takes away what it was asked from. */
+  nextFocus?: NextFocus | undefined
 }
 
 /** Asks before something is lost. The harmless answer has the focus. */
-export function Question({ title, text, stay, actions, busy = false, className = "" }: QuestionProps) {
-  const focus = useReturnOfFocus()
+export function Question(props: QuestionProps) {
+  const { title, text, stay, actions, busy = false, className = "", children, nextFocus } = props
+  const focus = useReturnOfFocus(nextFocus)
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && !busy && stay.act()}>
       <AlertDialog.Portal>
@@ -103,8 +116,9 @@ export function Question({ title, text, stay, actions, busy = false, className =
           <AlertDialog.Description asChild={typeof text !== "string"} className="mt-2">
             {typeof text === "string" ? text : <div>{text}</div>}
           </AlertDialog.Description>
+          {children}
           <div className="answers">
-            <AlertDialog.Cancel className="tool" disabled={busy}>
+            <AlertDialog.Cancel className="tool" aria-disabled={busy}>
               {stay.label}
             </AlertDialog.Cancel>
             {actions.map(({ label, act, kind }) => (
@@ -112,8 +126,8 @@ export function Question({ title, text, stay, actions, busy = false, className =
                 key={label}
                 type="button"
                 className={`tool ${kind === "quiet" ? "" : kind === "danger" ? "tool-danger" : "tool-main"}`}
-                disabled={busy}
-                onClick={act}
+                aria-disabled={busy}
+                onClick={() => !busy && act()}
               >
                 {label}
               </button>

@@ -3,8 +3,8 @@ import { texts } from "../texts.ts"
 import { Question } from "./dialog.tsx"
 
 interface Parts {
-  /** What holds up whoever leaves the screen. */
-  blocker: ReturnType<typeof useBlocker>
+  /** What holds up whoever leaves the screen; the outermost form has it. */
+  blocker?: ReturnType<typeof useBlocker>
   /** True when somebody closes the dialog. */
   closing: boolean
   onStay: () => void
@@ -14,13 +14,13 @@ interface Parts {
 
 /** Asks before something that has been typed and not saved is lost. */
 export function UnsavedQuestion({ blocker, closing, onStay, onDiscard }: Parts) {
-  if (!closing && blocker.state !== "blocked") return null
+  if (!closing && blocker?.state !== "blocked") return null
   const stay = () => {
-    blocker.reset?.()
+    blocker?.reset?.()
     onStay()
   }
   const discard = () => {
-    blocker.proceed?.()
+    blocker?.proceed?.()
     onDiscard()
   }
   return (

@@ -1,0 +1,21 @@
+/** Gives what takes the focus where what had it is going away with what a dialog did; nothing, where that stays. */
+export type NextFocus = () => HTMLElement | null | undefined
+
+/**
+ * The button that removes what stands beside an item of a list: after it, else before it; null where it is alone.
+ * Items are elements with data-item, and are noted when this is called, as long as the item is among them.
+ */
+export function removalBeside(id: string): NextFocus {
+  const item = document.querySelector(`[data-item="${id}"]`)
+  if (!item?.parentElement) return () => null
+  const all = [...item.parentElement.children]
+  const place = all.indexOf(item)
+  const beside = [...all.slice(place + 1), ...all.slice(0, place).reverse()]
+  return () => beside.find(({ isConnected }) => isConnected)?.querySelector<HTMLElement>(".tool-remove")
+}
+
+/** Moves the focus, and the page no further than it takes to see it. */
+export function bringTo(element: HTMLElement): void {
+  element.focus({ preventScroll: true })
+  element.scrollIntoView({ block: "nearest" })
+}

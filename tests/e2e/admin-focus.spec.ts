@@ -1,0 +1,180 @@
+import type { Locator, Page } from "@playwright/test"
+import {
+  control,
+  dialogOf,
+  expect,
+  expectOnTop,
+  insertSolution,
+  itemOf,
+  openScreen,
+  questionOf,
+  readOnly,
+  test,
+  toast,
+} from "./admin.ts"
+import { hold } from "./held.ts"
+
+const letters = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L"]
+const button = (of: Locator, name: string) => of.getByRole("button", { name })
+const scrolled = (page: Page) => page.evaluate(() => scrollY)
+
+test("saving leaves the focus on its button: while it lasts, when it fails, and when somebody else was first", async ({
+  page,
+  mark,
+  service,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/)
+  const { data } = await service
+    .from("resources")
+    .insert({ title: `Resurs ${mark}`, description: "Först" })
+    .select()
+    .single()
+  await openScreen(page, "resources")
+  await button(itemOf(page, mark), "Redigera").click()
+  const dialog = dialogOf(page, "Redigera resurs")
+  await control(dialog, "description").fill("Mitt")
+  const save = dialog.locator("[type=submit]")
+
+  const letGo = await hold(page, "**/rest/v1/resources?**")
+  await save.press("Enter")
+  await expect(save).toHaveText("Sparar …")
+  await expect(save).toBeFocused()
+  await expect(save).toHaveAttribute("aria-disabled", "true")
+  await expect(button(dialog, "Avbryt")).toHaveAttribute("aria-disabled", "true")
+  let writes = 0
+  page.on("request", (request) => {
+    if (request.method() === "PATCH") writes++
+  })
+  await button(dialog, "Avbryt").press("Enter")
+  await save.press("Enter")
+  await service
+    .from("resources")
+    .update({ description: "Deras" })
+    .eq("id", data?.id ?? "")
+  letGo()
+  const question = questionOf(page)
+  await expect(question).toContainText("Någon annan har sparat under tiden")
+  expect(writes).toBe(0)
+  await expectOnTop(question)
+  await page.keyboard.press("Escape")
+  await expect(question).toHaveCount(0)
+  await expect(save).toBeFocused()
+
+  await page.unrouteAll()
+  await page.route("**/rest/v1/resources?**", (route) => route.abort())
+  await save.press("Enter")
+  await expect(toast(page, "Kunde inte uppdatera resurs")).toBeVisible()
+  await expect(save).toHaveText("Spara")
+  await expect(save).toBeFocused()
+})
+
+test("changes that are let go lead back to the item, and the page stays where it is", async ({
+  page,
+  mark,
+  service,
+}) => {
+  await service.from("resources").insert(letters.map((letter) => ({ title: `${letter} ${mark}` })))
+  await page.setViewportSize({ width: 1024, height: 500 })
+  await readOnly(page, "resources", "title", mark)
+  await openScreen(page, "resources")
+  const edit = button(itemOf(page, `L ${mark}`), "Redigera")
+  await edit.scrollIntoViewIfNeeded()
+  const before = await scrolled(page)
+  expect(before).toBeGreaterThan(0)
+  await edit.click()
+  await control(dialogOf(page, "Redigera resurs"), "title").fill("Ändrad")
+  await page.keyboard.press("Escape")
+  await button(questionOf(page), "Släng ändringarna").press("Enter")
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+  await expect(edit).toBeFocused()
+  expect(await scrolled(page)).toBe(before)
+})
+
+test("after a removal the focus is on the item beside it, in its own column, and nothing scrolls away", async ({
+  page,
+  mark,
+  service,
+}) => {
+  await insertSolution(service, mark, letters)
+  await openScreen(page, "solutions")
+  await page.getByRole("button", { name: `Lösning ${mark}`, exact: true }).click()
+  const remove = (letter: string) => button(itemOf(page, `${letter} ${mark}`), "Ta bort")
+  const removeBy = async (letter: string) => {
+    await remove(letter).press("Enter")
+    await button(questionOf(page), "Ta bort").press("Enter")
+    await expect(itemOf(page, `${letter} ${mark}`)).toHaveCount(0)
+  }
+  await remove("K").scrollIntoViewIfNeeded()
+  const before = await scrolled(page)
+  expect(before).toBeGreaterThan(0)
+  await removeBy("J")
+  await expect(remove("K")).toBeFocused()
+  expect(await scrolled(page)).toBeGreaterThan(0)
+  await removeBy("L")
+  await expect(remove("K")).toBeFocused()
+  await expect(remove("K")).toBeInViewport()
+
+  // A question that is answered with no leads back to where it was asked.
+  await remove("K").press("Enter")
+  await expectOnTop(questionOf(page))
+  await page.keyboard.press("Escape")
+  await expect(remove("K")).toBeFocused()
+
+  await service.from("features").delete().like("title", `%${mark}`).neq("title", `C ${mark}`)
+  await page.reload()
+  await page.getByRole("button", { name: `Lösning ${mark}`, exact: true }).click()
+  await removeBy("C")
+  await expect(page.getByRole("button", { name: "Ny funktion" })).toBeFocused()
+})
+
+test("in the table of pages too, and a removal that fails leads back to its button", async ({
+  page,
+  mark,
+  service,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/)
+  const rows = ["A", "B"].map((letter) => ({
+    title: `${letter} ${mark}`,
+    slug: `${letter.toLowerCase()}-${mark}`,
+  }))
+  await service.from("pages").insert(rows)
+  await readOnly(page, "pages", "title", mark)
+  await openScreen(page, "pages")
+  const remove = (letter: string) => button(itemOf(page, `${letter} ${mark}`), "Ta bort")
+  await page.route("**/rest/v1/pages?**", (route) =>
+    route.request().method() === "DELETE" ? route.abort() : route.fallback(),
+  )
+  await remove("A").press("Enter")
+  await button(questionOf(page), "Ta bort").press("Enter")
+  await expect(toast(page, "Kunde inte ta bort sida")).toBeVisible()
+  await expect(questionOf(page)).toHaveCount(0)
+  await expect(remove("A")).toBeFocused()
+  await page.unrouteAll()
+  await page.keyboard.press("Enter")
+  await button(questionOf(page), "Ta bort").press("Enter")
+  await expect(remove("B")).toBeFocused()
+})
+
+test("rows of figures: whoever removes the last one is at the one before, and then at the button that adds one", async ({
+  page,
+}) => {
+  await openScreen(page, "case-studies")
+  await page.getByRole("button", { name: "Ny case study" }).click()
+  const dialog = dialogOf(page, "Ny case study")
+  await control(dialog, "metrics").fill('[{"value":"1","label":"a"},{"value":"2","label":"b"}]')
+  const remove = (row: number) => dialog.getByRole("button", { name: `Ta bort rad ${row}` }).first()
+  await remove(2).press("Enter")
+  await expect(remove(1)).toBeFocused()
+  await remove(1).press("Enter")
+  await expect(dialog.getByRole("button", { name: "Lägg till rad" }).first()).toBeFocused()
+  await expect(control(dialog, "metrics")).toHaveValue("")
+})
+
+test("a dialog has neither a page's head nor its foot", async ({ page }) => {
+  await openScreen(page, "resources")
+  await page.getByRole("button", { name: "Redigera" }).first().click()
+  await expect(page.getByRole("dialog")).toBeVisible()
+  await expect(page.getByRole("banner").or(page.getByRole("contentinfo"))).toHaveCount(0)
+})

@@ -1,0 +1,156 @@
+import type { Page } from "@playwright/test"
+import { control, dialogOf, expect, expectOnTop, openScreen, questionOf, test } from "./admin.ts"
+import {
+  chooseFromComputer,
+  describe,
+  openFiles,
+  openFilesHere,
+  ownPicture,
+  png,
+  uploadButton,
+} from "./media-files.ts"
+
+test.afterEach(async ({ service, mark }) => {
+  await service.from("media").delete().ilike("alt_sv", `%${mark}%`)
+})
+
+test("the keyboard goes round in the files' dialog, and saves nothing behind it", async ({ page, mark }) => {
+  let writes = 0
+  page.on("request", (request) => {
+    if (request.url().includes("/rest/v1/resources") && request.method() === "POST") writes++
+  })
+  await page.route("**/rest/v1/rpc/search_media", (route) => route.fulfill({ json: [] }))
+  const { form, files } = await openFiles(page, mark)
+  // Where there is nothing to search, one begins by uploading.
+  await expect(files.getByRole("button", { name: "Välj från datorn" })).toBeFocused()
+  await expect(files.getByText("Inga filer ännu.")).toBeVisible()
+  await page.keyboard.press("Tab")
+  await expect(files.getByRole("searchbox")).toBeFocused()
+  await page.keyboard.press("Tab")
+  await expect(files.getByRole("button", { name: "Stäng" })).toBeFocused()
+  await page.keyboard.press("Shift+Tab")
+  await expect(files.getByRole("searchbox")).toBeFocused()
+  await page.keyboard.press("Control+Enter")
+  await page.keyboard.press("Escape")
+  await expect(files).toHaveCount(0)
+  await expect(form).toBeVisible()
+  expect(writes).toBe(0)
+})
+
+test("whoever has begun to search an empty library is not taken away", async ({ page, mark }) => {
+  const { promise: answered, resolve } = Promise.withResolvers<void>()
+  await page.route("**/rest/v1/rpc/search_media", async (route) => {
+    await answered
+    await route.fulfill({ json: [] })
+  })
+  const { files } = await openFiles(page, mark)
+  await page.keyboard.type("l")
+  resolve()
+  await expect(files.getByText(/^Inga filer ännu|^Ingen fil stämmer/)).toBeVisible()
+  await expect(files.getByRole("searchbox")).toBeFocused()
+})
+
+/** The same, with another screen of the back office to go back to. */
+async function openFilesAfterPages(page: Page, mark: string) {
+  await openScreen(page, "pages")
+  await page.getByRole("link", { name: "Resurser" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Resurser")
+  return openFilesHere(page, mark)
+}
+
+test("texts for a file that is not uploaded yet are not lost without a question", async ({ page, mark }) => {
+  const { form, files } = await openFilesAfterPages(page, mark)
+  await chooseFromComputer(page, files, png(`valt-${mark}.png`, await ownPicture()))
+  // A file alone is soon chosen again.
+  await page.keyboard.press("Escape")
+  await expect(files).toHaveCount(0)
+
+  await form.getByRole("button", { name: "Välj fil: Miniatyrbild" }).click()
+  await chooseFromComputer(page, files, png(`valt-${mark}.png`, await ownPicture()))
+  const alt = files.locator("[name=alt_sv]")
+  await alt.fill(`Bild ${mark}`)
+  const leave = [
+    () => page.keyboard.press("Escape"),
+    () => files.getByRole("button", { name: "Stäng" }).click(),
+    () => page.mouse.click(5, 5),
+    () => page.goBack(),
+  ]
+  for (const attempt of leave) {
+    await attempt()
+    await expect(questionOf(page)).toContainText("Det du har skrivit är inte sparat.")
+    await expectOnTop(questionOf(page))
+    await page.keyboard.press("Escape")
+    await expect(questionOf(page)).toHaveCount(0)
+    await expect(alt).toHaveValue(`Bild ${mark}`)
+  }
+  await page.keyboard.press("Escape")
+  await questionOf(page).getByRole("button", { name: "Släng ändringarna" }).click()
+  await expect(files).toHaveCount(0)
+  await expect(form.getByRole("button", { name: "Välj fil: Miniatyrbild" })).toBeFocused()
+  await expect(control(form, "title")).toHaveValue(`Resurs ${mark}`)
+})
+
+test("texts of a file that are typed and not saved are asked about; removing a file leads to the next one", async ({
+  page,
+  mark,
+}) => {
+  const { form, files } = await openFilesAfterPages(page, mark)
+  const chooseFile = form.getByRole("button", { name: "Välj fil: Miniatyrbild" })
+  for (const name of ["ett", "två"]) {
+    await chooseFromComputer(page, files, png(`${name}-${mark}.png`, await ownPicture()))
+    await describe(files, mark)
+    await uploadButton(files).click()
+    await expect(files).toHaveCount(0)
+    await chooseFile.click()
+  }
+  await files.getByRole("searchbox").fill(mark)
+  await expect(files.getByRole("status").filter({ hasText: "2 filer" })).toBeVisible()
+
+  // Another file's text for an upload that has begun: choosing what is there would lose it.
+  await chooseFromComputer(page, files, png(`tre-${mark}.png`, await ownPicture()))
+  await files.locator("[name=alt_sv]").fill("Påbörjad")
+  await files.getByRole("button", { name: `Använd ett-${mark}.png` }).click()
+  await questionOf(page).getByRole("button", { name: "Fortsätt redigera" }).click()
+  await files.locator("[name=alt_sv]").fill("")
+
+  const edit = files.getByRole("button", { name: `Texter: ett-${mark}.png` })
+  await edit.click()
+  const texts = dialogOf(page, `Texter till ett-${mark}.png`)
+  const alt = texts.locator("[name=alt_sv]")
+  await page.keyboard.press("Escape")
+  await expect(texts).toHaveCount(0)
+  await edit.click()
+  await alt.fill(`Ändrad ${mark}`)
+  const leave = [
+    () => page.keyboard.press("Escape"),
+    () => texts.getByRole("button", { name: "Avbryt" }).click(),
+    () => page.goBack(),
+  ]
+  for (const attempt of leave) {
+    await attempt()
+    await expect(questionOf(page)).toContainText("Det du har skrivit är inte sparat.")
+    await expectOnTop(questionOf(page))
+    await page.keyboard.press("Escape")
+    await expect(questionOf(page)).toHaveCount(0)
+    await expect(alt).toHaveValue(`Ändrad ${mark}`)
+  }
+  const asked = page.waitForEvent("dialog")
+  await page.close({ runBeforeUnload: true })
+  expect((await asked).type()).toBe("beforeunload")
+  await (await asked).dismiss()
+  await page.keyboard.press("Escape")
+  await questionOf(page).getByRole("button", { name: "Släng ändringarna" }).click()
+  await expect(texts).toHaveCount(0)
+  await expect(edit).toBeFocused()
+
+  await files.getByRole("button", { name: `Ta bort ett-${mark}.png` }).press("Enter")
+  const question = questionOf(page)
+  await expect(question).toContainText("Filen används ingenstans.")
+  await question.getByRole("button", { name: "Ta bort" }).press("Enter")
+  await expect(files.getByRole("button", { name: `Ta bort två-${mark}.png` })).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(question).toContainText("Filen används ingenstans.")
+  await question.getByRole("button", { name: "Ta bort" }).press("Enter")
+  await expect(files.getByText("Ingen fil stämmer med sökningen.")).toBeVisible()
+  await expect(files.getByRole("searchbox")).toBeFocused()
+})
