@@ -11,7 +11,7 @@ import { Head } from "./head.tsx"
 import { heroTexts, publishedHero } from "./hero-texts.ts"
 import { Picture } from "./picture.tsx"
 import { SiteLink } from "./site-link.tsx"
-import { longestOnCard, summary } from "./summary.ts"
+import { onCard } from "./summary.ts"
 
 export async function loader({ context }: Route.LoaderArgs) {
   const values = context.get(loadContext)
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ["id", "customer_name", "customer_logo_url"],
       ["customer_industry", "challenge", "metrics"],
     )
-    return { ...caseStudy, challenge: summary(caseStudy.challenge, longestOnCard) }
+    return { ...caseStudy, challenge: onCard(caseStudy.challenge) }
   })
   return { hero, caseStudies, media }
 }

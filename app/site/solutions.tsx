@@ -9,7 +9,7 @@ import { CallToAction } from "./call-to-action.tsx"
 import { Head } from "./head.tsx"
 import { heroTexts, publishedHero } from "./hero-texts.ts"
 import { SiteLink } from "./site-link.tsx"
-import { longestOnCard, summary } from "./summary.ts"
+import { onCard } from "./summary.ts"
 
 export async function loader({ context }: Route.LoaderArgs) {
   const values = context.get(loadContext)
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   const solutions = rows.map((row): ListedSolution => {
     const solution = shown(row, values.language, ["id", "slug"], ["title", "usp", "description"])
-    return { ...solution, description: summary(solution.description ?? "", longestOnCard) }
+    return { ...solution, description: onCard(solution.description ?? "") }
   })
   return { hero, solutions }
 }

@@ -1,8 +1,8 @@
 /** Search engines show about so many characters of a description. */
 const longestDescription = 160
 
-/** So much of a text fills the three lines that a card has for it on a phone, so that the card does not cut it. */
-export const longestOnCard = 102
+/** More than a card shows of a text at any width: the style cuts it after a few lines (specification, section 1). */
+const longestOnCard = 1_000
 
 /**
  * The beginning of a text, for search engines unless said otherwise: its first paragraph, whole sentences as long as they
@@ -10,7 +10,7 @@ export const longestOnCard = 102
  */
 export function summary(text: string, longest = longestDescription): string {
   const [paragraph = ""] = text.trim().split(/\n\s*\n/)
-  const plain = paragraph.replace(/[^\S\u00a0]+/g, " ").trim()
+  const plain = inOneLine(paragraph)
   if (plain.length <= longest) return plain
   let sentences = ""
   for (const sentence of plain.split(/(?<=[.!?][”"’]?) /)) {
@@ -19,7 +19,19 @@ export function summary(text: string, longest = longestDescription): string {
     sentences = longer
   }
   // One very short sentence says too little about a long text.
-  if (sentences.length >= longest / 3) return sentences
+  return sentences.length >= longest / 3 ? sentences : cutAtWord(plain, longest)
+}
+
+/** A text for a card, which shows as many lines of it as it has room for: all of it, unless it is very long. */
+export function onCard(text: string): string {
+  const plain = inOneLine(text)
+  return plain.length <= longestOnCard ? plain : cutAtWord(plain, longestOnCard)
+}
+
+/** No-break spaces stay what they are. */
+const inOneLine = (text: string) => text.replace(/[^\S\u00a0]+/g, " ").trim()
+
+function cutAtWord(plain: string, longest: number): string {
   const cut = plain.slice(0, longest - 1)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), longest / 2)).replace(/[\s,;:–-]+$/, "")}…`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { summary } from "../../app/site/summary.ts"
+import { onCard, summary } from "../../app/site/summary.ts"
 import { robots, sitemap } from "../../server/search/sitemap.ts"
 import { disallows } from "../fixtures/robots.ts"
 
@@ -28,6 +28,20 @@ describe("a description", () => {
     const letters = summary("x".repeat(500))
     expect(letters.length).toBeLessThanOrEqual(160)
     expect(letters).toMatch(/^x+…$/)
+  })
+})
+
+describe("a card's text", () => {
+  test("is the whole text in one line of words", () => {
+    const text = `Första stycket.\n\n${"Andra stycket är långt. ".repeat(30)}`
+    expect(onCard(text)).toBe(`Första stycket. ${"Andra stycket är långt. ".repeat(30)}`.trim())
+    expect(onCard("")).toBe("")
+  })
+
+  test("ends with a word when it is longer than any card", () => {
+    const cut = onCard("ordet ".repeat(2_000))
+    expect(cut.length).toBeLessThanOrEqual(1_000)
+    expect(cut).toMatch(/ordet…$/)
   })
 })
 

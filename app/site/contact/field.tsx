@@ -71,11 +71,11 @@ export function Field({
   )
 }
 
-/** A field for programs that fill in everything: neither seen, read aloud, reached by Tab nor filled by browsers. */
+/** A hidden field for programs that fill in everything: neither seen, read aloud, reached by Tab nor filled by browsers. */
 export function Trap() {
   const { form } = useTexts().contact
   return (
-    <div className="sr-only" aria-hidden="true">
+    <div className="sr-only invisible" aria-hidden="true">
       <label htmlFor="honeypot">{form.honeypot}</label>
       <input id="honeypot" name="honeypot" type="text" tabIndex={-1} autoComplete="off" />
     </div>

@@ -87,7 +87,7 @@ export function Consent({
 /** For programs that fill in everything: neither seen, read aloud, reached by Tab nor filled by browsers. */
 export function Trap({ id }: { id: string }) {
   return (
-    <div className="sr-only" aria-hidden="true">
+    <div className="sr-only invisible" aria-hidden="true">
       <label htmlFor={`${id}-honeypot`}>{useTexts().contact.form.honeypot}</label>
       <input id={`${id}-honeypot`} name="honeypot" type="text" tabIndex={-1} autoComplete="off" />
     </div>
