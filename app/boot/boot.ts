@@ -8,6 +8,7 @@ import { layAsideMailLink } from "../account/mail-link.ts"
 import { sessionKey } from "../account/session-key.ts"
 import { hasEnglishPrefix, isLanguage, languageKey } from "../i18n/language.ts"
 import { unfold } from "../islands/unfold.ts"
+import { typedKey } from "../site/contact/typed-key.ts"
 import { choiceParameter } from "../site/functions/key.ts"
 import { listenForCounted } from "./counted.ts"
 import { keepForReact } from "./replay.ts"
@@ -19,9 +20,12 @@ declare const functionChoiceAddress: string
 
 root.classList.add("js")
 
-function readStorage(key: string): string | null {
+function readStorage(
+  key: string,
+  storage: "localStorage" | "sessionStorage" = "localStorage",
+): string | null {
   try {
-    return localStorage.getItem(key)
+    return window[storage].getItem(key)
   } catch {
     return null // storage is blocked: the visitor gets Swedish
   }
@@ -77,6 +81,7 @@ addEventListener("click", (event) => {
     }
     mirrorLanguage(language)
     link.search = location.search
+    link.hash = location.hash
   }
   link.closest<HTMLElement>("[popover]:popover-open")?.hidePopover()
 })
@@ -144,6 +149,8 @@ addEventListener("DOMContentLoaded", () => {
   // A page that was left with something to say, such as a link that no longer holds, says it again after a reload.
   const told = history.state?.usr
   if (signedIn || followedMailLink || told || document.querySelector("[data-hydrate=now]")) hydrate()
+  // What was typed before the language was changed is put back.
+  if (readStorage(typedKey, "sessionStorage")) bringReact()
 })
 // Signing in or out in another tab shows in this one too, though nobody has touched it yet.
 addEventListener("storage", ({ key }) => {

@@ -50,6 +50,7 @@ export const legal: typeof swedish = {
           "Only what is needed for something that you have asked for, which is why no consent is required (chapter 9, section 28 of the Swedish Electronic Communications Act):",
           [
             "Your choice of language, in local storage and in the cookie language for one year. It is stored only once you have chosen.",
+            "What you have written in the contact form when you change language, in the tab’s own storage, until the page in the other language is open.",
             "Your login, in local storage, until you log out.",
             "Your choice to turn off the / shortcut, in local storage. It is stored only once you have turned it off.",
             "When you are logged in or logging in: how far down a page you were, and that you are choosing a new password, until you close the tab.",

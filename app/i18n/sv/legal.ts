@@ -65,6 +65,7 @@ export const legal = {
           "Allt är sådant som behövs för det du själv har begärt, och kräver därför inget samtycke (9\u00a0kap. 28\u00a0§ lagen om elektronisk kommunikation):",
           [
             "Ditt val av språk, i lokal lagring och i kakan language i ett år. Det sparas först när du har valt.",
+            "Det du har skrivit i kontaktformuläret när du byter språk, i flikens egen lagring, tills sidan på det andra språket är öppen.",
             "Din inloggning, i lokal lagring, tills du loggar ut.",
             "Att tangenten / inte ska öppna sökningen, i lokal lagring. Det sparas först när du har stängt av den.",
             "När du är inloggad eller loggar in: hur långt ner på en sida du var, och att du håller på att välja ett nytt lösenord, tills du stänger fliken.",

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from "react"
+import { type SyntheticEvent, useRef, useState } from "react"
 import { useLanguage, useTexts } from "../../i18n/use-texts.ts"
 import { Outcome as Left } from "../../ui/outcome.tsx"
 import type { FunctionSite } from "../call-function.ts"
@@ -19,6 +19,7 @@ import {
 } from "./message.ts"
 import { outcomeTexts } from "./outcome-texts.ts"
 import { sendMessage } from "./send.ts"
+import { useTypedKept } from "./use-typed-kept.ts"
 
 /** What the server answered to a form that was posted without scripts. */
 export interface Posted {
@@ -51,6 +52,8 @@ export function ContactForm({ posted, note, beginning, from, privacyPath, site }
   const { form: words } = texts.contact
   const language = useLanguage()
   const [sent, setSent] = useState(false)
+  const place = useRef<HTMLFormElement>(null)
+  useTypedKept(place)
   const sending = useSentForm<Message, Outcome>({
     posted: posted?.outcome,
     read: readMessage,
@@ -83,6 +86,7 @@ export function ContactForm({ posted, note, beginning, from, privacyPath, site }
       {sending.answer && <PostedOutcome {...sending.answer} />}
       {note && !sent && <p className="contact-choice">{note}</p>}
       <form
+        ref={place}
         method="post"
         aria-label={words.label}
         className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
