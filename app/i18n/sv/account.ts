@@ -137,6 +137,7 @@ export const account = {
     profile: "Profil",
     admin: "Admin",
     logOut: "Logga ut",
+    loggedOut: "Du är utloggad",
   },
   profile: {
     title: "Profil",
