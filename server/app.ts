@@ -14,6 +14,7 @@ import { createMetrics } from "./metrics/metrics.ts"
 import { kindOf, RequestCounts } from "./metrics/request-counts.ts"
 import { onNewYear } from "./pages/new-year.ts"
 import { createPages } from "./pages/pages.ts"
+import { withReadableAddress } from "./pages/readable-address.ts"
 import { type ReadyAnswer, toResponse } from "./pages/ready-answer.ts"
 import type { RenderSettings } from "./pages/render.ts"
 import { commonHeaders } from "./pages/security-headers.ts"
@@ -192,15 +193,7 @@ export async function createApp({
     return c.body(null, 429, { "Retry-After": String(counted.retryAfterSeconds) })
   })
 
-  app.on(["GET", "HEAD", "POST"], ["*"], async (c) => {
-    try {
-      decodeURIComponent(c.req.path)
-      decodeURIComponent(new URL(c.req.url).pathname)
-    } catch {
-      return c.text("The address has broken percent-encoding.", 400)
-    }
-    return pages.respond(c.req.raw, addressOf(c))
-  })
+  app.on(["GET", "HEAD", "POST"], ["*"], (c) => pages.respond(withReadableAddress(c.req.raw), addressOf(c)))
   app.all("*", (c) => c.text("Method not allowed", 405, { Allow: "GET, HEAD, POST" }))
 
   const throughHono = getRequestListener(app.fetch)

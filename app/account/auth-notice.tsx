@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react"
 import { Link } from "react-router"
 import { useLocalPath } from "../i18n/use-local-path.ts"
 import { useTexts } from "../i18n/use-texts.ts"
@@ -5,12 +6,21 @@ import { toast } from "../ui/toast.ts"
 import type { Notice } from "./auth-modes.ts"
 import { useAccountCall } from "./use-account-call.ts"
 
-/** What happened to a link or an account, above the form, with the way to a new link. */
-export function AuthNotice({ notice }: { notice: Notice }) {
+/**
+ * What happened to a link or an account, above the form, with the way to a new link.
+ * @param answer true when it answers what has just been sent: then it gets the focus, which the form below may have kept
+ *   where the notice cannot be seen
+ */
+export function AuthNotice({ notice, answer }: { notice: Notice; answer: boolean }) {
   const { notices } = useTexts().account
   const texts = notices[notice.kind]
+  const place = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another notice is another answer
+  useEffect(() => {
+    if (answer) place.current?.focus()
+  }, [answer, notice])
   return (
-    <div role="status" className="mb-8 border-l-4 border-pine bg-panel p-5">
+    <div ref={place} role="status" tabIndex={-1} className="mb-8 border-l-4 border-pine bg-panel p-5">
       <h2 className="subheading">{texts.title}</h2>
       <p className="mt-1 wrap-anywhere">
         {typeof texts.text === "string" ? texts.text : texts.text("email" in notice ? notice.email : "")}

@@ -1,3 +1,4 @@
+import { useState } from "react"
 import { Navigate, useLocation, useNavigate } from "react-router"
 import { useLocalPath } from "../i18n/use-local-path.ts"
 import { useTexts } from "../i18n/use-texts.ts"
@@ -20,12 +21,15 @@ export default function AuthScreen() {
   const mode = modeOf(search)
   // A notice stands in the history entry, which the server does not see: the first render has to agree with it.
   const hydrated = useHydrated()
+  const [answered, setAnswered] = useState(false)
 
   if (status === "signed-in" && !recovering) return <Navigate to={localPath("/")} replace />
 
   const notice = hydrated ? (state as { notice?: Notice } | null)?.notice : undefined
-  const notify = (next: Notice) =>
+  function notify(next: Notice) {
+    setAnswered(true)
     navigate(search, { replace: true, preventScrollReset: true, state: { notice: next } })
+  }
   const { title, lead } = recovering
     ? account.choosePassword
     : { login: account.logIn, signup: account.signUp, recover: account.recover, verify: account.verify }[mode]
@@ -44,7 +48,7 @@ export default function AuthScreen() {
           <p className="mt-3 mb-8 text-ink-soft">{lead}</p>
           {/* The boot script puts the class js on the document; without it nobody can sign in here. */}
           <p className="mb-8 border-l-4 border-falu bg-panel p-5 [.js_&]:hidden">{account.needsScripts}</p>
-          {notice && !recovering && <AuthNotice notice={notice} />}
+          {notice && !recovering && <AuthNotice notice={notice} answer={answered} />}
           {recovering ? (
             <NewPasswordForm email={user?.email ?? ""} />
           ) : (

@@ -1,7 +1,8 @@
-import { useRef } from "react"
+import { type Ref, useEffect, useRef } from "react"
 import { Link } from "react-router"
 import { useTexts } from "../i18n/use-texts.ts"
 import { SiteLink } from "../site/site-link.tsx"
+import { toast } from "../ui/toast.ts"
 import { signOut } from "./session.ts"
 import { useSession } from "./use-session.ts"
 
@@ -9,7 +10,15 @@ import { useSession } from "./use-session.ts"
 export function UserMenu({ className }: { className: string }) {
   const { account } = useTexts()
   const { status, user } = useSession()
-  if (status !== "signed-in") return <LogInLink className={className} />
+  const logIn = useRef<HTMLAnchorElement>(null)
+  const loggedOut = useRef(false)
+  // The menu is gone, and the focus with it: it goes to what stands in its place.
+  useEffect(() => {
+    if (status !== "signed-out" || !loggedOut.current) return
+    loggedOut.current = false
+    logIn.current?.focus()
+  }, [status])
+  if (status !== "signed-in") return <LogInLink place={logIn} className={className} />
   return (
     <div className={className}>
       <button
@@ -32,7 +41,13 @@ export function UserMenu({ className }: { className: string }) {
           {account.menu.signedInAs}{" "}
           <span className="block font-semibold wrap-anywhere text-ink">{user.email}</span>
         </p>
-        <AccountLinks className="grid pt-1.5" linkClassName="language-link w-full text-left" />
+        <AccountLinks
+          className="grid pt-1.5"
+          linkClassName="language-link w-full text-left"
+          onLogOut={() => {
+            loggedOut.current = true
+          }}
+        />
       </div>
     </div>
   )
@@ -57,23 +72,37 @@ export function MobileUserMenu({ className }: { className: string }) {
 }
 
 /** Hidden by the boot script's mark while a session exists, before React knows whose. */
-function LogInLink({ className }: { className: string }) {
+function LogInLink({ className, place }: { className: string; place?: Ref<HTMLAnchorElement> }) {
   const { common } = useTexts()
   return (
-    <SiteLink to="/auth" className={`signed-out-only button button-quiet min-h-10 px-4 py-1.5 ${className}`}>
+    <SiteLink
+      ref={place}
+      to="/auth"
+      className={`signed-out-only button button-quiet min-h-10 px-4 py-1.5 ${className}`}
+    >
       {common.logIn}
     </SiteLink>
   )
 }
 
 /** Profile, Admin and Log out. Admin is there for everybody signed in; the real check is the guard's. */
-function AccountLinks({ className, linkClassName }: { className: string; linkClassName: string }) {
+function AccountLinks({
+  className,
+  linkClassName,
+  onLogOut,
+}: {
+  className: string
+  linkClassName: string
+  onLogOut?: () => void
+}) {
   const { menu } = useTexts().account
   const list = useRef<HTMLUListElement>(null)
 
-  function logOut() {
+  async function logOut() {
     list.current?.closest<HTMLElement>("[popover]")?.hidePopover()
-    void signOut()
+    onLogOut?.()
+    await signOut()
+    toast.success(menu.loggedOut)
   }
 
   return (

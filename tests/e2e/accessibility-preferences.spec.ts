@@ -74,6 +74,15 @@ for (const colorScheme of ["light", "dark"] as const) {
     expect((await markOf(links.nth(0))).boxShadow).toBe("none")
     expect((await markOf(links.nth(4))).boxShadow).toContain("inset")
 
+    const step = await page
+      .locator(".contact-steps li")
+      .first()
+      .evaluate((step) => {
+        const { color, backgroundColor } = getComputedStyle(step, "::before")
+        return { color, backgroundColor }
+      })
+    expect(step.color).not.toBe(step.backgroundColor)
+
     const send = page.locator("form button[type=submit]")
     expect(await inkOf(page, send)).toBeGreaterThan(90)
     await expect(page.getByLabel("Namn", { exact: true })).toHaveCSS("border-top-style", "solid")

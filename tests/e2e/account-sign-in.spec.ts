@@ -23,7 +23,8 @@ test("signing in leads to the start page in place of /auth, and signing out is s
   const menu = await openUserMenu(page)
   await expect(menu.getByRole("link")).toHaveText(["Profil", "Admin"])
   await menu.getByRole("button", { name: "Logga ut" }).click()
-  await expect(page.getByRole("banner").getByRole("link", { name: "Logga in" })).toBeVisible()
+  await expect(page.getByRole("banner").getByRole("link", { name: "Logga in" })).toBeFocused()
+  await expect(page.locator("[aria-live=polite]").filter({ hasText: "Du är utloggad" })).toBeVisible()
   expect(await storedSession(page)).toBeNull()
 })
 
@@ -156,6 +157,7 @@ test("the side menu of small screens has the same entries and closes on logging 
   await expect(menu.getByRole("link", { name: "Admin" })).toHaveAttribute("href", "/admin")
   await menu.getByRole("button", { name: "Logga ut" }).click()
   await expect(menu).toBeHidden()
+  await expect(page.getByRole("button", { name: "Meny", exact: true })).toBeFocused()
   await page.getByRole("button", { name: "Meny", exact: true }).click()
   await expect(menu.getByRole("link", { name: "Logga in" })).toBeVisible()
 })

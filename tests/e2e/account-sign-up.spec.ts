@@ -51,6 +51,22 @@ test("an account from sign-up over the mail to being signed in at the site's ori
   )
 })
 
+test("in a low window the notice after sign-up is seen and has the focus", async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 360 })
+  await page.goto("/auth?mode=signup")
+  const main = page.getByRole("main")
+  await main.getByLabel("E-post").fill(newAddress())
+  await main.getByLabel("Lösenord").fill(goodPassword)
+  await page.keyboard.press("Enter")
+  const notice = page.getByRole("status").filter({ hasText: "Ett steg kvar" })
+  await expect(notice).toBeFocused()
+  await expect(notice.getByRole("heading")).toBeInViewport()
+  // Read again, it answers nothing.
+  await page.reload()
+  await expect(notice).toBeVisible()
+  await expect(notice).not.toBeFocused()
+})
+
 for (const [what, change] of [
   ["used", (link: string) => link],
   [

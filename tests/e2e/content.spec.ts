@@ -138,6 +138,16 @@ test("resources are filtered by type, and open in a new tab", async ({ page, req
   await expect(page).toHaveURL(/\/resurser#lista$/)
 })
 
+test("on paper every resource keeps the link to its file", async ({ page }) => {
+  await page.goto("/resurser")
+  await page.emulateMedia({ media: "print" })
+  const cards = page.locator(".resource")
+  expect(await cards.count()).toBeGreaterThanOrEqual(8)
+  for (const card of await cards.all()) {
+    await expect(card.getByRole("link", { name: /^Ladda ner/ })).toBeVisible()
+  }
+})
+
 test("without scripts resources are filtered, too, in English below /en", async ({
   pageWithoutScripts: page,
 }) => {

@@ -1,3 +1,4 @@
+import { signIn, verifiedAccount } from "./accounts.ts"
 import { expect, test } from "./test.ts"
 
 test("on the home page the header appears after scrolling more than 20 px", async ({ page }) => {
@@ -59,6 +60,34 @@ for (const [width, height] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   })
 }
+
+test("signed in, at the narrowest width with all of it, nothing breaks into two lines", async ({ page }) => {
+  await signIn(page, await verifiedAccount())
+  await page.setViewportSize({ width: 1024, height: 700 })
+  for (const path of ["/losningar", "/en/losningar"]) {
+    await page.goto(path)
+    const header = page.getByRole("banner")
+    await expect(header.getByRole("button", { name: /konto|account/ })).toBeVisible()
+    const words = header.locator(".nav-link, .icon-button span, .site-name span")
+    const broken = await words.evaluateAll((parts) =>
+      parts
+        .filter((part) => part.checkVisibility() && !part.closest("[popover]"))
+        .filter((part) => {
+          const range = document.createRange()
+          range.selectNodeContents(part)
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+          return lines.size > 1
+        })
+        .map((part) => part.textContent),
+    )
+    expect(broken).toEqual([])
+    // The name has its place, too.
+    const name = await header.locator(".site-name").boundingBox()
+    const word = await header.locator(".site-name span").boundingBox()
+    expect(word?.y).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024)
+  }
+})
 
 for (const scripts of [true, false]) {
   test(`the side menu is 300 px wide and closes on navigation, ${scripts ? "with" : "without"} scripts`, async ({

@@ -34,6 +34,25 @@ for (const language of ["sv", "en"] as const) {
   }
 }
 
+for (const [address, language] of [
+  ["/%E0%A4%A", "sv"],
+  ["/losningar/100%", "sv"],
+  ["/en/%E0%A4%A", "en"],
+] as const) {
+  test(`${address}, which cannot be read, is not found, in the visitor's language`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of 404/)
+    const response = await page.goto(address)
+    expect(response?.status()).toBe(404)
+    await expect(page.locator("html")).toHaveAttribute("lang", language)
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found")
+    await wake(page)
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found")
+  })
+}
+
 test("the path of a page that is not there is logged, once", async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 404/)
   const logged: string[] = []

@@ -138,6 +138,7 @@ export const account: typeof swedish = {
     profile: "Profile",
     admin: "Admin",
     logOut: "Log out",
+    loggedOut: "You are logged out",
   },
   profile: {
     title: "Profile",

@@ -143,6 +143,7 @@ export const account = {
     profile: "Profil",
     admin: "Admin",
     logOut: "Logga ut",
+    loggedOut: "Du är utloggad",
   },
   profile: {
     title: "Profil",
