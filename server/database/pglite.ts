@@ -8,6 +8,7 @@ import { type Database, DatabaseStartError } from "./database.ts"
 import { diskFull, hasSpace } from "./free-space.ts"
 import { lockDirectory } from "./lock.ts"
 import { keepLogShort } from "./log-upkeep.ts"
+import { rewriteTables } from "./rewritten-tables.ts"
 import { context, insideTransaction } from "./transaction.ts"
 import { readers } from "./values.ts"
 
@@ -97,8 +98,13 @@ function unreadable(directory: string, why: string): DatabaseStartError {
   )
 }
 
-const create = (directory?: string) =>
-  PGlite.create({ dataDir: directory ?? "memory://", extensions: { pg_trgm }, parsers: { ...readers } })
+async function create(directory?: string): Promise<PGlite> {
+  const dataDir = directory ?? "memory://"
+  const pglite = await PGlite.create({ dataDir, extensions: { pg_trgm }, parsers: { ...readers } })
+  // Otherwise Postgres keeps old files of its log with all that stands in them, to write over them later.
+  await pglite.exec("set wal_recycle = off")
+  return pglite
+}
 
 /** What Postgres says to a write in a transaction that may only read. */
 const readOnly = "25006"
@@ -151,6 +157,7 @@ function pgliteDatabase(
         await work()
       })
     },
+    rewriteTables: () => rewriteTables(pglite),
     async close() {
       upkeep?.stop()
       // Takes its place behind all that waits for the mutex; PGlite's own close would cut that off.

@@ -34,7 +34,8 @@ export async function exportPerson(
 
 /**
  * Removes a person everywhere: account with sessions, identities and links, messages, leads, mail that waits, files of
- * mail, journal, shared counts. Content that they have changed keeps the change without their name. Says what went. Throws AdministrationError for the last administrator.
+ * mail, journal, shared counts. Content that they have changed keeps the change without their name. Says what went. Throws
+ * AdministrationError for the last administrator.
  */
 export async function erasePerson(
   { database, dataDir }: { database: Database; dataDir: string },
@@ -63,7 +64,24 @@ export async function erasePerson(
     const files = await removeFiles(await filesAbout(dataDir, address))
     return { ...(row?.records as Removed), accounts: accounts.length, files }
   })
-  return summary(address, removed)
+  // Also when nothing was found: an earlier run may have had no room for it.
+  return [summary(address, removed), await forgetBytes(database, removed)].filter(Boolean).join("\n")
+}
+
+/** What the operator has to know about the bytes of removed rows; nothing when they are gone. The rows are, whatever comes of it. */
+async function forgetBytes(database: Database, removed: Removed): Promise<string> {
+  if (!database.rewriteTables) {
+    if (Object.values(removed).every((count) => count === 0)) return ""
+    return "Postgres writes over the bytes in its files in time; its archived log and your backups hold them until you remove those."
+  }
+  try {
+    await database.rewriteTables()
+    return ""
+  } catch (error) {
+    // Postgres quotes values in its messages, so only the code is told.
+    const { code = "unknown" } = error as { code?: string }
+    return `The bytes are still in the database's files, which could not be written anew (${code}): make room and run the command again.`
+  }
 }
 
 /** The address in small letters, as it is compared. Throws AdministrationError when it is none. */
