@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 9f5ca0ae7bfe4d15db44113c11f2b1edef4421cedbbfbf1ec496ed14731d5f38
+// Written by `npm run types` from the migrations with sha256 fc4504bec29b78ac7fc3087b6e6c466e2d342e0b3b359e26a984286becb3f617
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

@@ -9,7 +9,8 @@ create function private.writes_nothing() returns boolean
 revoke execute on function private.writes_nothing() from public;
 
 -- As in 20261121213000, but refused first: otherwise the answers tell which rows and tables are there, and who is an
--- administrator. Another collection than these two is its constraint's to refuse.
+-- administrator. Another collection than these two is its constraint's to refuse. And an account that goes takes its name
+-- along: the statement that empties `owner_id` must not write the account into `updated_by` again.
 create or replace function private.stamp_handling() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -37,7 +38,10 @@ begin
   if new.status = 'answered' then
     new.first_reply_at := coalesce(new.first_reply_at, now());
   end if;
-  new.updated_by := coalesce((select auth.uid()), case when tg_op = 'UPDATE' then old.updated_by end);
+  new.updated_by := coalesce(
+    (select auth.uid()),
+    case when tg_op = 'UPDATE' then (select id from auth.users where id = old.updated_by) end
+  );
   new.updated_at := clock_timestamp();
   return new;
 end
