@@ -27,15 +27,17 @@ export function useChoice() {
   }
   const choose = (change: Partial<Choice>) =>
     setParameters(
-      (before) => {
+      () => {
+        // The address itself: what has been drawn may be a choice behind.
+        const parameters = new URLSearchParams(location.search)
         for (const [key, value] of Object.entries(change)) {
           const name = names[key as keyof Choice]
-          if (value) before.set(name, value)
-          else before.delete(name)
+          if (value) parameters.set(name, value)
+          else parameters.delete(name)
         }
         // Another choice starts at its first page.
-        before.delete(pageParameter)
-        return before
+        parameters.delete(pageParameter)
+        return parameters
       },
       { preventScrollReset: true },
     )
