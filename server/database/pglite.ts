@@ -157,7 +157,7 @@ function pgliteDatabase(
         await work()
       })
     },
-    rewriteTables: () => rewriteTables(pglite),
+    rewriteTables: () => rewriteTables(pglite, directory && join(directory, "database")),
     async close() {
       upkeep?.stop()
       // Takes its place behind all that waits for the mutex; PGlite's own close would cut that off.

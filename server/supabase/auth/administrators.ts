@@ -44,20 +44,17 @@ export async function createAdministrator(
   email: string,
   password?: string,
 ): Promise<NewPassword> {
-  const address = validEmail(email)
-  if (password !== undefined) checkPassword(password)
-  const chosen = password ?? generatePassword()
-  const passwordHash = await hashPassword(chosen)
+  const { passwordHash, ...account } = await withPassword(email, password)
   await database.asOwner(async (query) => {
-    const existing = await findAccount(query, address)
+    const existing = await findAccount(query, account.email)
     if (existing?.confirmed) {
       throw new AdministrationError(
-        `${address} already has an account; make it an administrator with: grant ${address}`,
+        `${account.email} already has an account; make it an administrator with: grant ${account.email}`,
       )
     }
-    await addAdministrator(query, address, passwordHash)
+    await addAdministrator(query, account.email, passwordHash)
   })
-  return { email: address, password: chosen }
+  return account
 }
 
 /**
@@ -70,15 +67,21 @@ export async function replacePassword(
   email: string,
   password?: string,
 ): Promise<NewPassword> {
-  const address = validEmail(email)
-  if (password !== undefined) checkPassword(password)
-  const chosen = password ?? generatePassword()
-  const passwordHash = await hashPassword(chosen)
+  const { passwordHash, ...account } = await withPassword(email, password)
   await database.asOwner(async (query) => {
-    const { id } = await verifiedAccount(query, address)
+    const { id } = await verifiedAccount(query, account.email)
     await changePassword(query, id, passwordHash)
   })
-  return { email: address, password: chosen }
+  return account
+}
+
+async function withPassword(
+  email: string,
+  password = generatePassword(),
+): Promise<NewPassword & { passwordHash: string }> {
+  const address = validEmail(email)
+  checkPassword(password)
+  return { email: address, password, passwordHash: await hashPassword(password) }
 }
 
 /** Gives a verified account the role admin. An unverified one is refused: nobody has shown that the address is theirs. */

@@ -1,0 +1,72 @@
+import { overflow } from "./accessibility.ts"
+import { expect, openScreen, test } from "./admin.ts"
+
+const sidebar = [
+  ["Dashboard", "/admin"],
+  ["Sidor", "/admin/pages"],
+  ["Lösningar", "/admin/solutions"],
+  ["Case Studies", "/admin/case-studies"],
+  ["Resurser", "/admin/resources"],
+  ["Förfrågningar", "/admin/submissions"],
+] as const
+
+test("the sidebar: its entries, the one of the screen marked, the ways out", async ({ page }) => {
+  await openScreen(page, "resources")
+  const navigation = page.getByRole("navigation", { name: "Administration" })
+  for (const [name, path] of sidebar) {
+    await expect(navigation.getByRole("link", { name, exact: true })).toHaveAttribute("href", path)
+  }
+  const current = navigation.locator("[aria-current=page]")
+  await expect(current).toHaveText(["Resurser"])
+  await page.goto("/admin")
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await expect(current).toHaveText(["Dashboard"])
+  await navigation.getByRole("link", { name: "Sidor" }).click()
+  await expect(current).toHaveText(["Sidor"])
+  await expect(navigation.getByRole("link", { name: "Till webbplatsen" })).toHaveAttribute("href", "/")
+  await navigation.getByRole("button", { name: "Logga ut" }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+})
+
+test("on a phone the sidebar opens from a button, and nothing is wider than the screen", async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await openScreen(page, "pages")
+  const link = page.getByRole("link", { name: "Case Studies" })
+  await expect(link).toBeHidden()
+  const menu = page.getByRole("button", { name: "Meny", exact: true })
+  await menu.click()
+  await expectAccessible(page)
+  // Esc closes it, wherever in it the focus is.
+  for (const place of [menu, link]) {
+    await place.press("Escape")
+    await expect(link).toBeHidden()
+    await expect(menu).toBeFocused()
+    await menu.press("Enter")
+  }
+  await link.click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Case Studies")
+  await expect(link).toBeHidden()
+  for (const screen of ["pages", "solutions", "case-studies", "resources"]) {
+    await openScreen(page, screen)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  }
+})
+
+test("on a phone with letters of one and a half times the size everything is within the screen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  for (const screen of ["dashboard", "pages", "resources"]) {
+    await openScreen(page, screen)
+    // What a browser does whose text size is 24 px.
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "24px"
+    })
+    const menu = await page.getByRole("button", { name: "Meny", exact: true }).boundingBox()
+    expect((menu?.x ?? 0) + (menu?.width ?? 1000)).toBeLessThanOrEqual(360)
+    expect(await overflow(page)).toBe(0)
+  }
+})

@@ -1,0 +1,134 @@
+import { dialogOf, expect, insertSolution, itemOf, openScreen, readOnly, test } from "./admin.ts"
+
+test("order: by buttons, with an announcement and the focus kept; what is published stays", async ({
+  page,
+  mark,
+  service,
+}) => {
+  await service.from("resources").insert([
+    { title: `A ${mark}`, is_published: true, position: 9001 },
+    { title: `B ${mark}`, is_published: false, position: 9002 },
+    { title: `C ${mark}`, is_published: false, position: 9003 },
+  ])
+  const stored = async () => {
+    const { data } = await service
+      .from("resources")
+      .select("title, is_published")
+      .ilike("title", `%${mark}`)
+      .order("position")
+    return data?.map(({ title, is_published }) => `${title[0]}${is_published ? "*" : ""}`).join("")
+  }
+  await readOnly(page, "resources", "title", mark)
+  await openScreen(page, "resources")
+  const up = itemOf(page, `C ${mark}`).getByRole("button", { name: "Flytta upp" })
+  await up.click()
+  await expect(page.getByText(`C ${mark} flyttad till plats`)).toBeAttached()
+  await expect(up).toBeFocused()
+  await expect.poll(stored).toBe("A*CB")
+  await page.keyboard.press("Enter")
+  await expect.poll(stored).toBe("CA*B")
+  await expect(up).toBeFocused()
+  await expect(itemOf(page, `B ${mark}`).getByRole("button", { name: "Flytta ner" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  )
+})
+
+test("order: to any place in a long list with one call, by keyboard; not while the list is narrowed", async ({
+  page,
+  mark,
+  service,
+  expectAccessible,
+}) => {
+  const letters = [..."ABCDEFGHI"]
+  await service
+    .from("resources")
+    .insert(letters.map((letter, place) => ({ title: `${letter} ${mark}`, position: 9001 + place })))
+  const stored = async () => {
+    const { data } = await service
+      .from("resources")
+      .select("title")
+      .ilike("title", `_ ${mark}`)
+      .order("position")
+    return data?.map(({ title }) => title[0]).join("")
+  }
+  await readOnly(page, "resources", "title", mark)
+  const calls: string[] = []
+  page.on("request", (request) => {
+    if (request.url().endsWith("/rpc/reorder")) calls.push(request.url())
+  })
+  await openScreen(page, "resources")
+  const button = itemOf(page, `H ${mark}`).getByRole("button", { name: "Flytta till plats …" })
+  await button.press("Enter")
+  const dialog = dialogOf(page, `Flytta ”H ${mark}”`)
+  const place = dialog.getByLabel("Till plats")
+  await expect(place).toBeFocused()
+  await expect(place).toHaveValue("8")
+  await expect(place).toHaveAccessibleDescription("Nu på plats 8 av 9.")
+  await expectAccessible(page)
+  for (const wrong of ["0", "10", "1.5", ""]) {
+    await place.fill(wrong)
+    await place.press("Enter")
+    await expect(place).toHaveAccessibleDescription(/^Ett heltal från 1 till 9\./)
+    await expect(place).toBeFocused()
+  }
+  // While the dialog hides it, nobody hears what is announced.
+  const announcement = page.locator("main p.sr-only[role=status]")
+  await announcement.evaluate((element) =>
+    new MutationObserver(() => {
+      element.dataset.heard = String(!element.closest("[aria-hidden=true]"))
+    }).observe(element, { childList: true, characterData: true, subtree: true }),
+  )
+  await place.fill("2")
+  await place.press("Enter")
+  await expect(dialog).toHaveCount(0)
+  await expect(announcement).toHaveText(`H ${mark} flyttad till plats 2 av 9`)
+  await expect(announcement).toHaveAttribute("data-heard", "true")
+  await expect.poll(stored).toBe("AHBCDEFGI")
+  expect(calls).toHaveLength(1)
+  await expect(button).toBeFocused()
+  // It stands there already.
+  await button.press("Enter")
+  await place.press("Enter")
+  await expect(dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+  expect(calls).toHaveLength(1)
+  await page.getByRole("combobox", { name: "Typ" }).selectOption("Whitepaper")
+  await expect(button).toHaveAttribute("aria-disabled", "true")
+  await button.press("Enter")
+  await expect(dialog).toHaveCount(0)
+})
+
+test("order: by dragging, in a list and in columns; not while the list is narrowed", async ({
+  page,
+  mark,
+  service,
+}) => {
+  await insertSolution(service, mark, ["A", "B", "C"])
+  await openScreen(page, "solutions")
+  await page.getByRole("button", { name: `Lösning ${mark}`, exact: true }).click()
+  const grip = (name: string) => itemOf(page, `${name} ${mark}`).locator("[data-grip]")
+  const last = itemOf(page, `C ${mark}`)
+  const bottom = ((await last.boundingBox())?.height ?? 0) - 3
+  await grip("A").dragTo(last, { targetPosition: { x: 100, y: bottom } })
+  const letters = async (table: "features" | "resources") => {
+    const { data } = await service.from(table).select("title").ilike("title", `_ ${mark}`).order("position")
+    return data?.map(({ title }) => title[0]).join("")
+  }
+  await expect.poll(() => letters("features")).toBe("BCA")
+  await grip("A").dragTo(itemOf(page, `B ${mark}`), { targetPosition: { x: 100, y: 3 } })
+  await expect.poll(() => letters("features")).toBe("ABC")
+
+  await service
+    .from("resources")
+    .insert(["A", "B", "C"].map((letter, place) => ({ title: `${letter} ${mark}`, position: 9001 + place })))
+  await readOnly(page, "resources", "title", mark)
+  await openScreen(page, "resources")
+  await grip("C").dragTo(itemOf(page, `A ${mark}`), { targetPosition: { x: 4, y: 60 } })
+  await expect.poll(() => letters("resources")).toBe("CAB")
+
+  await page.getByRole("combobox", { name: "Typ" }).selectOption("Whitepaper")
+  await expect(grip("C")).toHaveAttribute("draggable", "false")
+  const up = itemOf(page, `B ${mark}`).getByRole("button", { name: "Flytta upp" })
+  await expect(up).toHaveAttribute("aria-disabled", "true")
+})
