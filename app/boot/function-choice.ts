@@ -22,12 +22,19 @@ function tally(): void {
   find("[data-scale]")?.setAttribute("width", String(count))
 }
 
-/** Ticks what the address names; what is no function has no box. */
-function tickNamed(): void {
-  const named = new URLSearchParams(location.search).getAll(choiceParameter)
+/** Ticks what is named; what is no function has no box. */
+function tick(named: readonly string[]): void {
   for (const box of all<HTMLInputElement>("form [type=checkbox]")) {
     if (named.includes(box.value)) box.checked = true
   }
+}
+
+/** What was chosen before the boxes were emptied, for as long as that can be undone. */
+let dropped: string[] = []
+/** Marks on the page whether something can be had back. */
+function drop(values: string[]): void {
+  dropped = values
+  document.querySelector("[data-choice]")?.toggleAttribute("data-dropped", values.length > 0)
 }
 
 /**
@@ -100,15 +107,21 @@ function say(element: HTMLElement, words: string): void {
 
 const concerns = (event: Event) => (event.target as Element).closest?.("[data-choice]")
 addEventListener("input", (event) => concerns(event) && filter())
-addEventListener("change", (event) => concerns(event) && chosen())
-// The boxes are emptied after those who listen have been told; then the buttons are gone, and the focus with them.
+addEventListener("change", (event) => {
+  if (!concerns(event)) return
+  drop([])
+  chosen()
+})
+// The same button empties the boxes and then undoes that. They are emptied after those who listen have been told.
 addEventListener("reset", (event) => {
   if (!concerns(event)) return
+  const back = dropped
+  drop(back.length > 0 ? [] : [...all<HTMLInputElement>("form :checked")].map(({ value }) => value))
   setTimeout(() => {
+    tick(back)
     chosen()
-    find<HTMLElement>("output")?.focus({ preventScroll: true })
   })
 })
-tickNamed()
+tick(new URLSearchParams(location.search).getAll(choiceParameter))
 filter()
 chosen()

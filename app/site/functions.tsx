@@ -54,7 +54,7 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
       </section>
-      <section className="choice column" data-choice>
+      <section className="choice column" data-choice suppressHydrationWarning>
         <h2 className="sr-only">{texts.areasTitle}</h2>
         <FunctionFilter />
         <form method="get" action={localPath("/kontakt")} aria-label={texts.choice.label}>

@@ -124,7 +124,38 @@ test("the sum says what it makes, from the first box to more than a solution tak
   await expect(page.locator("[data-choice] :checked")).toHaveCount(0)
   await expect(again).toBeHidden()
   await expect(page.getByRole("button", { name: "Ta med i meddelandet" })).toBeHidden()
-  await expect(tally(page)).toBeFocused()
+})
+
+test("a choice that was dropped can be had back, until something else is chosen", async ({ page }) => {
+  const chosen = "/funktioner?funktion=versionshistorik&funktion=nyheter"
+  const checked = page.locator("[data-choice] :checked")
+  const button = (name: string) => page.getByRole("main").getByRole("button", { name, exact: true })
+  await page.goto(chosen)
+  await expect(tally(page)).toHaveText(/^2 av 153 valda/)
+  await button("Börja om").focus()
+  await page.keyboard.press("Enter")
+  await expect(checked).toHaveCount(0)
+  await expect(page).toHaveURL(/\/funktioner$/)
+  // In the same place, and the focus is still there.
+  await expect(button("Ångra")).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(checked).toHaveCount(2)
+  await expect(tally(page)).toHaveText(/^2 av 153 valda/)
+  await expect(page).toHaveURL(chosen)
+  await expect(button("Ta med i meddelandet")).toBeVisible()
+
+  await button("Börja om").click()
+  await expect(button("Ångra")).toBeVisible()
+  await boxes(page).first().check()
+  await expect(button("Ångra")).toBeHidden()
+  await expect(button("Börja om")).toBeVisible()
+  await boxes(page).first().uncheck()
+  await expect(button("Ångra")).toBeHidden()
+  await expect(button("Börja om")).toBeHidden()
+  await page.goto("/en/funktioner?funktion=nyheter")
+  await button("Start over").click()
+  await button("Undo").click()
+  await expect(checked).toHaveCount(1)
 })
 
 test("the choice stands in the address: for the other language, and whoever comes back or asks for the page anew", async ({

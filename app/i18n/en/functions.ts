@@ -23,6 +23,7 @@ export const functions: typeof swedish = {
     more: "{count} of 153 chosen. A complete solution needs 28 to 75.",
     take: "Add to my message",
     reset: "Start over",
+    undo: "Undo",
   },
   callToAction: {
     title: "Not sure which ones you need?",

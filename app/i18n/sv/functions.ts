@@ -22,6 +22,7 @@ export const functions = {
     more: "{count} av 153 valda. 28 till 75 räcker till en komplett lösning.",
     take: "Ta med i meddelandet",
     reset: "Börja om",
+    undo: "Ångra",
   },
   callToAction: {
     title: "Osäker på vilka ni behöver?",

@@ -3,7 +3,8 @@ import { allFunctions, completeFrom, completeTo } from "./reach.ts"
 
 /**
  * What the choice makes, and the button that takes it along. Stays at the window's foot while the list is seen. Without
- * scripts it says the rule, and the form is the browser's own. The buttons come with the first ticked box (functions.css).
+ * scripts it says the rule, and the form is the browser's own. The buttons come with the first ticked box; what empties the
+ * boxes then undoes that, until something is ticked (functions.css, app/boot/function-choice.ts).
  */
 export function ChoiceBar() {
   const { choice } = useTexts().functions
@@ -28,7 +29,8 @@ export function ChoiceBar() {
           {choice.take}
         </button>
         <button type="reset" className="button button-quiet">
-          {choice.reset}
+          <span className="choice-reset">{choice.reset}</span>
+          <span className="choice-undo">{choice.undo}</span>
         </button>
       </div>
     </div>
