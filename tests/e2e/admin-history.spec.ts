@@ -125,6 +125,8 @@ test("a removed solution is put back with its features, by keyboard", async ({ p
   await gone.getByRole("button", { name: "Lägg tillbaka" }).press("Enter")
   await expect(toast(page, "Tillbaka i listan")).toBeVisible()
   await expect(gone).toHaveCount(0)
+  // On beside it, or where there is nothing: at the heading.
+  await expect(page.locator("details :focus")).toHaveCount(1)
   await itemOf(page, mark)
     .getByRole("button", { name: `Lösning ${mark}` })
     .click()
@@ -156,9 +158,11 @@ test("more than the fifty latest deleted functions of a solution can be put back
   await expect(gone).toHaveCount(53)
   await expect(more).toHaveCount(0)
   await expect(gone.nth(50).getByRole("button", { name: "Lägg tillbaka" })).toBeFocused()
-  await gone.last().getByRole("button", { name: "Lägg tillbaka" }).click()
+  const title = await gone.nth(51).locator("span").innerText()
+  await gone.last().getByRole("button", { name: "Lägg tillbaka" }).press("Enter")
   await expect(toast(page, "Tillbaka i listan")).toBeVisible()
   await expect(gone).toHaveCount(52)
+  await expect(page.getByRole("button", { name: `Lägg tillbaka ${title}` })).toBeFocused()
 })
 
 test("history and deleted items, dark and 320 px wide", async ({ page, mark, service, expectAccessible }) => {

@@ -88,14 +88,16 @@ describe.each(engines)("what triggers keep, on %s", (engine) => {
     for (const [table, sql] of Object.entries(changes)) {
       heard.length = 0
       await administrator(sql)
-      await vi.waitFor(() => expect(heard).toEqual([table]))
+      await vi.waitFor(() => expect(heard).toEqual([table]), { timeout: 10_000 })
     }
     heard.length = 0
     await administrator(
       "insert into public.features (solution_id, title) select id, 'Ny' from public.content_solutions limit 1",
     )
     // The solution changes with it: it counts its features.
-    await vi.waitFor(() => expect([...heard].sort()).toEqual(["content_solutions", "features"]))
+    await vi.waitFor(() => expect([...heard].sort()).toEqual(["content_solutions", "features"]), {
+      timeout: 10_000,
+    })
 
     heard.length = 0
     await database
@@ -105,7 +107,7 @@ describe.each(engines)("what triggers keep, on %s", (engine) => {
       })
       .catch(() => {})
     await administrator("update public.resources set title = 'Annan'")
-    await vi.waitFor(() => expect(heard).toEqual(["resources"]))
+    await vi.waitFor(() => expect(heard).toEqual(["resources"]), { timeout: 10_000 })
     await stop()
     await administrator("update public.pages set is_published = true")
     await administrator("select 1")

@@ -193,7 +193,7 @@ describe.each(engines)("outgoing mail on %s", (engine) => {
       })
       .catch(() => {})
     await enqueue("b@b.se")
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled())
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled(), { timeout: 10_000 })
     expect(heard).toHaveBeenCalledTimes(1)
     await stop()
   })

@@ -141,7 +141,7 @@ describe.each(engines)("reorder on %s", (engine) => {
     const heard: string[] = []
     const stop = await database.listen("content_changed", (table) => heard.push(table))
     await reorder("case_studies", [second, first])
-    await vi.waitFor(() => expect(heard).toEqual(["case_studies"]))
+    await vi.waitFor(() => expect(heard).toEqual(["case_studies"]), { timeout: 10_000 })
     await stop()
   })
 })

@@ -107,9 +107,10 @@ describe("Postgres that goes away", () => {
       serverUrl,
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
     )
-    await vi.waitFor(async () => {
-      expect(await database.asOwner((query) => query("select 2 as n"))).toEqual([{ n: 2 }])
-    })
+    await vi.waitFor(
+      async () => expect(await database.asOwner((query) => query("select 2 as n"))).toEqual([{ n: 2 }]),
+      { timeout: 10_000 },
+    )
   })
 
   test("listening goes on after a lost connection, and says once that something may have been missed", async () => {
@@ -123,7 +124,7 @@ describe("Postgres that goes away", () => {
       database.asOwner((query) => query("select pg_notify('content_changed', $1)", [payload]))
 
     await notify("before")
-    await vi.waitFor(() => expect(heard).toEqual(["before"]))
+    await vi.waitFor(() => expect(heard).toEqual(["before"]), { timeout: 10_000 })
     for (let round = 1; round <= 3; round++) {
       heard.length = 0
       other.length = 0
@@ -131,7 +132,7 @@ describe("Postgres that goes away", () => {
       await vi.waitFor(() => expect(heard).toEqual([""]), { timeout: 5000 })
       expect(other).toEqual([""])
       await notify(`after ${round}`)
-      await vi.waitFor(() => expect(heard).toEqual(["", `after ${round}`]))
+      await vi.waitFor(() => expect(heard).toEqual(["", `after ${round}`]), { timeout: 10_000 })
     }
     await stop()
     await notify("unheard")

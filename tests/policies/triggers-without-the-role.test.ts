@@ -32,7 +32,7 @@ describe.each(engines)("triggers and an account without the role, on %s", (engin
     await given.database.as(sessions["signed-in"], (query) => query("update public.media set alt_sv = 'Min'"))
     // Notifications come in the order they were sent.
     await administrator("insert into public.resources (title) values ('Guide')")
-    await vi.waitFor(() => expect(heard).toContain("resources"))
+    await vi.waitFor(() => expect(heard).toContain("resources"), { timeout: 10_000 })
     expect(heard).toEqual(["resources"])
     await stop()
   })

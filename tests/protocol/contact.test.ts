@@ -35,7 +35,9 @@ describe.each(engines)("the contact function on %s", (engine) => {
     expect(await site.submissions()).toEqual([expect.objectContaining(kept)])
 
     const [file] = await mails(1)
-    await vi.waitFor(async () => expect(await site.outbox()).toMatchObject([{ sent: true, attempts: 1 }]))
+    await vi.waitFor(async () => expect(await site.outbox()).toMatchObject([{ sent: true, attempts: 1 }]), {
+      timeout: 10_000,
+    })
     const [queued] = await site.outbox()
     expect(file?.name).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+\.\d{3}Z-contact-[0-9a-f-]{36}\.eml$/)
     expect(file?.mail).toMatchObject({

@@ -269,7 +269,9 @@ describe.each(engines)("mailing the link to a resource on %s", (engine) => {
     async () => {
       await site.lead(visitor)
       await mails(1)
-      await vi.waitFor(async () => expect(await site.outbox()).toMatchObject([{ sent: true }]))
+      await vi.waitFor(async () => expect(await site.outbox()).toMatchObject([{ sent: true }]), {
+        timeout: 10_000,
+      })
       await site.mail.stop()
       const before = await sql(
         database,
@@ -288,7 +290,9 @@ describe.each(engines)("mailing the link to a resource on %s", (engine) => {
       const now = () =>
         sql(database, "select * from public.lead_captures join public.lead_consents on lead_id = id")
       expect(await now()).toEqual(before)
-      await vi.waitFor(async () => expect(await site.outbox()).toMatchObject([{ sent: true }]))
+      await vi.waitFor(async () => expect(await site.outbox()).toMatchObject([{ sent: true }]), {
+        timeout: 10_000,
+      })
       await again.stop()
 
       // What an administrator deletes stays deleted: the mail is known to have left.

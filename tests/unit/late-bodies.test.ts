@@ -59,7 +59,8 @@ describe("a body that does not come", () => {
     const [request] = (await once(server, "request")) as [IncomingMessage]
     return { socket, request, closed, answer: () => answer }
   }
-  const untilAnswered = (body: { answer(): string }) => vi.waitFor(() => expect(body.answer()).not.toBe(""))
+  const untilAnswered = (body: { answer(): string }) =>
+    vi.waitFor(() => expect(body.answer()).not.toBe(""), { timeout: 10_000 })
 
   test("is given up after half a minute: 408, and the connection is closed", async () => {
     const late = [

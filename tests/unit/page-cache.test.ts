@@ -140,11 +140,14 @@ describe("once nothing new is made", () => {
     if (!early) throw new Error("not cached")
     cache.remember("/", early)
 
-    const now = await vi.waitFor(async () => {
-      const answer = await cache.respond(asked, "sv /", make)
-      expect(Number(answer.headers.get("Content-Length"))).toBeLessThan(size)
-      return answer
-    })
+    const now = await vi.waitFor(
+      async () => {
+        const answer = await cache.respond(asked, "sv /", make)
+        expect(Number(answer.headers.get("Content-Length"))).toBeLessThan(size)
+        return answer
+      },
+      { timeout: 10_000 },
+    )
     const body = Buffer.from(await now.arrayBuffer())
     expect(body.length).toBe(Number(now.headers.get("Content-Length")))
     expect(brotliDecompressSync(body).toString()).toBe(text)
@@ -170,11 +173,14 @@ describe("once nothing new is made", () => {
       return html(text)
     }
     await cache.respond(asked, "sv /", make)
-    const before = await vi.waitFor(() => {
-      const answer = cache.current("sv /")
-      expect(answer?.br.former).toBeDefined()
-      return answer
-    })
+    const before = await vi.waitFor(
+      () => {
+        const answer = cache.current("sv /")
+        expect(answer?.br.former).toBeDefined()
+        return answer
+      },
+      { timeout: 10_000 },
+    )
     cache.contentChanged()
     const after = await cache.respond(asked, "sv /", make)
     expect(made).toBe(2)
@@ -194,7 +200,7 @@ describe("once nothing new is made", () => {
         Buffer.from(await (await cache.respond(asked, "sv /", make)).arrayBuffer()),
       ).toString()
     expect(await body()).toBe(version)
-    await vi.waitFor(() => expect(cache.current("sv /")?.br.former).toBeDefined())
+    await vi.waitFor(() => expect(cache.current("sv /")?.br.former).toBeDefined(), { timeout: 10_000 })
     expect(await body()).toBe(version)
   })
 })

@@ -117,9 +117,7 @@ test("there is at least one resource of each type", () => {
   expect([...types].sort()).toEqual(["case_study", "guide", "template", "video", "whitepaper"])
 })
 
-test("the database takes all of it and shows all of it to anonymous visitors", {
-  timeout: 30_000,
-}, async () => {
+test("the database takes all of it and shows all of it to anonymous visitors", async () => {
   const database = await openDatabase({ memory: true })
   try {
     await migrate(database)

@@ -7,6 +7,7 @@ import { adminData } from "../admin-data.ts"
 import { explain } from "../explain.ts"
 import { swedishTime } from "../submissions/columns.ts"
 import { texts } from "../texts.ts"
+import { elementBeside } from "../ui/next-focus.ts"
 import { ShowMore } from "../ui/show-more.tsx"
 import { explainTaken } from "./explain-taken.ts"
 import "./history.css"
@@ -37,8 +38,11 @@ export default function DeletedItems({ collection, parentId }: Parts) {
     if (error) console.error("What was deleted could not be read:", explain(error))
   }, [error])
 
-  async function undelete({ version, title }: DeletedItem) {
+  async function undelete({ version, title }: DeletedItem, button: HTMLButtonElement) {
+    if (busy) return
     setBusy(true)
+    const beside = elementBeside(button.closest("li") ?? button)
+    const heading = button.closest("details")?.querySelector("summary")
     try {
       await undeleteItem(await adminData(), collection, version)
       toast.success(words.undeleted, title)
@@ -51,6 +55,8 @@ export default function DeletedItems({ collection, parentId }: Parts) {
       ),
     )
     setBusy(false)
+    // The item has gone with its button, and the keyboard goes on beside it.
+    if (document.activeElement === document.body) (beside()?.querySelector("button") ?? heading)?.focus()
   }
 
   if (!data) return <p className="py-2">{error ? words.loadFailed : texts.loading}</p>
@@ -73,8 +79,8 @@ export default function DeletedItems({ collection, parentId }: Parts) {
                 className="tool tool-quiet"
                 aria-label={`${words.undelete} ${item.title}`}
                 aria-describedby={id}
-                disabled={busy}
-                onClick={() => void undelete(item)}
+                aria-disabled={busy}
+                onClick={({ currentTarget }) => void undelete(item, currentTarget)}
               >
                 {words.undelete}
               </button>

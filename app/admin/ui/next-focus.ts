@@ -7,11 +7,17 @@ export type NextFocus = () => HTMLElement | null | undefined
  */
 export function removalBeside(id: string): NextFocus {
   const item = document.querySelector(`[data-item="${id}"]`)
-  if (!item?.parentElement) return () => null
-  const all = [...item.parentElement.children]
-  const place = all.indexOf(item)
+  if (!item) return () => null
+  const beside = elementBeside(item)
+  return () => beside()?.querySelector<HTMLElement>(".tool-remove")
+}
+
+/** What is left beside an element that is about to go: after it, else before it. They are noted when this is called. */
+export function elementBeside(element: Element): () => Element | undefined {
+  const all = [...(element.parentElement?.children ?? [])]
+  const place = all.indexOf(element)
   const beside = [...all.slice(place + 1), ...all.slice(0, place).reverse()]
-  return () => beside.find(({ isConnected }) => isConnected)?.querySelector<HTMLElement>(".tool-remove")
+  return () => beside.find(({ isConnected }) => isConnected)
 }
 
 /** Moves the focus, and the page no further than it takes to see it. */
