@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 fc4504bec29b78ac7fc3087b6e6c466e2d342e0b3b359e26a984286becb3f617
+// Written by `npm run types` from the migrations with sha256 2ded4eb423b28fc28d8dc0fb319889d1e6c3cc6a81909732d1da1fd75f4994e9
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -762,6 +762,7 @@ export type Database = {
       }
       undelete_item: { Args: { version: number }; Returns: string }
       visit_statistics: { Args: { days?: number }; Returns: Json }
+      where_named: { Args: { address: string }; Returns: Json }
     }
     Enums: {
       [_ in never]: never

@@ -35,7 +35,7 @@ export async function copyForBackup({ database, dataDir }: OwnSite): Promise<str
       'This site keeps its data in Postgres; use pg_dump --format=custom --no-owner --file=FILE "$DATABASE_URL".',
     )
   }
-  await removeAbandoned(dataDir)
+  await removeAbandonedBackups(dataDir)
   const folder = join(dataDir, staging + randomBytes(6).toString("hex"))
   await mkdir(folder, { mode: 0o700 })
   try {
@@ -94,8 +94,9 @@ export async function packBackup(folder: string, file: string): Promise<string> 
   }
 }
 
-async function removeAbandoned(dataDir: string): Promise<void> {
-  for (const name of await readdir(dataDir)) {
+/** Removes copies that a command which was interrupted has left: the whole site stands in them. */
+export async function removeAbandonedBackups(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir).catch(() => [] as string[])) {
     if (!name.startsWith(staging)) continue
     const path = join(dataDir, name)
     const { mtimeMs } = await stat(path)

@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient, type User } from "@supabase/supabase
 import type { HostedProject } from "../operations/run.ts"
 import { AdministrationError } from "../supabase/auth/administrators.ts"
 import { allUsers } from "../supabase/auth/hosted-administration.ts"
-import { asJson, lastAdministrator, type Removed, summary, validAddress } from "./person.ts"
+import { asJson, lastAdministrator, type Named, type Removed, summary, validAddress } from "./person.ts"
 
 /** What the project keeps where this command has no key to: said, because somebody has to look there by hand. */
 const beyondReach =
@@ -15,8 +15,15 @@ export async function exportHostedPerson(project: HostedProject, email: string):
   const user = await userOf(client, address)
   const records = await call<object>(client, "person_records", address)
   const content_changes = await call<object[]>(client, "person_changes", address)
+  const named_in = await whereNamed(client, address)
   const account = user && { ...user, site_role: await roleOf(client, user.id) }
-  return asJson(address, { account: account ?? null, ...records, content_changes, note: beyondReach })
+  return asJson(address, {
+    account: account ?? null,
+    ...records,
+    content_changes,
+    named_in,
+    note: beyondReach,
+  })
 }
 
 /** erasePerson on a Supabase project. The account goes last: without it the command cannot find its way back. */
@@ -30,7 +37,8 @@ export async function eraseHostedPerson(project: HostedProject, email: string): 
     const { error } = await client.auth.admin.deleteUser(user.id)
     if (error) throw refused(error)
   }
-  return `${summary(address, { ...records, accounts: user ? 1 : 0, files: 0 })}\n${beyondReach}`
+  const named = await whereNamed(client, address)
+  return `${summary(address, { ...records, accounts: user ? 1 : 0, files: 0 }, named)}\n${beyondReach}`
 }
 
 const open = ({ url, secretKey }: HostedProject): SupabaseClient =>
@@ -42,6 +50,11 @@ async function call<Answer>(client: SupabaseClient, name: string, address: strin
   const { data, error } = await client.rpc(name, { address })
   if (error) throw refused(error)
   return data as Answer
+}
+
+/** The project gives a call some seconds; what is erased stays so although this may take longer. */
+async function whereNamed(client: SupabaseClient, address: string): Promise<Named> {
+  return call<Named>(client, "where_named", address).catch((error: Error) => ({ failed: error.message }))
 }
 
 async function userOf(client: SupabaseClient, address: string): Promise<User | undefined> {

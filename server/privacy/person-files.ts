@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { domainToASCII } from "node:url"
 import PostalMime from "postal-mime"
 import type { QueuedMail } from "../mail/queue.ts"
+import { writerIn } from "../mail/templates/contact.ts"
 
 /** A file in DATA_DIR that holds something about a person. */
 export interface PersonFile {
@@ -21,8 +22,9 @@ export async function filesAbout(dataDir: string, address: string): Promise<Pers
     if (!mail) continue
     const { to, replyTo, subject, text, date } = await PostalMime.parse(mail)
     // A contact message concerns who wrote it; its recipient is the company.
-    const people = replyTo?.length ? replyTo : (to ?? [])
-    if (people.some((one) => sameAddress(one.address, address))) {
+    const writer = writerIn(text ?? "")
+    const inHead = (replyTo?.length ? replyTo : (to ?? [])).map((one) => one.address)
+    if ((writer ? [writer] : inHead).some((one) => sameAddress(one, address))) {
       found.push({ path, content: { date, subject, text } })
     }
   }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
+import { usualAddress } from "../../supabase/functions/_shared/mail-address.ts"
 import type { Database, Query } from "../database/database.ts"
 import { AdministrationError } from "../supabase/auth/administrators.ts"
-import { normalEmail } from "../supabase/auth/input.ts"
 import { filesAbout, removeFiles } from "./person-files.ts"
 
 /** What erasing removed, by kind; `mails_under_way` of the mails are being sent at this moment. */
@@ -14,9 +14,16 @@ export interface Removed {
   files: number
 }
 
+/** In how many rows of which tables the address stands, whoever wrote them; or what kept it from being looked up. */
+export type Named = Record<string, number> | { failed: string }
+
+/** Milliseconds for reading all rows: longer than a visitor's statement has. */
+const lookingTime = 120_000
+
 /**
  * Everything that is kept about an address, as readable JSON: what GDPR's articles 15 and 20 ask for. Without what
- * would open the account: password hash, tokens, links.
+ * would open the account: password hash, tokens, links. `named_in` counts the rows in which the address stands, so that what
+ * others wrote about the person can be looked up.
  * Throws AdministrationError when the text is no address.
  */
 export async function exportPerson(
@@ -28,8 +35,13 @@ export async function exportPerson(
     account: await accountOf(query, address),
     ...(await recordsOf(query, address)),
   }))
+  const named_in = await whereNamed(database, address)
   const files = await filesAbout(dataDir, address)
-  return asJson(address, { ...kept, files: files.map(({ path, content }) => ({ path, ...content })) })
+  return asJson(address, {
+    ...kept,
+    named_in,
+    files: files.map(({ path, content }) => ({ path, ...content })),
+  })
 }
 
 /**
@@ -65,7 +77,8 @@ export async function erasePerson(
     return { ...(row?.records as Removed), accounts: accounts.length, files }
   })
   // Also when nothing was found: an earlier run may have had no room for it.
-  return [summary(address, removed), await forgetBytes(database, removed)].filter(Boolean).join("\n")
+  const named = await whereNamed(database, address)
+  return [summary(address, removed, named), await forgetBytes(database, removed)].filter(Boolean).join("\n")
 }
 
 /** What the operator has to know about the bytes of removed rows; nothing when they are gone. The rows are, whatever comes of it. */
@@ -78,17 +91,37 @@ async function forgetBytes(database: Database, removed: Removed): Promise<string
     await database.rewriteTables()
     return ""
   } catch (error) {
-    // Postgres quotes values in its messages, so only the code is told.
-    const { code = "unknown" } = error as { code?: string }
-    return `The bytes are still in the database's files, which could not be written anew (${code}): make room and run the command again.`
+    return `The bytes are still in the database's files, which could not be written anew (${codeOf(error)}): make room and run the command again.`
   }
 }
 
-/** The address in small letters, as it is compared. Throws AdministrationError when it is none. */
+/** In a transaction of its own: every row is read, and what is erased stays so although that may take too long. */
+async function whereNamed(database: Database, address: string): Promise<Named> {
+  try {
+    return await database.asOwner(async (query) => {
+      await query("select set_config('statement_timeout', $1, true)", [String(lookingTime)])
+      const [row] = await query<{ named: Record<string, number> }>("select public.where_named($1) as named", [
+        address,
+      ])
+      return row?.named ?? {}
+    })
+  } catch (error) {
+    return { failed: codeOf(error) }
+  }
+}
+
+/** Postgres quotes values in its messages, so only the code is told. */
+const codeOf = (error: unknown) => (error as { code?: string }).code ?? "unknown"
+
+/**
+ * The address as it is kept, in small letters, as it is compared. It need not be one that mail can be sent to: a contact message
+ * keeps what its writer typed (send-contact-email/fields.ts), and that person has the same rights.
+ * Throws AdministrationError for a text without an at sign, which can be nobody's.
+ */
 export function validAddress(email: string): string {
-  const address = normalEmail(email)
-  if (!address) throw new AdministrationError(`${JSON.stringify(email)} is no e-mail address`)
-  return address
+  const typed = email.trim().toLowerCase()
+  if (!typed.includes("@")) throw new AdministrationError(`${JSON.stringify(email)} is no e-mail address`)
+  return usualAddress(typed) ?? typed
 }
 
 export function lastAdministrator(address: string): AdministrationError {
@@ -101,8 +134,8 @@ export function asJson(address: string, kept: object): string {
   return JSON.stringify({ address, exported_at: new Date().toISOString(), ...kept }, null, 2)
 }
 
-/** What went, in a line; a second one when something may come after. */
-export function summary(address: string, removed: Removed): string {
+/** What went, in a line; others when something may come after, and when others have written of the person. */
+export function summary(address: string, removed: Removed, named: Named): string {
   const parts = [
     count(removed.accounts, "account"),
     count(removed.contact_submissions, "message"),
@@ -110,11 +143,24 @@ export function summary(address: string, removed: Removed): string {
     count(removed.mails, "outgoing mail"),
     count(removed.files, "file"),
   ].filter(Boolean)
-  if (parts.length === 0) return `Nothing about ${address} was found.`
-  const later = removed.mails_under_way
-    ? "\nA mail was being sent at this moment; run the command again in five minutes, in case it became a file."
-    : ""
-  return `Removed all about ${address}: ${parts.join(", ")}.${later}`
+  return [
+    parts.length > 0
+      ? `Removed all about ${address}: ${parts.join(", ")}.`
+      : `Nothing about ${address} was found.`,
+    removed.mails_under_way > 0 &&
+      "A mail was being sent at this moment; run the command again in five minutes, in case it became a file.",
+    namedLine(named),
+  ]
+    .filter(Boolean)
+    .join("\n")
+}
+
+function namedLine(named: Named): string | undefined {
+  if (typeof named.failed === "string")
+    return `Whether the address stands in what others wrote could not be looked up (${named.failed}).`
+  const tables = Object.entries(named).map(([table, rows]) => `${table} (${rows})`)
+  if (tables.length === 0) return undefined
+  return `The address still stands in what others wrote or get: ${tables.join(", ")}. Judge that by hand (docs/operations.md).`
 }
 
 const count = (number: number, what: string) => (number ? `${number} ${what}${number === 1 ? "" : "s"}` : "")

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import type { Database } from "../database/database.ts"
+import { removeAbandonedBackups } from "../operations/backup.ts"
 import { sweepAccounts } from "../supabase/auth/sessions.ts"
 
 /** Links, tokens and sessions that nobody can use any more, and what is too old, are removed so often. */
@@ -9,7 +10,8 @@ const day = 24 * 3_600_000
 
 /**
  * Removes what need not be kept, now and every hour: dead links and sessions; messages, leads and mail older than
- * `retentionDays` (0: never) in the database; and files of mail of that age in `dataDir`.
+ * `retentionDays` (0: never) in the database; and in `dataDir` files of mail of that age, and copies that backups which were cut
+ * short have left.
  *
  * @returns the way to stop, which waits for a sweep that is under way
  */
@@ -41,6 +43,9 @@ async function sweep({ database, dataDir, retentionDays, log }: Parameters<typeo
   await database
     .asOwner((query) => query("select private.forget_old_counts()"))
     .catch((error: Error) => log(`Old numbers of visits were not removed: ${codeOf(error)}`))
+  await removeAbandonedBackups(dataDir).catch((error: Error) =>
+    log(`Abandoned copies for a backup were not removed: ${codeOf(error)}`),
+  )
   if (retentionDays > 0) {
     await sweepFiles(dataDir, retentionDays).catch((error: Error) =>
       log(`Old files of mail were not removed: ${codeOf(error)}`),

@@ -5,11 +5,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { openLimiter } from "../../server/limits/limiter.ts"
 import { fileTransport } from "../../server/mail/file-transport.ts"
 import { openJournal } from "../../server/mail/journal.ts"
-import { enqueueMail } from "../../server/mail/queue.ts"
+import { enqueueMail, type QueuedMail, toOutgoing } from "../../server/mail/queue.ts"
+import { submitContact } from "../../server/mail/submit-contact.ts"
 import { listenForOperations } from "../../server/operations/socket.ts"
+import { erasePerson, exportPerson } from "../../server/privacy/person.ts"
 import { filesAbout } from "../../server/privacy/person-files.ts"
-import { sweepFiles } from "../../server/privacy/sweep.ts"
+import { startSweep, sweepFiles } from "../../server/privacy/sweep.ts"
 import { createAdministrator } from "../../server/supabase/auth/administrators.ts"
+import { readContact } from "../../supabase/functions/send-contact-email/fields.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { filesHolding } from "../fixtures/files-holding.ts"
 import { runScript } from "../fixtures/script.ts"
@@ -139,6 +142,7 @@ describe.each(engines)("what is kept about a person on %s", (engine) => {
       contact_submissions: [{ name: "Åsa", email: person, phone: "070", message: "Hej" }],
       lead_captures: [{ first_name: "Åsa", email: person }],
       content_changes: [],
+      named_in: { "auth.users": 1, "public.contact_submissions": 1, "public.lead_captures": 1 },
     })
     expect(kept.account.sessions.length).toBeGreaterThan(0)
     expect(kept.mails.map(({ kind }: { kind: string }) => kind).sort()).toEqual([
@@ -192,8 +196,67 @@ describe.each(engines)("what is kept about a person on %s", (engine) => {
   })
 
   test("a message to the company is not the company's own: its address keeps what others wrote", async () => {
-    expect((await privacy("erase", contactTo)).out).toBe(`Nothing about ${contactTo} was found.`)
+    expect((await privacy("erase", contactTo)).out).toBe(
+      `Nothing about ${contactTo} was found.
+The address still stands in what others wrote or get: private.outbox (2). Judge that by hand (docs/operations.md).`,
+    )
     expect(await site.sql("select from private.outbox where recipient = $1", [contactTo])).toHaveLength(2)
+  })
+
+  /** As the contact form takes them. What others have is alike, were one of the signs a pattern, a list, or a quote that ends. */
+  test.each([
+    ["anna,b<x>@kund.example", "anna@kund.example"],
+    ['"quoted"@kund.example', "quoted@kund.example"],
+    ["a%_b@kund.example", "axxxb@kund.example"],
+    ["back\\slash'@kund.example", "backslash'@kund.example"],
+    ["x@[127.0.0.1].example", "x@127.0.0.1.example"],
+  ])("%s, which no mail can be sent to, is exported and erased like any other", async (odd, alike) => {
+    const submit = submitContact({ database, contactTo, journal: openJournal(dataDir) })
+    for (const email of [odd, alike]) {
+      const fields = readContact({ name: "Åsa", email, message: "Hej" })
+      if ("code" in fields) throw new Error(`the contact form refuses ${email}`)
+      await submit(fields, "sv", null)
+    }
+    const mail = await site.sql<QueuedMail>("select * from private.outbox where payload ->> 'email' = $1", [
+      odd,
+    ])
+    const transport = fileTransport({ siteUrl, dataDir, print: () => {} })
+    for (const one of mail) await transport.send(toOutgoing(one))
+
+    const given = { database, dataDir }
+    const kept = JSON.parse(await exportPerson(given, ` ${odd.toUpperCase()} `))
+    expect(kept).toMatchObject({ address: odd.toLowerCase(), contact_submissions: [{ email: odd }] })
+    // The journal's entry and the file of mail.
+    expect([kept.contact_submissions, kept.mails, kept.files].map((list) => list.length)).toEqual([1, 1, 2])
+    expect(await erasePerson(given, odd.toUpperCase())).toContain(
+      `Removed all about ${odd.toLowerCase()}: 1 message, 1 outgoing mail, 2 files.`,
+    )
+    expect(JSON.parse(await exportPerson(given, odd))).toMatchObject({
+      contact_submissions: [],
+      mails: [],
+      files: [],
+      named_in: {},
+    })
+    expect(JSON.parse(await exportPerson(given, alike))).toMatchObject({
+      contact_submissions: [{ email: alike }],
+      mails: [{}],
+      files: [{}],
+    })
+  })
+
+  test("where others have written of the person is said, in every table there is", async () => {
+    await site.sql("create table private.added_later as select 'Ring ' || $1::text as note", [person])
+    await site.sql("select public.submit_contact('Bo', 'bo@exempel.se', null, null, $1, 'sv', null)", [
+      `Hälsa ${person}.`,
+    ])
+    const given = { database, dataDir }
+    expect(JSON.parse(await exportPerson(given, person))).toMatchObject({
+      named_in: { "private.added_later": 1, "public.contact_submissions": 2 },
+    })
+    expect(await erasePerson(given, person)).toContain(
+      "\nThe address still stands in what others wrote or get: private.added_later (1), public.contact_submissions (1). Judge",
+    )
+    await site.sql("drop table private.added_later")
   })
 
   test("mail that is being sent at this moment is said to be", async () => {
@@ -201,6 +264,19 @@ describe.each(engines)("what is kept about a person on %s", (engine) => {
     expect((await privacy("erase", person)).out).toMatch(
       /\nA mail was being sent at this moment; run the command/,
     )
+  })
+
+  test("a copy that a backup which was cut short has left goes with the next sweep, one in the making stays", async () => {
+    for (const name of ["backup-old", "backup-new"]) {
+      await mkdir(join(dataDir, name))
+      await writeFile(join(dataDir, name, "secrets.json"), person)
+    }
+    const old = new Date(Date.now() - 2 * 3_600_000)
+    await utimes(join(dataDir, "backup-old"), old, old)
+    const said: string[] = []
+    await startSweep({ database, dataDir, retentionDays: 0, log: (line) => said.push(line) })()
+    expect(said).toEqual([])
+    expect((await readdir(dataDir)).filter((name) => name.startsWith("backup-"))).toEqual(["backup-new"])
   })
 
   test("the last administrator stays, with everything; the second last does not", async () => {

@@ -98,6 +98,7 @@ test("on Supabase: the project is told the days, and persons are exported and er
     expect(JSON.parse((await privacy("export", "PERSON@exempel.se")).out)).toMatchObject({
       account: { email: "person@exempel.se", site_role: "user" },
       contact_submissions: [{ email: "Person@Exempel.se", message: "Hej" }],
+      named_in: { "auth.users": 1, "public.contact_submissions": 1 },
     })
     const erased = await privacy("erase", "person@exempel.se")
     expect(erased).toMatchObject({ code: 0, error: "" })

@@ -58,6 +58,18 @@ export function contactMail(language: Language, message: ContactMessage): Render
   })
 }
 
+/**
+ * Whose message the text of a contact mail tells of, as it was typed: the mail's head has to write an unusual address otherwise.
+ * Undefined for any other text. What a visitor wrote begins no line: facts follow their labels, the message a ">".
+ */
+export function writerIn(text: string): string | undefined {
+  const labels = Object.values(texts).map(({ labels }) => `${labels.email}: `)
+  for (const line of text.split(/\r?\n/)) {
+    const label = labels.find((one) => line.startsWith(one))
+    if (label) return line.slice(label.length)
+  }
+}
+
 function phoneLink(phone: string): string | undefined {
   const digits = phone.replace(/[^\d+]/g, "")
   return digits ? `tel:${digits}` : undefined
