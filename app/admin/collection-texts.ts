@@ -53,7 +53,7 @@ export const collectionTexts: Record<Name, CollectionTexts> = {
       title: { label: "Titel" },
       slug: {
         label: "Slug",
-        hint: "home, losningar, funktioner, case-studies, resurser, om-oss och kontakt byter inledningen på den sidan.",
+        hint: "Skriv home, losningar, funktioner, case-studies, resurser, om-oss eller kontakt för att byta inledningen på den sidan.",
       },
       hero_title: { label: "Rubrik" },
       hero_description: { label: "Inledning", hint: "Ren text. En tom rad ger nytt stycke." },
@@ -93,7 +93,7 @@ export const collectionTexts: Record<Name, CollectionTexts> = {
     confirmRemove: "Är du säker på att du vill ta bort denna funktion?",
     empty: {
       title: "Inga funktioner ännu",
-      text: "De två första funktionerna syns för alla, resten för inloggade.",
+      text: "Lägg till den första. De två första syns för alla, resten för inloggade.",
     },
     created: "Funktion skapad",
     updated: "Funktion uppdaterad",

@@ -33,7 +33,7 @@ export const texts = {
     visit: "Visa på webbplatsen",
     search: (heading: string) => `Sök bland ${heading.toLowerCase()}`,
     searchPlaceholder: "Sök i listan",
-    count: (shown: number, all: number) => (shown === all ? `${all} st.` : `${shown} av ${all}`),
+    count: (shown: number, all: number) => (shown === all ? `${figure(all)} st.` : `${figure(shown)} av ${figure(all)}`),
     noMatch: "Inget stämmer med urvalet.",
     showAll: "Visa alla",
     loadFailed: "Listan kunde inte hämtas.",
@@ -58,7 +58,7 @@ export const texts = {
     placeNow: (place: number, all: number) => `Nu på plats ${figure(place)} av ${figure(all)}.`,
     placeProblem: (all: number) => `Ett heltal från 1 till ${figure(all)}.`,
     move: "Flytta",
-    moved: (title: string, place: number, all: number) => `${title} flyttad till plats ${place} av ${all}`,
+    moved: (title: string, place: number, all: number) => `${title} flyttad till plats ${figure(place)} av ${figure(all)}`,
     failed: "Kunde inte ändra ordningen",
     notWhileFiltered: "Visa hela listan för att ändra ordningen.",
   },
@@ -94,7 +94,7 @@ export const texts = {
     position: "Ett heltal, till exempel 0.",
     choice: "Välj ett av alternativen.",
     duplicate: (label: string) => `${label} används redan. Välj en annan.`,
-    takenBySite: "Adressen är upptagen av webbplatsen.",
+    takenBySite: "Webbplatsen använder redan adressen. Välj en annan.",
     invalid: "Värdet gick inte att spara. Kontrollera längd och form.",
   },
 
@@ -117,7 +117,7 @@ export const texts = {
 
   conflict: {
     title: "Någon annan har sparat under tiden",
-    text: "Det här har ändrats sedan du öppnade formuläret. Behåller du dina ändringar sparas de över de andras. Fält som du inte har rört behåller det som nu är sparat.",
+    text: "Det här har ändrats sedan du öppnade formuläret. Behåller du dina ändringar ersätter de den andras. Hämtar du den sparade versionen försvinner det du har skrivit. Fält som du inte har rört behåller det som nu är sparat.",
     theirs: "Sparat nu",
     mine: "Ditt",
     /** Names one of the two versions of a field. */
@@ -187,7 +187,7 @@ export const texts = {
       from: (week: number, monday: string) => `${week} (från ${monday})`,
       asTable: "Visa som tabell",
       summary: (weeks: number, messages: number, leads: number) =>
-        `De senaste ${weeks} veckorna: ${figure(messages)} meddelanden och ${figure(leads)} leads.`,
+        `De senaste ${weeks} veckorna: ${figure(messages)} ${messages === 1 ? "meddelande" : "meddelanden"} och ${figure(leads)} ${leads === 1 ? "lead" : "leads"}.`,
       loadFailed: "Kunde inte hämta veckorna",
     },
     visits: {
@@ -197,7 +197,7 @@ export const texts = {
       views: "Sidvisningar",
       day: "Dag",
       asTable: "Visa besöken som tabell",
-      summary: (days: number, views: number) => `De senaste ${days} dagarna: ${figure(views)} sidvisningar.`,
+      summary: (days: number, views: number) => `De senaste ${days} dagarna: ${figure(views)} ${views === 1 ? "sidvisning" : "sidvisningar"}.`,
       none: "Inga besök är räknade ännu.",
       pages: "Mest visade sidor",
       calls: "Härifrån går man till kontakt",
@@ -209,7 +209,7 @@ export const texts = {
       funnel: "Kontaktformuläret",
       steps: { shown: "Visat", begun: "Påbörjat", sent: "Skickat" },
       funnelAbout:
-        "Påbörjat räknas i webbläsaren, och inte hos den som har bett sin webbläsare att inte bli räknad. Därför kan Skickat vara fler.",
+        "Påbörjat räknas i webbläsaren, men inte hos den som har bett att inte bli räknad. Därför kan fler formulär vara skickade än påbörjade.",
       loadFailed: "Kunde inte hämta besöken",
     },
   },

@@ -97,7 +97,7 @@ export function createPages(settings: RenderSettings): Pages {
     if (settings.development) return undefined
     const counted = await settings.limiter?.consume("page", { address: clientAddress })
     return counted && !counted.ok
-      ? tooMany({ sv: "förfrågningar", en: "requests" }, counted.retryAfterSeconds)
+      ? tooMany({ sv: "anrop", en: "requests" }, counted.retryAfterSeconds)
       : undefined
   }
   return {

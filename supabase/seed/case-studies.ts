@@ -62,16 +62,16 @@ The hardest part was merging five forms about the same thing. A rule settled it:
     customer_industry_en: "Energy",
     challenge: `Åsbergs Energi säljer el, fjärrvärme och fiber till 52\u00a0000 kunder. När elpriset steg ville kunderna veta varför fakturan såg ut som den gjorde. De gamla kundsidorna visade förbrukningen månad för månad, med sex veckors eftersläpning.
 
-Kundtjänst svarade i telefon i snitt elva minuter per faktura. I januari var kön som längst 74 minuter, och var femte kund lade på.`,
+Ett samtal om en faktura tog i snitt elva minuter. I januari var kön som längst 74 minuter, och var femte kund lade på.`,
     challenge_en: `Åsbergs Energi sells electricity, district heating and fibre broadband to 52,000 customers. When electricity prices rose, people wanted to know why their invoice looked the way it did. The old customer pages showed consumption by the month, six weeks late.
 
-Customer service spent eleven minutes on the phone for each invoice. In January the queue peaked at 74 minutes, and one customer in five hung up.`,
+A call about an invoice took eleven minutes on average. In January the queue peaked at 74 minutes, and one customer in five hung up.`,
     solution: `Kundportalen fick 54 funktioner. Den viktigaste tar emot mätvärden varje timme och visar dem bredvid priset samma timme. Kunden ser vilka kvällar som kostade, och hur fakturan räknades fram rad för rad.
 
 Avtal, flyttanmälan och anmälan av avbrott flyttades in i portalen. Vid strömavbrott visas en karta med beräknad sluttid, och den som vill får sms när strömmen är tillbaka.`,
     solution_en: `The customer portal was given 54 functions. The most important one receives readings every hour and shows them next to that hour’s price. Customers see which evenings were expensive, and how the invoice was worked out line by line.
 
-Contracts, moving house and outage reports moved into the portal. During a power cut, a map shows when supply is expected back, and anyone who wishes gets a text when it returns.`,
+Contracts, change-of-address forms and outage reports moved into the portal. During a power cut, a map shows when supply is expected back, and anyone who wishes gets a text when it returns.`,
     results: `Frågorna om fakturor minskade med 57\u00a0% under den första vintern. Längsta kön i januari var 16 minuter. Sju av tio kunder loggar in minst en gång i kvartalet, mot två av tio tidigare.
 
 Det som överraskade var förbrukningen. Hushåll som följer den timme för timme använder 6\u00a0% mindre el under kvällstopparna än de som inte gör det.`,

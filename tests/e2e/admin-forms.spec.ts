@@ -85,14 +85,14 @@ test("a page cannot take an address of the site's own; one that has it since bef
     await slug.fill(taken)
     await save(create)
     await expect(slug).toBeFocused()
-    await expect(slug).toHaveAccessibleDescription(/Adressen är upptagen av webbplatsen/)
+    await expect(slug).toHaveAccessibleDescription(/Webbplatsen använder redan adressen/)
   }
   await slug.fill(`ny-${mark}`)
   await save(create)
   await expect(toast(page, "Sida skapad")).toBeVisible()
 
   const old = itemOf(page, `Gammal ${mark}`)
-  await expect(old).toContainText("Adressen är upptagen av webbplatsen.")
+  await expect(old).toContainText("Webbplatsen använder redan adressen.")
   await expect(itemOf(page, `Ny ${mark}`)).not.toContainText("upptagen")
   await old.getByRole("button", { name: "Redigera" }).click()
   const edit = dialogOf(page, "Redigera sida")

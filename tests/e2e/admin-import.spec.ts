@@ -192,10 +192,10 @@ test("files that are none, and archives that blow up, are told in words", async 
   const dialog = await openImport(page)
   const sheet = "xl/worksheets/sheet2.xml"
   const problem: [string, string | Buffer, RegExp][] = [
-    ["bild.csv", Buffer.from("\x89PNG\r\n\x1a\n\0\0\0", "latin1"), /Filen är ingen text/],
+    ["bild.csv", Buffer.from("\x89PNG\r\n\x1a\n\0\0\0", "latin1"), /Filen går inte att läsa som text/],
     ["tom.csv", "\uFEFF\r\n;;\r\n", /Filen är tom/],
     ["citat.csv", 'typ;slug;titel\nlösning;"a', /avslutas aldrig/],
-    ["lang.csv", "a\n".repeat(20_001), /fler än 20 000 rader/],
+    ["lang.csv", "a\n".repeat(20_001), /fler än 20\s000 rader/],
     ["trasig.xlsx", "PK\x03\x04trasig", /Arbetsboken går inte att läsa/],
     ["annat.xlsx", zip({ "a.txt": "a" }), /Arbetsboken går inte att läsa/],
     [
@@ -207,7 +207,7 @@ test("files that are none, and archives that blow up, are told in words", async 
     [
       "rad.xlsx",
       workbook([["typ"]], { [sheet]: `<worksheet><sheetData><row r="1000000"/></sheetData></worksheet>` }),
-      /20 000 rader/,
+      /20\s000 rader/,
     ],
   ]
   for (const [name, content, text] of problem) {

@@ -85,7 +85,7 @@ test("a document is asked for its name, and English may be left out", async ({ p
 
   await form.getByRole("button", { name: "Välj fil: Fil", exact: true }).click()
   await files.getByRole("searchbox").fill(mark)
-  await files.getByRole("button", { name: `Texter: krav-${mark}.pdf` }).click()
+  await files.getByRole("button", { name: `Ändra texter: krav-${mark}.pdf` }).click()
   const texts = dialogOf(page, `Texter till krav-${mark}.pdf`)
   await expect(texts.getByLabel("Dokumentets namn", { exact: true })).toHaveValue(`Kravlista ${mark}`)
   await expect(texts.getByLabel("Dokumentets namn på engelska")).toHaveValue("")
@@ -166,8 +166,8 @@ test("on a slow line the progress is shown and can be stopped; 10 MB and hostile
   for (const [name, mimeType, buffer, text] of [
     ["sida.pdf", "application/pdf", Buffer.from("<html><script>alert(1)</script>"), /Innehållet avgör/],
     ["trasig.png", "image/png", (await ownPicture()).subarray(0, 400), /trasig/],
-    ["stor.pdf", "application/pdf", pdf(25), /större än 25 MB/],
-    ["stor.png", "image/png", Buffer.alloc(10 * 1024 * 1024 + 1), /större än 10 MB/],
+    ["stor.pdf", "application/pdf", pdf(25), /större än 25\sMB/],
+    ["stor.png", "image/png", Buffer.alloc(10 * 1024 * 1024 + 1), /större än 10\sMB/],
     ["tom.pdf", "application/pdf", Buffer.alloc(0), /tom/],
   ] as const) {
     await chooseFromComputer(page, files, { name, mimeType, buffer })

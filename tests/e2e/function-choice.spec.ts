@@ -98,13 +98,13 @@ test("the sum says what it makes, from the first box to more than a solution tak
   await page.goto("/funktioner")
   await expect(tally(page)).toHaveText(rule)
   await boxes(page).first().check()
-  await expect(tally(page)).toHaveText(/^1 av 153 valda\. 27 till ger en komplett lösning\.$/)
+  await expect(tally(page)).toHaveText(/^Valda: 1 av 153\. 27 till ger en komplett lösning\.$/)
   for (const [count, text] of [
-    [27, /^27 av 153 valda\. 1 till ger/],
-    [28, /^28 av 153 valda\. Det blir en komplett lösning\.$/],
-    [75, /^75 av 153 valda\. Det blir en komplett/],
-    [76, /^76 av 153 valda\. 28 till 75 räcker/],
-    [153, /^153 av 153 valda/],
+    [27, /^Valda: 27 av 153\. 1 till ger/],
+    [28, /^Valda: 28 av 153\. Det blir en komplett lösning\.$/],
+    [75, /^Valda: 75 av 153\. Det blir en komplett/],
+    [76, /^Valda: 76 av 153\. 28 till 75 räcker/],
+    [153, /^Valda: 153 av 153/],
   ] as const) {
     await tick(page, count)
     await expect(tally(page)).toHaveText(text)
@@ -117,7 +117,7 @@ test("the sum says what it makes, from the first box to more than a solution tak
 
   // Back again, the boxes and the sum are as they were left.
   await page.goBack()
-  await expect(tally(page)).toHaveText(/^153 av 153 valda/)
+  await expect(tally(page)).toHaveText(/^Valda: 153 av 153/)
   const again = page.getByRole("button", { name: "Börja om" })
   await again.click()
   await expect(tally(page)).toHaveText(rule)
@@ -131,7 +131,7 @@ test("a choice that was dropped can be had back, until something else is chosen"
   const checked = page.locator("[data-choice] :checked")
   const button = (name: string) => page.getByRole("main").getByRole("button", { name, exact: true })
   await page.goto(chosen)
-  await expect(tally(page)).toHaveText(/^2 av 153 valda/)
+  await expect(tally(page)).toHaveText(/^Valda: 2 av 153/)
   await button("Börja om").focus()
   await page.keyboard.press("Enter")
   await expect(checked).toHaveCount(0)
@@ -140,7 +140,7 @@ test("a choice that was dropped can be had back, until something else is chosen"
   await expect(button("Ångra")).toBeFocused()
   await page.keyboard.press("Enter")
   await expect(checked).toHaveCount(2)
-  await expect(tally(page)).toHaveText(/^2 av 153 valda/)
+  await expect(tally(page)).toHaveText(/^Valda: 2 av 153/)
   await expect(page).toHaveURL(chosen)
   await expect(button("Ta med i meddelandet")).toBeVisible()
 
@@ -195,7 +195,7 @@ test("an address that somebody was sent ticks its boxes; what is no function, an
   })
   const address = '/funktioner?utm_source=brev&funktion=nyheter&funktion="]&funktion=finns-inte'
   await page.goto(address)
-  await expect(tally(page)).toHaveText(/^1 av 153 valda/)
+  await expect(tally(page)).toHaveText(/^Valda: 1 av 153/)
   await expect(page.getByLabel("Nyheter", { exact: true })).toBeChecked()
   await expect(page).toHaveURL(/\/funktioner\?utm_source=brev&funktion=nyheter$/)
   expect(scripts).toEqual([expect.stringMatching(/^\/assets\/function-choice-/)])
@@ -209,12 +209,12 @@ test("where React has the whole page, the boxes of the address stay ticked", asy
   await signIn(page, await verifiedAccount())
   await page.goto("/funktioner?funktion=nyheter")
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
-  await expect(tally(page)).toHaveText(/^1 av 153 valda/)
+  await expect(tally(page)).toHaveText(/^Valda: 1 av 153/)
   await page.getByLabel("Versionshistorik", { exact: true }).check()
   await expect(page).toHaveURL(/\?funktion=versionshistorik&funktion=nyheter$/)
   await page.reload()
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
-  await expect(tally(page)).toHaveText(/^2 av 153 valda/)
+  await expect(tally(page)).toHaveText(/^Valda: 2 av 153/)
   await expect(page.getByLabel("Nyheter", { exact: true })).toBeChecked()
 })
 
@@ -237,7 +237,7 @@ test("on a phone what is found is in sight of the field, and the bar has a butto
 
 test("on paper the ticked boxes are there, and the others are not", async ({ page }) => {
   await page.goto("/funktioner?funktion=nyheter")
-  await expect(tally(page)).toHaveText(/^1 av 153 valda/)
+  await expect(tally(page)).toHaveText(/^Valda: 1 av 153/)
   await page.emulateMedia({ media: "print" })
   await expect(page.getByLabel("Nyheter", { exact: true })).toBeVisible()
   await expect(page.locator("[data-choice] [type=checkbox]").filter({ visible: true })).toHaveCount(1)

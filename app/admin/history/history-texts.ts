@@ -3,7 +3,7 @@ export const historyTexts = {
   heading: "Historik",
   loadFailed: "Historiken kunde inte hämtas.",
   none: "Inget har ändrats sedan historiken började föras.",
-  kept: "De senaste hundra ändringarna sparas i två år. Ordningen i listan är inte en ändring.",
+  kept: "De senaste hundra ändringarna sparas i två år. Ändrad ordning i listan räknas inte.",
   operations: { insert: "Skapad", update: "Ändrad", delete: "Borttagen" },
   published: "Publicerad",
   nobody: "systemet eller ett borttaget konto",

@@ -10,14 +10,14 @@ export const mediaTexts = {
     drop: "eller dra hit en fil, eller klistra in den.",
     dropHere: "Släpp filen här",
     kinds: {
-      pictures: "PNG, JPEG, WebP, AVIF, GIF eller SVG, högst 10 MB.",
-      files: "Bilder högst 10 MB. PDF, Word, Excel, PowerPoint, MP4 och WebM högst 25 MB.",
+      pictures: "PNG, JPEG, WebP, AVIF, GIF eller SVG, högst 10\u00a0MB.",
+      files: "Bilder högst 10\u00a0MB. PDF, Word, Excel, PowerPoint, MP4 och WebM högst 25\u00a0MB.",
     },
     name: "Vald fil",
     another: "Välj en annan",
     submit: "Ladda upp och använd",
     progress: "Uppladdning",
-    sending: (percent: number) => `Laddar upp … ${percent} %`,
+    sending: (percent: number) => `Laddar upp … ${percent}\u00a0%`,
     preparing: "Gör i ordning filen …",
     cancel: "Avbryt uppladdningen",
     done: "Filen uppladdad",
@@ -36,17 +36,17 @@ export const mediaTexts = {
       required: "Skriv dokumentets namn.",
     },
     tooLong: "Högst 300 tecken.",
-    edit: "Texter",
+    edit: "Ändra texter",
     editTitle: (name: string) => `Texter till ${name}`,
-    saved: "Alternativtexterna sparade",
-    saveFailed: "Kunde inte spara alternativtexterna",
+    saved: "Texterna sparade",
+    saveFailed: "Kunde inte spara texterna",
   },
   problems: {
     type: "Den sortens fil går inte att ladda upp. Innehållet avgör, inte namnet.",
     broken:
       "Filen går inte att läsa. Den är trasig, har fler än 40 megapixel, eller är en SVG med otillåtet innehåll.",
-    fileTooLarge: "Filen är större än 25 MB.",
-    pictureTooLarge: "Bilden är större än 10 MB.",
+    fileTooLarge: "Filen är större än 25\u00a0MB.",
+    pictureTooLarge: "Bilden är större än 10\u00a0MB.",
     pictureNeeded: "Här behövs en bild.",
     empty: "Filen är tom.",
     busy: "Servern arbetar med andra filer. Försök igen om en stund.",
@@ -90,6 +90,6 @@ export const placeOf = ({ collection, title, is_published }: MediaUse) =>
 export function fileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} byte`
   const megabytes = bytes / 1024 / 1024
-  if (megabytes < 1) return `${Math.round(bytes / 1024)} kB`
-  return `${megabytes.toLocaleString("sv-SE", { maximumFractionDigits: 1 })} MB`
+  if (megabytes < 1) return `${Math.round(bytes / 1024)}\u00a0kB`
+  return `${megabytes.toLocaleString("sv-SE", { maximumFractionDigits: 1 })}\u00a0MB`
 }

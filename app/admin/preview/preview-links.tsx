@@ -22,8 +22,8 @@ const words = {
   copyFailed: "Kunde inte kopiera",
   byHand: "Markera länken och kopiera den själv.",
   open: (language: string) => `Öppna på ${language.toLowerCase()}`,
-  nowhere: "Med den här adressen visas den ingenstans på webbplatsen.",
-  failed: "Länken kunde inte göras.",
+  nowhere: "Innehållet visas ingenstans på webbplatsen med den här adressen. Byt adress och spara.",
+  failed: "Länken kunde inte skapas.",
 }
 
 interface Parts {

@@ -37,7 +37,7 @@ export const brand: typeof swedish = {
   logo: {
     text: "Three modules stand firm. The fourth is on its way in: that is where your need meets what we build. It always lifts up and to the right, and it is the only part that may have a colour of its own.",
     clearSpace: "The clear space is one module on every side. Nothing else may stand there.",
-    smallest: "Smallest size: the mark 16 px, the wordmark 24 px high.",
+    smallest: "Smallest size: the mark 16\u00a0px, the wordmark 24\u00a0px high.",
     files: "Files to download",
     download: "Download as SVG",
     variants: {

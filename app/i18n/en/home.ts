@@ -18,7 +18,7 @@ export const home: typeof swedish = {
   },
   features: {
     title: "Modules that handle the everyday",
-    text: "A module takes care of one task from start to finish. These are often the first to be chosen.",
+    text: "Each module does one thing, from start to finish. These are often the first to be chosen.",
     link: "See all 153\u00a0functions",
   },
   banner: {

@@ -12,14 +12,14 @@ export const legal: typeof swedish = {
       {
         title: "In short",
         content: [
-          "You can read the whole website without giving us anything. We count how often pages are shown without knowing to whom, we show no advertising, and nothing is fetched from other companies when you open a page. That is why there is no cookie banner to click away.",
+          "You can read the website without giving us anything. Only the full lists of a solution’s functions need an account. We count how often pages are shown without knowing to whom, we show no advertising, and nothing is fetched from other companies when you open a page. That is why there is no cookie banner to click away.",
         ],
       },
       {
         title: "When you write to us",
         content: [
           "The contact form stores your name and email address, and your company, phone number and message if you fill them in. They are kept in our database and sent by email to the people who will answer. With the message we keep which of our pages you came to the form from. We also record who answers and what we have agreed.",
-          "The legal basis is our legitimate interest in being able to answer you (Article 6(1)(f) of the General Data Protection Regulation). Where the conversation leads to a quotation or a contract, the basis is that contract (Article 6(1)(b)).",
+          "The legal basis is our legitimate interest in being able to answer you (Article 6(1)(f) of the General Data Protection Regulation). Where the conversation leads to a quotation or a contract, the basis is preparing or performing that contract (Article 6(1)(b)).",
           (retentionDays) =>
             retentionDays === 0
               ? "We do not delete messages after a set time. Ask us to and we delete yours."
@@ -30,7 +30,7 @@ export const legal: typeof swedish = {
         title: "When you ask for a link",
         content: [
           "Every resource can be downloaded without giving us anything. If you ask us to email you the link to one instead, we store your email address, and your name and company if you fill them in, which resource it was and on which page you asked for it, and what you agreed to and when.",
-          "We use this to email the link and to contact you about the topic. The legal basis is your consent (Article 6(1)(a)). You can withdraw it whenever you like: write to us and we delete the data.",
+          "We use this to email the link and to contact you about the topic and about related solutions. The legal basis is your consent (Article 6(1)(a)). You can withdraw it whenever you like: write to us and we delete the data.",
           (retentionDays) =>
             retentionDays === 0
               ? "We do not delete the data after a set time. Ask us to and we do."
@@ -60,14 +60,14 @@ export const legal: typeof swedish = {
       {
         title: "What we count",
         content: [
-          "For each day the server counts how often every page is shown, which pages visitors go to the contact form from, how often it is begun, and how often files are downloaded. These are numbers and nothing else: no network address, no number for you or your browser, nothing that is stored on your device or can be linked to you. The numbers are kept for 25\u00a0months.",
+          "For each day the server counts how often every page is shown, which pages visitors go to the contact form from, how often it is begun, and how often files are downloaded. These are numbers and nothing else: no IP address, no number for you or your browser, nothing that is stored on your device or can be linked to you. The numbers are kept for 25\u00a0months.",
           "If your browser says that you do not want to be counted (Global Privacy Control or Do Not Track), it tells us nothing about forms and files.",
         ],
       },
       {
         title: "Running the website",
         content: [
-          "To protect the website from being overloaded, the server counts requests from each network address. The counters are forgotten within a day at most. The server’s log holds no network addresses and nothing of what is typed into forms. The basis is our legitimate interest in running the site securely (Article 6(1)(f)).",
+          "To protect the website from being overloaded, the server counts requests from each IP address. The counters are forgotten within a day at most. The server’s log holds no IP addresses and nothing of what is typed into forms. The basis is our legitimate interest in running the site securely (Article 6(1)(f)).",
         ],
       },
       {

@@ -26,6 +26,6 @@ export const solutions: typeof swedish = {
   },
   callToAction: {
     title: "See it with your own content",
-    text: "We show you the solution on your own pages and tell you what it would cost you.",
+    text: "We show you the solution with your own pages in it and tell you what it would cost you.",
   },
 }

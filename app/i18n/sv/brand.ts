@@ -30,9 +30,9 @@ export const brand = {
   logo: {
     text: "Tre moduler står fast. Den fjärde är på väg in: det är där ert behov möter vårt bygge. Lyftet är alltid uppåt höger, och det är den enda del som får egen färg.",
     clearSpace: "Frizonen är en modul åt alla håll. Ingenting annat får stå där.",
-    smallest: "Minsta storlek: märket 16 px, ordmärket 24 px högt.",
-    files: "Filer att hämta",
-    download: "Hämta som SVG",
+    smallest: "Minsta storlek: märket 16\u00a0px, ordmärket 24\u00a0px högt.",
+    files: "Filer att ladda ner",
+    download: "Ladda ner som SVG",
     variants: {
       wordmarkLight: "Ordmärke på ljust",
       wordmarkDark: "Ordmärke på mörkt",
@@ -91,7 +91,7 @@ export const brand = {
     body: "En rad är 60 till 72 tecken lång. Då hinner ögat tillbaka utan att tappa raden, och texten går att läsa på en buss.",
     rules: "Svensk sättning",
     marks: [
-      { good: "”citat”", bad: "“citat”", text: "Båda citattecknen böjer åt samma håll." },
+      { good: "”citat”", bad: "“citat”", text: "Båda citattecknen är böjda åt samma håll." },
       { good: "nio – tio", bad: "nio - tio", text: "Tankstreck är längre än bindestreck." },
       { good: "12\u00a0500", bad: "12,500", text: "Tusental skiljs med hårt mellanslag." },
       { good: "Om företaget", bad: "Om Företaget", text: "Bara första ordet får stor bokstav." },

@@ -17,7 +17,7 @@ export const home = {
   },
   features: {
     title: "Moduler som tar hand om vardagen",
-    text: "En modul löser ett ärende från början till slut. Här är några som ofta väljs först.",
+    text: "Varje modul gör en sak, från början till slut. Här är några som ofta väljs först.",
     link: "Se alla 153\u00a0funktioner",
   },
   banner: {

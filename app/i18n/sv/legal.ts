@@ -27,14 +27,14 @@ export const legal = {
       {
         title: "I korthet",
         content: [
-          "Du kan läsa hela webbplatsen utan att lämna en uppgift. Vi räknar hur ofta sidor visas utan att veta av vem, visar inga annonser och hämtar ingenting från andra företag när du öppnar en sida. Därför finns här ingen ruta om kakor att klicka bort.",
+          "Du kan läsa webbplatsen utan att lämna några uppgifter. Bara lösningarnas alla funktioner kräver ett konto. Vi räknar hur ofta sidor visas utan att veta av vem, visar inga annonser och hämtar ingenting från andra företag när du öppnar en sida. Därför finns här ingen ruta om kakor att klicka bort.",
         ],
       },
       {
         title: "När du skriver till oss",
         content: [
           "Kontaktformuläret sparar namn och e\u2011postadress, och företag, telefonnummer och meddelande om du fyller i dem. Uppgifterna sparas i vår databas och skickas som e\u2011post till dem hos oss som ska svara. Till meddelandet sparar vi från vilken av våra sidor du kom till formuläret. Där antecknar vi också vem som svarar, och vad vi har kommit överens om.",
-          "Den rättsliga grunden är vårt berättigade intresse av att kunna svara dig (artikel\u00a06.1\u00a0f i dataskyddsförordningen). Leder samtalet till en offert eller ett avtal är grunden i stället avtalet (artikel\u00a06.1\u00a0b).",
+          "Den rättsliga grunden är vårt berättigade intresse av att kunna svara dig (artikel\u00a06.1\u00a0f i dataskyddsförordningen). Leder samtalet till en offert eller ett avtal är grunden i stället att vi förbereder eller fullgör avtalet (artikel\u00a06.1\u00a0b).",
           (retentionDays) =>
             retentionDays === 0
               ? "Vi tar inte bort meddelanden efter en viss tid. Ber du om det tar vi bort ditt."
@@ -44,8 +44,8 @@ export const legal = {
       {
         title: "När du ber om en länk",
         content: [
-          "Alla resurser går att ladda ner utan att du lämnar en uppgift. Ber du oss i stället mejla länken till en resurs sparar vi din e\u2011postadress, och namn och företag om du fyller i dem, vilken resurs det gällde och på vilken sida du bad om den, och vad du samtyckte till och när.",
-          "Vi använder uppgifterna till att mejla länken och till att kontakta dig om ämnet. Den rättsliga grunden är ditt samtycke (artikel\u00a06.1\u00a0a). Du kan ta tillbaka det när du vill: skriv till oss, så tar vi bort uppgifterna.",
+          "Alla resurser går att ladda ner utan att du lämnar några uppgifter. Ber du oss i stället mejla länken till en resurs sparar vi din e\u2011postadress, och namn och företag om du fyller i dem, vilken resurs det gällde och på vilken sida du bad om den, och vad du samtyckte till och när.",
+          "Vi använder uppgifterna till att mejla länken och till att kontakta dig om ämnet och om lösningar som rör det. Den rättsliga grunden är ditt samtycke (artikel\u00a06.1\u00a0a). Du kan ta tillbaka det när du vill: skriv till oss, så tar vi bort uppgifterna.",
           (retentionDays) =>
             retentionDays === 0
               ? "Vi tar inte bort uppgifterna efter en viss tid. Ber du om det tar vi bort dem."
@@ -55,7 +55,7 @@ export const legal = {
       {
         title: "När du har ett konto",
         content: [
-          "För ett konto sparar vi e\u2011postadress, ett kontonummer, när kontot skapades och senast användes, och en kontrollsumma av lösenordet. Själva lösenordet sparar vi inte. Den rättsliga grunden är avtalet med dig om kontot (artikel\u00a06.1\u00a0b).",
+          "För ett konto sparar vi e\u2011postadress, ett kontonummer, när kontot skapades och senast användes, och ett hashvärde av lösenordet. Själva lösenordet sparar vi inte. Den rättsliga grunden är avtalet med dig om kontot (artikel\u00a06.1\u00a0b).",
           "Kontot finns kvar tills du ber oss ta bort det. Då försvinner också allt som hör till det. Ett konto vars adress inte har verifierats kan vi ta bort efter en vecka.",
         ],
       },
@@ -75,14 +75,14 @@ export const legal = {
       {
         title: "Vad vi räknar",
         content: [
-          "Servern räknar per dag hur ofta varje sida visas, från vilka sidor besökare går till kontaktformuläret, hur ofta det påbörjas och hur ofta filer hämtas. Det är antal och inget annat: ingen nätadress, inget nummer för dig eller din webbläsare, ingenting som sparas hos dig eller kan kopplas till dig. Antalen sparas i 25\u00a0månader.",
+          "Servern räknar per dag hur ofta varje sida visas, från vilka sidor besökare går till kontaktformuläret, hur ofta det påbörjas och hur ofta filer hämtas. Det är antal och inget annat: ingen IP\u2011adress, inget nummer för dig eller din webbläsare, ingenting som sparas hos dig eller kan kopplas till dig. Antalen sparas i 25\u00a0månader.",
           "Säger din webbläsare att du inte vill bli räknad (Global Privacy Control eller Do Not Track) berättar den inget för oss om formulär och filer.",
         ],
       },
       {
         title: "Driften av webbplatsen",
         content: [
-          "För att skydda webbplatsen mot överbelastning räknar servern anrop från varje nätadress. Räknarna glöms efter högst ett dygn. Serverns logg innehåller inte nätadresser och inget av det som skrivs i formulär. Grunden är vårt berättigade intresse av säker drift (artikel\u00a06.1\u00a0f).",
+          "För att skydda webbplatsen mot överbelastning räknar servern anrop från varje IP\u2011adress. Räknarna glöms efter högst ett dygn. Serverns logg innehåller inga IP\u2011adresser och inget av det som skrivs i formulär. Grunden är vårt berättigade intresse av säker drift (artikel\u00a06.1\u00a0f).",
         ],
       },
       {

@@ -25,6 +25,6 @@ export const solutions = {
   },
   callToAction: {
     title: "Se den med ert innehåll",
-    text: "Vi visar lösningen på era egna sidor och berättar vad den kostar för er.",
+    text: "Vi visar lösningen med era egna sidor och berättar vad den kostar för er.",
   },
 }

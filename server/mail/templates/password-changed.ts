@@ -19,7 +19,7 @@ export function passwordChanged(
       blocks: [
         {
           kind: "paragraph",
-          text: `The password of your account with ${company.name} was changed on ${when} (Swedish time). You have been logged out everywhere else.`,
+          text: `The password of your account with ${company.name} was changed on ${when} (Swedish time). You have been logged out everywhere except where it was changed.`,
         },
         { kind: "paragraph", text: "If it was you, there is nothing more to do." },
         {
@@ -37,7 +37,7 @@ export function passwordChanged(
     blocks: [
       {
         kind: "paragraph",
-        text: `Lösenordet till ditt konto hos ${company.name} ändrades ${when}. Du är utloggad överallt utom där ändringen gjordes.`,
+        text: `Lösenordet till ditt konto hos ${company.name} ändrades den ${when} (svensk tid). Du är utloggad överallt utom där ändringen gjordes.`,
       },
       { kind: "paragraph", text: "Om det var du behöver du inte göra något mer." },
       {

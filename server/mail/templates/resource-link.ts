@@ -19,7 +19,7 @@ export function resourceLinkMail(
         { kind: "button", label: "Open the resource", url },
         {
           kind: "note",
-          text: `You left your email address on our website and agreed that we may contact you about this topic. If you have changed your mind, or this was not you, write to ${company.email} and we will delete your details.`,
+          text: `You left your email address on our website and agreed that we may contact you about this topic and about related solutions. If you have changed your mind, or this was not you, write to ${company.email} and we will delete your details.`,
         },
       ],
     })
@@ -33,7 +33,7 @@ export function resourceLinkMail(
       { kind: "button", label: "Öppna resursen", url },
       {
         kind: "note",
-        text: `Du lämnade din e-postadress på vår webbplats och samtyckte till att vi kontaktar dig om ämnet. Har du ångrat dig, eller var det någon annan? Skriv till ${company.email}, så tar vi bort uppgifterna.`,
+        text: `Du lämnade din e-postadress på vår webbplats och samtyckte till att vi kontaktar dig om ämnet och om lösningar som rör det. Har du ångrat dig, eller var det någon annan? Skriv till ${company.email}, så tar vi bort uppgifterna.`,
       },
     ],
   })

@@ -14,7 +14,7 @@ export function verifyEmail(language: Language, { url }: { url: string }): Rende
       blocks: [
         {
           kind: "paragraph",
-          text: `You have created an account with ${company.name}. Verify that this address is yours. The link also logs you in, so that you see every function of our solutions.`,
+          text: `You have created an account with ${company.name}. Verify that this address is yours. The link also logs you in, so that you see the main functions of every solution.`,
         },
         { kind: "button", label: "Verify my address", url },
         { kind: "note", text: "The link is valid for 24 hours and works once." },
@@ -32,7 +32,7 @@ export function verifyEmail(language: Language, { url }: { url: string }): Rende
     blocks: [
       {
         kind: "paragraph",
-        text: `Du har skapat ett konto hos ${company.name}. Verifiera att adressen är din. Länken loggar också in dig, så att du ser alla funktioner i våra lösningar.`,
+        text: `Du har skapat ett konto hos ${company.name}. Verifiera att adressen är din. Länken loggar också in dig, så att du ser de viktigaste funktionerna i varje lösning.`,
       },
       { kind: "button", label: "Verifiera adressen", url },
       { kind: "note", text: "Länken gäller i 24 timmar och kan användas en gång." },

@@ -3,7 +3,7 @@ import type { FunctionArea } from "./area.ts"
 export const access = {
   id: "behorighet",
   name: "Inloggning och behörighet",
-  name_en: "Sign-in and permissions",
+  name_en: "Login and permissions",
   functions: [
     {
       title: "BankID och Freja",
@@ -50,7 +50,7 @@ export const access = {
     {
       title: "Behörighet per sida",
       title_en: "Page permissions",
-      description: "Bestäm vem som får läsa, ändra och publicera, ned till enskilda sidor.",
+      description: "Bestäm vem som får läsa, ändra och publicera, ner till enskilda sidor.",
       description_en: "Decide who may read, edit and publish, down to a single page.",
       icon_name: "Lock",
     },
@@ -98,7 +98,7 @@ export const access = {
     },
     {
       title: "Automatisk utloggning",
-      title_en: "Automatic sign-out",
+      title_en: "Automatic logout",
       description: "Användaren loggas ut efter vald tid, och påbörjad text finns kvar vid nästa inloggning.",
       description_en: "Users are logged out after a set time, and unfinished text is there when they return.",
       icon_name: "LogOut",

@@ -32,7 +32,7 @@ export const design = {
     },
     {
       title: "Kontrastkontroll",
-      title_en: "Contrast control",
+      title_en: "Contrast check",
       description: "Färgpar som inte når kontrasten 4,5:1 går inte att välja.",
       description_en: "Colour pairs below a contrast of 4.5:1 simply cannot be chosen.",
       icon_name: "Contrast",

@@ -30,7 +30,7 @@ export const intranet = {
     {
       title: "Organisationskarta",
       title_en: "Organisation chart",
-      description: "Kartan ritas av uppgifterna i personalsystemet och stämmer varje morgon.",
+      description: "Kartan ritas utifrån uppgifterna i personalsystemet och stämmer varje morgon.",
       description_en: "The chart is drawn from the HR system and is correct every morning.",
       icon_name: "Network",
     },
