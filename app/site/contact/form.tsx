@@ -1,18 +1,19 @@
 import { type SyntheticEvent, useRef, useState } from "react"
 import { useLanguage, useTexts } from "../../i18n/use-texts.ts"
-import { Outcome as Left } from "../../ui/outcome.tsx"
+import { Outcome as OutcomeMessage } from "../../ui/outcome.tsx"
 import type { FunctionSite } from "../call-function.ts"
+import { FormField, Trap } from "../form-field.tsx"
 import { choiceParameter } from "../functions/key.ts"
 import { PostedOutcome } from "../posted-outcome.tsx"
 import { Spinner } from "../spinner.tsx"
 import { control, useSentForm } from "../use-sent-form.ts"
-import { Field, Trap } from "./field.tsx"
 import {
   fieldOf,
   fields,
   firstViolation,
   isCheck,
   type Message,
+  maxLength,
   type Outcome,
   originField,
   readMessage,
@@ -77,10 +78,14 @@ export function ContactForm({ posted, note, beginning, from, privacyPath, site }
     sending.submit(form)
   }
 
-  const common = {
-    invalid: sending.invalid,
-    values: posted ? (posted.message ?? undefined) : { message: beginning },
-  }
+  const values: Partial<Message> = posted ? (posted.message ?? {}) : { message: beginning ?? "" }
+  const field = (name: keyof typeof maxLength) => ({
+    id: name,
+    name,
+    maxLength: maxLength[name],
+    value: values[name],
+    wrong: sending.invalid === name,
+  })
   return (
     <>
       {sending.answer && <PostedOutcome {...sending.answer} />}
@@ -92,18 +97,10 @@ export function ContactForm({ posted, note, beginning, from, privacyPath, site }
         className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
         {...sending.handlers}
       >
-        <Field
-          {...common}
-          name="name"
-          label={words.name}
-          hint={words.nameHint}
-          required
-          autoComplete="name"
-        />
-        <Field {...common} name="company" label={words.company} autoComplete="organization" />
-        <Field
-          {...common}
-          name="email"
+        <FormField {...field("name")} label={words.name} hint={words.nameHint} required autoComplete="name" />
+        <FormField {...field("company")} label={words.company} autoComplete="organization" />
+        <FormField
+          {...field("email")}
           type="email"
           label={words.email}
           hint={words.emailHint}
@@ -111,9 +108,9 @@ export function ContactForm({ posted, note, beginning, from, privacyPath, site }
           autoComplete="email"
           onInvalid={onInvalid}
         />
-        <Field {...common} name="phone" type="tel" label={words.phone} autoComplete="tel" />
-        <Field {...common} name="message" label={words.message} description={words.messageHint} multiline />
-        <Trap />
+        <FormField {...field("phone")} type="tel" label={words.phone} autoComplete="tel" />
+        <FormField {...field("message")} label={words.message} description={words.messageHint} multiline />
+        <Trap id="honeypot" />
         {from && <input type="hidden" name={originField} value={from} />}
         <p className="sm:col-span-2">
           <button
@@ -128,7 +125,7 @@ export function ContactForm({ posted, note, beginning, from, privacyPath, site }
         </p>
         {sending.left && (
           <div className="sm:col-span-2">
-            <Left {...sending.left} />
+            <OutcomeMessage {...sending.left} />
           </div>
         )}
         <p className="small sm:col-span-2">

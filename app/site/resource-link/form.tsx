@@ -1,18 +1,21 @@
 import type { SyntheticEvent } from "react"
 import { useLanguage, useTexts } from "../../i18n/use-texts.ts"
-import { Outcome as Left } from "../../ui/outcome.tsx"
+import { Outcome as OutcomeMessage } from "../../ui/outcome.tsx"
 import { callFunction, type FunctionSite } from "../call-function.ts"
+import { FormField, Trap } from "../form-field.tsx"
 import { PostedOutcome } from "../posted-outcome.tsx"
 import { Spinner } from "../spinner.tsx"
 import { control, useSentForm } from "../use-sent-form.ts"
-import { Consent, Field, Trap } from "./fields.tsx"
+import { Consent } from "./consent.tsx"
 import { outcomeTexts } from "./outcome-texts.ts"
 import {
+  type FieldName,
   fieldNames,
   fieldOf,
   firstViolation,
   isCheck,
   type LinkRequest,
+  maxLength,
   type Outcome,
   readLinkRequest,
 } from "./request.ts"
@@ -70,41 +73,46 @@ export function ResourceLinkForm({ resource, labelledBy, posted, privacyPath, si
     if (first === event.currentTarget) sending.submit(form)
   }
 
-  const common = { id: `mejla-${resource}`, values: posted?.request ?? undefined }
+  const id = `mejla-${resource}`
+  const field = (name: FieldName) => ({
+    id: `${id}-${name}`,
+    name,
+    maxLength: maxLength[name],
+    value: posted?.request?.[name],
+    wrong: sending.invalid === name,
+  })
   return (
     <>
       {sending.answer && <PostedOutcome {...sending.answer} />}
       <form method="post" aria-labelledby={labelledBy} className="grid gap-4" {...sending.handlers}>
         <p className="small text-ink-soft">{mail.lead}</p>
         <input type="hidden" name="resource" value={resource} />
-        <Field {...common} name="first_name" label={mail.firstName} autoComplete="given-name" />
-        <Field {...common} name="last_name" label={mail.lastName} autoComplete="family-name" />
-        <Field
-          {...common}
-          name="email"
+        <FormField {...field("first_name")} label={mail.firstName} autoComplete="given-name" />
+        <FormField {...field("last_name")} label={mail.lastName} autoComplete="family-name" />
+        <FormField
+          {...field("email")}
           type="email"
           label={texts.contact.form.email}
           hint={texts.contact.form.emailHint}
-          wrong={sending.invalid === "email"}
           required
           autoComplete="email"
           onInvalid={onInvalid}
         />
-        <Field {...common} name="company" label={texts.contact.form.company} autoComplete="organization" />
+        <FormField {...field("company")} label={texts.contact.form.company} autoComplete="organization" />
         <Consent
-          id={common.id}
+          id={id}
           wrong={sending.invalid === "consent"}
           privacyPath={privacyPath}
           onInvalid={onInvalid}
         />
-        <Trap id={common.id} />
+        <Trap id={`${id}-honeypot`} />
         <p>
           <button ref={sending.button} type="submit" className="button w-full" disabled={sending.busy}>
             {sending.busy && <Spinner />}
             {sending.busy ? texts.contact.form.sending : mail.send}
           </button>
         </p>
-        {sending.left && <Left {...sending.left} />}
+        {sending.left && <OutcomeMessage {...sending.left} />}
       </form>
     </>
   )

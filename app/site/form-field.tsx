@@ -1,55 +1,57 @@
 import type { SyntheticEvent } from "react"
-import { useTexts } from "../../i18n/use-texts.ts"
-import { type Message, maxLength } from "./message.ts"
+import { useTexts } from "../i18n/use-texts.ts"
 
 interface FieldProps {
-  name: keyof typeof maxLength
+  /** The form's own, because a screen may have several. */
+  id: string
+  name: string
   label: string
+  maxLength: number
+  /** What had been typed before a post without scripts, or what the field begins with. */
+  value: string | undefined
   type?: "text" | "email" | "tel"
   autoComplete?: string
   required?: boolean
   multiline?: boolean
   /** Always there, under the field. */
   description?: string
-  /** Appears when this field has not passed its check. */
+  /** Takes its place when the field has not passed its check. */
   hint?: string
-  /** Name of the field that has not passed its check. */
-  invalid: string | undefined
-  /** What had been typed before a post without scripts, or what the form begins with. */
-  values: { [Name in keyof Message]?: string | undefined } | undefined
+  wrong?: boolean
   onInvalid?: (event: SyntheticEvent<HTMLInputElement>) => void
 }
 
-/** A labelled field of the contact form. */
-export function Field({
+/** A labelled field of a public form. */
+export function FormField({
+  id,
   name,
   label,
+  maxLength,
+  value,
   multiline = false,
   description,
   hint,
-  invalid,
-  values,
+  wrong = false,
   ...input
 }: FieldProps) {
-  const { form } = useTexts().contact
-  const wrong = invalid === name
+  const { optional } = useTexts().contact.form
   const note = wrong ? hint : description
   const attributes = {
-    id: name,
+    id,
     name,
-    maxLength: maxLength[name],
-    defaultValue: values?.[name],
+    maxLength,
+    defaultValue: value,
     "aria-invalid": wrong || undefined,
-    "aria-describedby": note ? `${name}-note` : undefined,
+    "aria-describedby": note ? `${id}-note` : undefined,
   }
   return (
     <div className={multiline ? "sm:col-span-2" : ""}>
       <label
-        htmlFor={name}
+        htmlFor={id}
         className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3 font-semibold"
       >
         {label}
-        {!input.required && <span className="small font-normal text-ink-soft">{form.optional}</span>}
+        {!input.required && <span className="small font-normal text-ink-soft">{optional}</span>}
       </label>
       {multiline ? (
         <textarea {...attributes} rows={7} className="field block resize-y" />
@@ -62,22 +64,26 @@ export function Field({
           {...(input.type === "email" && { autoCapitalize: "none", spellCheck: false })}
         />
       )}
-      {note && (
-        <p id={`${name}-note`} className={`small mt-1.5 ${wrong ? "text-falu" : "text-ink-soft"}`}>
-          {note}
-        </p>
-      )}
+      {note && <FieldNote id={`${id}-note`} wrong={wrong} text={note} />}
     </div>
   )
 }
 
+/** What is said of a field, under it. */
+export function FieldNote({ id, wrong, text }: { id: string; wrong: boolean; text: string }) {
+  return (
+    <p id={id} className={`small mt-1.5 ${wrong ? "text-falu" : "text-ink-soft"}`}>
+      {text}
+    </p>
+  )
+}
+
 /** A hidden field for programs that fill in everything: neither seen, read aloud, reached by Tab nor filled by browsers. */
-export function Trap() {
-  const { form } = useTexts().contact
+export function Trap({ id }: { id: string }) {
   return (
     <div className="sr-only invisible" aria-hidden="true">
-      <label htmlFor="honeypot">{form.honeypot}</label>
-      <input id="honeypot" name="honeypot" type="text" tabIndex={-1} autoComplete="off" />
+      <label htmlFor={id}>{useTexts().contact.form.honeypot}</label>
+      <input id={id} name="honeypot" type="text" tabIndex={-1} autoComplete="off" />
     </div>
   )
 }
