@@ -18,6 +18,12 @@ interface CachedPage {
   address?: string
 }
 
+/** A page that is being made, from content of this generation. */
+interface UnderWay {
+  generation: number
+  made: Promise<CachedPage | Response>
+}
+
 /** How often the cache had a page since the start, how often not, and how many it holds; for /metrics. */
 export interface CacheFigures {
   hits: number
@@ -44,8 +50,9 @@ export class PageCache {
   #byAddress = new Map<string, ReadyAnswer>()
   readonly #idle: IdleWork
   #bytes = 0
-  #underWay = new Map<string, Promise<CachedPage | Response>>()
+  #underWay = new Map<string, UnderWay>()
   #generation = 0
+  #refreshing: NodeJS.Immediate | undefined
   #hits = 0
   #misses = 0
   readonly #commonHeaders: Record<string, string>
@@ -66,8 +73,14 @@ export class PageCache {
   contentChanged(): void {
     this.#generation++
     this.#byAddress.clear()
+    // One change of features is announced twice, and an import for every table: what comes together counts once.
+    this.#refreshing ??= setImmediate(() => this.#refreshAhead())
+  }
+
+  #refreshAhead(): void {
+    this.#refreshing = undefined
     for (const [key, { make }] of [...this.#pages].slice(-refreshedAhead)) {
-      this.#refresh(key, make).catch(() => {})
+      if (!this.isCurrent(key)) this.#refresh(key, make).catch(() => {})
     }
   }
 
@@ -130,22 +143,31 @@ export class PageCache {
     return made.status < 500 ? made.clone() : toResponse(request, cached.answer)
   }
 
-  /** Makes a page once, however many visitors wait for it. */
+  /** Makes a page once, however many visitors wait for it; whoever asks after a change waits for one made after it. */
   #refresh(key: string, make: () => Promise<Rendered>): Promise<CachedPage | Response> {
+    // Content that changes while the page is being made must not pass for current afterwards.
+    const generation = this.#generation
     const waiting = this.#underWay.get(key)
-    if (waiting) return waiting
-    const made = this.#make(key, make).finally(() => this.#underWay.delete(key))
-    this.#underWay.set(key, made)
+    if (waiting?.generation === generation) return waiting.made
+    const isLatest = () => this.#underWay.get(key)?.generation === generation
+    const made = this.#make(key, make, generation, isLatest).finally(() => {
+      if (isLatest()) this.#underWay.delete(key)
+    })
+    this.#underWay.set(key, { generation, made })
     return made
   }
 
-  async #make(key: string, make: () => Promise<Rendered>): Promise<CachedPage | Response> {
-    // Content that changes while the page is being made must not pass for current afterwards.
-    const generation = this.#generation
+  /** @param isLatest whether nobody has begun to make a newer version since: what is kept is not undone by an older one */
+  async #make(
+    key: string,
+    make: () => Promise<Rendered>,
+    generation: number,
+    isLatest: () => boolean,
+  ): Promise<CachedPage | Response> {
     const { response, complete } = await make()
     if (!complete || response.status !== 200) {
       // Unpublished meanwhile: the old version must not come back.
-      if (complete) this.#drop(key)
+      if (complete && isLatest()) this.#drop(key)
       return response
     }
     const body = Buffer.from(await response.arrayBuffer())
@@ -158,6 +180,7 @@ export class PageCache {
       ? before
       : { ...readyAnswer(headers, contentTag(body), await compressed(body)), page: key }
     const page = { generation, answer, make }
+    if (!isLatest()) return page
     this.#keep(key, page)
     if (!answer.br.former && body.length <= largestToCompress)
       this.#idle.add(key, () => this.#compressFurther(page))
