@@ -185,6 +185,29 @@ describe("a change of content", () => {
       expect(cache.current(key)).toBe(current)
     }
   })
+
+  test("has the pages made anew that are visited most, however many others a crawler has asked for since", async () => {
+    const cache = new PageCache({})
+    const make = async () => html("sida")
+    await cache.respond(request(), "sv /", make)
+    for (let n = 0; n < 3; n++) expect(cache.current("sv /")).toBeDefined()
+    await cache.respond(request(), "en /", make)
+    const answer = cache.current("en /")
+    if (!answer) throw new Error("not cached")
+    cache.remember("/en", answer)
+    for (let n = 0; n < 3; n++) expect(cache.remembered("/en")).toBe(answer)
+    await cache.respond(request(), "sv /om-oss", make)
+    await cache.respond(request(), "sv /om-oss", make)
+    const crawled = Array.from({ length: 40 }, (_, n) => `sv /${n}`)
+    for (const key of crawled) await cache.respond(request(), key, make)
+    // Twice: nobody has come in between, and what was visited before still counts.
+    for (let change = 0; change < 2; change++) {
+      cache.contentChanged()
+      for (const key of ["sv /", "en /", "sv /om-oss"])
+        await vi.waitFor(() => expect([key, cache.isCurrent(key)]).toEqual([key, true]))
+      expect(crawled.filter((key) => cache.isCurrent(key)).length).toBeLessThanOrEqual(17)
+    }
+  })
 })
 
 describe("once nothing new is made", () => {
