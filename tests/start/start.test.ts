@@ -166,6 +166,18 @@ describe("bad requests get a clear 4xx, and the site goes on", () => {
   })
 })
 
+test("forms of the site are taken behind a proxy that asks by another name, as nginx does unless told otherwise", async () => {
+  const siteUrl = "https://www.exempel.example"
+  const site = await start({ SEED: "none", SITE_URL: siteUrl })
+  await untilReady(site)
+  const post = async (path: string, body: URLSearchParams | string, origin = siteUrl) =>
+    (await fetch(site.address + path, { method: "POST", headers: { Origin: origin }, body })).status
+  const message = new URLSearchParams({ name: "Åsa", email: "asa@exempel.example", message: "Hej" })
+  expect(await post("/kontakt", message)).toBe(200)
+  expect(await post("/icons", '["Star"]')).toBe(200)
+  expect(await post("/kontakt", message, "https://annan.example")).toBe(400)
+})
+
 test("the site starts in a folder whose name has spaces and letters of all kinds", async () => {
   const folder = at("Våra sajter #1 100%/modulverk")
   for (const part of ["app", "build", "package.json", "server", "supabase"]) {
