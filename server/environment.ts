@@ -145,3 +145,20 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     SITE_URL: read.SITE_URL ?? `http://localhost:${read.PORT}`,
   }
 }
+
+/** What a Supabase project decides for itself, about accounts, mail, content and keys. */
+const decidedByProject = [
+  "SEED",
+  "ADMIN_EMAIL",
+  "ADMIN_PASSWORD",
+  "JWT_SECRET",
+  "SMTP_URL",
+  "MAIL_FROM",
+  "CONTACT_TO",
+] as const satisfies (keyof typeof variables)[]
+
+/** The names of variables that are set and have no effect, because SUPABASE_URL is set, too. */
+export function ignoredOnSupabase(source: NodeJS.ProcessEnv): string[] {
+  const isSet = (name: string) => blankIsUnset(source[name]) !== undefined
+  return isSet("SUPABASE_URL") ? decidedByProject.filter(isSet) : []
+}
