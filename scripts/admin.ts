@@ -1,8 +1,8 @@
 /** `npm run admin -- list | create EMAIL | password EMAIL | grant EMAIL | revoke EMAIL`: who runs the site. */
 import { parseArgs } from "node:util"
+import { AdministrationError } from "../server/operations/administration-error.ts"
 import { runCommand, runOperation } from "../server/operations/run.ts"
 import type { AccountCommand } from "../server/supabase/auth/administration.ts"
-import { AdministrationError } from "../server/supabase/auth/administrators.ts"
 import { administerHosted } from "../server/supabase/auth/hosted-administration.ts"
 
 const usage = `npm run admin -- list                                 every account, its role, whether it is verified

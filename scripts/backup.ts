@@ -1,7 +1,8 @@
 /** `npm run backup -- FILE`: database, mail and secrets of a site on PGlite in one file, also while the site runs. */
+
+import { AdministrationError } from "../server/operations/administration-error.ts"
 import { packBackup } from "../server/operations/backup.ts"
 import { namedFile, runCommand, runOperation } from "../server/operations/run.ts"
-import { AdministrationError } from "../server/supabase/auth/administrators.ts"
 
 await runCommand(async (environment) => {
   const [file, ...more] = process.argv.slice(2)

@@ -1,8 +1,8 @@
 /** `npm run export -- FILE` and `npm run import -- FILE [--overwrite]`: content as JSON, between any two sites. */
 import { readFile } from "node:fs/promises"
 import { exportContent, hostedContent, importContent } from "../server/content-transfer/content-transfer.ts"
+import { AdministrationError } from "../server/operations/administration-error.ts"
 import { namedFile, runCommand, runOperation, writeNew } from "../server/operations/run.ts"
-import { AdministrationError } from "../server/supabase/auth/administrators.ts"
 
 await runCommand(async (environment) => {
   const [action, ...words] = process.argv.slice(2)

@@ -1,7 +1,8 @@
 /** `npm run privacy -- export EMAIL [FILE] | erase EMAIL`: what the site keeps about a person. */
+
+import { AdministrationError } from "../server/operations/administration-error.ts"
 import { namedFile, runCommand, runOperation, writeNew } from "../server/operations/run.ts"
 import { eraseHostedPerson, exportHostedPerson } from "../server/privacy/hosted-person.ts"
-import { AdministrationError } from "../server/supabase/auth/administrators.ts"
 
 const usage = `npm run privacy -- export EMAIL [FILE]   all that is kept about the address, as JSON (into FILE, or printed)
 npm run privacy -- erase EMAIL           removes all of it, for good`

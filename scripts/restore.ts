@@ -1,7 +1,8 @@
 /** `npm run restore -- FILE [--overwrite]`: puts what `npm run backup` wrote into DATA_DIR. */
+
+import { AdministrationError } from "../server/operations/administration-error.ts"
 import { restoreBackup } from "../server/operations/restore.ts"
 import { namedFile, runCommand } from "../server/operations/run.ts"
-import { AdministrationError } from "../server/supabase/auth/administrators.ts"
 
 await runCommand(async ({ SUPABASE_URL, DATABASE_URL, DATA_DIR }) => {
   const words = process.argv.slice(2)

@@ -20,6 +20,7 @@ import type { RenderSettings } from "./pages/render.ts"
 import { commonHeaders } from "./pages/security-headers.ts"
 import { rawHeaders, sendRaw } from "./pages/send-raw.ts"
 import { loadStaticAssets } from "./pages/static-assets.ts"
+import { createReadiness } from "./readiness.ts"
 import { requestId, requestIdHeader, withRequestId } from "./request-id.ts"
 import { createSearch } from "./search/search.ts"
 import { beaconPath } from "./statistics/beacon.ts"
@@ -125,13 +126,8 @@ export async function createApp({
   })
 
   app.get("/healthz", (c) => c.text("ok"))
-  let wasReady = true
-  app.get(readyPath, async (c) => {
-    const ready = await backend.ready()
-    if (ready !== wasReady) logger.warn(ready ? "the database is back" : "the database is away")
-    wasReady = ready
-    return ready ? c.text("ok") : c.text("the database is away", 503)
-  })
+  const ready = createReadiness(backend.ready, (line) => logger.warn(line))
+  app.get(readyPath, async (c) => ((await ready()) ? c.text("ok") : c.text("the database is away", 503)))
 
   if (environment.METRICS_TOKEN) {
     const answerMetrics = createMetrics({

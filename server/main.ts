@@ -9,7 +9,7 @@ import { hostedBackend } from "./backend.ts"
 import { DatabaseStartError } from "./database/database.ts"
 import { type DevelopmentBuild, developmentBuild } from "./development.ts"
 import { embeddedBackend } from "./embedded-backend.ts"
-import { type Environment, readEnvironment, StartError } from "./environment.ts"
+import { type Environment, ignoredOnSupabase, readEnvironment, StartError } from "./environment.ts"
 import { bodyTimes } from "./limits/limits.ts"
 import { gatherMetrics } from "./metrics/all-processes.ts"
 import { loadSiteBuild } from "./pages/site-build.ts"
@@ -24,6 +24,12 @@ const development = process.argv.includes("--dev")
 try {
   const environment = readEnvironment(process.env)
   const logger = pino({ level: environment.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  const ignored = ignoredOnSupabase(process.env)
+  if (cluster.isPrimary && ignored.length > 0) {
+    logger.warn(
+      `The Supabase project decides, so these have no effect here: ${ignored.join(", ")} (README.md)`,
+    )
+  }
   if (environment.WEB_PROCESSES > 1 && cluster.isPrimary && !development) {
     if (environment.METRICS_TOKEN) gatherMetrics()
     process.exit(await runProcesses(environment.WEB_PROCESSES, logger))

@@ -6,7 +6,7 @@ import { isLink, linkLength, slugForm } from "../../app/content/field-checks.ts"
 import { pages } from "../../app/content/pages.ts"
 import { resources } from "../../app/content/resources.ts"
 import { solutions } from "../../app/content/solutions.ts"
-import { AdministrationError } from "../supabase/auth/administrators.ts"
+import { AdministrationError } from "../operations/administration-error.ts"
 
 /** What an exported file says of itself; a file of another version is refused, not guessed at. */
 const format = "modulverk-content"

@@ -1,7 +1,7 @@
 import { createClient } from "@supabase/supabase-js"
 import type { Database } from "../database/database.ts"
+import { AdministrationError } from "../operations/administration-error.ts"
 import type { HostedProject } from "../operations/run.ts"
-import { AdministrationError } from "../supabase/auth/administrators.ts"
 import { type Content, readContent, writeContent } from "./content-file.ts"
 
 /** Calls one of the two functions of the migration content_transfer; fails with the database's error. */

@@ -52,6 +52,8 @@ export const limits = {
   ],
   /** Following links, refreshing sessions, changing one's account: tokens have 256 bits, so this guards against floods alone. */
   account: [{ key: "address", points: 120, seconds: minute, shared: false }],
+  /** Whatever is asked with a session reads it: as often as data may be read, for programs ask before every step. */
+  session: [{ key: "address", points: 600, seconds: minute, shared: false }],
   /** Each search reads indexes afresh: a page that is cached costs a thousandth of it. */
   search: [{ key: "address", points: 60, seconds: minute, shared: false }],
   /** The contact screen with a choice of functions is made for one visitor, too. */

@@ -1,12 +1,12 @@
 import type { Logger } from "pino"
 import type { Backend } from "../backend.ts"
 import type { Limiter } from "../limits/limiter.ts"
+import { TooManyWaiting, turns } from "../limits/turns.ts"
 import { ProtocolError } from "../supabase/errors.ts"
 import { faultOf } from "../supabase/logger.ts"
 import { fileOf, isForm, readForm } from "../supabase/storage/upload-body.ts"
 import { FileRefused, maximumFile, prepareFile } from "./prepare.ts"
 import { type FileTexts, StoreFailure, storeFor } from "./store.ts"
-import { TooManyWaiting, turns } from "./turns.ts"
 
 /** Where the back office sends a file. */
 export const uploadPath = "/media/upload"

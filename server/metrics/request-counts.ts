@@ -1,5 +1,18 @@
+import { uploadPath } from "../media/media.ts"
+import { beaconPath } from "../statistics/beacon.ts"
+
 /** What a request asked for; few enough to be a label. */
-export const kinds = ["page", "file", "rest", "auth", "functions", "search", "health"] as const
+export const kinds = [
+  "page",
+  "file",
+  "rest",
+  "auth",
+  "functions",
+  "storage",
+  "search",
+  "health",
+  "other",
+] as const
 export type Kind = (typeof kinds)[number]
 
 /** Upper bounds in seconds, from a page out of memory to one that nobody waits for. */
@@ -15,6 +28,9 @@ export function kindOf(path: string): Kind {
   if (path.startsWith("/rest/v1/")) return "rest"
   if (path.startsWith("/auth/v1/")) return "auth"
   if (path.startsWith("/functions/v1/")) return "functions"
+  // An upload takes as long as its sender's line, and would pass for a slow page.
+  if (path.startsWith("/storage/v1/") || path === uploadPath) return "storage"
+  if (path === beaconPath || path === "/icons" || path.startsWith("/webhooks/")) return "other"
   if (path === "/healthz" || path === "/readyz" || path === "/metrics") return "health"
   if (path.startsWith("/og/") || path === "/sitemap.xml" || path === "/robots.txt") return "search"
   // React Router asks for a screen's data under the screen's address and ".data".

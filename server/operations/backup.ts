@@ -3,7 +3,7 @@ import { cp, link, mkdir, open, readdir, readFile, rm, stat, writeFile } from "n
 import { join } from "node:path"
 import { create } from "tar"
 import { newestMigration } from "../database/migrate.ts"
-import { AdministrationError } from "../supabase/auth/administrators.ts"
+import { AdministrationError } from "./administration-error.ts"
 import type { OwnSite } from "./operations.ts"
 
 /** What a site on PGlite keeps in DATA_DIR: all that a backup holds. Pictures and documents come with the program. */

@@ -2,7 +2,7 @@ import { exportContent, importContent, ownContent } from "../content-transfer/co
 import type { Database } from "../database/database.ts"
 import { erasePerson, exportPerson } from "../privacy/person.ts"
 import { type AccountCommand, administer } from "../supabase/auth/administration.ts"
-import { AdministrationError } from "../supabase/auth/administrators.ts"
+import { AdministrationError } from "./administration-error.ts"
 import { copyForBackup } from "./backup.ts"
 
 /** One thing that an operator asks for: what the commands of scripts/ hand to the site or do themselves. */

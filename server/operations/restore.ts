@@ -8,7 +8,7 @@ import { diskFull, freeSpace, fullDiskLine, hasSpace, reserved } from "../databa
 import { lockDirectory } from "../database/lock.ts"
 import { newestMigration } from "../database/migrate.ts"
 import { openDatabase } from "../database/open.ts"
-import { AdministrationError } from "../supabase/auth/administrators.ts"
+import { AdministrationError } from "./administration-error.ts"
 import { type BackupNote, keptNames } from "./backup.ts"
 
 const megabyte = 1024 * 1024

@@ -6,7 +6,7 @@ import { fullDiskLine } from "../database/free-space.ts"
 import { migrate } from "../database/migrate.ts"
 import { openDatabase } from "../database/open.ts"
 import { type Environment, readEnvironment, StartError } from "../environment.ts"
-import { AdministrationError } from "../supabase/auth/administrators.ts"
+import { AdministrationError } from "./administration-error.ts"
 import { type Operation, operate } from "./operations.ts"
 import { askRunningSite } from "./socket.ts"
 

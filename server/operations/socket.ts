@@ -4,8 +4,8 @@ import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { DatabaseStartError } from "../database/database.ts"
 import { fullDiskLine } from "../database/free-space.ts"
-import { AdministrationError } from "../supabase/auth/administrators.ts"
 import { faultOf, type Logger } from "../supabase/logger.ts"
+import { AdministrationError } from "./administration-error.ts"
 import { type Operation, type OwnSite, operate } from "./operations.ts"
 
 /** Longer paths of sockets are cut off by the kernel (sun_path, 108 bytes). */

@@ -16,6 +16,14 @@ interface CachedPage {
   make: () => Promise<Rendered>
   /** Where visitors without cookies ask for it, if they have. */
   address?: string
+  /** How often somebody has got it; halved by every change of content, so that what was long ago counts for little. */
+  visits: number
+}
+
+/** A page that is being made, from content of this generation. */
+interface UnderWay {
+  generation: number
+  made: Promise<CachedPage | Response>
 }
 
 /** How often the cache had a page since the start, how often not, and how many it holds; for /metrics. */
@@ -31,7 +39,7 @@ const maximumBytes = 64 * 1024 * 1024
 const patience = 500
 /** A page of this size takes half a second of a core to be compressed as far as it goes; larger ones are left. */
 const largestToCompress = 300_000
-/** After a change so many of the most recently visited pages are made anew before anybody asks. */
+/** After a change so many of the most visited pages are made anew before anybody asks. */
 const refreshedAhead = 20
 
 /**
@@ -41,11 +49,12 @@ const refreshedAhead = 20
 export class PageCache {
   #pages = new Map<string, CachedPage>()
   /** Current pages by the address that a visitor without cookies asks for: one look-up and no work on texts. */
-  #byAddress = new Map<string, ReadyAnswer>()
+  #byAddress = new Map<string, CachedPage>()
   readonly #idle: IdleWork
   #bytes = 0
-  #underWay = new Map<string, Promise<CachedPage | Response>>()
+  #underWay = new Map<string, UnderWay>()
   #generation = 0
+  #refreshing: NodeJS.Immediate | undefined
   #hits = 0
   #misses = 0
   readonly #commonHeaders: Record<string, string>
@@ -66,8 +75,16 @@ export class PageCache {
   contentChanged(): void {
     this.#generation++
     this.#byAddress.clear()
-    for (const [key, { make }] of [...this.#pages].slice(-refreshedAhead)) {
-      this.#refresh(key, make).catch(() => {})
+    // One change of features is announced twice, and an import for every table: what comes together counts once.
+    this.#refreshing ??= setImmediate(() => this.#refreshAhead())
+  }
+
+  #refreshAhead(): void {
+    this.#refreshing = undefined
+    const byVisits = [...this.#pages].sort(([, a], [, b]) => a.visits - b.visits)
+    for (const [, page] of byVisits) page.visits /= 2
+    for (const [key, { make }] of byVisits.slice(-refreshedAhead)) {
+      if (!this.isCurrent(key)) this.#refresh(key, make).catch(() => {})
     }
   }
 
@@ -76,14 +93,17 @@ export class PageCache {
     const page = this.#pages.get(key)
     if (page?.generation !== this.#generation) return undefined
     this.#hits++
+    page.visits++
     return page.answer
   }
 
   /** The same for an address that has been `remember`ed since content last changed. */
   remembered(address: string): ReadyAnswer | undefined {
-    const answer = this.#byAddress.get(address)
-    if (answer) this.#hits++
-    return answer
+    const page = this.#byAddress.get(address)
+    if (!page) return undefined
+    this.#hits++
+    page.visits++
+    return page.answer
   }
 
   /** Says that `answer`, which is current, is what a visitor without cookies gets at `address`; one address a page. */
@@ -91,7 +111,7 @@ export class PageCache {
     const page = this.#pages.get(answer.page ?? "")
     if (page?.answer !== answer) return
     page.address = address
-    this.#byAddress.set(address, answer)
+    this.#byAddress.set(address, page)
   }
 
   /** Whether there is a page under `key`, be it an older version. */
@@ -116,36 +136,45 @@ export class PageCache {
     const cached = this.#pages.get(key)
     if (cached?.generation === this.#generation) {
       this.#hits++
-      return toResponse(request, cached.answer)
+      return visited(request, cached)
     }
     this.#misses++
     const fresh = this.#refresh(key, make)
     if (!cached) {
       const made = await fresh
-      return made instanceof Response ? made.clone() : toResponse(request, made.answer)
+      return made instanceof Response ? made.clone() : visited(request, made)
     }
     const late = new Promise<CachedPage>((resolve) => setTimeout(resolve, patience, cached).unref())
     const made = await Promise.race([fresh, late]).catch(() => cached)
-    if (!(made instanceof Response)) return toResponse(request, made.answer)
-    return made.status < 500 ? made.clone() : toResponse(request, cached.answer)
+    if (!(made instanceof Response)) return visited(request, made)
+    return made.status < 500 ? made.clone() : visited(request, cached)
   }
 
-  /** Makes a page once, however many visitors wait for it. */
+  /** Makes a page once, however many visitors wait for it; whoever asks after a change waits for one made after it. */
   #refresh(key: string, make: () => Promise<Rendered>): Promise<CachedPage | Response> {
+    // Content that changes while the page is being made must not pass for current afterwards.
+    const generation = this.#generation
     const waiting = this.#underWay.get(key)
-    if (waiting) return waiting
-    const made = this.#make(key, make).finally(() => this.#underWay.delete(key))
-    this.#underWay.set(key, made)
+    if (waiting?.generation === generation) return waiting.made
+    const isLatest = () => this.#underWay.get(key)?.generation === generation
+    const made = this.#make(key, make, generation, isLatest).finally(() => {
+      if (isLatest()) this.#underWay.delete(key)
+    })
+    this.#underWay.set(key, { generation, made })
     return made
   }
 
-  async #make(key: string, make: () => Promise<Rendered>): Promise<CachedPage | Response> {
-    // Content that changes while the page is being made must not pass for current afterwards.
-    const generation = this.#generation
+  /** @param isLatest whether nobody has begun to make a newer version since: what is kept is not undone by an older one */
+  async #make(
+    key: string,
+    make: () => Promise<Rendered>,
+    generation: number,
+    isLatest: () => boolean,
+  ): Promise<CachedPage | Response> {
     const { response, complete } = await make()
     if (!complete || response.status !== 200) {
       // Unpublished meanwhile: the old version must not come back.
-      if (complete) this.#drop(key)
+      if (complete && isLatest()) this.#drop(key)
       return response
     }
     const body = Buffer.from(await response.arrayBuffer())
@@ -153,11 +182,12 @@ export class PageCache {
     headers.set("Vary", "Cookie")
     headers.set("Cache-Control", "public, max-age=0, must-revalidate")
     // Most changes leave most pages as they were: what browsers hold stays valid, and nothing is compressed again.
-    const before = this.#pages.get(key)?.answer
-    const answer = before?.identity.body.equals(body)
-      ? before
+    const before = this.#pages.get(key)
+    const answer = before?.answer.identity.body.equals(body)
+      ? before.answer
       : { ...readyAnswer(headers, contentTag(body), await compressed(body)), page: key }
-    const page = { generation, answer, make }
+    const page = { generation, answer, make, visits: before?.visits ?? 0 }
+    if (!isLatest()) return page
     this.#keep(key, page)
     if (!answer.br.former && body.length <= largestToCompress)
       this.#idle.add(key, () => this.#compressFurther(page))
@@ -191,9 +221,13 @@ export class PageCache {
     this.#bytes -= sizeOf(page)
     page.answer = smaller
     this.#bytes += sizeOf(page)
-    if (page.address !== undefined && this.#byAddress.has(page.address))
-      this.#byAddress.set(page.address, smaller)
   }
+}
+
+/** Sends a page to somebody who has asked for it. */
+function visited(request: Request, page: CachedPage): Response {
+  page.visits++
+  return toResponse(request, page.answer)
 }
 
 /** What a kept page takes: the bytes of its three encodings, and their header blocks. */

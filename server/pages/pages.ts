@@ -6,6 +6,7 @@ import { receivedForm } from "./posted-form.ts"
 import { askedPreview, markPreview, previewParameter } from "./preview.ts"
 import { compressed, contentTag, type ReadyAnswer, readyAnswer, toResponse } from "./ready-answer.ts"
 import { type Rendered, type RenderSettings, render } from "./render.ts"
+import { asOwn, isForeign } from "./same-origin.ts"
 import { commonHeaders } from "./security-headers.ts"
 import { tooMany } from "./too-many.ts"
 
@@ -153,7 +154,7 @@ export function createPages(settings: RenderSettings): Pages {
         }
         return notShared(response)
       }
-      if (!reading && isForeign(request)) {
+      if (!reading && isForeign(request, settings.siteUrl)) {
         settings.log("a form of another site was refused", { path: url.pathname })
         return new Response("Bad request", { status: 400 })
       }
@@ -163,7 +164,7 @@ export function createPages(settings: RenderSettings): Pages {
       if (!reading || isData) {
         const asked = reading ? request : await receivedForm(request)
         if (asked instanceof Response) return asked
-        return viewed((await render(sameOriginRequest(asked), visitor, settings)).response)
+        return viewed((await render(asOwn(asked, settings.siteUrl), visitor, settings)).response)
       }
       const headers: Record<string, string> = from ? { Referer: new URL(from, settings.siteUrl).href } : {}
       if (isOwnAnswer(target, url)) {
@@ -211,27 +212,4 @@ function withQuery(response: Response, query: string): Response {
   const headers = new Headers(response.headers)
   headers.set("Location", location + query)
   return new Response(response.body, { status: response.status, headers })
-}
-
-/**
- * React Router refuses a form post whose Origin is not the request's own. Behind a proxy that ends TLS the
- * request says http and Origin https: the same host, so the request is given the origin's scheme.
- */
-function sameOriginRequest(request: Request): Request {
-  const origin = request.headers.get("Origin")
-  const url = new URL(request.url)
-  if (!origin || hostOf(origin) !== url.host) return request
-  return new Request(new URL(url.pathname + url.search, origin), request)
-}
-
-/** The host of an Origin header as browsers write it (RFC 6454, section 6.2); undefined for anything else. */
-function hostOf(origin: string): string | undefined {
-  const url = URL.parse(origin)
-  return url?.origin === origin ? url.host : undefined
-}
-
-/** A form that a page of another site has sent. React Router would refuse it, too, with a stack in the log. */
-function isForeign({ headers, url }: Request): boolean {
-  const origin = headers.get("Origin")
-  return origin !== null && hostOf(origin) !== new URL(url).host
 }

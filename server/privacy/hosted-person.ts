@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient, type User } from "@supabase/supabase-js"
+import { AdministrationError } from "../operations/administration-error.ts"
 import type { HostedProject } from "../operations/run.ts"
-import { AdministrationError } from "../supabase/auth/administrators.ts"
 import { allUsers } from "../supabase/auth/hosted-administration.ts"
 import { asJson, lastAdministrator, type Named, type Removed, summary, validAddress } from "./person.ts"
 

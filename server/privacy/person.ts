@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { usualAddress } from "../../supabase/functions/_shared/mail-address.ts"
 import type { Database, Query } from "../database/database.ts"
-import { AdministrationError } from "../supabase/auth/administrators.ts"
+import { AdministrationError } from "../operations/administration-error.ts"
 import { filesAbout, removeFiles } from "./person-files.ts"
 
 /** What erasing removed, by kind; `mails_under_way` of the mails are being sent at this moment. */

@@ -73,11 +73,9 @@ export async function publishedAddresses(backend: Backend): Promise<PublishedAdd
       ...tables.flatMap<{ updated_at: string }>((table) => content[table]),
     ]),
   )
+  const featuresOf = Map.groupBy(features, ({ solution_id }) => solution_id)
   const solutionPages = solutions.map((solution) =>
-    address(`/losningar/${solution.slug}`, [
-      solution,
-      ...features.filter(({ solution_id }) => solution_id === solution.id),
-    ]),
+    address(`/losningar/${solution.slug}`, [solution, ...(featuresOf.get(solution.id) ?? [])]),
   )
   // Of two case studies with the same derived slug the first one is shown; a name without a-z and 0-9 has none.
   const bySlug = new Map<string, { updated_at: string }>()

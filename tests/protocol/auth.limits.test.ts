@@ -132,6 +132,19 @@ describe.each(engines)("limits of the accounts on %s", (engine) => {
     expect(await untilRefused(change, "over_request_rate_limit")).toBe(12)
   })
 
+  test("asking who is signed in, and signing out: six hundred a minute by address", async () => {
+    const site = await openSite(free.database, { limitFactor: 0.1 })
+    const email = newEmail()
+    await free.account(email)
+    const { data } = await free.visitor().auth.signInWithPassword({ email, password: goodPassword })
+    const headers = { authorization: `Bearer ${data.session?.access_token}` }
+    const show = (address: string) => site.request("/user", { headers }, address)
+    const leave = () => site.request("/logout?scope=others", { method: "POST", headers }, "192.0.2.6")
+    expect(await untilRefused(() => show("192.0.2.5"), "over_request_rate_limit")).toBe(60)
+    expect(await untilRefused(leave, "over_request_rate_limit")).toBe(60)
+    expect((await show("192.0.2.7")).status).toBe(200)
+  })
+
   test.each([
     ["/signup", 5],
     ["/recover", 5],

@@ -244,6 +244,7 @@ test("without its database: all lines of a failed request bear one id, which the
 
   start = running.output().length
   const ready = async () => (await fetch(`${running.address}/readyz`)).status
+  await expect.poll(ready).toBe(503)
   for (let n = 0; n < 3; n++) expect(await ready()).toBe(503)
   await execute(serverUrl, `alter database ${name} allow_connections true`)
   await expect.poll(ready, { timeout: 20_000 }).toBe(200)

@@ -166,6 +166,46 @@ describe("bad requests get a clear 4xx, and the site goes on", () => {
   })
 })
 
+test("forms of the site are taken behind a proxy that asks by another name, as nginx does unless told otherwise", async () => {
+  const siteUrl = "https://www.exempel.example"
+  const site = await start({ SEED: "none", SITE_URL: siteUrl })
+  await untilReady(site)
+  const post = async (path: string, body: URLSearchParams | string, origin = siteUrl) =>
+    (await fetch(site.address + path, { method: "POST", headers: { Origin: origin }, body })).status
+  const message = new URLSearchParams({ name: "Åsa", email: "asa@exempel.example", message: "Hej" })
+  expect(await post("/kontakt", message)).toBe(200)
+  expect(await post("/icons", '["Star"]')).toBe(200)
+  expect(await post("/kontakt", message, "https://annan.example")).toBe(400)
+})
+
+test("settings that a Supabase project decides for itself are named once at the start, without their values", async () => {
+  const site = await start({
+    SUPABASE_URL: "http://127.0.0.1:9",
+    SUPABASE_PUBLISHABLE_KEY: "sb_publishable_for_tests_012345",
+    CONTACT_TO: "salj@exempel.example",
+    JWT_SECRET: "j".repeat(32),
+    WEB_PROCESSES: "2",
+    LOG_LEVEL: "warn",
+  })
+  await expect
+    .poll(
+      () =>
+        fetch(site.address).then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+  const lines = site
+    .output()
+    .split("\n")
+    .filter((line) => line.includes("no effect"))
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain("JWT_SECRET, CONTACT_TO")
+  expect(site.output()).not.toMatch(/salj@|jjjj|SMTP_URL/)
+})
+
 test("the site starts in a folder whose name has spaces and letters of all kinds", async () => {
   const folder = at("Våra sajter #1 100%/modulverk")
   for (const part of ["app", "build", "package.json", "server", "supabase"]) {

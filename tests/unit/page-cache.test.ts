@@ -124,6 +124,92 @@ describe("a cached page", () => {
   })
 })
 
+describe("a change of content", () => {
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+  /** Something that is published by and by, as pages show it. */
+  function published() {
+    let version = 1
+    let made = 0
+    return {
+      publish: () => version++,
+      made: () => made,
+      make: async () => {
+        made++
+        const read = version
+        await turn()
+        return html(`version ${read}`)
+      },
+    }
+  }
+
+  test("that is announced twice has its pages made once, and they count", async () => {
+    const content = published()
+    const cache = new PageCache({})
+    await cache.respond(request(), "sv /", content.make)
+    content.publish()
+    cache.contentChanged()
+    cache.contentChanged()
+    await vi.waitFor(() => expect(cache.isCurrent("sv /")).toBe(true))
+    expect(content.made()).toBe(2)
+  })
+
+  test("is seen by whoever asks after it, also while a page from before it is being made", async () => {
+    const content = published()
+    const cache = new PageCache({})
+    const before = cache.respond(request(), "sv /", content.make)
+    content.publish()
+    cache.contentChanged()
+    const after = cache.respond(request(), "sv /", content.make)
+    expect(await (await after).text()).toBe("version 2")
+    expect(await (await before).text()).toBe("version 1")
+    expect(content.made()).toBe(2)
+  })
+
+  test("is not undone by a page from before it that is ready later", async () => {
+    const cache = new PageCache({})
+    for (const [status, key] of [
+      [200, "sv /"],
+      [404, "sv /x"],
+    ] as const) {
+      const { promise: letGo, resolve } = Promise.withResolvers<void>()
+      const slow = cache.respond(request(), key, async () => {
+        await letGo
+        return html("före", status)
+      })
+      cache.contentChanged()
+      await cache.respond(request(), key, async () => html("efter"))
+      const current = cache.current(key)
+      resolve()
+      expect(await (await slow).text()).toBe("före")
+      expect(current).toBeDefined()
+      expect(cache.current(key)).toBe(current)
+    }
+  })
+
+  test("has the pages made anew that are visited most, however many others a crawler has asked for since", async () => {
+    const cache = new PageCache({})
+    const make = async () => html("sida")
+    await cache.respond(request(), "sv /", make)
+    for (let n = 0; n < 3; n++) expect(cache.current("sv /")).toBeDefined()
+    await cache.respond(request(), "en /", make)
+    const answer = cache.current("en /")
+    if (!answer) throw new Error("not cached")
+    cache.remember("/en", answer)
+    for (let n = 0; n < 3; n++) expect(cache.remembered("/en")).toBe(answer)
+    await cache.respond(request(), "sv /om-oss", make)
+    await cache.respond(request(), "sv /om-oss", make)
+    const crawled = Array.from({ length: 40 }, (_, n) => `sv /${n}`)
+    for (const key of crawled) await cache.respond(request(), key, make)
+    // Twice: nobody has come in between, and what was visited before still counts.
+    for (let change = 0; change < 2; change++) {
+      cache.contentChanged()
+      for (const key of ["sv /", "en /", "sv /om-oss"])
+        await vi.waitFor(() => expect([key, cache.isCurrent(key)]).toEqual([key, true]))
+      expect(crawled.filter((key) => cache.isCurrent(key)).length).toBeLessThanOrEqual(17)
+    }
+  })
+})
+
 describe("once nothing new is made", () => {
   const text = Array.from({ length: 300 }, (_, n) => `<p>Stycke ${n * 7919} om ${n % 13} lösningar</p>`).join(
     "",

@@ -16,14 +16,15 @@ export function holdersOf(
   features: readonly { title: string; solution_id: string }[],
   solutions: readonly Holder[],
 ): Holders {
-  const holders: Holders = {}
+  const keysOf = new Map(solutions.map(({ id }) => [id, new Set<string>()]))
+  for (const { title, solution_id } of features) keysOf.get(solution_id)?.add(functionKey(title))
+  const holders = new Map<string, Holder[]>()
   for (const solution of solutions) {
-    const keys = features
-      .filter(({ solution_id }) => solution_id === solution.id)
-      .map(({ title }) => functionKey(title))
-    for (const key of new Set(keys)) {
-      holders[key] = [...(holders[key] ?? []), solution]
+    for (const key of keysOf.get(solution.id) ?? []) {
+      const found = holders.get(key)
+      if (found) found.push(solution)
+      else holders.set(key, [solution])
     }
   }
-  return holders
+  return Object.fromEntries(holders)
 }

@@ -1,6 +1,6 @@
 import type { Database } from "../../database/database.ts"
+import { AdministrationError } from "../../operations/administration-error.ts"
 import {
-  AdministrationError,
   createAdministrator,
   grantAdministrator,
   listAccounts,

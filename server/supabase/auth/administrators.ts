@@ -1,14 +1,10 @@
 import type { Database, Query } from "../../database/database.ts"
 import { StartError } from "../../environment.ts"
+import { AdministrationError } from "../../operations/administration-error.ts"
 import { AuthRefusal } from "./errors.ts"
 import { normalEmail } from "./input.ts"
 import { checkNewPassword, generatePassword, hashPassword, passwordMatches } from "./passwords.ts"
 import { confirmUser, findAccount, insertUser, storePassword } from "./users.ts"
-
-/** What an operator asked for cannot be done; `message` is one line for the terminal. */
-export class AdministrationError extends Error {
-  override name = "AdministrationError"
-}
 
 export interface ListedAccount {
   email: string

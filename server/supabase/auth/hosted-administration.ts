@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient, type User } from "@supabase/supabase-js"
+import { AdministrationError } from "../../operations/administration-error.ts"
 import { type AccountCommand, table } from "./administration.ts"
-import { AdministrationError } from "./administrators.ts"
 import { generatePassword } from "./passwords.ts"
 
 /**

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { hash, verify } from "@node-rs/argon2"
+import { TooManyWaiting, turns } from "../../limits/turns.ts"
 import { AuthRefusal, refusals } from "./errors.ts"
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. The package's default algorithm is argon2id. */
@@ -17,23 +18,13 @@ const concurrent = 2
 /** Past this many waiting, an answer would come too late to be of use; 200 wait about four seconds. */
 const longestQueue = 200
 
-let running = 0
-const waiting: (() => void)[] = []
+const turn = turns(concurrent, longestQueue)
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= concurrent) {
-    if (waiting.length >= longestQueue) throw refusals.tooManyRequests(5)
-    // Whoever finishes hands its place over, so `running` stays as it is.
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else {
-    running++
-  }
   try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
+    return await turn(work)
+  } catch (error) {
+    throw error instanceof TooManyWaiting ? refusals.tooManyRequests(5) : error
   }
 }
 

@@ -18,19 +18,21 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * Who holds the access token, if its session still exists: unlike table requests, which trust a token until it expires,
- * the account's own requests end with the session. Throws no_authorization, bad_jwt or session_not_found.
+ * the account's own requests end with the session. Throws no_authorization, bad_jwt, session_not_found, or 429 past the
+ * limit.
  */
-async function requireSignedIn(c: AuthContext, { database, keys }: AuthParts): Promise<SignedIn> {
+async function requireSignedIn(c: AuthContext, parts: AuthParts): Promise<SignedIn> {
   const bearer = /^Bearer +(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1]
   if (!bearer || bearer.startsWith("sb_")) throw refusals.noAuthorization()
-  const claims = await verifyUserToken(bearer, keys).catch((error: unknown) => {
+  const claims = await verifyUserToken(bearer, parts.keys).catch((error: unknown) => {
     throw error instanceof ProtocolError ? refusals.badToken() : error
   })
   const { sub, session_id: sessionId } = claims
   if (typeof sub !== "string" || typeof sessionId !== "string" || !uuid.test(sub) || !uuid.test(sessionId)) {
     throw refusals.badToken()
   }
-  const user = await database.asOwner(async (query) =>
+  await spend(c, parts, "session")
+  const user = await parts.database.asOwner(async (query) =>
     (await isOpen(query, { id: sub, sessionId })) ? readUser(query, sub) : undefined,
   )
   if (!user) throw refusals.noSession()

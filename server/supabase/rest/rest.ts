@@ -1,7 +1,7 @@
 import { Hono } from "hono"
 import type { Database, Session } from "../../database/database.ts"
 import { bodyLimits } from "../../limits/limits.ts"
-import { TooManyWaiting, turns } from "../../media/turns.ts"
+import { TooManyWaiting, turns } from "../../limits/turns.ts"
 import { refuse, toProtocolError } from "../errors.ts"
 import { authenticate, type Keys } from "../keys.ts"
 import { faultOf, type Logger } from "../logger.ts"

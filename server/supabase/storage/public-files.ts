@@ -1,4 +1,4 @@
-import { turns } from "../../media/turns.ts"
+import { turns } from "../../limits/turns.ts"
 import type { StoredFile } from "./objects.ts"
 
 const cacheBytes = 64 * 1024 * 1024

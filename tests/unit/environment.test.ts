@@ -1,0 +1,25 @@
+import { expect, test } from "vitest"
+import { ignoredOnSupabase, readEnvironment } from "../../server/environment.ts"
+import { checkNewPassword } from "../../server/supabase/auth/passwords.ts"
+
+test.each(["Éxempel12", "Ωmega1234", "Пароль12"])(
+  "ADMIN_PASSWORD may be what a visitor may choose: %s",
+  (password) => {
+    expect(() => checkNewPassword(password)).not.toThrow()
+    const read = readEnvironment({ ADMIN_EMAIL: "chef@exempel.example", ADMIN_PASSWORD: password })
+    expect(read.ADMIN_PASSWORD).toBe(password)
+  },
+)
+
+test("what a Supabase project decides for itself is named when it is set", () => {
+  const set = {
+    SUPABASE_URL: "https://x.supabase.co",
+    ADMIN_EMAIL: "a@b.se",
+    SMTP_URL: " ",
+    SEED: "none",
+    PORT: "80",
+  }
+  expect(ignoredOnSupabase(set)).toEqual(["SEED", "ADMIN_EMAIL"])
+  expect(ignoredOnSupabase({ ...set, SUPABASE_URL: "" })).toEqual([])
+  expect(ignoredOnSupabase({ SUPABASE_URL: set.SUPABASE_URL })).toEqual([])
+})

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { createReadiness } from "../../server/readiness.ts"
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test("the database is asked once a second, however many ask, and never twice at a time", async () => {
+  let looks = 0
+  let answer = Promise.withResolvers<boolean>()
+  const ready = createReadiness(
+    () => {
+      looks++
+      return answer.promise
+    },
+    () => {},
+  )
+  const first = Array.from({ length: 100 }, ready)
+  // Slower than a second: whoever comes meanwhile waits for the same look.
+  await vi.advanceTimersByTimeAsync(3_000)
+  const late = ready()
+  answer.resolve(true)
+  expect(new Set(await Promise.all([...first, late]))).toEqual(new Set([true]))
+  await vi.advanceTimersByTimeAsync(900)
+  expect(await ready()).toBe(true)
+  expect(looks).toBe(1)
+
+  answer = Promise.withResolvers()
+  answer.resolve(false)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await ready()).toBe(false)
+  expect(looks).toBe(2)
+})
+
+test("the log is told once when the database goes and once when it comes", async () => {
+  const lines: string[] = []
+  let up = true
+  const ready = createReadiness(
+    async () => up,
+    (line) => lines.push(line),
+  )
+  for (const now of [true, false, false, true, true]) {
+    up = now
+    expect(await ready()).toBe(now)
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  expect(lines).toEqual(["the database is away", "the database is back"])
+})

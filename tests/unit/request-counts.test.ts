@@ -1,0 +1,34 @@
+import { readFile } from "node:fs/promises"
+import { expect, test } from "vitest"
+import { kindOf, kinds } from "../../server/metrics/request-counts.ts"
+
+test.each([
+  ["/", "page"],
+  ["/losningar/intranat", "page"],
+  ["/losningar.data", "page"],
+  ["/kontakt", "page"],
+  ["/finns-inte", "page"],
+  ["/media", "page"],
+  ["/assets/boot-1a2b.js", "file"],
+  ["/favicon.ico", "file"],
+  ["/rest/v1/pages", "rest"],
+  ["/auth/v1/user", "auth"],
+  ["/functions/v1/send-contact-email", "functions"],
+  ["/storage/v1/object/list/media", "storage"],
+  ["/storage/v1/object/public/media/a.webp", "storage"],
+  ["/media/upload", "storage"],
+  ["/og/sv/losningar.png", "search"],
+  ["/sitemap.xml", "search"],
+  ["/readyz", "health"],
+  ["/counted", "other"],
+  ["/icons", "other"],
+  ["/webhooks/content-changed", "other"],
+])("%s is counted as %s: how long a page takes is told of pages alone", (path, kind) => {
+  expect(kindOf(path)).toBe(kind)
+})
+
+test("every kind is named where operators read about it", async () => {
+  const text = await readFile(new URL("../../docs/operations.md", import.meta.url), "utf8")
+  const [, named] = /kind is ([^|]*)\|/.exec(text) ?? []
+  expect(named?.trim().split(/, | or /)).toEqual([...kinds])
+})

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest"
+import { asOwn, isForeign } from "../../server/pages/same-origin.ts"
+
+const siteUrl = "https://www.exempel.example"
+const post = (asked: string, origin?: string) =>
+  new Request(`${asked}/kontakt?x=1`, {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded", ...(origin && { Origin: origin }) },
+    body: "name=x",
+  })
+
+test.each([
+  ["the site by its name", siteUrl, siteUrl],
+  ["behind a proxy that ends TLS and passes the name on", "http://www.exempel.example", siteUrl],
+  // What nginx's proxy_pass sends unless told otherwise.
+  ["behind a proxy that passes its own name", "http://127.0.0.1:3000", siteUrl],
+  ["by the name that a developer uses", "http://localhost:3000", "http://localhost:3000"],
+])("a form of our own is taken: %s", async (_, asked, origin) => {
+  const request = post(asked, origin)
+  expect(isForeign(request, siteUrl)).toBe(false)
+  const own = asOwn(request, siteUrl)
+  // React Router compares the two, scheme and port included.
+  expect(own.url).toBe(`${origin}/kontakt?x=1`)
+  expect(await own.text()).toBe("name=x")
+})
+
+test.each([
+  "https://annan.example",
+  "https://exempel.example",
+  "https://www.exempel.example:8443",
+  "https://namn@www.exempel.example",
+  "https://www.exempel.example/",
+  "null",
+  "",
+])("a form from %j is another site's", (origin) => {
+  for (const asked of ["http://127.0.0.1:3000", siteUrl]) {
+    const request = post(asked)
+    request.headers.set("Origin", origin)
+    expect(isForeign(request, siteUrl)).toBe(true)
+  }
+})
+
+test("what says no origin comes from no browser's page, and stays as it is", () => {
+  const request = post("http://127.0.0.1:3000")
+  expect(isForeign(request, siteUrl)).toBe(false)
+  expect(asOwn(request, siteUrl)).toBe(request)
+})
