@@ -10,6 +10,7 @@ import type { Route } from "./+types/solution.ts"
 import { useAddresses } from "./addresses.ts"
 import { BackLink } from "./back-link.tsx"
 import { CallToAction } from "./call-to-action.tsx"
+import { ContentLink } from "./content-link.tsx"
 import { Head } from "./head.tsx"
 import { MissingModule } from "./missing-module.tsx"
 import { movedTo } from "./moved.ts"
@@ -101,15 +102,9 @@ function Hero({ solution }: { solution: ShownSolution }) {
         <section className="column grid gap-8 pt-(--space-block) lg:grid-cols-12">
           {label && link && (
             <p className="order-last lg:order-none lg:col-span-4">
-              {link.startsWith("/") ? (
-                <SiteLink to={link} lang={lang.cta_label} className="button">
-                  {label}
-                </SiteLink>
-              ) : (
-                <a href={link} lang={lang.cta_label} className="button">
-                  {label}
-                </a>
-              )}
+              <ContentLink href={link} lang={lang.cta_label} className="button">
+                {label}
+              </ContentLink>
             </p>
           )}
           {description && (
