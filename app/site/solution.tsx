@@ -14,6 +14,7 @@ import { ContentLink } from "./content-link.tsx"
 import { Head } from "./head.tsx"
 import { MissingModule } from "./missing-module.tsx"
 import { movedTo } from "./moved.ts"
+import { Paragraphs } from "./paragraphs.tsx"
 import { shownFeature } from "./shown-feature.ts"
 import { SiteLink } from "./site-link.tsx"
 import { FeatureList } from "./solution/feature-list.tsx"
@@ -108,14 +109,11 @@ function Hero({ solution }: { solution: ShownSolution }) {
             </p>
           )}
           {description && (
-            <div
+            <Paragraphs
+              text={description}
               lang={lang.description}
               className="measure grid gap-5 text-step-1 leading-relaxed lg:col-span-8 lg:col-start-5"
-            >
-              {description.split(/\n\s*\n/).map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
+            />
           )}
         </section>
       )}
