@@ -49,6 +49,22 @@ export function untouched(id: string): Handling {
   return { submission_id: id, status: "new", ...nothing }
 }
 
+/** Values as they are stored: notes without the blanks around them, none where nothing is left. */
+const stored = ({ status, owner_id, notes }: HandlingValues): HandlingValues => ({
+  status,
+  owner_id,
+  notes: notes?.trim() || null,
+})
+
+/** The values that saving would change, as they would be stored. */
+export function changedValues(base: HandlingValues, values: HandlingValues): Partial<HandlingValues> {
+  const before = stored(base)
+  const changed = Object.entries(stored(values)).filter(
+    ([field, value]) => value !== before[field as keyof HandlingValues],
+  )
+  return Object.fromEntries(changed)
+}
+
 /**
  * What is done about these submissions, by their ids; for one that nobody has touched nothing.
  * @throws CallFailure
@@ -88,10 +104,10 @@ export async function saveHandling(
   data: DataClient,
   table: SubmissionTable,
   known: Handling,
-  { status, owner_id, notes }: HandlingValues,
+  wanted: HandlingValues,
 ): Promise<Handling> {
   const id = known.submission_id
-  const values = { status, owner_id, notes: notes?.trim() || null }
+  const values = stored(wanted)
   const handling = data.from("submission_handling")
   const write =
     known.updated_at === null
