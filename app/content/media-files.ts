@@ -2,11 +2,19 @@
 import type { PostgrestClient } from "@supabase/postgrest-js"
 import type { DataClient } from "../load-context.ts"
 import { answered, resultOf, timeLimit } from "./call.ts"
+import { CallFailure } from "./call-failure.ts"
 import type { Medium } from "./media.ts"
 
-/** A file as administrators see it. */
-export interface MediaFile extends Medium {
+/** A file's alternative texts, and which version of them these are. */
+export interface AltVersion {
   id: string
+  alt_sv: string
+  alt_en: string
+  updated_at: string
+}
+
+/** A file as administrators see it. */
+export interface MediaFile extends Medium, AltVersion {
   file: string
   file_name: string
   size: number
@@ -66,11 +74,19 @@ export async function removeMedia(data: DataClient, id: string, althoughUsed: bo
   return await resultOf<string[]>(answer, "media")
 }
 
+/** Saves the texts of a file as it was `known`. Gives the newer version when somebody else has saved one meanwhile. */
 export async function saveAltTexts(
   data: DataClient,
-  id: string,
-  texts: { alt_sv: string; alt_en: string },
-): Promise<void> {
-  const call = untyped(data).from("media").update(texts).eq("id", id).select("id")
-  await answered(call.abortSignal(timeLimit()).single(), "media")
+  known: AltVersion,
+  texts: Pick<AltVersion, "alt_sv" | "alt_en">,
+): Promise<AltVersion | undefined> {
+  const { id, updated_at } = known
+  const write = data.from("media").update(texts).eq("id", id).eq("updated_at", updated_at).select("id")
+  const saved = await answered<unknown[]>(write.abortSignal(timeLimit()), "media")
+  if (saved.length > 0) return undefined
+  const current = data.from("media").select("id, alt_sv, alt_en, updated_at").eq("id", id)
+  const theirs = await answered<AltVersion | null>(current.abortSignal(timeLimit()).maybeSingle(), "media")
+  if (!theirs) throw new CallFailure("missing")
+  if (theirs.updated_at === updated_at) throw new CallFailure("refused")
+  return theirs
 }
