@@ -1,5 +1,4 @@
 /** The back office's calls about uploaded files. */
-import type { PostgrestClient } from "@supabase/postgrest-js"
 import type { DataClient } from "../load-context.ts"
 import { answered, resultOf, timeLimit } from "./call.ts"
 import { CallFailure } from "./call-failure.ts"
@@ -36,16 +35,13 @@ export const altLength = 300
 /** The code with which remove_media refuses while a file is in use. */
 const inUse = "MD001"
 
-/** The generated types know the functions' names, not yet what they give. */
-const untyped = (data: DataClient) => data as unknown as PostgrestClient
-
 /** A page of the files whose names and texts hold all words, newest first, and how many there are. */
 export async function searchMedia(
   data: DataClient,
   wanted: { search: string; picturesOnly: boolean; page: number },
   signal: AbortSignal,
 ): Promise<{ files: MediaFile[]; total: number }> {
-  const call = untyped(data).rpc("search_media", {
+  const call = data.rpc("search_media", {
     search: wanted.search,
     pictures_only: wanted.picturesOnly,
     skip: wanted.page * filesPerPage,
@@ -59,7 +55,7 @@ export async function searchMedia(
 }
 
 export async function readUses(data: DataClient, id: string): Promise<MediaUse[]> {
-  const call = untyped(data).rpc("media_uses", { media_id: id })
+  const call = data.rpc("media_uses", { media_id: id })
   return await answered(call.abortSignal(timeLimit()), "media")
 }
 
@@ -68,7 +64,7 @@ export async function readUses(data: DataClient, id: string): Promise<MediaUse[]
  * `althoughUsed` does not say that somebody has been told.
  */
 export async function removeMedia(data: DataClient, id: string, althoughUsed: boolean) {
-  const call = untyped(data).rpc("remove_media", { media_id: id, although_used: althoughUsed })
+  const call = data.rpc("remove_media", { media_id: id, although_used: althoughUsed })
   const answer = await call.abortSignal(timeLimit())
   if (answer.error?.code === inUse) return undefined
   return await resultOf<string[]>(answer, "media")
