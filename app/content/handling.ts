@@ -3,7 +3,7 @@
  * has no row and is new. Who, when, and when it was first answered are the database's to say.
  */
 import type { DataClient } from "../load-context.ts"
-import { timeLimit } from "./call.ts"
+import { answered, timeLimit } from "./call.ts"
 import { CallFailure, failureOf } from "./call-failure.ts"
 import type { SubmissionTable } from "./submissions.ts"
 
@@ -74,15 +74,8 @@ export async function readHandling(
   ids: readonly string[],
   signal: AbortSignal,
 ): Promise<Map<string, Handling>> {
-  const {
-    data: rows,
-    error,
-    status,
-  } = await data
-    .rpc("handling_of", { ids: [...ids] })
-    .abortSignal(timeLimit(signal))
-    .overrideTypes<Handling[], { merge: false }>()
-  if (error) throw failureOf(error, status, "submission_handling")
+  const call = data.rpc("handling_of", { ids: [...ids] }).abortSignal(timeLimit(signal))
+  const rows = await answered<Handling[]>(call, "submission_handling")
   return new Map(rows.map((row) => [row.submission_id, row]))
 }
 
@@ -90,10 +83,8 @@ export async function readHandling(
  * Everybody whom a submission can be given to.
  * @throws CallFailure
  */
-export async function readAdministrators(data: DataClient, signal: AbortSignal): Promise<Administrator[]> {
-  const { data: rows, error, status } = await data.rpc("list_administrators").abortSignal(timeLimit(signal))
-  if (error) throw failureOf(error, status, "submission_handling")
-  return rows
+export function readAdministrators(data: DataClient, signal: AbortSignal): Promise<Administrator[]> {
+  return answered(data.rpc("list_administrators").abortSignal(timeLimit(signal)), "submission_handling")
 }
 
 /**

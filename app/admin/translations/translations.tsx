@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
-import { useEffect, useRef, useState } from "react"
+import { useRef, useState } from "react"
 import { Link } from "react-router"
 import { caseStudies } from "../../content/case-studies.ts"
 import type { Collection, ContentTable } from "../../content/collection.ts"
@@ -21,6 +21,7 @@ import { collectionTexts } from "../collection-texts.ts"
 import { explain } from "../explain.ts"
 import { figure, texts } from "../texts.ts"
 import { ShowMore } from "../ui/show-more.tsx"
+import { useLogged } from "../ui/use-logged.ts"
 import "./translations.css"
 
 const words = {
@@ -59,9 +60,7 @@ export function Translations() {
     queryFn: async ({ signal }) => listGaps(await adminData(), most, signal),
   })
   const error = counts.error ?? gaps.error
-  useEffect(() => {
-    if (error) console.error("The translations could not be read:", explain(error))
-  }, [error])
+  useLogged(error, "The translations could not be read")
 
   async function keep(gap: TranslationGap, field: string) {
     try {
