@@ -8,9 +8,9 @@ import { itemPath } from "../../site/item-path.ts"
 import { toast } from "../../ui/toast.ts"
 import { adminData } from "../admin-data.ts"
 import { explain } from "../explain.ts"
-import { swedishTime } from "../submissions/columns.ts"
 import { texts } from "../texts.ts"
 import { Glyph } from "../ui/glyph.tsx"
+import { swedishTime } from "../ui/swedish-time.ts"
 
 const words = {
   explained: (until: string) =>

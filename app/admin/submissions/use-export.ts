@@ -19,7 +19,8 @@ import { explain } from "../explain.ts"
 import { byteOrderMark, csvRow } from "../files/csv.ts"
 import { saveCsv } from "../files/save-file.ts"
 import { texts } from "../texts.ts"
-import { cellText, columnNames, columnsOf, swedishTime } from "./columns.ts"
+import { swedishTime } from "../ui/swedish-time.ts"
+import { cellText, columnNames, columnsOf } from "./columns.ts"
 import { minutesToReply, ownerName, statusName } from "./shown-handling.ts"
 
 const { handling: handlingWords, origin } = texts.submissions
