@@ -8,7 +8,7 @@ export interface Week {
   leads: number
 }
 
-export const weeksShown = 12
+const weeksShown = 12
 
 /**
  * The last twelve weeks, the present one last.

@@ -26,7 +26,7 @@ export interface Visits {
   downloads: Counted[]
 }
 
-export const daysShown = 30
+const daysShown = 30
 
 /**
  * What was counted in the last thirty days, today last.

@@ -134,7 +134,7 @@ function VersionEntry({ collection, version, canRestore, onRestore }: EntryProps
 }
 
 /** The fields' names as the form has them, in its order. */
-export function fieldLabels(collection: Collection, fields: readonly string[]): string[] {
+function fieldLabels(collection: Collection, fields: readonly string[]): string[] {
   const labels = controlsOf(collection)
     .filter(({ name }) => fields.includes(name))
     .map((control) => labelOf(control, collectionTexts[collection.texts]))
