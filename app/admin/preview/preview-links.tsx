@@ -11,20 +11,7 @@ import { explain } from "../explain.ts"
 import { texts } from "../texts.ts"
 import { Glyph } from "../ui/glyph.tsx"
 import { swedishTime } from "../ui/swedish-time.ts"
-
-const words = {
-  explained: (until: string) =>
-    `Vem som helst som har länken ser det som är sparat, till ${until}. Andra ser det först när det är publicerat.`,
-  notSaved: "Det du har skrivit syns när det är sparat.",
-  languages: { sv: "Svenska", en: "Engelska" },
-  copy: "Kopiera",
-  copied: "Länken är kopierad",
-  copyFailed: "Kunde inte kopiera",
-  byHand: "Markera länken och kopiera den själv.",
-  open: (language: string) => `Öppna på ${language.toLowerCase()}`,
-  nowhere: "Innehållet visas ingenstans på webbplatsen med den här adressen. Byt adress och spara.",
-  failed: "Länken kunde inte skapas.",
-}
+import { previewTexts as words } from "./preview-texts.ts"
 
 interface Parts {
   collection: Collection

@@ -23,21 +23,7 @@ import { figure, texts } from "../texts.ts"
 import { ShowMore } from "../ui/show-more.tsx"
 import { useLogged } from "../ui/use-logged.ts"
 import "./translations.css"
-
-const words = {
-  heading: "Översättningar",
-  type: "Innehåll",
-  missing: "Saknar engelska",
-  outdated: "Svenskan nyare",
-  counted: "Antal texter som saknar engelska, och där svenskan har ändrats efter engelskan.",
-  complete: "Allt finns på engelska, och inget är äldre än svenskan.",
-  item: "Att översätta",
-  stillRight: "Stämmer ändå",
-  kept: "Noterat att engelskan stämmer",
-  keepFailed: "Kunde inte notera det",
-  furthest: (most: number) => `Högst ${figure(most)} visas. Fler kommer när några av dem är klara.`,
-  loadFailed: "Kunde inte hämta översättningarna",
-}
+import { translationsTexts as words } from "./translations-texts.ts"
 
 const collections: readonly Collection[] = [pages, solutions, features, caseStudies, resources]
 const collectionOf = (table: ContentTable) => collections.find((known) => known.table === table) ?? pages
