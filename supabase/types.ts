@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 2ded4eb423b28fc28d8dc0fb319889d1e6c3cc6a81909732d1da1fd75f4994e9
+// Written by `npm run types` from the migrations with sha256 e458af00e120c903c52561389ed31aed8b77d96e7d0196c034aa0af2850704aa
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

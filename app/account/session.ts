@@ -13,7 +13,7 @@ export type SessionState = (
   recovering: boolean
 }
 
-export const loadingState: SessionState = {
+const loadingState: SessionState = {
   status: "loading",
   session: null,
   user: null,

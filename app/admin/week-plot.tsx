@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query"
-import { useEffect } from "react"
 import { readWeeks, type Week } from "../content/submission-weeks.ts"
 import { adminData } from "./admin-data.ts"
-import { explain } from "./explain.ts"
 import { figure, texts } from "./texts.ts"
+import { useLogged } from "./ui/use-logged.ts"
 
 const words = texts.dashboard.weeks
 
@@ -16,9 +15,7 @@ export function WeekPlot() {
     queryKey: ["weeks"],
     queryFn: async ({ signal }) => readWeeks(await adminData(), signal),
   })
-  useEffect(() => {
-    if (error) console.error("The weeks could not be read:", explain(error))
-  }, [error])
+  useLogged(error, "The weeks could not be read")
   return (
     <section className="weeks" aria-labelledby="veckor">
       <h2 id="veckor" className="text-[1.35rem]">

@@ -3,7 +3,7 @@
  * has no row and is new. Who, when, and when it was first answered are the database's to say.
  */
 import type { DataClient } from "../load-context.ts"
-import { timeLimit } from "./call.ts"
+import { answered, timeLimit } from "./call.ts"
 import { CallFailure, failureOf } from "./call-failure.ts"
 import type { SubmissionTable } from "./submissions.ts"
 
@@ -49,6 +49,22 @@ export function untouched(id: string): Handling {
   return { submission_id: id, status: "new", ...nothing }
 }
 
+/** Values as they are stored: notes without the blanks around them, none where nothing is left. */
+const stored = ({ status, owner_id, notes }: HandlingValues): HandlingValues => ({
+  status,
+  owner_id,
+  notes: notes?.trim() || null,
+})
+
+/** The values that saving would change, as they would be stored. */
+export function changedValues(base: HandlingValues, values: HandlingValues): Partial<HandlingValues> {
+  const before = stored(base)
+  const changed = Object.entries(stored(values)).filter(
+    ([field, value]) => value !== before[field as keyof HandlingValues],
+  )
+  return Object.fromEntries(changed)
+}
+
 /**
  * What is done about these submissions, by their ids; for one that nobody has touched nothing.
  * @throws CallFailure
@@ -58,15 +74,8 @@ export async function readHandling(
   ids: readonly string[],
   signal: AbortSignal,
 ): Promise<Map<string, Handling>> {
-  const {
-    data: rows,
-    error,
-    status,
-  } = await data
-    .rpc("handling_of", { ids: [...ids] })
-    .abortSignal(timeLimit(signal))
-    .overrideTypes<Handling[], { merge: false }>()
-  if (error) throw failureOf(error, status, "submission_handling")
+  const call = data.rpc("handling_of", { ids: [...ids] }).abortSignal(timeLimit(signal))
+  const rows = await answered<Handling[]>(call, "submission_handling")
   return new Map(rows.map((row) => [row.submission_id, row]))
 }
 
@@ -74,10 +83,8 @@ export async function readHandling(
  * Everybody whom a submission can be given to.
  * @throws CallFailure
  */
-export async function readAdministrators(data: DataClient, signal: AbortSignal): Promise<Administrator[]> {
-  const { data: rows, error, status } = await data.rpc("list_administrators").abortSignal(timeLimit(signal))
-  if (error) throw failureOf(error, status, "submission_handling")
-  return rows
+export function readAdministrators(data: DataClient, signal: AbortSignal): Promise<Administrator[]> {
+  return answered(data.rpc("list_administrators").abortSignal(timeLimit(signal)), "submission_handling")
 }
 
 /**
@@ -88,10 +95,10 @@ export async function saveHandling(
   data: DataClient,
   table: SubmissionTable,
   known: Handling,
-  { status, owner_id, notes }: HandlingValues,
+  wanted: HandlingValues,
 ): Promise<Handling> {
   const id = known.submission_id
-  const values = { status, owner_id, notes: notes?.trim() || null }
+  const values = stored(wanted)
   const handling = data.from("submission_handling")
   const write =
     known.updated_at === null

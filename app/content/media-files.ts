@@ -1,12 +1,19 @@
 /** The back office's calls about uploaded files. */
-import type { PostgrestClient } from "@supabase/postgrest-js"
 import type { DataClient } from "../load-context.ts"
 import { answered, resultOf, timeLimit } from "./call.ts"
+import { CallFailure } from "./call-failure.ts"
 import type { Medium } from "./media.ts"
 
-/** A file as administrators see it. */
-export interface MediaFile extends Medium {
+/** A file's alternative texts, and which version of them these are. */
+export interface AltVersion {
   id: string
+  alt_sv: string
+  alt_en: string
+  updated_at: string
+}
+
+/** A file as administrators see it. */
+export interface MediaFile extends Medium, AltVersion {
   file: string
   file_name: string
   size: number
@@ -28,16 +35,13 @@ export const altLength = 300
 /** The code with which remove_media refuses while a file is in use. */
 const inUse = "MD001"
 
-/** The generated types know the functions' names, not yet what they give. */
-const untyped = (data: DataClient) => data as unknown as PostgrestClient
-
 /** A page of the files whose names and texts hold all words, newest first, and how many there are. */
 export async function searchMedia(
   data: DataClient,
   wanted: { search: string; picturesOnly: boolean; page: number },
   signal: AbortSignal,
 ): Promise<{ files: MediaFile[]; total: number }> {
-  const call = untyped(data).rpc("search_media", {
+  const call = data.rpc("search_media", {
     search: wanted.search,
     pictures_only: wanted.picturesOnly,
     skip: wanted.page * filesPerPage,
@@ -51,7 +55,7 @@ export async function searchMedia(
 }
 
 export async function readUses(data: DataClient, id: string): Promise<MediaUse[]> {
-  const call = untyped(data).rpc("media_uses", { media_id: id })
+  const call = data.rpc("media_uses", { media_id: id })
   return await answered(call.abortSignal(timeLimit()), "media")
 }
 
@@ -60,17 +64,25 @@ export async function readUses(data: DataClient, id: string): Promise<MediaUse[]
  * `althoughUsed` does not say that somebody has been told.
  */
 export async function removeMedia(data: DataClient, id: string, althoughUsed: boolean) {
-  const call = untyped(data).rpc("remove_media", { media_id: id, although_used: althoughUsed })
+  const call = data.rpc("remove_media", { media_id: id, although_used: althoughUsed })
   const answer = await call.abortSignal(timeLimit())
   if (answer.error?.code === inUse) return undefined
   return await resultOf<string[]>(answer, "media")
 }
 
+/** Saves the texts of a file as it was `known`. Gives the newer version when somebody else has saved one meanwhile. */
 export async function saveAltTexts(
   data: DataClient,
-  id: string,
-  texts: { alt_sv: string; alt_en: string },
-): Promise<void> {
-  const call = untyped(data).from("media").update(texts).eq("id", id).select("id")
-  await answered(call.abortSignal(timeLimit()).single(), "media")
+  known: AltVersion,
+  texts: Pick<AltVersion, "alt_sv" | "alt_en">,
+): Promise<AltVersion | undefined> {
+  const { id, updated_at } = known
+  const write = data.from("media").update(texts).eq("id", id).eq("updated_at", updated_at).select("id")
+  const saved = await answered<unknown[]>(write.abortSignal(timeLimit()), "media")
+  if (saved.length > 0) return undefined
+  const current = data.from("media").select("id, alt_sv, alt_en, updated_at").eq("id", id)
+  const theirs = await answered<AltVersion | null>(current.abortSignal(timeLimit()).maybeSingle(), "media")
+  if (!theirs) throw new CallFailure("missing")
+  if (theirs.updated_at === updated_at) throw new CallFailure("refused")
+  return theirs
 }

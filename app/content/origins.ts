@@ -1,7 +1,6 @@
 /** The page of the site that a visitor came from when they wrote, read by administrators. */
 import type { DataClient } from "../load-context.ts"
-import { timeLimit } from "./call.ts"
-import { failureOf } from "./call-failure.ts"
+import { answered, timeLimit } from "./call.ts"
 
 export interface SubmissionOrigin {
   submission_id: string
@@ -20,15 +19,8 @@ export async function readOrigins(
   ids: readonly string[],
   signal: AbortSignal,
 ): Promise<Map<string, SubmissionOrigin>> {
-  const {
-    data: rows,
-    error,
-    status,
-  } = await data
-    .rpc("origins_of", { ids: [...ids] })
-    .abortSignal(timeLimit(signal))
-    .overrideTypes<SubmissionOrigin[], { merge: false }>()
-  if (error) throw failureOf(error, status, "submission_origins")
+  const call = data.rpc("origins_of", { ids: [...ids] }).abortSignal(timeLimit(signal))
+  const rows = await answered<SubmissionOrigin[]>(call, "submission_origins")
   return new Map(rows.map((row) => [row.submission_id, row]))
 }
 
@@ -37,7 +29,7 @@ export async function readOrigins(
  * @throws CallFailure
  */
 export async function listOrigins(data: DataClient, signal: AbortSignal): Promise<string[]> {
-  const { data: rows, error, status } = await data.rpc("list_origins").abortSignal(timeLimit(signal))
-  if (error) throw failureOf(error, status, "submission_origins")
+  const call = data.rpc("list_origins").abortSignal(timeLimit(signal))
+  const rows = await answered<{ page: string }[]>(call, "submission_origins")
   return rows.map(({ page }) => page)
 }

@@ -3,8 +3,7 @@
  * (supabase/migrations/20261121221200_preview.sql). Whoever has the link sees the item; nothing else is opened by it.
  */
 import type { DataClient } from "../load-context.ts"
-import { timeLimit } from "./call.ts"
-import { failureOf } from "./call-failure.ts"
+import { answered, timeLimit } from "./call.ts"
 import { caseStudySlug } from "./case-study-slug.ts"
 import type { Collection } from "./collection.ts"
 import type { Item } from "./field-values.ts"
@@ -35,15 +34,13 @@ export async function readPreview(data: DataClient, token: string): Promise<Prev
  * A token for an item and until when it holds; administrators alone get one.
  * @throws CallFailure
  */
-export async function makePreview(
+export function makePreview(
   data: DataClient,
   { table }: Collection,
   id: string,
 ): Promise<{ token: string; expires_at: string }> {
   const call = data.rpc("preview_link", { collection: table, item: id })
-  const { data: made, error, status } = await call.abortSignal(timeLimit()).single()
-  if (error) throw failureOf(error, status, table)
-  return made
+  return answered(call.abortSignal(timeLimit()).single(), table)
 }
 
 /** The item that is previewed, where it is the one of this table with this slug. */

@@ -16,7 +16,7 @@ export type CaseStudy = Rows["case_studies"]["Row"]
 export type Resource = Rows["resources"]["Row"]
 
 /** Features on the home page: at most so many, by position (section 9). */
-export const homeFeatureLimit = 4
+const homeFeatureLimit = 4
 
 /** The first features of all, for the home page. */
 export async function homeFeatures(data: DataClient): Promise<Feature[]> {

@@ -1,7 +1,6 @@
 /** What the slugs that leads bear stand for, read by administrators. */
 import type { DataClient } from "../load-context.ts"
-import { timeLimit } from "./call.ts"
-import { failureOf } from "./call-failure.ts"
+import { answered, timeLimit } from "./call.ts"
 import { resourceSlug } from "./slug-suggestion.ts"
 
 /** Rows a read asks for at once; hosted Supabase gives no more. */
@@ -17,11 +16,7 @@ export async function readResourceTitles(
 ): Promise<Map<string, string>> {
   const titles = new Map<string, string>()
   for (let first = 0; ; first += pageLength) {
-    const {
-      data: rows,
-      error,
-      status,
-    } = await data
+    const page = data
       .from("resources")
       .select("id, title")
       .order("position")
@@ -29,7 +24,7 @@ export async function readResourceTitles(
       .order("id")
       .range(first, first + pageLength - 1)
       .abortSignal(timeLimit(signal))
-    if (error) throw failureOf(error, status, "resources")
+    const rows = await answered<{ id: string; title: string }[]>(page, "resources")
     for (const row of rows) {
       const slug = resourceSlug(row)
       if (!titles.has(slug)) titles.set(slug, row.title)

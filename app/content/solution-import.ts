@@ -1,7 +1,7 @@
 /** The calls of importing solutions and features. */
-import type { PostgrestClient } from "@supabase/postgrest-js"
+import type { Json } from "../../supabase/types.ts"
 import type { DataClient } from "../load-context.ts"
-import { timeLimit } from "./call.ts"
+import { answered, timeLimit } from "./call.ts"
 import { failureOf } from "./call-failure.ts"
 import type { Item } from "./field-values.ts"
 
@@ -21,16 +21,9 @@ export class BasisChanged extends Error {
 const patience = 120_000
 const changedMeanwhile = "P0001"
 
-const untyped = (data: DataClient) => data as unknown as PostgrestClient
-
-export async function readForImport(data: DataClient, signal: AbortSignal): Promise<SolutionsForImport> {
-  const {
-    data: found,
-    error,
-    status,
-  } = await untyped(data).rpc("solutions_for_import").abortSignal(timeLimit(signal, patience))
-  if (error) throw failureOf(error, status, "content_solutions")
-  return found as SolutionsForImport
+export function readForImport(data: DataClient, signal: AbortSignal): Promise<SolutionsForImport> {
+  const call = data.rpc("solutions_for_import").abortSignal(timeLimit(signal, patience))
+  return answered(call, "content_solutions")
 }
 
 /**
@@ -42,7 +35,8 @@ export async function importSolutions(
   basis: string,
   payload: { solutions: Record<string, unknown>[]; features: Record<string, unknown>[] },
 ): Promise<void> {
-  const call = untyped(data).rpc("import_solutions", { known_basis: basis, ...payload })
+  const rows = payload as { solutions: Json; features: Json }
+  const call = data.rpc("import_solutions", { known_basis: basis, ...rows })
   const { error, status } = await call.abortSignal(timeLimit(undefined, patience))
   if (!error) return
   if (error.code === changedMeanwhile) throw new BasisChanged()

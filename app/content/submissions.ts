@@ -3,7 +3,7 @@
  * as far as a search finds them. Searching is the database's (search_contact_submissions and its kin).
  */
 import type { DataClient } from "../load-context.ts"
-import { timeLimit } from "./call.ts"
+import { answered, timeLimit } from "./call.ts"
 import { CallFailure, failureOf } from "./call-failure.ts"
 import type { Status } from "./handling.ts"
 import { countRows } from "./row-counts.ts"
@@ -129,14 +129,12 @@ async function searchSubmissions(
   page: number,
   signal: AbortSignal,
 ): Promise<SubmissionPage> {
-  const [rows, found] = await Promise.all([
+  const count = data.rpc("count_found_submissions", { collection: table, ...narrowing(filter) })
+  const [rows, total] = await Promise.all([
     findSubmissions(data, table, { ...narrowing(filter), most: pageLength, skip: page * pageLength }, signal),
-    data
-      .rpc("count_found_submissions", { collection: table, ...narrowing(filter) })
-      .abortSignal(timeLimit(signal)),
+    answered<number>(count.abortSignal(timeLimit(signal)), table),
   ])
-  if (found.error) throw failureOf(found.error, found.status, table)
-  return { rows, total: found.data }
+  return { rows, total }
 }
 
 /** Everything that `filter` leaves, newest first, in parts; each row once, also while new ones come in. */

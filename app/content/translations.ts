@@ -3,8 +3,7 @@
  * (supabase/migrations/20261121221300_translation_desk.sql).
  */
 import type { DataClient } from "../load-context.ts"
-import { timeLimit } from "./call.ts"
-import { failureOf } from "./call-failure.ts"
+import { answered, timeLimit } from "./call.ts"
 import type { ContentTable } from "./collection.ts"
 
 /** An item with gaps; fields are the Swedish columns. */
@@ -29,29 +28,17 @@ export interface GapCount {
  * How many gaps there are, by type of content.
  * @throws CallFailure
  */
-export async function countGaps(data: DataClient, signal: AbortSignal): Promise<GapCount[]> {
-  const {
-    data: rows,
-    error,
-    status,
-  } = await data.rpc("count_translation_gaps").abortSignal(timeLimit(signal))
-  if (error) throw failureOf(error, status, "translations")
-  return rows as GapCount[]
+export function countGaps(data: DataClient, signal: AbortSignal): Promise<GapCount[]> {
+  return answered(data.rpc("count_translation_gaps").abortSignal(timeLimit(signal)), "translations")
 }
 
 /**
  * The first items with gaps, those first whose Swedish was changed last; at most 200.
  * @throws CallFailure
  */
-export async function listGaps(
-  data: DataClient,
-  most: number,
-  signal: AbortSignal,
-): Promise<TranslationGap[]> {
-  const call = data.rpc("list_translation_gaps", { most }).abortSignal(timeLimit(signal))
-  const { data: rows, error, status } = await call
-  if (error) throw failureOf(error, status, "translations")
-  return rows as TranslationGap[]
+export function listGaps(data: DataClient, most: number, signal: AbortSignal): Promise<TranslationGap[]> {
+  const call = data.rpc("list_translation_gaps", { most })
+  return answered(call.abortSignal(timeLimit(signal)), "translations")
 }
 
 /**
@@ -63,8 +50,6 @@ export async function keepTranslation(
   { collection, item_id }: TranslationGap,
   field: string,
 ): Promise<void> {
-  const { error, status } = await data
-    .rpc("keep_translation", { collection, item: item_id, field })
-    .abortSignal(timeLimit())
-  if (error) throw failureOf(error, status, "translations")
+  const call = data.rpc("keep_translation", { collection, item: item_id, field })
+  await answered<unknown>(call.abortSignal(timeLimit()), "translations")
 }

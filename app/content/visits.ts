@@ -1,6 +1,5 @@
 import type { DataClient } from "../load-context.ts"
-import { timeLimit } from "./call.ts"
-import { failureOf } from "./call-failure.ts"
+import { answered, timeLimit } from "./call.ts"
 
 /** One day's numbers: pages shown, and of the contact form how often it was shown, begun and sent. */
 export interface VisitDay {
@@ -27,18 +26,13 @@ export interface Visits {
   downloads: Counted[]
 }
 
-export const daysShown = 30
+const daysShown = 30
 
 /**
  * What was counted in the last thirty days, today last.
  * @throws CallFailure
  */
-export async function readVisits(data: DataClient, signal: AbortSignal): Promise<Visits> {
-  const {
-    data: visits,
-    error,
-    status,
-  } = await data.rpc("visit_statistics", { days: daysShown }).abortSignal(timeLimit(signal))
-  if (error) throw failureOf(error, status, "visit_counts")
-  return visits as unknown as Visits
+export function readVisits(data: DataClient, signal: AbortSignal): Promise<Visits> {
+  const call = data.rpc("visit_statistics", { days: daysShown })
+  return answered(call.abortSignal(timeLimit(signal)), "visit_counts")
 }

@@ -50,7 +50,7 @@ export function localized<Row extends object, Field extends string & keyof Row>(
  * The language of what `localized` gives, for the element's lang attribute (WCAG 2.2, 3.1.2): "sv" where an English
  * page falls back to the Swedish field, undefined where it is the page's own language.
  */
-export function languageOfField<Row extends object>(
+function languageOfField<Row extends object>(
   row: Row,
   field: string & keyof Row,
   language: Language,

@@ -18,7 +18,7 @@ export interface Addresses {
 }
 
 /** Where the picture of the screen at a Swedish path is; the start page's has the language alone. */
-export function picturePath(language: Language, path: string): string {
+function picturePath(language: Language, path: string): string {
   return `/og/${language}${path === "/" ? "" : path}.png`
 }
 

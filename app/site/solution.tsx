@@ -10,9 +10,11 @@ import type { Route } from "./+types/solution.ts"
 import { useAddresses } from "./addresses.ts"
 import { BackLink } from "./back-link.tsx"
 import { CallToAction } from "./call-to-action.tsx"
+import { ContentLink } from "./content-link.tsx"
 import { Head } from "./head.tsx"
 import { MissingModule } from "./missing-module.tsx"
 import { movedTo } from "./moved.ts"
+import { Paragraphs } from "./paragraphs.tsx"
 import { shownFeature } from "./shown-feature.ts"
 import { SiteLink } from "./site-link.tsx"
 import { FeatureList } from "./solution/feature-list.tsx"
@@ -101,26 +103,17 @@ function Hero({ solution }: { solution: ShownSolution }) {
         <section className="column grid gap-8 pt-(--space-block) lg:grid-cols-12">
           {label && link && (
             <p className="order-last lg:order-none lg:col-span-4">
-              {link.startsWith("/") ? (
-                <SiteLink to={link} lang={lang.cta_label} className="button">
-                  {label}
-                </SiteLink>
-              ) : (
-                <a href={link} lang={lang.cta_label} className="button">
-                  {label}
-                </a>
-              )}
+              <ContentLink href={link} lang={lang.cta_label} className="button">
+                {label}
+              </ContentLink>
             </p>
           )}
           {description && (
-            <div
+            <Paragraphs
+              text={description}
               lang={lang.description}
               className="measure grid gap-5 text-step-1 leading-relaxed lg:col-span-8 lg:col-start-5"
-            >
-              {description.split(/\n\s*\n/).map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
+            />
           )}
         </section>
       )}

@@ -20,7 +20,7 @@ export function StructuredData({ things }: { things: readonly Thing[] }) {
 }
 
 /** The company in short, where it stands for something else: as provider, author, publisher. */
-export function organizationReference(site: string): Thing {
+function organizationReference(site: string): Thing {
   return {
     "@type": "Organization",
     "@id": `${site}/#organization`,

@@ -8,7 +8,7 @@ type Pdf = PDFKit.PDFDocument
 type Element = PDFKit.PDFStructureElement
 
 /** Sets a line of text with its top at `y`. Every piece ends in its own space, so copied text keeps its words. */
-export function drawLine(pdf: Pdf, line: Line, x: number, y: number, style: TextStyle, spaceAfter = true) {
+function drawLine(pdf: Pdf, line: Line, x: number, y: number, style: TextStyle, spaceAfter = true) {
   let at = x
   line.pieces.forEach((piece, index) => {
     const last = index === line.pieces.length - 1

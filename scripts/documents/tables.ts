@@ -8,7 +8,7 @@ export interface Column {
   right: boolean
 }
 
-export const columnGap = 12
+const columnGap = 12
 /** Points that an empty column keeps for the answer. */
 const roomToWrite = 66
 const figures = /^[–−\d\s.,%]*( (t?kr|%))?$/

@@ -99,7 +99,7 @@ async function underLock(database: Database, what: string, work: (query: Query) 
 }
 
 /** Every `<version>_<name>.sql` of a directory, oldest first. */
-export async function migrationsIn(directory: string): Promise<Migration[]> {
+async function migrationsIn(directory: string): Promise<Migration[]> {
   const files = (await readdir(directory)).filter((file) => file.endsWith(".sql")).sort()
   return Promise.all(
     files.map(async (file) => {

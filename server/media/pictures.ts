@@ -2,7 +2,7 @@ import type { Sharp } from "sharp"
 import { variantWidths } from "../../app/content/media.ts"
 import type { FileKind } from "./file-kind.ts"
 
-export const maximumPixels = 40_000_000
+const maximumPixels = 40_000_000
 /** Wider or higher than this no screen of the site shows a picture. */
 const largestSide = 2560
 

@@ -8,7 +8,7 @@ import { UnreadableDrawing } from "./svg-reader.ts"
 const megabyte = 1024 * 1024
 /** The largest file at all, and the largest picture. */
 export const maximumFile = 25 * megabyte
-export const maximumPicture = 10 * megabyte
+const maximumPicture = 10 * megabyte
 
 /** Why a file is not taken. */
 export type Refusal = "type" | "broken" | "fileTooLarge" | "pictureTooLarge"

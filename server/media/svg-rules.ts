@@ -23,7 +23,7 @@ export const attributes = new Set(
 )
 
 /** Namespaces that the two attributes may declare; another one would make other elements of the same names. */
-export const namespaces: Readonly<Record<string, string>> = {
+const namespaces: Readonly<Record<string, string>> = {
   xmlns: "http://www.w3.org/2000/svg",
   "xmlns:xlink": "http://www.w3.org/1999/xlink",
 }

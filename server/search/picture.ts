@@ -4,7 +4,7 @@ import { module, pitch, repeat, weavePath } from "../../app/ui/weave.ts"
 import { drawable, openFont, outlines, widthOf, wrap } from "./letters.ts"
 
 /** The size that Facebook, LinkedIn, X and Slack show uncropped. */
-export const pictureSize = { width: 1200, height: 630 } as const
+const pictureSize = { width: 1200, height: 630 } as const
 
 /** The brand's colours (app/ui/tokens.css). */
 const ink = "#10211D"

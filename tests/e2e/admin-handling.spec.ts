@@ -209,6 +209,9 @@ test("two administrators: the one who saves later is asked, keeps theirs, or tak
   await theirs.notes.fill("Deras")
   await theirs.save.click()
   await expect(toast(other, "Handläggningen sparad")).toBeVisible()
+  // Typed and taken away again: nothing that they should lose their notes for.
+  await mine.notes.fill("x")
+  await mine.notes.fill("")
   await mine.status.selectOption({ label: "Pågår" })
   await mine.save.press("Enter")
   await expectOnTop(questionOf(page))

@@ -72,6 +72,48 @@ test("a file in use is removed only after it is said where; its texts can be put
   await expect(files.getByText("Ingen fil stämmer med sökningen.")).toBeVisible()
 })
 
+test("texts that somebody else has changed meanwhile are asked about, and nobody's are lost", async ({
+  page,
+  mark,
+  service,
+  expectAccessible,
+}) => {
+  const { form, files } = await openFiles(page, mark)
+  await chooseFromComputer(page, files, png(`delad-${mark}.png`, await ownPicture(220, 120)))
+  await describe(files, mark)
+  await uploadButton(files).click()
+  await expect(files).toHaveCount(0)
+  await form.getByRole("button", { name: "Välj fil: Miniatyrbild", exact: true }).click()
+  await files.getByRole("searchbox").fill(mark)
+  const edit = files.getByRole("button", { name: `Ändra texter: delad-${mark}.png` })
+  const alt = dialogOf(page, `Texter till delad-${mark}.png`)
+  const stored = () => service.from("media").select("alt_sv, alt_en").ilike("file_name", `%${mark}%`).single()
+  const change = (texts: { alt_sv?: string; alt_en?: string }) =>
+    service.from("media").update(texts).ilike("file_name", `%${mark}%`).throwOnError()
+
+  await edit.click()
+  await change({ alt_en: `Theirs ${mark}` })
+  await alt.locator("[name=alt_sv]").fill(`Min ${mark}`)
+  await save(alt)
+  await expect(questionOf(page)).toContainText("Någon annan har sparat under tiden")
+  await expect(questionOf(page)).toContainText(`Theirs ${mark}`)
+  await expectAccessible(page)
+  await questionOf(page).getByRole("button", { name: "Behåll mina ändringar" }).click()
+  await expect(toast(page, "Texterna sparade")).toBeVisible()
+  expect((await stored()).data).toEqual({ alt_sv: `Min ${mark}`, alt_en: `Theirs ${mark}` })
+
+  await expect(alt).toHaveCount(0)
+  await edit.click()
+  await change({ alt_sv: `Deras ${mark}` })
+  await alt.locator("[name=alt_sv]").fill(`Min igen ${mark}`)
+  await save(alt)
+  await questionOf(page).getByRole("button", { name: "Hämta den sparade versionen" }).click()
+  await expect(alt.locator("[name=alt_sv]")).toHaveValue(`Deras ${mark}`)
+  await save(alt)
+  await expect(alt).toHaveCount(0)
+  expect((await stored()).data).toEqual({ alt_sv: `Deras ${mark}`, alt_en: `Theirs ${mark}` })
+})
+
 test("a thousand files are searched on the server and turned page by page; at 320 px nothing is cut off", async ({
   page,
   mark,

@@ -56,6 +56,32 @@ test("a draft is nowhere; published it is there at once, with its first two feat
   await expect.poll(async () => (await request.get(`/losningar/${slug}`)).status()).toBe(404)
 })
 
+test("a solution's button leads to an uploaded file below /en as well", async ({
+  page,
+  service,
+  request,
+}) => {
+  const slug = unique("fil")
+  const file = "/resurser/sa-valjer-du-moduler.pdf"
+  const row = { slug, title: slug, cta_label: "Prislista", cta_link: file, is_published: true }
+  await service.from("content_solutions").insert(row).throwOnError()
+  await expect.poll(async () => (await request.get(`/en/losningar/${slug}`)).status()).toBe(200)
+  await page.goto(`/en/losningar/${slug}`)
+  await expect(page.getByRole("link", { name: "Prislista" })).toHaveAttribute("href", file)
+  await service.from("content_solutions").delete().eq("slug", slug)
+})
+
+test("a solution's description keeps its paragraphs and line breaks", async ({ page, service, request }) => {
+  const slug = unique("rader")
+  const row = { slug, title: slug, description: "\nFörst\nSedan\n\nSist\n", is_published: true }
+  await service.from("content_solutions").insert(row).throwOnError()
+  await expect.poll(async () => (await request.get(`/losningar/${slug}`)).status()).toBe(200)
+  await page.goto(`/losningar/${slug}`)
+  const paragraphs = page.locator(".measure").filter({ hasText: "Först" }).locator("p")
+  expect(await paragraphs.allInnerTexts()).toEqual(["Först\nSedan", "Sist"])
+  await service.from("content_solutions").delete().eq("slug", slug)
+})
+
 test("the last of an odd number of solutions has the row to itself", async ({ page, service, request }) => {
   const { count } = await service
     .from("content_solutions")

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { columns } from "../../app/admin/import/columns.ts"
 import { planImport } from "../../app/admin/import/plan.ts"
 import { tableOf } from "../../app/admin/import/table-of-content.ts"
+import type { Collection } from "../../app/content/collection.ts"
+import { features } from "../../app/content/features.ts"
+import { type Control, controlsOf } from "../../app/content/field-values.ts"
 import type { SolutionsForImport } from "../../app/content/solution-import.ts"
+import { solutions } from "../../app/content/solutions.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { actors, createAccounts, outcome, sessions } from "./actors.ts"
 
@@ -114,6 +119,37 @@ describe.each(engines)("importing solutions on %s", (engine) => {
     ]
     await database.as(sessions.administrator, (query) => query(call, values))
     expect((await read()).features.some(({ title }) => title === "Text")).toBe(true)
+  })
+
+  test("every field of the forms is a column of the file, and is written for new and changed ones alike", async () => {
+    const example = ({ name, definition: { kind } }: Control, turn: number) => {
+      if (kind === "position") return 500 + turn
+      if (kind === "slug") return `alla-falt-${turn}`
+      return kind === "link" ? `/kontakt?${turn}` : `${name} ${turn}`
+    }
+    const fields = (collection: Collection, turn: number) =>
+      Object.fromEntries(controlsOf(collection).map((control) => [control.name, example(control, turn)]))
+    const known = new Set<string>(columns.map(({ key }) => key))
+    for (const collection of [solutions, features]) {
+      expect(Object.keys(fields(collection, 1)).filter((name) => !known.has(name))).toEqual([])
+    }
+    const ids = { solution: {}, feature: {} }
+    for (const turn of [1, 2]) {
+      const solution = { ...fields(solutions, turn), position: 500 + turn, is_published: turn === 1 }
+      const feature = fields(features, turn)
+      const { basis } = await read()
+      await put(
+        basis,
+        [{ ...ids.solution, ...solution }],
+        [{ ...ids.feature, ...feature, solution_slug: `alla-falt-${turn}` }],
+      )
+      const after = await read()
+      const written = after.solutions.find(({ slug }) => slug === `alla-falt-${turn}`)
+      const writtenFeature = after.features.find(({ solution_id }) => solution_id === written?.id)
+      expect(written).toMatchObject(solution)
+      expect(writtenFeature).toMatchObject(feature)
+      Object.assign(ids, { solution: { id: written?.id }, feature: { id: writtenFeature?.id } })
+    }
   })
 
   test("one row that a rule forbids, and nothing is imported", async () => {

@@ -126,6 +126,19 @@ describe.each(engines)("reorder on %s", (engine) => {
     }
   })
 
+  test("whoever may move nothing takes no turn, so it waits for none of the writers", async () => {
+    const turns = (who: Actor) =>
+      database.as(sessions[who], async (query) => {
+        await query(call, ["features", []])
+        const [held] = await query<{ turns: number }>(
+          "select count(*)::int as turns from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()",
+        )
+        return held?.turns
+      })
+    expect(await turns("signed-in")).toBe(0)
+    expect(await turns("administrator")).toBe(1)
+  })
+
   test("two orders at the same time: both are heard, the later one counts, nobody waits for ever", async () => {
     const wishes = [
       [fourth, third, second, first],

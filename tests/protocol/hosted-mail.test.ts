@@ -19,6 +19,8 @@ describe.each(engines)("mail of the hosted functions with %s", (engine) => {
   let database: TestDatabase
   let supabase: SupabaseClient
   let smtp: SmtpFixture
+  /** A function of the database whose calls fail. */
+  let failing: string | undefined
   const lines: string[] = []
 
   beforeAll(async () => {
@@ -27,13 +29,20 @@ describe.each(engines)("mail of the hosted functions with %s", (engine) => {
     const server = createSupabaseServer({ database, keys, siteUrl, functions: {}, logger })
     supabase = createClient(siteUrl, keys.secret, {
       auth: { persistSession: false, autoRefreshToken: false },
-      global: { fetch: async (input, init) => server.fetch(new Request(input, init)) },
+      global: {
+        fetch: async (input, init) => {
+          const request = new Request(input, init)
+          if (!failing || !request.url.endsWith(`/rpc/${failing}`)) return server.fetch(request)
+          return Response.json({ code: "53100", message: "no room for a@example.se" }, { status: 500 })
+        },
+      },
     })
   })
   afterAll(() => database?.close())
   beforeEach(async () => {
     smtp = await startSmtp()
     lines.length = 0
+    failing = undefined
     await sql(database, "delete from private.outbox")
   })
   afterEach(() => smtp.close())
@@ -84,4 +93,20 @@ describe.each(engines)("mail of the hosted functions with %s", (engine) => {
     expect(lines.join("\n")).toContain("trying again in 5 s")
     expect(lines.join("\n")).not.toContain("@")
   })
+
+  test.each([
+    ["mail_sent", "accept", /^Mail \S+ \(verify-email\) has been sent, and will be again: .+ \(53100\)$/],
+    ["mail_failed", { refuseRecipient: 450 }, /^Mail \S+ \(verify-email\) was not sent: .+ \(53100\)$/],
+  ] as const)(
+    "where %s cannot be called, the line says so with its code alone",
+    async (name, treat, line) => {
+      smtp.treat = treat
+      failing = name
+      await queue("a@example.se")
+      await send()
+      expect(lines).toHaveLength(name === "mail_sent" ? 1 : 2)
+      expect(lines.at(-1)).toMatch(line)
+      expect(lines.join("\n")).not.toContain("@")
+    },
+  )
 })

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { decodeText, readCsv, UnreadableTable, writeCsv } from "../../app/admin/import/csv.ts"
+import { decodeText, readCsv, UnreadableTable, writeCsv } from "../../app/admin/files/csv.ts"
 
 const rows = (text: string) => readCsv(text, 1000)
 
@@ -39,7 +39,7 @@ test("UTF-8 with and without its mark, UTF-16, Windows-1252", () => {
 })
 
 test("what looks like a formula is protected in a file and plain text again after reading", () => {
-  const cells = ["=1+1", "+46 8", "-5 %", "@namn", "'=x", "''@y", "-5", "'a", "\tb", "=a;b"]
+  const cells = ["=1+1", "+46 8", "-5 %", "@namn", "'=x", "''@y", "-5", "'a", "\tb", "\nc", "=a;b"]
   const written = writeCsv([cells])
   for (const cell of written
     .slice(1)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { byteOrderMark, csvRow } from "../../app/admin/submissions/csv.ts"
+import { byteOrderMark, csvRow } from "../../app/admin/files/csv.ts"
 
 test("a row ends with CRLF, its cells are parted by semicolons", () => {
   expect(csvRow(["Åsa", "", "asa@example.se"])).toBe("Åsa;;asa@example.se\r\n")

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
-import { shortened, swedishTime } from "../../app/admin/submissions/columns.ts"
+import { shortened } from "../../app/admin/submissions/columns.ts"
 import { replyAddress } from "../../app/admin/submissions/reply.ts"
+import { swedishTime } from "../../app/admin/ui/swedish-time.ts"
 import { company } from "../../app/site/company.ts"
 
 const submission = {

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
-import { useEffect, useRef, useState } from "react"
+import { useRef, useState } from "react"
 import type { Collection } from "../../content/collection.ts"
 import { type DeletedItem, deletedItems, undeleteItem } from "../../content/history.ts"
 import { toast } from "../../ui/toast.ts"
 import { adminData } from "../admin-data.ts"
-import { explain } from "../explain.ts"
-import { swedishTime } from "../submissions/columns.ts"
 import { texts } from "../texts.ts"
 import { elementBeside } from "../ui/next-focus.ts"
 import { ShowMore } from "../ui/show-more.tsx"
+import { swedishTime } from "../ui/swedish-time.ts"
+import { useLogged } from "../ui/use-logged.ts"
 import { explainTaken } from "./explain-taken.ts"
 import "./history.css"
 import { historyTexts } from "./history-texts.ts"
@@ -34,9 +34,7 @@ export default function DeletedItems({ collection, parentId }: Parts) {
     queryFn: async ({ signal }) => deletedItems(await adminData(), collection, parentId, most, signal),
     staleTime: 0,
   })
-  useEffect(() => {
-    if (error) console.error("What was deleted could not be read:", explain(error))
-  }, [error])
+  useLogged(error, "What was deleted could not be read")
 
   async function undelete({ version, title }: DeletedItem, button: HTMLButtonElement) {
     if (busy) return

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
-import { useEffect, useState } from "react"
+import { useState } from "react"
 import type { Collection } from "../../content/collection.ts"
 import { controlsOf, type Item } from "../../content/field-values.ts"
 import { itemVersions, restoreVersion, type Version } from "../../content/history.ts"
 import { toast } from "../../ui/toast.ts"
 import { adminData } from "../admin-data.ts"
 import { collectionTexts } from "../collection-texts.ts"
-import { explain } from "../explain.ts"
 import { labelOf } from "../fields/use-field.ts"
-import { swedishTime } from "../submissions/columns.ts"
 import { texts } from "../texts.ts"
+import { swedishTime } from "../ui/swedish-time.ts"
+import { useLogged } from "../ui/use-logged.ts"
 import { explainTaken } from "./explain-taken.ts"
 import "./history.css"
 import { historyTexts as words } from "./history-texts.ts"
@@ -34,9 +34,7 @@ export default function ItemHistory({ collection, item, dirty, onRestored }: Par
   })
   const [restoring, setRestoring] = useState<Version>()
   const [busy, setBusy] = useState(false)
-  useEffect(() => {
-    if (error) console.error("The history could not be read:", explain(error))
-  }, [error])
+  useLogged(error, "The history could not be read")
 
   async function restore({ version }: Version) {
     setBusy(true)
@@ -136,7 +134,7 @@ function VersionEntry({ collection, version, canRestore, onRestore }: EntryProps
 }
 
 /** The fields' names as the form has them, in its order. */
-export function fieldLabels(collection: Collection, fields: readonly string[]): string[] {
+function fieldLabels(collection: Collection, fields: readonly string[]): string[] {
   const labels = controlsOf(collection)
     .filter(({ name }) => fields.includes(name))
     .map((control) => labelOf(control, collectionTexts[collection.texts]))

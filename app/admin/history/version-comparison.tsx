@@ -6,8 +6,8 @@ import { adminData } from "../admin-data.ts"
 import { collectionTexts } from "../collection-texts.ts"
 import { labelOf } from "../fields/use-field.ts"
 import { texts } from "../texts.ts"
+import { type Piece, wordDiff } from "../ui/word-diff.ts"
 import { historyTexts } from "./history-texts.ts"
-import { type Piece, wordDiff } from "./word-diff.ts"
 
 const words = historyTexts.comparison
 

@@ -1,14 +1,18 @@
 import { toast } from "../../ui/toast.ts"
 import { explain } from "../explain.ts"
+import { writeCsv } from "../files/csv.ts"
+import { pickFile } from "../files/pick-file.ts"
+import { saveCsv } from "../files/save-file.ts"
 import { texts } from "../texts.ts"
 import { Dialog } from "../ui/dialog.tsx"
 import { useDroppedFile } from "../ui/use-dropped-file.ts"
-import { writeCsv } from "./csv.ts"
 import { ImportPreview } from "./import-preview.tsx"
 import { importTexts as words } from "./import-texts.ts"
-import { pickSpreadsheet, saveCsv } from "./save-file.ts"
 import { tableOf, templateTable } from "./table-of-content.ts"
 import { useImport } from "./use-import.ts"
+
+const spreadsheets =
+  ".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 /** Takes a spreadsheet, shows what it would change, and changes it all at once. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -20,7 +24,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
 
   async function download() {
     try {
-      saveCsv(writeCsv(tableOf(await current())), words.fileNames.all)
+      saveCsv([writeCsv(tableOf(await current()))], words.fileNames.all)
     } catch (error) {
       toast.error(words.downloadFailed, explain(error))
     }
@@ -36,7 +40,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           <button
             type="button"
             className="tool"
-            onClick={() => saveCsv(writeCsv(templateTable()), words.fileNames.template)}
+            onClick={() => saveCsv([writeCsv(templateTable())], words.fileNames.template)}
           >
             {words.template}
           </button>
@@ -53,7 +57,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
               type="button"
               className="tool"
               aria-disabled={busy}
-              onClick={() => !busy && pickSpreadsheet((file) => void read(file))}
+              onClick={() => !busy && pickFile(spreadsheets, (file) => void read(file))}
             >
               {previewed ? words.another : words.choose}
             </button>

@@ -1,6 +1,6 @@
+import type { UnreadableTable } from "../files/csv.ts"
 import { figure, texts } from "../texts.ts"
 import { columns, nameOf } from "./columns.ts"
-import type { UnreadableTable } from "./csv.ts"
 import type { Found, Plan } from "./plan.ts"
 
 /** Texts about importing, fetched with the dialog. */

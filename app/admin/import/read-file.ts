@@ -1,4 +1,4 @@
-import { decodeText, readCsv, UnreadableTable } from "./csv.ts"
+import { decodeText, readCsv, UnreadableTable } from "../files/csv.ts"
 
 /** A thousand solutions with ten features each, and room. */
 const maximumRows = 20_000

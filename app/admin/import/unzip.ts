@@ -1,4 +1,4 @@
-import { UnreadableTable } from "./csv.ts"
+import { UnreadableTable } from "../files/csv.ts"
 
 /** So much may come out of one part of an archive; a bomb is stopped on its way, whatever its list says of sizes. */
 const maximumPart = 100 * 1024 * 1024

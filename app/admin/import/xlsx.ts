@@ -1,4 +1,4 @@
-import { UnreadableTable } from "./csv.ts"
+import { UnreadableTable } from "../files/csv.ts"
 import { openArchive } from "./unzip.ts"
 
 /** Wider than this no table of ours is: a cell far to the right must not make millions of empty ones. */

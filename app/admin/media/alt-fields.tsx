@@ -8,10 +8,18 @@ export interface AltTexts {
   alt_en: string
 }
 
-const names = ["alt_sv", "alt_en"] as const
+export const altNames = ["alt_sv", "alt_en"] as const
 
 /** A document is told by what it is called, all else by what it shows. */
-export const isDocument = (mimeType: string) => /^(application|text)\//.test(mimeType)
+const isDocument = (mimeType: string) => /^(application|text)\//.test(mimeType)
+
+const altWords = (mimeType: string) => mediaTexts.alt[isDocument(mimeType) ? "document" : "picture"]
+
+/** English has the Swedish label with its language behind it. */
+export const altLabel = (name: keyof AltTexts, mimeType: string) => {
+  const { label } = altWords(mimeType)
+  return name === "alt_sv" ? label : adminTexts.form.inEnglish(label)
+}
 
 /** What is wrong with a text, if anything; English may be missing. */
 function problemOfAlt(texts: AltTexts, name: keyof AltTexts, words: AltWords): string | undefined {
@@ -39,17 +47,17 @@ interface Parts {
 /** What a file shows or is called, in both languages, side by side. */
 export function AltFields({ texts, mimeType, onChange, checked }: Parts) {
   const id = useId()
-  const words = mediaTexts.alt[isDocument(mimeType) ? "document" : "picture"]
+  const words = altWords(mimeType)
   return (
     <div className="grid gap-x-6 gap-y-3 md:grid-cols-2">
-      {names.map((name) => {
+      {altNames.map((name) => {
         const problem = checked ? problemOfAlt(texts, name, words) : undefined
         const required = name === "alt_sv"
         return (
           <div key={name} className="min-w-0">
             <p className="mb-1 flex flex-wrap items-baseline gap-x-2">
               <label htmlFor={`${id}-${name}`} className="font-semibold">
-                {required ? words.label : adminTexts.form.inEnglish(words.label)}
+                {altLabel(name, mimeType)}
               </label>
               {!required && (
                 <span className="text-[0.8125rem] text-ink-soft">{adminTexts.form.optional}</span>
@@ -85,7 +93,7 @@ export function AltFields({ texts, mimeType, onChange, checked }: Parts) {
 
 /** Sends the focus to the first text that is wrong. True when there is one. */
 export function focusProblem(form: HTMLFormElement, texts: AltTexts): boolean {
-  const wrong = names.find((name) => problemOfAlt(texts, name, mediaTexts.alt.picture))
+  const wrong = altNames.find((name) => problemOfAlt(texts, name, mediaTexts.alt.picture))
   if (!wrong) return false
   form.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
   return true

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { type FormEvent, useRef, useState } from "react"
-import { type MediaFile, saveAltTexts } from "../../content/media-files.ts"
+import { type AltVersion, type MediaFile, saveAltTexts } from "../../content/media-files.ts"
 import { toast } from "../../ui/toast.ts"
 import { adminData } from "../admin-data.ts"
 import { explain } from "../explain.ts"
@@ -8,29 +8,36 @@ import { texts } from "../texts.ts"
 import { Dialog } from "../ui/dialog.tsx"
 import { UnsavedQuestion } from "../ui/unsaved-question.tsx"
 import { useHeldWork } from "../ui/use-unsaved.ts"
-import { AltFields, type AltTexts, focusProblem, storedAlt } from "./alt-fields.tsx"
+import { AltConflictQuestion } from "./alt-conflict.tsx"
+import { AltFields, type AltTexts, altNames, focusProblem, storedAlt } from "./alt-fields.tsx"
 import { mediaTexts } from "./media-texts.ts"
 
-/** The alternative texts of a file, to be put right. */
+/** The same text in both is a missing English one: it follows the Swedish. */
+const typedTexts = ({ alt_sv, alt_en }: AltTexts): AltTexts => ({
+  alt_sv,
+  alt_en: alt_en === alt_sv ? "" : alt_en,
+})
+
+/** The alternative texts of a file, to be put right. A newer version of somebody else's is asked about, as for content. */
 export function EditAlt({ file, onClose }: { file: MediaFile; onClose: () => void }) {
   const client = useQueryClient()
-  const { alt_sv, alt_en } = file
-  // The same text in both is a missing English one: it follows the Swedish.
-  const [before] = useState<AltTexts>({ alt_sv, alt_en: alt_en === alt_sv ? "" : alt_en })
-  const [alt, setAlt] = useState(before)
+  const [base, setBase] = useState<AltVersion>(file)
+  const [alt, setAlt] = useState(() => typedTexts(file))
+  const [theirs, setTheirs] = useState<AltVersion>()
   const [asking, setAsking] = useState(false)
-  const unsaved = alt.alt_sv !== before.alt_sv || alt.alt_en !== before.alt_en
+  const before = typedTexts(base)
+  const changed = altNames.filter((name) => alt[name] !== before[name])
+  const unsaved = changed.length > 0
   useHeldWork(unsaved)
   const [busy, setBusy] = useState(false)
   const saving = useRef(false)
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (saving.current || focusProblem(event.currentTarget, alt)) return
+  async function save(from: AltVersion, wanted: AltTexts) {
     saving.current = true
     setBusy(true)
     try {
-      await saveAltTexts(await adminData(), file.id, storedAlt(alt))
+      const newer = await saveAltTexts(await adminData(), from, storedAlt(wanted))
+      if (newer) return setTheirs(newer)
       toast.success(mediaTexts.alt.saved)
       await client.invalidateQueries({ queryKey: ["media"] })
       onClose()
@@ -40,6 +47,24 @@ export function EditAlt({ file, onClose }: { file: MediaFile; onClose: () => voi
       saving.current = false
       setBusy(false)
     }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!saving.current && !focusProblem(event.currentTarget, alt)) void save(base, alt)
+  }
+
+  /** Texts that were not touched keep what is saved now. */
+  function keepMine(version: AltVersion) {
+    const mine = Object.fromEntries(changed.map((name) => [name, alt[name]]))
+    setTheirs(undefined)
+    void save(version, { ...typedTexts(version), ...mine })
+  }
+
+  function loadTheirs(version: AltVersion) {
+    setBase(version)
+    setAlt(typedTexts(version))
+    setTheirs(undefined)
   }
 
   function close() {
@@ -65,6 +90,16 @@ export function EditAlt({ file, onClose }: { file: MediaFile; onClose: () => voi
           </button>
         </div>
       </form>
+      {theirs && (
+        <AltConflictQuestion
+          theirs={typedTexts(theirs)}
+          mine={alt}
+          mimeType={file.mime_type}
+          onKeepMine={() => keepMine(theirs)}
+          onLoadTheirs={() => loadTheirs(theirs)}
+          onStay={() => setTheirs(undefined)}
+        />
+      )}
       <UnsavedQuestion closing={asking} onStay={() => setAsking(false)} onDiscard={onClose} />
     </Dialog>
   )

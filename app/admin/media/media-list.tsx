@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { filesPerPage, type MediaFile, searchMedia } from "../../content/media-files.ts"
 import { adminData } from "../admin-data.ts"
-import { explain } from "../explain.ts"
-import { useDebounced } from "../submissions/use-debounced.ts"
 import { texts } from "../texts.ts"
+import { useDebounced } from "../ui/use-debounced.ts"
+import { useLogged } from "../ui/use-logged.ts"
 import { EditAlt } from "./edit-alt.tsx"
 import { MediaCard } from "./media-card.tsx"
 import { mediaTexts } from "./media-texts.ts"
@@ -38,9 +38,7 @@ export function MediaList({ picturesOnly, origin, publishableKey, onChoose, onNo
     placeholderData: keepPreviousData,
   })
   const { data, error } = list
-  useEffect(() => {
-    if (error) console.error(words.failed, explain(error))
-  }, [error])
+  useLogged(error, "Files could not be read")
   const last = Math.max(0, Math.ceil((data?.total ?? 0) / filesPerPage) - 1)
   useEffect(() => {
     // Files were removed, and the page with them: its answer holds nothing, not even the total.

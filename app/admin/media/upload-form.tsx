@@ -3,6 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, use
 import type { MediaFile } from "../../content/media-files.ts"
 import { toast } from "../../ui/toast.ts"
 import { explain } from "../explain.ts"
+import { pickFile } from "../files/pick-file.ts"
 import { texts } from "../texts.ts"
 import { AltFields, type AltTexts, focusProblem, storedAlt } from "./alt-fields.tsx"
 import { fileSize, mediaTexts } from "./media-texts.ts"
@@ -12,18 +13,6 @@ const words = mediaTexts.upload
 const noTexts: AltTexts = { alt_sv: "", alt_en: "" }
 const pictures = "image/png,image/jpeg,image/webp,image/avif,image/gif,image/svg+xml,.svg,.avif"
 const documents = ".pdf,.docx,.xlsx,.pptx,.mp4,.webm"
-
-/** Asks the browser for a file. The element stands nowhere: the button is what people see and reach. */
-function pickFile(picturesOnly: boolean, onFile: (file: File) => void): void {
-  const input = document.createElement("input")
-  input.type = "file"
-  input.accept = picturesOnly ? pictures : `${pictures},${documents}`
-  input.onchange = () => {
-    const [chosen] = input.files ?? []
-    if (chosen) onFile(chosen)
-  }
-  input.click()
-}
 
 interface Parts {
   picturesOnly: boolean
@@ -108,7 +97,7 @@ export function UploadForm({ picturesOnly, file, over, onFile, onDirty, onUpload
             type="button"
             className="tool"
             aria-disabled={busy}
-            onClick={() => !busy && pickFile(picturesOnly, onFile)}
+            onClick={() => !busy && pickFile(picturesOnly ? pictures : `${pictures},${documents}`, onFile)}
           >
             {file ? words.another : words.choose}
           </button>

@@ -8,23 +8,10 @@ import { itemPath } from "../../site/item-path.ts"
 import { toast } from "../../ui/toast.ts"
 import { adminData } from "../admin-data.ts"
 import { explain } from "../explain.ts"
-import { swedishTime } from "../submissions/columns.ts"
 import { texts } from "../texts.ts"
 import { Glyph } from "../ui/glyph.tsx"
-
-const words = {
-  explained: (until: string) =>
-    `Vem som helst som har länken ser det som är sparat, till ${until}. Andra ser det först när det är publicerat.`,
-  notSaved: "Det du har skrivit syns när det är sparat.",
-  languages: { sv: "Svenska", en: "Engelska" },
-  copy: "Kopiera",
-  copied: "Länken är kopierad",
-  copyFailed: "Kunde inte kopiera",
-  byHand: "Markera länken och kopiera den själv.",
-  open: (language: string) => `Öppna på ${language.toLowerCase()}`,
-  nowhere: "Innehållet visas ingenstans på webbplatsen med den här adressen. Byt adress och spara.",
-  failed: "Länken kunde inte skapas.",
-}
+import { swedishTime } from "../ui/swedish-time.ts"
+import { previewTexts as words } from "./preview-texts.ts"
 
 interface Parts {
   collection: Collection

@@ -2,6 +2,7 @@ import type { Collection } from "../../content/collection.ts"
 import type { Item } from "../../content/field-values.ts"
 import { Closed } from "../ui/closed.tsx"
 import { part } from "../ui/part.tsx"
+import { previewTexts } from "./preview-texts.ts"
 
 const PreviewLinks = part(() => import("./preview-links.tsx"))
 
@@ -17,7 +18,7 @@ export function PreviewPart(props: Parts) {
   // Features are shown with their solution.
   if (props.collection.parent) return null
   return (
-    <Closed heading="Förhandsgranska">
+    <Closed heading={previewTexts.heading}>
       <PreviewLinks {...props} />
     </Closed>
   )

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query"
-import { useEffect } from "react"
 import { readVisits, type Visits } from "../../content/visits.ts"
 import { adminData } from "../admin-data.ts"
-import { explain } from "../explain.ts"
 import { texts } from "../texts.ts"
+import { useLogged } from "../ui/use-logged.ts"
 import { DayPlot } from "./day-plot.tsx"
 import { Funnel } from "./funnel.tsx"
 import { Ranking } from "./ranking.tsx"
@@ -17,9 +16,7 @@ export function VisitStatistics() {
     queryKey: ["visits"],
     queryFn: async ({ signal }) => readVisits(await adminData(), signal),
   })
-  useEffect(() => {
-    if (error) console.error("The visits could not be read:", explain(error))
-  }, [error])
+  useLogged(error, "The visits could not be read")
   return (
     <section className="visits" aria-labelledby="besok">
       <h2 id="besok" className="text-[1.35rem]">

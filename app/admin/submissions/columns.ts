@@ -1,5 +1,6 @@
 import type { Submission, SubmissionTable } from "../../content/submissions.ts"
 import { texts } from "../texts.ts"
+import { swedishTime } from "../ui/swedish-time.ts"
 
 export type Column = Exclude<keyof Submission, "id">
 
@@ -10,15 +11,6 @@ export const columnsOf: Record<SubmissionTable, readonly Column[]> = {
 }
 
 export const columnNames: Record<Column, string> = texts.submissions.columns
-
-const moment = new Intl.DateTimeFormat("sv-SE", {
-  dateStyle: "short",
-  timeStyle: "short",
-  timeZone: "Europe/Stockholm",
-})
-
-/** `2026-01-31 14:05`, Swedish time wherever the reader is. */
-export const swedishTime = (date: string): string => moment.format(new Date(date))
 
 /** What a cell says in full; empty where nothing was filled in. */
 export function cellText(submission: Submission, column: Column): string {

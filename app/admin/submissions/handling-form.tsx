@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useId, useLayoutEffect, useRef, useState } from "react"
 import {
+  changedValues,
   type Handling,
   HandlingConflict,
   type HandlingValues,
@@ -41,10 +42,8 @@ export function HandlingForm({ table, submission, known, onDirty }: Parts) {
   const [busy, setBusy] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useFocusKept(button, busy)
-  const dirty =
-    values.status !== base.status ||
-    values.owner_id !== base.owner_id ||
-    (values.notes ?? "").trim() !== (base.notes ?? "")
+  const changed = changedValues(base, values)
+  const dirty = Object.keys(changed).length > 0
   // Before the next key is looked at: Esc right behind a letter must find the dialog warned.
   useLayoutEffect(() => onDirty(dirty), [dirty, onDirty])
 
@@ -54,10 +53,10 @@ export function HandlingForm({ table, submission, known, onDirty }: Parts) {
   }
   const set = (change: Partial<HandlingValues>) => setValues((now) => ({ ...now, ...change }))
 
-  async function save(from: Handling, changed: HandlingValues): Promise<void> {
+  async function save(from: Handling, wanted: HandlingValues): Promise<void> {
     setBusy(true)
     try {
-      show(await saveHandling(await adminData(), table, from, changed))
+      show(await saveHandling(await adminData(), table, from, wanted))
       toast.success(words.saved)
       await client.invalidateQueries({ queryKey: ["handling"] })
       await client.invalidateQueries({ queryKey: ["submissions", table] })
@@ -71,12 +70,8 @@ export function HandlingForm({ table, submission, known, onDirty }: Parts) {
 
   /** Fields that were not touched keep what is saved now. */
   function keepMine(version: Handling) {
-    const ours = valuesOf(base)
-    const touched = Object.entries(values).filter(
-      ([field, value]) => value !== ours[field as keyof HandlingValues],
-    )
     setTheirs(undefined)
-    void save(version, { ...valuesOf(version), ...Object.fromEntries(touched) })
+    void save(version, { ...valuesOf(version), ...changed })
   }
 
   return (

@@ -1,7 +1,7 @@
 import type { Submission } from "../../content/submissions.ts"
 import { company } from "../../site/company.ts"
 import { texts } from "../texts.ts"
-import { swedishTime } from "./columns.ts"
+import { swedishTime } from "../ui/swedish-time.ts"
 
 /** Programs for mail cut off or refuse addresses much longer than this. */
 const longestQuote = 900

@@ -1,6 +1,6 @@
 import type { Administrator, Handling, Status } from "../../content/handling.ts"
 import { texts } from "../texts.ts"
-import { swedishTime } from "./columns.ts"
+import { swedishTime } from "../ui/swedish-time.ts"
 
 const words = texts.submissions.handling
 

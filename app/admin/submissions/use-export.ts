@@ -16,9 +16,11 @@ import {
 import { toast } from "../../ui/toast.ts"
 import { adminData } from "../admin-data.ts"
 import { explain } from "../explain.ts"
+import { byteOrderMark, csvRow } from "../files/csv.ts"
+import { saveCsv } from "../files/save-file.ts"
 import { texts } from "../texts.ts"
-import { cellText, columnNames, columnsOf, swedishTime } from "./columns.ts"
-import { byteOrderMark, csvRow } from "./csv.ts"
+import { swedishTime } from "../ui/swedish-time.ts"
+import { cellText, columnNames, columnsOf } from "./columns.ts"
 import { minutesToReply, ownerName, statusName } from "./shown-handling.ts"
 
 const { handling: handlingWords, origin } = texts.submissions
@@ -89,7 +91,7 @@ export function useExport(table: SubmissionTable) {
         count += rows.length
         setExported(count)
       }
-      save(new Blob(parts, { type: "text/csv;charset=utf-8" }), fileName(table))
+      saveCsv(parts, texts.submissions.fileNames[table])
       toast.success(texts.submissions.exported(count))
     } catch (error) {
       if (!signal.aborted) toast.error(texts.submissions.exportFailed, explain(error))
@@ -98,18 +100,4 @@ export function useExport(table: SubmissionTable) {
     }
   }
   return { exported, exportAll }
-}
-
-/** With the day's date, in Sweden. */
-function fileName(table: SubmissionTable): string {
-  const day = new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Stockholm" })
-  return `${texts.submissions.fileNames[table]}-${day}.csv`
-}
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement("a"), { href: address, download: name })
-  link.click()
-  // The download has to have begun before the address goes.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { type Administrator, readAdministrators, readHandling } from "../../content/handling.ts"
 import { adminData } from "../admin-data.ts"
-import { useLogged } from "../use-logged.ts"
+import { useLogged } from "../ui/use-logged.ts"
 
 const nobody: readonly Administrator[] = []
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { listOrigins, readOrigins } from "../../content/origins.ts"
 import { adminData } from "../admin-data.ts"
-import { useLogged } from "../use-logged.ts"
+import { useLogged } from "../ui/use-logged.ts"
 
 const none: readonly string[] = []
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
-import { useEffect, useRef, useState } from "react"
+import { useRef, useState } from "react"
 import { Link } from "react-router"
 import { caseStudies } from "../../content/case-studies.ts"
 import type { Collection, ContentTable } from "../../content/collection.ts"
@@ -21,22 +21,9 @@ import { collectionTexts } from "../collection-texts.ts"
 import { explain } from "../explain.ts"
 import { figure, texts } from "../texts.ts"
 import { ShowMore } from "../ui/show-more.tsx"
+import { useLogged } from "../ui/use-logged.ts"
 import "./translations.css"
-
-const words = {
-  heading: "Översättningar",
-  type: "Innehåll",
-  missing: "Saknar engelska",
-  outdated: "Svenskan nyare",
-  counted: "Antal texter som saknar engelska, och där svenskan har ändrats efter engelskan.",
-  complete: "Allt finns på engelska, och inget är äldre än svenskan.",
-  item: "Att översätta",
-  stillRight: "Stämmer ändå",
-  kept: "Noterat att engelskan stämmer",
-  keepFailed: "Kunde inte notera det",
-  furthest: (most: number) => `Högst ${figure(most)} visas. Fler kommer när några av dem är klara.`,
-  loadFailed: "Kunde inte hämta översättningarna",
-}
+import { translationsTexts as words } from "./translations-texts.ts"
 
 const collections: readonly Collection[] = [pages, solutions, features, caseStudies, resources]
 const collectionOf = (table: ContentTable) => collections.find((known) => known.table === table) ?? pages
@@ -59,9 +46,7 @@ export function Translations() {
     queryFn: async ({ signal }) => listGaps(await adminData(), most, signal),
   })
   const error = counts.error ?? gaps.error
-  useEffect(() => {
-    if (error) console.error("The translations could not be read:", explain(error))
-  }, [error])
+  useLogged(error, "The translations could not be read")
 
   async function keep(gap: TranslationGap, field: string) {
     try {

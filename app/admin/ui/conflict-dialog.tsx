@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "react"
-import { type Piece, wordDiff } from "../history/word-diff.ts"
 import { texts } from "../texts.ts"
+import { type Piece, wordDiff } from "./word-diff.ts"
 import "./conflict-dialog.css"
 import { Question } from "./dialog.tsx"
 

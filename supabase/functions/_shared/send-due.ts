@@ -30,10 +30,17 @@ export async function sendDue(parts: {
     const failed = await attempt(mail, async () =>
       smtp.sendMail(mimeOptions(toOutgoing(mail), from, siteUrl)),
     )
-    if (failed) {
-      log(failed.line)
-      const { code, retrySeconds } = failed
-      await supabase.rpc("mail_failed", { id: mail.id, error: code, retry_seconds: retrySeconds })
-    } else await supabase.rpc("mail_sent", { id: mail.id })
+    if (failed) log(failed.line)
+    const marked = failed
+      ? await supabase.rpc("mail_failed", {
+          id: mail.id,
+          error: failed.code,
+          retry_seconds: failed.retrySeconds,
+        })
+      : await supabase.rpc("mail_sent", { id: mail.id })
+    if (marked.error) {
+      const what = failed ? "was not sent" : "has been sent, and will be again"
+      log(`Mail ${mail.id} (${mail.kind}) ${what}: the outbox could not be told (${codeOf(marked.error)})`)
+    }
   }
 }

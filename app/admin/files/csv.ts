@@ -1,22 +1,30 @@
 /** Tables as text: comma-, semicolon- or tab-separated (RFC 4180 and what spreadsheets make of it). */
 
-const byteOrderMark = "\uFEFF"
+/** What a file starts with so that Excel reads it as UTF-8. */
+export const byteOrderMark = "\uFEFF"
 /** What a spreadsheet would take for a formula (OWASP, CSV injection), with the apostrophes that already protect it. */
-const formula = /^'*[=+\-@\t\r]/
-const protectedFormula = /^'+[=+\-@\t\r]/
+const formula = /^'*[=+\-@\t\r\n]/
+const protectedFormula = /^'+[=+\-@\t\r\n]/
 const wholeNumber = /^-?\d+$/
 
 /**
- * A table as a file that Swedish Excel opens: UTF-8 with a byte order mark, semicolons, CRLF. Cells that look like
- * formulas get an apostrophe, which reading takes away again.
+ * A row as Swedish Excel opens it: semicolons between the cells, CRLF at the end. A cell that looks like a formula gets an
+ * apostrophe, which reading takes away again.
+ * @param reimported quotes whatever a program may take for a separator, and leaves whole numbers what they are
  */
-export function writeCsv(rows: readonly (readonly string[])[]): string {
-  return byteOrderMark + rows.map((row) => `${row.map(cell).join(";")}\r\n`).join("")
+export function csvRow(cells: readonly string[], reimported = false): string {
+  const special = reimported ? /[;,\t"\r\n]|^\s|\s$/ : /[;"\r\n]/
+  const cell = (text: string) => {
+    const number = reimported && wholeNumber.test(text)
+    const harmless = formula.test(text) && !number ? `'${text}` : text
+    return special.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  }
+  return `${cells.map(cell).join(";")}\r\n`
 }
 
-function cell(text: string): string {
-  const harmless = formula.test(text) && !wholeNumber.test(text) ? `'${text}` : text
-  return /[;,\t"\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+/** A table of content as a file that the import reads again. */
+export function writeCsv(rows: readonly (readonly string[])[]): string {
+  return byteOrderMark + rows.map((row) => csvRow(row, true)).join("")
 }
 
 /** Thrown for a text that is no table; the message is a key of the texts. */

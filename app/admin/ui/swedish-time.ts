@@ -1,0 +1,8 @@
+const moment = new Intl.DateTimeFormat("sv-SE", {
+  dateStyle: "short",
+  timeStyle: "short",
+  timeZone: "Europe/Stockholm",
+})
+
+/** `2026-01-31 14:05`, Swedish time wherever the reader is. */
+export const swedishTime = (date: string): string => moment.format(new Date(date))
