@@ -13,8 +13,8 @@ npm run admin -- revoke EMAIL                         take that away again`
 
 await runCommand((environment) => {
   const command = readCommand(process.argv.slice(2))
-  return runOperation(environment, { area: "accounts", command }, ({ url, secretKey }) =>
-    administerHosted(url, secretKey, command),
+  return runOperation(environment, { area: "accounts", command }, (project) =>
+    administerHosted(project, command),
   )
 })
 

@@ -33,7 +33,8 @@ export const texts = {
     visit: "Visa på webbplatsen",
     search: (heading: string) => `Sök bland ${heading.toLowerCase()}`,
     searchPlaceholder: "Sök i listan",
-    count: (shown: number, all: number) => (shown === all ? `${figure(all)} st.` : `${figure(shown)} av ${figure(all)}`),
+    count: (shown: number, all: number) =>
+      shown === all ? `${figure(all)} st.` : `${figure(shown)} av ${figure(all)}`,
     noMatch: "Inget stämmer med urvalet.",
     showAll: "Visa alla",
     loadFailed: "Listan kunde inte hämtas.",
@@ -58,7 +59,8 @@ export const texts = {
     placeNow: (place: number, all: number) => `Nu på plats ${figure(place)} av ${figure(all)}.`,
     placeProblem: (all: number) => `Ett heltal från 1 till ${figure(all)}.`,
     move: "Flytta",
-    moved: (title: string, place: number, all: number) => `${title} flyttad till plats ${figure(place)} av ${figure(all)}`,
+    moved: (title: string, place: number, all: number) =>
+      `${title} flyttad till plats ${figure(place)} av ${figure(all)}`,
     failed: "Kunde inte ändra ordningen",
     notWhileFiltered: "Visa hela listan för att ändra ordningen.",
   },
@@ -197,7 +199,8 @@ export const texts = {
       views: "Sidvisningar",
       day: "Dag",
       asTable: "Visa besöken som tabell",
-      summary: (days: number, views: number) => `De senaste ${days} dagarna: ${figure(views)} ${views === 1 ? "sidvisning" : "sidvisningar"}.`,
+      summary: (days: number, views: number) =>
+        `De senaste ${days} dagarna: ${figure(views)} ${views === 1 ? "sidvisning" : "sidvisningar"}.`,
       none: "Inga besök är räknade ännu.",
       pages: "Mest visade sidor",
       calls: "Härifrån går man till kontakt",

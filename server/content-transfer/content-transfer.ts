@@ -1,7 +1,6 @@
-import { createClient } from "@supabase/supabase-js"
 import type { Database } from "../database/database.ts"
 import { AdministrationError } from "../operations/administration-error.ts"
-import type { HostedProject } from "../operations/run.ts"
+import { type HostedProject, openHosted } from "../operations/hosted-project.ts"
 import { type Content, readContent, writeContent } from "./content-file.ts"
 
 /** Calls one of the two functions of the migration content_transfer; fails with the database's error. */
@@ -26,8 +25,8 @@ export function ownContent(database: Database): Call {
 }
 
 /** On Supabase: through its API with the secret key. */
-export function hostedContent({ url, secretKey }: HostedProject): Call {
-  const client = createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } })
+export function hostedContent(project: HostedProject): Call {
+  const client = openHosted(project)
   return async (name, parameters) => {
     const { data, error } = await client.rpc(name, parameters)
     if (error) throw error

@@ -7,14 +7,9 @@ import { migrate } from "../database/migrate.ts"
 import { openDatabase } from "../database/open.ts"
 import { type Environment, readEnvironment, StartError } from "../environment.ts"
 import { AdministrationError } from "./administration-error.ts"
+import type { HostedProject } from "./hosted-project.ts"
 import { type Operation, operate } from "./operations.ts"
 import { askRunningSite } from "./socket.ts"
-
-/** A Supabase project that the secret key opens. */
-export interface HostedProject {
-  url: string
-  secretKey: string
-}
 
 /** A command's one way through: prints what it says, or in one line why it could not be done, and ends with 1. */
 export async function runCommand(work: (environment: Environment) => Promise<string>): Promise<void> {

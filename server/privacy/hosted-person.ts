@@ -1,6 +1,6 @@
-import { createClient, type SupabaseClient, type User } from "@supabase/supabase-js"
+import type { SupabaseClient, User } from "@supabase/supabase-js"
 import { AdministrationError } from "../operations/administration-error.ts"
-import type { HostedProject } from "../operations/run.ts"
+import { type HostedProject, openHosted } from "../operations/hosted-project.ts"
 import { allUsers } from "../supabase/auth/hosted-administration.ts"
 import { asJson, lastAdministrator, type Named, type Removed, summary, validAddress } from "./person.ts"
 
@@ -11,7 +11,7 @@ const beyondReach =
 /** exportPerson on a Supabase project, through its API with the secret key. */
 export async function exportHostedPerson(project: HostedProject, email: string): Promise<string> {
   const address = validAddress(email)
-  const client = open(project)
+  const client = openHosted(project)
   const user = await userOf(client, address)
   const records = await call<object>(client, "person_records", address)
   const content_changes = await call<object[]>(client, "person_changes", address)
@@ -29,7 +29,7 @@ export async function exportHostedPerson(project: HostedProject, email: string):
 /** erasePerson on a Supabase project. The account goes last: without it the command cannot find its way back. */
 export async function eraseHostedPerson(project: HostedProject, email: string): Promise<string> {
   const address = validAddress(email)
-  const client = open(project)
+  const client = openHosted(project)
   const user = await userOf(client, address)
   if (user && (await isLastAdministrator(client, user.id))) throw lastAdministrator(address)
   const records = await call<Omit<Removed, "accounts" | "files">>(client, "erase_person_records", address)
@@ -40,9 +40,6 @@ export async function eraseHostedPerson(project: HostedProject, email: string): 
   const named = await whereNamed(client, address)
   return `${summary(address, { ...records, accounts: user ? 1 : 0, files: 0 }, named)}\n${beyondReach}`
 }
-
-const open = ({ url, secretKey }: HostedProject): SupabaseClient =>
-  createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } })
 
 const refused = (error: { message: string }) => new AdministrationError(`Supabase refused: ${error.message}`)
 

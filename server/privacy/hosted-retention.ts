@@ -1,5 +1,5 @@
-import { createClient } from "@supabase/supabase-js"
 import type { Environment } from "../environment.ts"
+import { openHosted } from "../operations/hosted-project.ts"
 
 /** What the database's migration sets. */
 const defaultDays = 730
@@ -15,9 +15,7 @@ export async function tellRetention(environment: Environment): Promise<string | 
     if (days === defaultDays) return undefined
     return `RETENTION_DAYS is ${days}, but SUPABASE_SECRET_KEY is unset, so the project was not told; ${byHand}`
   }
-  const client = createClient(SUPABASE_URL, SUPABASE_SECRET_KEY, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  })
+  const client = openHosted({ url: SUPABASE_URL, secretKey: SUPABASE_SECRET_KEY })
   const { error } = await client.rpc("set_retention_days", { days })
   return error
     ? `RETENTION_DAYS is ${days}, but the project could not be told (${error.code || "no answer"}); ${byHand}`

@@ -52,7 +52,10 @@ export const contact: typeof swedish = {
     items: [
       { title: "We read it", text: "A person reads your message and finds out who here can answer it." },
       { title: "We call or write", text: "You get an answer to what you asked. No sales script." },
-      { title: "We show you", text: "Want to see more? In 45\u00a0minutes we show you a portal like the one you need." },
+      {
+        title: "We show you",
+        text: "Want to see more? In 45\u00a0minutes we show you a portal like the one you need.",
+      },
     ],
   },
   direct: "Prefer direct contact?",

@@ -57,7 +57,10 @@ export const contact = {
         text: "En människa läser ditt meddelande och tar reda på vem hos oss som kan svara.",
       },
       { title: "Vi ringer eller skriver", text: "Du får svar på det du frågade om. Inget säljmanus." },
-      { title: "Vi visar", text: "Vill du se mer? Då visar vi på 45\u00a0minuter en portal som liknar den ni behöver." },
+      {
+        title: "Vi visar",
+        text: "Vill du se mer? Då visar vi på 45\u00a0minuter en portal som liknar den ni behöver.",
+      },
     ],
   },
   direct: "Hellre direkt?",

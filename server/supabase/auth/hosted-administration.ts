@@ -1,5 +1,6 @@
-import { createClient, type SupabaseClient, type User } from "@supabase/supabase-js"
+import type { SupabaseClient, User } from "@supabase/supabase-js"
 import { AdministrationError } from "../../operations/administration-error.ts"
+import { type HostedProject, openHosted } from "../../operations/hosted-project.ts"
 import { type AccountCommand, table } from "./administration.ts"
 import { generatePassword } from "./passwords.ts"
 
@@ -7,12 +8,8 @@ import { generatePassword } from "./passwords.ts"
  * The same commands on a Supabase project, through its API with the secret key.
  * Throws AdministrationError with the project's own words when it refuses or does not answer.
  */
-export async function administerHosted(
-  url: string,
-  secretKey: string,
-  command: AccountCommand,
-): Promise<string> {
-  const client = createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } })
+export async function administerHosted(project: HostedProject, command: AccountCommand): Promise<string> {
+  const client = openHosted(project)
   switch (command.name) {
     case "list":
       return list(client)
