@@ -1,5 +1,6 @@
 import { resolve } from "node:path"
 import { z } from "zod"
+import { checkNewPassword } from "./supabase/auth/password-rule.ts"
 
 /** A start that cannot go on; `message` is the one line the operator sees: what is wrong and what to do. */
 export class StartError extends Error {
@@ -53,8 +54,10 @@ const variables = {
   DATA_DIR: [withDefault(z.string(), "./data"), "a folder"],
   SEED: [withDefault(z.enum(["demo", "none"]), "demo"), "demo or none"],
   ADMIN_EMAIL: [optional(email), "an e-mail address"],
-  // Whether it follows the rule for passwords is for those who keep it to say: ensureAdministrator.
-  ADMIN_PASSWORD: [optional(z.string()), "a password"],
+  ADMIN_PASSWORD: [
+    optional(z.string().refine(isNewPassword)),
+    "at least 8 characters with an upper-case letter, a lower-case letter and a digit",
+  ],
   DATABASE_URL: [optional(postgresUrl), `a postgres:// or postgresql:// address; ${inPasswords}`],
   SUPABASE_URL: [optional(url("http:", "https:")), "an http or https address"],
   SUPABASE_PUBLISHABLE_KEY: [optional(key), "a key of at least 20 characters, no spaces"],
@@ -97,6 +100,15 @@ const secretVariables = new Set([
   "METRICS_TOKEN",
   "CONTENT_WEBHOOK_TOKEN",
 ])
+
+function isNewPassword(password: string): boolean {
+  try {
+    checkNewPassword(password)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** What a wrong value is shown as: passwords inside addresses and secrets are not repeated on the screen. */
 function shown(name: string, value: string | undefined): string {

@@ -3,7 +3,8 @@ import { StartError } from "../../environment.ts"
 import { AdministrationError } from "../../operations/administration-error.ts"
 import { AuthRefusal } from "./errors.ts"
 import { normalEmail } from "./input.ts"
-import { checkNewPassword, generatePassword, hashPassword, passwordMatches } from "./passwords.ts"
+import { checkNewPassword } from "./password-rule.ts"
+import { generatePassword, hashPassword, passwordMatches } from "./passwords.ts"
 import { confirmUser, findAccount, insertUser, storePassword } from "./users.ts"
 
 export interface ListedAccount {
@@ -127,7 +128,6 @@ export async function ensureAdministrator(
 ): Promise<NewPassword | undefined> {
   if (!wanted.email && (await hasAccounts(database))) return undefined
   const email = wanted.email ? startEmail(wanted.email) : `admin@${mailHost(wanted.siteUrl)}`
-  if (wanted.password !== undefined) startPassword(wanted.password)
   const account = await database.asOwner((query) => findAccount(query, email))
   if (
     account?.confirmed &&
@@ -204,14 +204,4 @@ function startEmail(email: string): string {
   const address = normalEmail(email)
   if (!address) throw new StartError(`ADMIN_EMAIL is ${JSON.stringify(email)} but must be an e-mail address.`)
   return address
-}
-
-function startPassword(password: string): void {
-  try {
-    checkNewPassword(password)
-  } catch (error) {
-    throw error instanceof AuthRefusal
-      ? new StartError(`ADMIN_PASSWORD cannot be used: ${error.message}`)
-      : error
-  }
 }

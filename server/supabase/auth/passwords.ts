@@ -1,14 +1,11 @@
 import { randomBytes } from "node:crypto"
 import { hash, verify } from "@node-rs/argon2"
 import { TooManyWaiting, turns } from "../../limits/turns.ts"
-import { AuthRefusal, refusals } from "./errors.ts"
+import { refusals } from "./errors.ts"
+import { longestPassword } from "./password-rule.ts"
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. The package's default algorithm is argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-
-/** Longer ones are refused rather than cut off, so that what was typed is what counts. */
-const longestPassword = 256
-const shortestPassword = 8
 
 /**
  * Hashes run on Node's worker threads, of which there are four and which files and name look-ups need as well.
@@ -44,29 +41,6 @@ export async function passwordMatches(stored: string | null | undefined, passwor
   const against = stored?.startsWith("$argon2") ? stored : await decoy
   const matches = await inTurn(() => verify(against, password.slice(0, longestPassword)))
   return matches && against === stored && password.length <= longestPassword
-}
-
-/**
- * The specification's rules for a password (section 5), with the upper bound that keeps hashing cheap.
- * Throws `weak_password` with upstream's reasons; the client shows its own texts.
- */
-export function checkNewPassword(password: string): void {
-  if (password.length > longestPassword) {
-    throw refusals.invalid(`Password cannot be longer than ${longestPassword} characters`)
-  }
-  const reasons: string[] = []
-  const messages: string[] = []
-  if (password.length < shortestPassword) {
-    reasons.push("length")
-    messages.push(`Password should be at least ${shortestPassword} characters.`)
-  }
-  if (!/\p{Lu}/u.test(password) || !/\p{Ll}/u.test(password) || !/\p{Nd}/u.test(password)) {
-    reasons.push("characters")
-    messages.push(
-      "Password should contain at least one upper case letter, one lower case letter and one digit.",
-    )
-  }
-  if (reasons.length > 0) throw new AuthRefusal(422, "weak_password", messages.join(" "), { reasons })
 }
 
 /** A password that follows the rules, for accounts that the operator creates: about 105 bits. */

@@ -3,7 +3,8 @@ import { refusals } from "./errors.ts"
 import { emailOf, type Input, metadataOf, readInput, requiredText } from "./input.ts"
 import { type Letter, mailAddressInUse, mailLink } from "./mails.ts"
 import { type AuthContext, type AuthParts, inNeutralTime, letterTo, spend } from "./parts.ts"
-import { checkNewPassword, hashPassword, passwordMatches } from "./passwords.ts"
+import { checkNewPassword } from "./password-rule.ts"
+import { hashPassword, passwordMatches } from "./passwords.ts"
 import {
   type Account,
   findAccount,
