@@ -5,10 +5,10 @@
  */
 import { spawnSync } from "node:child_process"
 import { writeFileSync } from "node:fs"
-import { fingerprintLine } from "../server/database/fingerprint.ts"
 import { migrate } from "../server/database/migrate.ts"
 import { openDatabase } from "../server/database/open.ts"
 import { databaseAt, execute, startPostgres } from "../tests/fixtures/postgres.ts"
+import { fingerprintLine } from "./types-fingerprint.ts"
 
 const commandLine = "supabase@3.1.0"
 const name = `website_types_${process.pid}`
