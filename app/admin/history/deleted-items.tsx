@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
-import { useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import type { Collection } from "../../content/collection.ts"
 import { type DeletedItem, deletedItems, undeleteItem } from "../../content/history.ts"
 import { toast } from "../../ui/toast.ts"
 import { adminData } from "../admin-data.ts"
 import { texts } from "../texts.ts"
-import { elementBeside } from "../ui/next-focus.ts"
+import { elementBeside, type NextFocus } from "../ui/next-focus.ts"
 import { ShowMore } from "../ui/show-more.tsx"
 import { swedishTime } from "../ui/swedish-time.ts"
 import { useLogged } from "../ui/use-logged.ts"
@@ -36,15 +36,25 @@ export default function DeletedItems({ collection, parentId }: Parts) {
   })
   useLogged(error, "What was deleted could not be read")
 
+  // An item that has gone has taken its button along: the keyboard goes on beside it.
+  const next = useRef<NextFocus>(undefined)
+  useEffect(() => {
+    if (!data || !next.current || document.activeElement !== document.body) return
+    next.current()?.focus()
+    next.current = undefined
+  }, [data])
+
   async function undelete({ version, title }: DeletedItem, button: HTMLButtonElement) {
     if (busy) return
     setBusy(true)
     const beside = elementBeside(button.closest("li") ?? button)
     const heading = button.closest("details")?.querySelector("summary")
+    next.current = () => beside()?.querySelector("button") ?? heading
     try {
       await undeleteItem(await adminData(), collection, version)
       toast.success(words.undeleted, title)
     } catch (failure) {
+      next.current = undefined
       toast.error(words.failed, explainTaken(failure, collection))
     }
     await Promise.all(
@@ -53,8 +63,6 @@ export default function DeletedItems({ collection, parentId }: Parts) {
       ),
     )
     setBusy(false)
-    // The item has gone with its button, and the keyboard goes on beside it.
-    if (document.activeElement === document.body) (beside()?.querySelector("button") ?? heading)?.focus()
   }
 
   if (!data) return <p className="py-2">{error ? words.loadFailed : texts.loading}</p>
