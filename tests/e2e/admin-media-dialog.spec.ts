@@ -117,6 +117,7 @@ test("texts of a file that are typed and not saved are asked about; removing a f
   await edit.click()
   const texts = dialogOf(page, `Texter till ett-${mark}.png`)
   const alt = texts.locator("[name=alt_sv]")
+  await expect(alt).toBeFocused()
   await page.keyboard.press("Escape")
   await expect(texts).toHaveCount(0)
   await edit.click()

@@ -151,7 +151,7 @@ test("on a slow line the progress is shown and can be stopped; 10 MB and hostile
     uploadThroughput: 1024 * 1024,
   })
   await uploadButton(files).click()
-  await expect(files.getByText(/Laddar upp … [1-9]\d? %/)).toBeVisible()
+  await expect(files.getByText(/Laddar upp … [1-9]\d?\s%/)).toBeVisible()
   await expect(files.getByRole("progressbar", { name: "Uppladdning" })).toBeVisible()
   await expectAccessible(page)
   await files.getByRole("button", { name: "Avbryt uppladdningen" }).click()
