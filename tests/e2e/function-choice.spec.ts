@@ -256,7 +256,7 @@ test("who filters and ticks is sent a few lines of script, and nothing of the fr
   await page.getByRole("searchbox", { name: "Sök bland funktionerna" }).fill("sök")
   await expect(page.locator("#funktionstraffar")).not.toHaveText("")
   await boxes(page).first().check()
-  await expect(tally(page)).toHaveText(/^1 av/)
+  await expect(tally(page)).toHaveText(/^Valda: 1 av/)
   expect(scripts).toEqual([expect.stringMatching(/^\/assets\/function-choice-[\w-]+\.js$/)])
 })
 
@@ -282,7 +282,7 @@ test("which solution holds what: the first two features to everybody, all of the
   await expect(page.getByText("Utan inloggning visas det bara")).toBeHidden()
   // The few lines of script and React share the page.
   await boxes(page).first().check()
-  await expect(tally(page)).toHaveText(/^1 av 153/)
+  await expect(tally(page)).toHaveText(/^Valda: 1 av 153/)
 })
 
 test("axe, keys and room, in both themes and on a phone", async ({ page, expectAccessible }) => {
