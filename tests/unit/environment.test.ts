@@ -9,6 +9,14 @@ test.each(["Éxempel12", "Ωmega1234", "Пароль12"])(
   },
 )
 
+test.each(["Kort123", "utanversal1", "UTANGEMEN1", "UtanSiffra", `Aa1${"x".repeat(254)}`])(
+  "ADMIN_PASSWORD may not be what a visitor may not choose: %s",
+  (password) => {
+    const read = () => readEnvironment({ ADMIN_EMAIL: "chef@exempel.example", ADMIN_PASSWORD: password })
+    expect(read).toThrow(/^ADMIN_PASSWORD is a value of \d+ characters but must be at least 8 characters/)
+  },
+)
+
 test("what a Supabase project decides for itself is named when it is set", () => {
   const set = {
     SUPABASE_URL: "https://x.supabase.co",
