@@ -5,12 +5,14 @@ import { type CountedTable, countRows } from "../content/row-counts.ts"
 import { adminData } from "./admin-data.ts"
 import { explain } from "./explain.ts"
 import "./dashboard.css"
-import { figure, texts } from "./texts.ts"
+import { dashboardTexts } from "./dashboard-texts.ts"
+import { texts } from "./texts.ts"
+import { figure } from "./ui/figure.ts"
 import { part } from "./ui/part.tsx"
 
 const DashboardParts = part(() => import("./dashboard-parts.tsx"))
 
-const { tiles } = texts.dashboard
+const { tiles } = dashboardTexts
 
 /** Each tile's table and where it leads to. */
 const counted: { table: CountedTable; label: string; path: string }[] = [
@@ -33,7 +35,7 @@ export default function DashboardScreen() {
   const showParts = usePause(counts.every(({ isPending }) => !isPending))
   return (
     <section>
-      <h1 tabIndex={-1}>{texts.dashboard.heading}</h1>
+      <h1 tabIndex={-1}>{dashboardTexts.heading}</h1>
       <ul className="tiles">
         {counted.map(({ table, label, path }, index) => (
           <li key={table}>

@@ -8,7 +8,8 @@ import { adminData } from "./admin-data.ts"
 import { explain } from "./explain.ts"
 import { SubmissionList } from "./submissions/submission-list.tsx"
 import "./submissions/submissions.css"
-import { figure, texts } from "./texts.ts"
+import { submissionsTexts } from "./submissions/submissions-texts.ts"
+import { figure } from "./ui/figure.ts"
 
 /** The tabs' tables, and what the address calls them. */
 const tabs = [
@@ -22,17 +23,17 @@ export default function SubmissionsScreen() {
   const current = tabs.find(({ name }) => name === parameters.get("flik")) ?? tabs[0]
   return (
     <section>
-      <h1 tabIndex={-1}>{texts.submissions.heading}</h1>
+      <h1 tabIndex={-1}>{submissionsTexts.heading}</h1>
       <Tabs.Root
         value={current.name}
         onValueChange={(name) =>
           setParameters(name === tabs[0].name ? {} : { flik: name }, { replace: true })
         }
       >
-        <Tabs.List className="tabs" aria-label={texts.submissions.heading}>
+        <Tabs.List className="tabs" aria-label={submissionsTexts.heading}>
           {tabs.map(({ table, name }) => (
             <Tabs.Trigger key={name} value={name} className="tab figures">
-              {texts.submissions.tabs[table]} (<Count table={table} />)
+              {submissionsTexts.tabs[table]} (<Count table={table} />)
             </Tabs.Trigger>
           ))}
         </Tabs.List>

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query"
 import { readWeeks, type Week } from "../content/submission-weeks.ts"
 import { adminData } from "./admin-data.ts"
-import { figure, texts } from "./texts.ts"
+import { dashboardTexts } from "./dashboard-texts.ts"
+import { texts } from "./texts.ts"
+import { figure } from "./ui/figure.ts"
 import { useLogged } from "./ui/use-logged.ts"
 
-const words = texts.dashboard.weeks
+const words = dashboardTexts.weeks
 
 /** The drawing's own measures; it grows and shrinks with its place. */
 const [width, height, foot] = [720, 212, 36]

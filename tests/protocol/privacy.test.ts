@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises"
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
@@ -10,7 +10,6 @@ import { submitContact } from "../../server/mail/submit-contact.ts"
 import { listenForOperations } from "../../server/operations/socket.ts"
 import { erasePerson, exportPerson } from "../../server/privacy/person.ts"
 import { filesAbout } from "../../server/privacy/person-files.ts"
-import { startSweep, sweepFiles } from "../../server/privacy/sweep.ts"
 import { createAdministrator } from "../../server/supabase/auth/administrators.ts"
 import { readContact } from "../../supabase/functions/send-contact-email/fields.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
@@ -266,19 +265,6 @@ The address still stands in what others wrote or get: private.outbox (2). Judge 
     )
   })
 
-  test("a copy that a backup which was cut short has left goes with the next sweep, one in the making stays", async () => {
-    for (const name of ["backup-old", "backup-new"]) {
-      await mkdir(join(dataDir, name))
-      await writeFile(join(dataDir, name, "secrets.json"), person)
-    }
-    const old = new Date(Date.now() - 2 * 3_600_000)
-    await utimes(join(dataDir, "backup-old"), old, old)
-    const said: string[] = []
-    await startSweep({ database, dataDir, retentionDays: 0, log: (line) => said.push(line) })()
-    expect(said).toEqual([])
-    expect((await readdir(dataDir)).filter((name) => name.startsWith("backup-"))).toEqual(["backup-new"])
-  })
-
   test("the last administrator stays, with everything; the second last does not", async () => {
     await database.asOwner((query) =>
       enqueueMail(query, administrator, { kind: "verify-email", language: "sv", url: siteUrl }),
@@ -339,28 +325,5 @@ test("a file of mail is found by a domain with letters beyond ASCII, too", async
   })
   expect(await filesAbout(dataDir, "info@örebro.example")).toHaveLength(1)
   expect(await filesAbout(dataDir, "info@orebro.example")).toEqual([])
-  await rm(dataDir, { recursive: true })
-})
-
-test("files of mail and journal entries that are too old are removed, younger ones stay", async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "privacy-"))
-  await mkdir(join(dataDir, "mail/unsent"), { recursive: true })
-  const age = async (name: string, days: number) => {
-    await writeFile(join(dataDir, "mail", name), "x")
-    const at = new Date(Date.now() - days * 86_400_000)
-    await utimes(join(dataDir, "mail", name), at, at)
-  }
-  for (const [name, days] of [
-    ["old.eml", 11],
-    ["young.eml", 9],
-    ["unsent/old.json", 11],
-    ["unsent/young.json", 9],
-    ["old.txt", 11],
-  ] as const) {
-    await age(name, days)
-  }
-  expect(await sweepFiles(dataDir, 10)).toBe(2)
-  const left = await readdir(join(dataDir, "mail"), { recursive: true })
-  expect(left.sort()).toEqual(["old.txt", "unsent", "unsent/young.json", "young.eml"])
   await rm(dataDir, { recursive: true })
 })

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { collectionTexts } from "../../app/admin/collection-texts.ts"
+import { dashboardTexts } from "../../app/admin/dashboard-texts.ts"
+import { submissionsTexts } from "../../app/admin/submissions/submissions-texts.ts"
 import { texts as admin } from "../../app/admin/texts.ts"
 import { texts as english } from "../../app/i18n/en/index.ts"
 import { texts as swedish } from "../../app/i18n/sv/index.ts"
@@ -19,7 +21,7 @@ const seed = textsIn({ caseStudies, functionAreas, pages, resources, solutions }
 const isEnglish = ({ key }: DictionaryText) => /_en(\.|$)/.test(key)
 
 const visitors = { sv: textsIn(swedish), en: textsIn(english) }
-const office = textsIn({ admin, collectionTexts })
+const office = textsIn({ admin, collectionTexts, dashboardTexts, submissionsTexts })
 const all = {
   sv: [...visitors.sv, ...office, ...seed.filter((text) => !isEnglish(text))],
   en: [...visitors.en, ...seed.filter(isEnglish)],
@@ -57,8 +59,8 @@ describe("no text is without a reader", () => {
 
   test("in the back office", () => {
     // Chosen by the name of what is wrong or of a status, which stand in app/content.
-    const keys = keysIn(admin).filter(
-      (key) => !/^(problems|failures|submissions\.handling\.statuses)\./.test(key),
+    const keys = [...keysIn(admin), ...keysIn({ dashboardTexts, submissionsTexts })].filter(
+      (key) => !/^(problems|failures|submissionsTexts\.handling\.statuses)\./.test(key),
     )
     expect(unread(keys, sourcesIn(["app/admin"], /texts\.ts$/))).toEqual([])
   })

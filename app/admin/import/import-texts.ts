@@ -1,5 +1,6 @@
 import type { UnreadableTable } from "../files/csv.ts"
-import { figure, texts } from "../texts.ts"
+import { texts } from "../texts.ts"
+import { figure } from "../ui/figure.ts"
 import { columns, nameOf } from "./columns.ts"
 import type { Found, Plan } from "./plan.ts"
 

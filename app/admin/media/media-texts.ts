@@ -1,5 +1,5 @@
 import type { MediaUse } from "../../content/media-files.ts"
-import { figure } from "../texts.ts"
+import { figure } from "../ui/figure.ts"
 
 /** Texts about uploaded files, fetched with their dialog. */
 export const mediaTexts = {

@@ -1,7 +1,8 @@
 import type { VisitDay } from "../../content/visits.ts"
-import { figure, texts } from "../texts.ts"
+import { dashboardTexts } from "../dashboard-texts.ts"
+import { figure } from "../ui/figure.ts"
 
-const words = texts.dashboard.visits
+const words = dashboardTexts.visits
 
 /** The drawing's own measures; it grows and shrinks with its place. */
 const [width, height, foot] = [720, 180, 28]

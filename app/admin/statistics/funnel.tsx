@@ -1,7 +1,8 @@
 import type { VisitDay } from "../../content/visits.ts"
-import { figure, texts } from "../texts.ts"
+import { dashboardTexts } from "../dashboard-texts.ts"
+import { figure } from "../ui/figure.ts"
 
-const words = texts.dashboard.visits
+const words = dashboardTexts.visits
 const steps = ["shown", "begun", "sent"] as const
 
 /** The contact form's way from being shown to being sent. */

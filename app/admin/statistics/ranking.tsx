@@ -1,8 +1,9 @@
 import { useId } from "react"
 import type { Counted } from "../../content/visits.ts"
-import { figure, texts } from "../texts.ts"
+import { dashboardTexts } from "../dashboard-texts.ts"
+import { figure } from "../ui/figure.ts"
 
-const words = texts.dashboard.visits
+const words = dashboardTexts.visits
 
 interface RankingProps {
   heading: string

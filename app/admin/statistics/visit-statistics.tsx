@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { readVisits, type Visits } from "../../content/visits.ts"
 import { adminData } from "../admin-data.ts"
+import { dashboardTexts } from "../dashboard-texts.ts"
 import { texts } from "../texts.ts"
 import { useLogged } from "../ui/use-logged.ts"
 import { DayPlot } from "./day-plot.tsx"
@@ -8,7 +9,7 @@ import { Funnel } from "./funnel.tsx"
 import { Ranking } from "./ranking.tsx"
 import "./statistics.css"
 
-const words = texts.dashboard.visits
+const words = dashboardTexts.visits
 
 /** What was counted of visits in the last thirty days (server/statistics): numbers alone, of nobody. */
 export function VisitStatistics() {

@@ -1,6 +1,6 @@
 import type { Submission, SubmissionTable } from "../../content/submissions.ts"
-import { texts } from "../texts.ts"
 import { swedishTime } from "../ui/swedish-time.ts"
+import { submissionsTexts } from "./submissions-texts.ts"
 
 export type Column = Exclude<keyof Submission, "id">
 
@@ -10,7 +10,7 @@ export const columnsOf: Record<SubmissionTable, readonly Column[]> = {
   lead_captures: ["name", "email", "company", "resource", "created_at"],
 }
 
-export const columnNames: Record<Column, string> = texts.submissions.columns
+export const columnNames: Record<Column, string> = submissionsTexts.columns
 
 /** What a cell says in full; empty where nothing was filled in. */
 export function cellText(submission: Submission, column: Column): string {

@@ -1,7 +1,7 @@
 import type { Administrator, Handling, HandlingValues } from "../../content/handling.ts"
-import { texts } from "../texts.ts"
 import { ConflictDialog } from "../ui/conflict-dialog.tsx"
 import { ownerName, statusName } from "./shown-handling.ts"
+import { submissionsTexts } from "./submissions-texts.ts"
 
 interface Parts {
   theirs: Handling
@@ -21,7 +21,7 @@ export function HandlingConflictQuestion({
   onLoadTheirs,
   onStay,
 }: Parts) {
-  const { labels } = texts.submissions.handling
+  const { labels } = submissionsTexts.handling
   const shown = (values: HandlingValues) => ({
     status: statusName(values.status),
     owner: ownerName(values.owner_id, administrators),

@@ -2,6 +2,7 @@ import { type Status, statuses } from "../../content/handling.ts"
 import type { SubmissionFilter } from "../../content/submissions.ts"
 import { texts } from "../texts.ts"
 import { ownerName, statusName } from "./shown-handling.ts"
+import { submissionsTexts } from "./submissions-texts.ts"
 import { useAdministrators } from "./use-handling.ts"
 
 type HandlingChoice = Pick<SubmissionFilter, "status" | "owner">
@@ -14,7 +15,7 @@ export function HandlingFilter({
   choice: HandlingChoice
   onChange: (change: Partial<HandlingChoice>) => void
 }) {
-  const { labels } = texts.submissions.handling
+  const { labels } = submissionsTexts.handling
   const administrators = useAdministrators()
   return (
     <>

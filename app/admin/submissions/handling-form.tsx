@@ -18,6 +18,7 @@ import { explain } from "../explain.ts"
 import { texts } from "../texts.ts"
 import { HandlingConflictQuestion } from "./handling-conflict.tsx"
 import { firstReply, ownerName, statusName } from "./shown-handling.ts"
+import { submissionsTexts } from "./submissions-texts.ts"
 import { useAdministrators } from "./use-handling.ts"
 
 interface Parts {
@@ -32,7 +33,7 @@ const valuesOf = ({ status, owner_id, notes }: Handling): HandlingValues => ({ s
 
 /** Status, owner and notes of a submission. A newer version of somebody else's is asked about, as for content. */
 export function HandlingForm({ table, submission, known, onDirty }: Parts) {
-  const words = texts.submissions.handling
+  const words = submissionsTexts.handling
   const client = useQueryClient()
   const administrators = useAdministrators()
   const id = useId()

@@ -1,4 +1,4 @@
-import { texts } from "../texts.ts"
+import { submissionsTexts } from "./submissions-texts.ts"
 import { useOrigin } from "./use-origins.ts"
 
 /** The page, and the solution, that a submission came from, among its other facts. */
@@ -6,7 +6,7 @@ export function OriginFact({ submission }: { submission: string }) {
   const origin = useOrigin(submission)
   return (
     <div>
-      <dt>{texts.submissions.origin.label}</dt>
+      <dt>{submissionsTexts.origin.label}</dt>
       <dd>
         {origin ? (
           <>
@@ -16,7 +16,7 @@ export function OriginFact({ submission }: { submission: string }) {
             {origin.solution && ` (${origin.solution})`}
           </>
         ) : (
-          texts.submissions.notGiven
+          submissionsTexts.notGiven
         )}
       </dd>
     </div>

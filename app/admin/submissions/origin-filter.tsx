@@ -1,4 +1,5 @@
 import { texts } from "../texts.ts"
+import { submissionsTexts } from "./submissions-texts.ts"
 import { useOriginPages } from "./use-origins.ts"
 
 /** Narrows a list to the page that visitors came from; not there before anybody has come from any. */
@@ -13,7 +14,7 @@ export function OriginFilter({
   if (pages.length === 0 && page === null) return null
   return (
     <label className="flex min-w-0 items-center gap-2">
-      <span className="text-ink-soft">{texts.submissions.origin.label}</span>
+      <span className="text-ink-soft">{submissionsTexts.origin.label}</span>
       <select
         className="input min-w-0"
         value={page ?? ""}

@@ -1,5 +1,5 @@
 import { pageLength } from "../../content/submissions.ts"
-import { texts } from "../texts.ts"
+import { submissionsTexts } from "./submissions-texts.ts"
 
 interface Parts {
   page: number
@@ -11,7 +11,7 @@ interface Parts {
 export function Pager({ page, total, onTurn }: Parts) {
   const last = Math.max(0, Math.ceil(total / pageLength) - 1)
   if (last === 0) return null
-  const { pager } = texts.submissions
+  const { pager } = submissionsTexts
   const ways = [
     { label: pager.first, to: 0, on: page > 0 },
     { label: pager.previous, to: page - 1, on: page > 0 },

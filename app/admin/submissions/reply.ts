@@ -1,7 +1,7 @@
 import type { Submission } from "../../content/submissions.ts"
 import { company } from "../../site/company.ts"
-import { texts } from "../texts.ts"
 import { swedishTime } from "../ui/swedish-time.ts"
+import { submissionsTexts } from "./submissions-texts.ts"
 
 /** Programs for mail cut off or refuse addresses much longer than this. */
 const longestQuote = 900
@@ -11,7 +11,7 @@ export const mailAddress = (email: string) => `mailto:${encodeURIComponent(email
 
 /** A `mailto:` address that opens a reply: subject, greeting, and the message quoted. */
 export function replyAddress({ name, email, message, resource, created_at }: Submission): string {
-  const { subject, aboutResource, greeting, quoting } = texts.submissions.reply
+  const { subject, aboutResource, greeting, quoting } = submissionsTexts.reply
   const lines = [greeting(name), "", ""]
   if (message) {
     const letters = [...message]

@@ -1,8 +1,8 @@
 import type { Administrator, Handling, Status } from "../../content/handling.ts"
-import { texts } from "../texts.ts"
 import { swedishTime } from "../ui/swedish-time.ts"
+import { submissionsTexts } from "./submissions-texts.ts"
 
-const words = texts.submissions.handling
+const words = submissionsTexts.handling
 
 export const statusName = (status: Status): string => words.statuses[status]
 
@@ -21,7 +21,7 @@ export function minutesToReply(created_at: string, { first_reply_at }: Handling)
 /** When it was first answered and how long that took, in two units at most; a dash while it was not. */
 export function firstReply(created_at: string, handling: Handling): string {
   const minutes = minutesToReply(created_at, handling)
-  if (minutes === undefined || handling.first_reply_at === null) return texts.submissions.notGiven
+  if (minutes === undefined || handling.first_reply_at === null) return submissionsTexts.notGiven
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60]
   const hourly = hours > 0 ? [words.hours(hours)] : []
   const parts = days > 0 ? [words.days(days), ...hourly] : [...hourly, words.minutes(rest)]

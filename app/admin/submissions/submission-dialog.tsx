@@ -9,6 +9,7 @@ import { cellText, columnNames, columnsOf } from "./columns.ts"
 import { HandlingForm } from "./handling-form.tsx"
 import { OriginFact } from "./origin-fact.tsx"
 import { mailAddress, replyAddress } from "./reply.ts"
+import { submissionsTexts } from "./submissions-texts.ts"
 import { useHandling } from "./use-handling.ts"
 
 interface Parts {
@@ -19,7 +20,7 @@ interface Parts {
 
 /** One submission in full, with what is done about it and a way to answer it. What a visitor wrote is text, whatever it looks like. */
 export function SubmissionDialog({ table, submission, onClose }: Parts) {
-  const words = texts.submissions
+  const words = submissionsTexts
   const { name, email, message } = submission
   // The name is the title; the message gets room of its own.
   const short = columnsOf[table].filter((column) => column !== "name" && column !== "message")
@@ -82,7 +83,7 @@ function LoadedHandling(parts: Omit<Parts, "onClose"> & { onDirty: (dirty: boole
   if (isError && !data) {
     return (
       <div role="status" className="mt-4 flex flex-wrap items-center gap-4 border border-line p-4">
-        {texts.submissions.handling.loadFailed}
+        {submissionsTexts.handling.loadFailed}
         <button type="button" className="tool" onClick={() => void refetch()}>
           {texts.list.loadAgain}
         </button>

@@ -10,13 +10,15 @@ import {
 import { EmptyState } from "../../ui/module-grid-empty.tsx"
 import { adminData } from "../admin-data.ts"
 import { explain } from "../explain.ts"
-import { figure, texts } from "../texts.ts"
+import { texts } from "../texts.ts"
+import { figure } from "../ui/figure.ts"
 import { useDebounced } from "../ui/use-debounced.ts"
 import { HandlingFilter } from "./handling-filter.tsx"
 import { OriginFilter } from "./origin-filter.tsx"
 import { Pager } from "./pager.tsx"
 import { SubmissionDialog } from "./submission-dialog.tsx"
 import { SubmissionTable } from "./submission-table.tsx"
+import { submissionsTexts } from "./submissions-texts.ts"
 import { useChoice } from "./use-choice.ts"
 import { useExport } from "./use-export.ts"
 import { useHandling } from "./use-handling.ts"
@@ -27,7 +29,7 @@ const pause = 250
 
 /** One kind of submission: search, export, the page of the table that is asked for, and one in full. */
 export function SubmissionList({ table }: { table: Table }) {
-  const words = texts.submissions
+  const words = submissionsTexts
   const [typed, setTyped] = useState("")
   const search = useDebounced(typed.trim(), pause)
   const { choice, choose, chooseAnything } = useChoice()

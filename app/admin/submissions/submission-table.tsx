@@ -1,8 +1,8 @@
 import type { Handling } from "../../content/handling.ts"
 import type { Submission, SubmissionTable as Table } from "../../content/submissions.ts"
-import { texts } from "../texts.ts"
 import { type Column, cellText, columnNames, columnsOf, shortened } from "./columns.ts"
 import { statusName } from "./shown-handling.ts"
+import { submissionsTexts } from "./submissions-texts.ts"
 
 interface Parts {
   table: Table
@@ -48,7 +48,7 @@ export function SubmissionTable({ table, rows, handling, onOpen }: Parts) {
                         onOpen(row)
                       }}
                     >
-                      {row.name ?? texts.submissions.nameless}
+                      {row.name ?? submissionsTexts.nameless}
                     </button>
                     <StatusMark handling={handling?.get(row.id)} />
                   </div>

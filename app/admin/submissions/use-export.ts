@@ -18,12 +18,12 @@ import { adminData } from "../admin-data.ts"
 import { explain } from "../explain.ts"
 import { byteOrderMark, csvRow } from "../files/csv.ts"
 import { saveCsv } from "../files/save-file.ts"
-import { texts } from "../texts.ts"
 import { swedishTime } from "../ui/swedish-time.ts"
 import { cellText, columnNames, columnsOf } from "./columns.ts"
 import { minutesToReply, ownerName, statusName } from "./shown-handling.ts"
+import { submissionsTexts } from "./submissions-texts.ts"
 
-const { handling: handlingWords, origin } = texts.submissions
+const { handling: handlingWords, origin } = submissionsTexts
 const { labels, replyMinutes } = handlingWords
 /** After the specified columns: what is done about each, and where it came from. */
 const furtherHeads = [
@@ -91,10 +91,10 @@ export function useExport(table: SubmissionTable) {
         count += rows.length
         setExported(count)
       }
-      saveCsv(parts, texts.submissions.fileNames[table])
-      toast.success(texts.submissions.exported(count))
+      saveCsv(parts, submissionsTexts.fileNames[table])
+      toast.success(submissionsTexts.exported(count))
     } catch (error) {
-      if (!signal.aborted) toast.error(texts.submissions.exportFailed, explain(error))
+      if (!signal.aborted) toast.error(submissionsTexts.exportFailed, explain(error))
     } finally {
       if (!signal.aborted) setExported(undefined)
     }

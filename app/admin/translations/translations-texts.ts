@@ -1,4 +1,4 @@
-import { figure } from "../texts.ts"
+import { figure } from "../ui/figure.ts"
 
 /** Texts of the list of what lacks English. */
 export const translationsTexts = {

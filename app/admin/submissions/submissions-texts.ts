@@ -1,0 +1,77 @@
+import { figure } from "../ui/figure.ts"
+
+export const submissionsTexts = {
+  heading: "Inlämningar",
+  tabs: { contact_submissions: "Kontaktförfrågningar", lead_captures: "Lead Captures" },
+  columns: {
+    name: "Namn",
+    email: "Email",
+    company: "Företag",
+    phone: "Telefon",
+    message: "Meddelande",
+    resource: "Resurs",
+    created_at: "Datum",
+  },
+  empty: {
+    contact_submissions: {
+      title: "Inga kontaktförfrågningar ännu",
+      text: "Det som besökare skickar från kontaktsidan visas här och kommer också som e-post.",
+    },
+    lead_captures: {
+      title: "Inga lead captures ännu",
+      text: "De som ber om en länk till en resurs visas här.",
+    },
+  },
+  loadFailed: {
+    contact_submissions: "Kunde inte hämta kontaktförfrågningar",
+    lead_captures: "Kunde inte hämta lead captures",
+  },
+  search: "Sök bland inlämningarna",
+  searchPlaceholder: {
+    contact_submissions: "Namn, e-post, företag, meddelande",
+    lead_captures: "Namn, e-post, företag, resurs",
+  },
+  found: (count: number) =>
+    count === 0 ? "Inga träffar" : count === 1 ? "1 träff" : `${figure(count)} träffar`,
+  noMatch: (search: string) => `Inget stämmer med ”${search}”.`,
+  nameless: "Utan namn",
+  notGiven: "–",
+  pager: {
+    label: "Sidor i listan",
+    first: "Första",
+    previous: "Föregående",
+    next: "Nästa",
+    last: "Sista",
+    page: (page: number, all: number) => `Sida ${figure(page)} av ${figure(all)}`,
+  },
+  reply: {
+    label: "Svara med e-post",
+    subject: (company: string) => `Svar på din förfrågan till ${company}`,
+    aboutResource: (resource: string) => `Angående ${resource}`,
+    greeting: (name: string | null) => (name ? `Hej ${name}!` : "Hej!"),
+    quoting: (date: string, name: string) => `${date} skrev ${name}:`,
+  },
+  handling: {
+    heading: "Handläggning",
+    labels: { status: "Status", owner: "Ansvarig", notes: "Anteckningar", firstReply: "Första svar" },
+    statuses: { new: "Ny", in_progress: "Pågår", answered: "Besvarad", spam: "Skräp" },
+    nobody: "Ingen",
+    formerOwner: "Någon som inte längre är administratör",
+    firstReply: (date: string, after: string) => `${date}, efter ${after}`,
+    days: (count: number) => (count === 1 ? "1 dygn" : `${figure(count)} dygn`),
+    hours: (count: number) => `${count} tim`,
+    minutes: (count: number) => `${count} min`,
+    replyMinutes: "Svarstid (minuter)",
+    save: "Spara handläggningen",
+    saved: "Handläggningen sparad",
+    saveFailed: "Kunde inte spara handläggningen",
+    loadFailed: "Handläggningen kunde inte hämtas.",
+    noMatch: "Inget stämmer med urvalet.",
+  },
+  origin: { label: "Kom från", solution: "Lösning" },
+  export: "Exportera CSV",
+  exporting: (count: string) => `Exporterar … ${count}`,
+  exported: (count: number) => (count === 1 ? "1 rad exporterad" : `${figure(count)} rader exporterade`),
+  exportFailed: "Kunde inte exportera",
+  fileNames: { contact_submissions: "kontaktforfragningar", lead_captures: "lead-captures" },
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest"
+import { canonicalTarget } from "../../server/pages/pages.ts"
+
+test.each([
+  ["/losningar?utm_source=brev", "/losningar"],
+  ["/losningar/", "/losningar"],
+  ["/", "/"],
+  ["/funktioner?funktion=nyheter&funktion=sokfilter", "/funktioner"],
+  ["/?a=b", "/"],
+  ["/resurser?typ=guide&utm=1", "/resurser?typ=guide"],
+  ["/en/resurser?typ=video", "/en/resurser?typ=video"],
+  ["/resurser?typ=mall", "/resurser"],
+  ["/resurser?typ=guide&typ=video", "/resurser?typ=guide"],
+  ["/case?typ=guide", "/case"],
+  ["/en/auth?mode=signup", "/en/auth?mode=signup"],
+  ["/auth?mode=admin", "/auth"],
+])("%s is kept as %s", (address, target) => {
+  expect(canonicalTarget(new URL(address, "http://site.example"))).toBe(target)
+})
