@@ -68,7 +68,11 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   const vite = development ? await developmentBuild(server) : undefined
   const built = vite ? undefined : await loadSiteBuild(folder)
 
-  const statistics = startStatistics({ write: backend.addVisits, log: (line) => logger.warn(line) })
+  const statistics = startStatistics({
+    write: backend.addVisits,
+    log: (line) => logger.warn(line),
+    siteUrl: environment.SITE_URL,
+  })
   const app = await createApp({
     environment,
     statistics,

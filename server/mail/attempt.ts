@@ -1,6 +1,7 @@
+import { errorCode } from "../error-code.ts"
 import { type QueuedMail, queuedAt } from "./queue.ts"
 import { afterFailure, never } from "./schedule.ts"
-import { codeOf, isFinal } from "./smtp-errors.ts"
+import { isFinal } from "./smtp-errors.ts"
 
 /** Seconds for which a message is claimed: longer than an attempt can take, so that nobody else sends it meanwhile. */
 export const leaseSeconds = 300
@@ -29,7 +30,7 @@ export async function attempt(
     await inTime(send())
     return undefined
   } catch (error) {
-    const code = codeOf(error)
+    const code = errorCode(error)
     const age = (Date.now() - queuedAt(mail).getTime()) / 1000
     const retrySeconds = isFinal(error, mail.kind) ? never : afterFailure(mail.attempts, age)
     const next =

@@ -1,8 +1,8 @@
 import type { Database } from "../database/database.ts"
+import { errorCode } from "../error-code.ts"
 import { attempt, leaseSeconds } from "./attempt.ts"
 import { claimMail, markFailed, markSent, type QueuedMail, toOutgoing } from "./queue.ts"
 import { never } from "./schedule.ts"
-import { codeOf } from "./smtp-errors.ts"
 import type { MailTransport } from "./transport.ts"
 
 export interface OutboxParts {
@@ -71,7 +71,7 @@ export function startOutbox({
         for (const mail of claimed) begin(mail)
         if (claimed.length > 0) lookAgain = true
       } catch (error) {
-        if (!away) log(`Mail: the database does not answer (${codeOf(error)}), trying again`)
+        if (!away) log(`Mail: the database does not answer (${errorCode(error)}), trying again`)
         away = true
         wakeIn(Math.min(5000, pollEvery))
       }
@@ -113,7 +113,7 @@ export function startOutbox({
   /** Tells the database how an attempt ended. When that fails the lease or `unmarked` sees to it later. */
   async function tell(work: () => Promise<void>): Promise<void> {
     await work().catch((error) => {
-      if (!away) log(`Mail: the database does not answer (${codeOf(error)}), trying again`)
+      if (!away) log(`Mail: the database does not answer (${errorCode(error)}), trying again`)
       away = true
       wakeIn(Math.min(5000, pollEvery))
     })

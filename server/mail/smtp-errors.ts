@@ -11,13 +11,3 @@ export function isFinal(error: unknown, kind: string): boolean {
   const forGood = typeof responseCode === "number" && responseCode >= 500 && responseCode < 600
   return kind !== "contact" && aboutMessage && forGood
 }
-
-/** An error's codes alone: the texts of mail servers and databases repeat addresses. */
-export function codeOf(error: unknown): string {
-  const { code, responseCode, name } = (error ?? {}) as {
-    code?: string
-    responseCode?: number
-    name?: string
-  }
-  return [code ?? name ?? "unknown", responseCode].filter(Boolean).join(" ")
-}

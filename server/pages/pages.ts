@@ -1,12 +1,14 @@
-import { type Language, languageKey, languageOf, withoutPrefix } from "../../app/i18n/language.ts"
+import { type Language, languageOf, withoutPrefix } from "../../app/i18n/language.ts"
 import { withoutFinalSlashes } from "../../app/site/final-slashes.ts"
 import { originOf } from "../../app/site/origin.ts"
+import { asOwn, isForeign } from "../same-origin.ts"
+import { storedLanguage } from "../visitor-language.ts"
 import { type CacheFigures, PageCache } from "./page-cache.ts"
 import { receivedForm } from "./posted-form.ts"
 import { askedPreview, markPreview, previewParameter } from "./preview.ts"
 import { compressed, contentTag, type ReadyAnswer, readyAnswer, toResponse } from "./ready-answer.ts"
 import { type Rendered, type RenderSettings, render } from "./render.ts"
-import { asOwn, isForeign } from "./same-origin.ts"
+import { screenAddress } from "./screen-address.ts"
 import { commonHeaders } from "./security-headers.ts"
 import { tooMany } from "./too-many.ts"
 
@@ -43,20 +45,6 @@ function usualPath(path: string): string {
   const parts = path.split("/").filter(Boolean)
   const end = path.endsWith("/") && parts.length > 0 ? "/" : ""
   return `/${parts.map((part) => encodeURIComponent(decodeURIComponent(part).toLowerCase())).join("/")}${end}`
-}
-
-/** The address of the screen whose data is asked for: React Router puts ".data" behind it, and calls the start page _root. */
-function screenOf(url: URL): URL {
-  const screen = new URL(url)
-  screen.pathname = url.pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/")
-  return screen
-}
-
-const languageCookie = new RegExp(`(?:^|;\\s*)${languageKey}=(sv|en)\\s*(?:;|$)`)
-
-/** The language that a visitor has chosen, from the cookie that mirrors it. */
-function storedLanguage(cookies: string | null | undefined): string | undefined {
-  return cookies ? languageCookie.exec(cookies)?.[1] : undefined
 }
 
 /** @param from the page that the contact screen was reached from, which its form carries along */
@@ -142,7 +130,7 @@ export function createPages(settings: RenderSettings): Pages {
         const { response } = await render(own, { ...visitor, ...asked }, settings)
         return markPreview(isData ? response : await answerOnce(request, response))
       }
-      const target = canonicalTarget(isData ? screenOf(url) : url)
+      const target = canonicalTarget(isData ? screenAddress(url) : url)
       const from = leadsToContact(target) ? originIn(request.headers.get("Referer")) : undefined
       const key = keyOf(language, target, from)
       const viewed = (response: Response): Response => {

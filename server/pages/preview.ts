@@ -1,11 +1,10 @@
-import { PostgrestClient } from "@supabase/postgrest-js"
 import { couldBeToken, type Preview, readPreview } from "../../app/content/preview.ts"
 import { type Language, languageOf, withoutPrefix } from "../../app/i18n/language.ts"
 import { withoutFinalSlashes } from "../../app/site/final-slashes.ts"
 import { itemPath } from "../../app/site/item-path.ts"
-import type { Database } from "../../supabase/types.ts"
-import { inProcessOrigin } from "../backend.ts"
+import { anonymousData } from "../anonymous-data.ts"
 import type { RenderSettings } from "./render.ts"
+import { screenAddress } from "./screen-address.ts"
 import { tooMany } from "./too-many.ts"
 
 /** The address's parameter that holds a preview's token. */
@@ -32,22 +31,11 @@ export async function askedPreview(
   if (limit && !limit.ok) {
     return tooMany({ sv: "förhandsvisningar", en: "previews" }, limit.retryAfterSeconds)
   }
-  const key = backend.publishableKey
-  const data = new PostgrestClient<Database>(`${inProcessOrigin}/rest/v1`, {
-    headers: { apikey: key, Authorization: `Bearer ${key}` },
-    fetch: (input, init) => backend.fetch(new Request(input, init), clientAddress),
-    retry: false,
-  })
+  const data = anonymousData(backend, (input, init) => backend.fetch(new Request(input, init), clientAddress))
   const preview = await readPreview(data, token)
-  const path = screenPath(url)
+  const path = withoutFinalSlashes(screenAddress(url).pathname)
   if (!preview || itemPath(preview.table, preview.row) !== withoutPrefix(path)) return undefined
   return { preview, language: languageOf(path, undefined) }
-}
-
-/** The screen's path, also where React Router asks for its data alone. */
-function screenPath({ pathname }: URL): string {
-  const path = withoutFinalSlashes(pathname.replace(/\.data$/, ""))
-  return path === "/_root" ? "/" : path
 }
 
 /** Marks an answer as nobody's but this reader's: kept nowhere, found by no search engine, named to no other site. */

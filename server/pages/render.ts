@@ -1,7 +1,6 @@
-import { PostgrestClient } from "@supabase/postgrest-js"
 import type { Preview } from "../../app/content/preview.ts"
 import type { Language } from "../../app/i18n/language.ts"
-import type { Database } from "../../supabase/types.ts"
+import { anonymousData, anonymousHeaders } from "../anonymous-data.ts"
 import { type Backend, inProcessOrigin } from "../backend.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import { requestId, requestIdHeader } from "../request-id.ts"
@@ -46,8 +45,6 @@ export async function render(
 ): Promise<Rendered> {
   const { backend, siteUrl, log } = settings
   const build = await settings.build()
-  const key = backend.publishableKey
-  const headers = { apikey: key, Authorization: `Bearer ${key}` }
   const id = requestId()
   let complete = true
   let document: FinishedDocument | undefined
@@ -63,12 +60,7 @@ export async function render(
     }
   }
 
-  const data = new PostgrestClient<Database>(`${inProcessOrigin}/rest/v1`, {
-    headers,
-    fetch: fetchInProcess,
-    // Nothing is retried (specification, section 8): a visitor would wait seconds for a database that is away.
-    retry: false,
-  })
+  const data = anonymousData(backend, fetchInProcess)
   const context = build.provideContext({
     language: visitor.language,
     data: visitor.preview ? Object.assign(data, { preview: visitor.preview }) : data,
@@ -76,7 +68,7 @@ export async function render(
       fetchInProcess(`${inProcessOrigin}/functions/v1/${name}`, {
         method: "POST",
         headers: {
-          ...headers,
+          ...anonymousHeaders(backend),
           "Content-Type": "application/json",
           "Content-Language": visitor.language,
           ...refererOf(from, siteUrl),
@@ -85,7 +77,7 @@ export async function render(
       }),
     withinLimit: async (name) =>
       (await settings.limiter?.consume(name, { address: visitor.clientAddress })) ?? { ok: true },
-    site: { url: siteUrl, publishableKey: key, supabaseUrl: backend.publicUrl },
+    site: { url: siteUrl, publishableKey: backend.publishableKey, supabaseUrl: backend.publicUrl },
     retentionDays: settings.retentionDays,
     finish(html) {
       document = finishDocument(html, build.parts)

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { usualAddress } from "../../supabase/functions/_shared/mail-address.ts"
 import type { Database, Query } from "../database/database.ts"
+import { errorCode } from "../error-code.ts"
 import { AdministrationError } from "../operations/administration-error.ts"
 import { filesAbout, removeFiles } from "./person-files.ts"
 
@@ -91,7 +92,7 @@ async function forgetBytes(database: Database, removed: Removed): Promise<string
     await database.rewriteTables()
     return ""
   } catch (error) {
-    return `The bytes are still in the database's files, which could not be written anew (${codeOf(error)}): make room and run the command again.`
+    return `The bytes are still in the database's files, which could not be written anew (${errorCode(error)}): make room and run the command again.`
   }
 }
 
@@ -106,12 +107,9 @@ async function whereNamed(database: Database, address: string): Promise<Named> {
       return row?.named ?? {}
     })
   } catch (error) {
-    return { failed: codeOf(error) }
+    return { failed: errorCode(error) }
   }
 }
-
-/** Postgres quotes values in its messages, so only the code is told. */
-const codeOf = (error: unknown) => (error as { code?: string }).code ?? "unknown"
 
 /**
  * The address as it is kept, in small letters, as it is compared. It need not be one that mail can be sent to: a contact message

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import type { Database } from "../database/database.ts"
+import { errorCode } from "../error-code.ts"
 import { removeAbandonedBackups } from "../operations/backup.ts"
 import { sweepAccounts } from "../supabase/auth/sessions.ts"
 
@@ -33,22 +34,22 @@ export function startSweep(parts: {
 }
 
 async function sweep({ database, dataDir, retentionDays, log }: Parameters<typeof startSweep>[0]) {
-  await sweepAccounts(database).catch((error: Error) => log(`Accounts were not swept: ${codeOf(error)}`))
+  await sweepAccounts(database).catch((error: Error) => log(`Accounts were not swept: ${errorCode(error)}`))
   await database
     .asOwner((query) => query("select private.forget_old_submissions()"))
-    .catch((error: Error) => log(`Old messages were not removed: ${codeOf(error)}`))
+    .catch((error: Error) => log(`Old messages were not removed: ${errorCode(error)}`))
   await database
     .asOwner((query) => query("select private.forget_old_history()"))
-    .catch((error: Error) => log(`Old versions of content were not removed: ${codeOf(error)}`))
+    .catch((error: Error) => log(`Old versions of content were not removed: ${errorCode(error)}`))
   await database
     .asOwner((query) => query("select private.forget_old_counts()"))
-    .catch((error: Error) => log(`Old numbers of visits were not removed: ${codeOf(error)}`))
+    .catch((error: Error) => log(`Old numbers of visits were not removed: ${errorCode(error)}`))
   await removeAbandonedBackups(dataDir).catch((error: Error) =>
-    log(`Abandoned copies for a backup were not removed: ${codeOf(error)}`),
+    log(`Abandoned copies for a backup were not removed: ${errorCode(error)}`),
   )
   if (retentionDays > 0) {
     await sweepFiles(dataDir, retentionDays).catch((error: Error) =>
-      log(`Old files of mail were not removed: ${codeOf(error)}`),
+      log(`Old files of mail were not removed: ${errorCode(error)}`),
     )
   }
 }
@@ -68,6 +69,3 @@ export async function sweepFiles(dataDir: string, retentionDays: number): Promis
   }
   return removed
 }
-
-/** Postgres quotes values in its messages, so only the code is logged. */
-const codeOf = (error: Error) => ("code" in error ? String(error.code) : error.name)

@@ -1,8 +1,7 @@
-import { PostgrestClient } from "@supabase/postgrest-js"
 import { caseStudySlug } from "../../app/content/case-study-slug.ts"
 import { hasOwnAddress, publicScreens } from "../../app/site/public-screens.ts"
-import type { Database } from "../../supabase/types.ts"
-import { type Backend, inProcessOrigin } from "../backend.ts"
+import { anonymousData } from "../anonymous-data.ts"
+import type { Backend } from "../backend.ts"
 
 /** A page that search engines may show: its Swedish path and when what it shows was last changed, if that is known. */
 export interface PublishedAddress {
@@ -31,11 +30,7 @@ async function every<Row>(read: Read<Row>): Promise<Row[]> {
 
 /** Every public page's address, read as the anonymous visitor. Rejects when a read fails. */
 export async function publishedAddresses(backend: Backend): Promise<PublishedAddress[]> {
-  const key = backend.publishableKey
-  const client = new PostgrestClient<Database>(`${inProcessOrigin}/rest/v1`, {
-    headers: { apikey: key, Authorization: `Bearer ${key}` },
-    fetch: (input, init) => backend.fetch(new Request(input, init)),
-  })
+  const client = anonymousData(backend)
   const [pages, solutions, features, caseStudies, resources] = await Promise.all([
     every((from, to) =>
       client.from("pages").select("slug, updated_at").eq("is_published", true).order("id").range(from, to),

@@ -1,7 +1,8 @@
+import { errorCode } from "../error-code.ts"
+import { languageAt } from "../visitor-language.ts"
 import { answerBeacon } from "./beacon.ts"
 import { isProgram } from "./programs.ts"
 import { type VisitCount, VisitCounts, type Visitor } from "./visit-counts.ts"
-import { visitorLanguage } from "./visitor-language.ts"
 
 /** Milliseconds between two writes; so much is lost when a process is killed. */
 const writeEvery = 10_000
@@ -24,13 +25,16 @@ export interface Statistics {
  * Counts visits in memory and writes them every ten seconds. While they cannot be written they are kept and added to.
  * @param write adds numbers to those in the database; without it nothing is counted
  * @param log told once when writing fails, and once when it works again
+ * @param siteUrl `SITE_URL`: whose pages' beacons are counted
  */
 export function startStatistics({
   write,
   log,
+  siteUrl,
 }: {
   write: ((counts: readonly VisitCount[]) => Promise<void>) | undefined
   log: (line: string) => void
+  siteUrl: string
 }): Statistics {
   const counts = new VisitCounts()
   let underWay: Promise<void> = Promise.resolve()
@@ -45,7 +49,7 @@ export function startStatistics({
       failing = false
     } catch (error) {
       for (const { kind, name, language, count } of taken) counts.add(kind, name, language, count)
-      if (!failing) log(`Visits are kept in memory, they could not be written (${codeOf(error)})`)
+      if (!failing) log(`Visits are kept in memory, they could not be written (${errorCode(error)})`)
       failing = true
     }
   }
@@ -63,10 +67,10 @@ export function startStatistics({
       // Players ask for a part at a time; the first is the one that counts.
       if (status !== 200 && !(status === 206 && headers.get("Range")?.startsWith("bytes=0-"))) return
       if (headers.get("Sec-Purpose") || isProgram(headers.get("User-Agent"))) return
-      counts.add("download", path, visitorLanguage(headers))
+      counts.add("download", path, languageAt(headers.get("Referer"), headers.get("Cookie")))
     },
     beacon: (request) =>
-      answerBeacon(request, (kind, name, language) => {
+      answerBeacon(request, siteUrl, (kind, name, language) => {
         if (write) counts.add(kind, name, language)
       }),
     async close() {
@@ -88,14 +92,8 @@ async function writeThose(
   try {
     await write(counts)
   } catch (error) {
-    if (!/^2[23]/.test(codeOf(error))) throw error
+    if (!/^2[23]/.test(errorCode(error))) throw error
     if (counts.length === 1) return
     for (const one of counts) await writeThose([one], write)
   }
-}
-
-/** Messages of errors may quote what was written, so only the code is logged. */
-function codeOf(error: unknown): string {
-  const { code, name } = (error ?? {}) as { code?: string; name?: string }
-  return code || name || "unknown"
 }

@@ -69,6 +69,32 @@ test("the sitemap is well-formed XML of its kind, compressed, and kept until con
     .eq("id", data?.id ?? "")
 })
 
+test("a solution's page was changed when the newest of its functions was", async ({ request, service }) => {
+  const slug = `karta-${crypto.randomUUID().slice(0, 8)}`
+  const changed = async () => {
+    const xml = await (await request.get("/sitemap.xml")).text()
+    const [, entry = ""] = xml.split(`<loc>${e2eAddress}/losningar/${slug}</loc>`)
+    return Date.parse(/<lastmod>(.*?)<\/lastmod>/.exec(entry.split("</url>")[0] ?? "")?.[1] ?? "")
+  }
+  const solution = await service
+    .from("content_solutions")
+    .insert({ slug, title: "Karta", is_published: true })
+    .select()
+    .single()
+    .throwOnError()
+  await expect.poll(changed).toBe(Date.parse(solution.data.updated_at))
+  const feature = await service
+    .from("features")
+    .insert({ solution_id: solution.data.id, title: "Karta över vägen" })
+    .select()
+    .single()
+    .throwOnError()
+  expect(Date.parse(feature.data.updated_at)).toBeGreaterThan(Date.parse(solution.data.updated_at))
+  await expect.poll(changed).toBe(Date.parse(feature.data.updated_at))
+  await service.from("content_solutions").delete().eq("id", solution.data.id).throwOnError()
+  await expect.poll(changed).toBeNaN()
+})
+
 test("every page in the sitemap is there and says in both languages what it is", async ({ request }) => {
   test.setTimeout(120_000)
   const paths = await sitemapPaths(request)

@@ -28,7 +28,7 @@ describe("a body that does not come", () => {
       },
     }
     const logger = pino({ level: "warn" }, { write: (line: string) => void logged.push(line) })
-    const statistics = startStatistics({ write: undefined, log: () => {} })
+    const statistics = startStatistics({ write: undefined, log: () => {}, siteUrl: "http://localhost:3000" })
     const build = () => Promise.reject(new Error("no page is asked for"))
     server = createServer(
       await createApp({ environment: readEnvironment({}), backend, statistics, build, logger }),

@@ -4,6 +4,7 @@ import { isProgram } from "../../server/statistics/programs.ts"
 import { startStatistics } from "../../server/statistics/statistics.ts"
 import { type VisitCount, VisitCounts } from "../../server/statistics/visit-counts.ts"
 
+const siteUrl = "https://www.modulverk.example"
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
 const person = { userAgent: firefox }
 
@@ -90,6 +91,7 @@ test("what cannot be written is kept, added to, and written later; that is said 
         written.push(counts)
       },
       log: (line) => lines.push(line),
+      siteUrl,
     })
     statistics.view("sv /om-oss", person)
     await vi.advanceTimersByTimeAsync(10_000)
@@ -121,6 +123,7 @@ test("a number that the database refuses does not keep the others from being wri
       written.push(counts)
     },
     log: (line) => lines.push(line),
+    siteUrl,
   })
   for (const path of ["/", "/refused", "/om-oss"]) statistics.view(`sv ${path}`, person)
   await statistics.close()
@@ -137,16 +140,16 @@ test("what cannot be a name is not counted", () => {
 })
 
 describe("beacons", () => {
-  const url = "https://www.modulverk.example/counted"
+  const url = `${siteUrl}/counted`
   const own = {
     "User-Agent": firefox,
     "Sec-Fetch-Site": "same-origin",
     Referer: "https://www.modulverk.example/en/kontakt",
   }
-  async function send(body: string, headers: Record<string, string> = {}) {
+  async function send(body: string, headers: Record<string, string> = {}, asked = url) {
     const counted: string[] = []
-    const request = new Request(url, { method: "POST", body, headers: { ...own, ...headers } })
-    const { status } = await answerBeacon(request, (...parts) => counted.push(parts.join(" ")))
+    const request = new Request(asked, { method: "POST", body, headers: { ...own, ...headers } })
+    const { status } = await answerBeacon(request, siteUrl, (...parts) => counted.push(parts.join(" ")))
     return { status, counted }
   }
 
@@ -173,6 +176,14 @@ describe("beacons", () => {
     for (const headers of asking) {
       expect(await send("begun contact", headers)).toEqual({ status: 204, counted: [] })
     }
+  })
+
+  test("a browser that says only its origin, behind a proxy that asks by a name of its own", async () => {
+    const older = { "Sec-Fetch-Site": "", Origin: siteUrl }
+    expect(await send("begun contact", older, "http://127.0.0.1:3000/counted")).toEqual({
+      status: 204,
+      counted: ["begun contact en"],
+    })
   })
 
   test("another site's page counts nothing here", async () => {

@@ -1,4 +1,3 @@
-import type { Context } from "hono"
 import type { Query } from "../../database/database.ts"
 import { enqueueMail } from "../../mail/queue.ts"
 import { createLink, type LinkKind } from "./links.ts"
@@ -11,12 +10,6 @@ export interface Letter {
   language: "sv" | "en"
   siteUrl: string
   redirectTo: string
-}
-
-/** The language of a mail by the site's own rule: a page under /en, else the choice in the cookie, else Swedish. */
-export function mailLanguage(c: Context, redirectTo: string): "sv" | "en" {
-  if (/^\/en(\/|$)/.test(new URL(redirectTo).pathname)) return "en"
-  return /(?:^|;\s*)language=en(?:;|$)/.test(c.req.header("cookie") ?? "") ? "en" : "sv"
 }
 
 /** The mail with the link that verifies an address or lets its owner choose a new password. */

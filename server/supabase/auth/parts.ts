@@ -4,11 +4,12 @@ import type { Database } from "../../database/database.ts"
 import type { LimitKeys } from "../../limits/consume.ts"
 import type { Limiter } from "../../limits/limiter.ts"
 import type { LimitName } from "../../limits/limits.ts"
+import { languageAt } from "../../visitor-language.ts"
 import type { Keys } from "../keys.ts"
 import type { Logger } from "../logger.ts"
 import { refusals } from "./errors.ts"
 import { allowedRedirect } from "./links.ts"
-import { type Letter, mailLanguage } from "./mails.ts"
+import type { Letter } from "./mails.ts"
 
 /** What the account server is made of. */
 export interface AuthParts {
@@ -51,7 +52,7 @@ export function giveBack(c: AuthContext, parts: AuthParts, name: LimitName, keys
 /** A mail to this address as the request asks for it: language and where its link leads (`redirect_to`). */
 export function letterTo(c: AuthContext, { siteUrl }: AuthParts, email: string): Letter {
   const redirectTo = allowedRedirect(siteUrl, c.req.query("redirect_to"))
-  return { email, siteUrl, redirectTo, language: mailLanguage(c, redirectTo) }
+  return { email, siteUrl, redirectTo, language: languageAt(redirectTo, c.req.header("Cookie")) }
 }
 
 /**

@@ -54,9 +54,3 @@ function parseObject(body: Uint8Array): Record<string, unknown> | undefined {
     return undefined
   }
 }
-
-/** An error's code alone: Postgres repeats the refused row, personal data and all, in message and detail. */
-export function reason(error: unknown): string {
-  const { code, name } = (error ?? {}) as { code?: string; name?: string }
-  return code ?? name ?? "unknown"
-}

@@ -1,9 +1,9 @@
 import type { SupabaseClient } from "@supabase/supabase-js"
 import type { Transporter } from "nodemailer"
+import { errorCode } from "../../../server/error-code.ts"
 import { attempt, leaseSeconds } from "../../../server/mail/attempt.ts"
 import { mimeOptions, sender } from "../../../server/mail/message.ts"
 import { type QueuedMail, toOutgoing } from "../../../server/mail/queue.ts"
-import { codeOf } from "../../../server/mail/smtp-errors.ts"
 
 /** Messages that one call of a function sends at most: the platform ends what takes minutes. */
 const most = 10
@@ -24,7 +24,7 @@ export async function sendDue(parts: {
   const from = sender(parts.from, siteUrl)
   for (let count = 0; count < most; count++) {
     const { data, error } = await supabase.rpc("claim_mail", { max_count: 1, lease_seconds: leaseSeconds })
-    if (error) return log(`Mail: the outbox does not answer (${codeOf(error)})`)
+    if (error) return log(`Mail: the outbox does not answer (${errorCode(error)})`)
     const [mail] = (data ?? []) as QueuedMail[]
     if (!mail) return
     const failed = await attempt(mail, async () =>
@@ -40,7 +40,7 @@ export async function sendDue(parts: {
       : await supabase.rpc("mail_sent", { id: mail.id })
     if (marked.error) {
       const what = failed ? "was not sent" : "has been sent, and will be again"
-      log(`Mail ${mail.id} (${mail.kind}) ${what}: the outbox could not be told (${codeOf(marked.error)})`)
+      log(`Mail ${mail.id} (${mail.kind}) ${what}: the outbox could not be told (${errorCode(marked.error)})`)
     }
   }
 }

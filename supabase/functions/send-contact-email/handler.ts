@@ -1,9 +1,10 @@
 import type { Origin } from "../../../app/site/origin.ts"
+import { errorCode } from "../../../server/error-code.ts"
 import type { ContactMessage } from "../../../server/mail/templates/contact.ts"
 import type { Language } from "../../../server/mail/templates/layout.ts"
 import { failures, success } from "../_shared/answers.ts"
 import { cameFrom } from "../_shared/origin.ts"
-import { faultStatus, readPosted, reason } from "../_shared/request.ts"
+import { faultStatus, readPosted } from "../_shared/request.ts"
 import { isTrapped, languageOf } from "../_shared/values.ts"
 import { readContact } from "./fields.ts"
 import { errorText } from "./texts.ts"
@@ -57,7 +58,10 @@ export async function handleContact(request: Request, parts: ContactParts): Prom
     await parts.submit(message, language, cameFrom(request, parts.siteUrl))
     return success()
   } catch (error) {
-    parts.log?.(`send-contact-email ${requestId}: the message could not be stored (${reason(error)})`, error)
+    parts.log?.(
+      `send-contact-email ${requestId}: the message could not be stored (${errorCode(error)})`,
+      error,
+    )
     return failure(503, language, "unavailable", { requestId })
   }
 }

@@ -1,9 +1,10 @@
 import { leadConsent } from "../../../app/site/lead-consent.ts"
 import type { Origin } from "../../../app/site/origin.ts"
+import { errorCode } from "../../../server/error-code.ts"
 import type { Language } from "../../../server/mail/templates/layout.ts"
 import { failures, success } from "../_shared/answers.ts"
 import { cameFrom } from "../_shared/origin.ts"
-import { faultStatus, readPosted, reason } from "../_shared/request.ts"
+import { faultStatus, readPosted } from "../_shared/request.ts"
 import { isTrapped, languageOf } from "../_shared/values.ts"
 import { type Lead, readLead, resourceOf } from "./fields.ts"
 import { type LinkedResource, type ResourceLink, resourceLink } from "./resource-link.ts"
@@ -68,7 +69,7 @@ export async function handleResourceLink(request: Request, parts: LeadParts): Pr
     await parts.submit(complete, language, cameFrom(request, parts.siteUrl))
     return success()
   } catch (error) {
-    parts.log?.(`send-resource-link ${requestId}: the lead could not be stored (${reason(error)})`, error)
+    parts.log?.(`send-resource-link ${requestId}: the lead could not be stored (${errorCode(error)})`, error)
     return failure(503, language, "unavailable", { requestId })
   }
 }

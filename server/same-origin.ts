@@ -1,4 +1,4 @@
-import { hostsOf } from "../../app/site/origin.ts"
+import { hostsOf } from "../app/site/origin.ts"
 
 /**
  * A form that a page of another site has sent. React Router would refuse it, too, with a stack in the log.
