@@ -144,10 +144,10 @@ export async function embeddedBackend(environment: Environment, logger: Logger):
   }
 }
 
-/** Which flood guard counts a request: the data interface's; accounts and functions count for themselves. */
+/** Which flood guard counts a request: the data interface's. Accounts count for themselves, functions only what they keep. */
 function floodLimit(request: Request): "restRead" | "restWrite" | undefined {
   const { pathname } = new URL(request.url)
-  const counted = pathname.startsWith("/rest/v1/") || pathname.startsWith("/storage/v1/")
+  const counted = ["/rest/v1/", "/storage/v1/", "/functions/v1/"].some((path) => pathname.startsWith(path))
   // Public files count for themselves, where they are not in memory.
   if (!counted || pathname.startsWith("/storage/v1/object/public/")) return undefined
   return request.method === "GET" || request.method === "HEAD" ? "restRead" : "restWrite"

@@ -114,8 +114,9 @@ function isNewPassword(password: string): boolean {
 function shown(name: string, value: string | undefined): string {
   if (value === undefined) return "unset"
   if (secretVariables.has(name)) return `a value of ${value.length} characters`
-  // To the last @: a password with a slash in it is what makes most addresses wrong.
-  return JSON.stringify(value.replace(/\/\/.*@/s, "//…@").slice(0, 100))
+  // To the last @, and without //: a password with a slash in it, or a missing one, is what makes most addresses wrong.
+  const harmless = name.endsWith("_URL") ? value.replace(/^([a-z+]*:\/\/)?.*@/is, "$1…@") : value
+  return JSON.stringify(harmless.slice(0, 100))
 }
 
 /**

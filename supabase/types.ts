@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 e458af00e120c903c52561389ed31aed8b77d96e7d0196c034aa0af2850704aa
+// Written by `npm run types` from the migrations with sha256 dd37e134dd5e940718357cd3d6245992f13d81c6630114cacd8c31b5bfe64a46
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

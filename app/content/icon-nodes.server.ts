@@ -9,6 +9,8 @@ const known = icons as unknown as Record<string, IconNode | undefined>
  */
 export function iconNode(name: string | null): IconNode | null {
   if (!name) return null
-  const pascalCase = name.trim().replace(/(?:^|[-_\s]+)(\w)/g, (_, letter: string) => letter.toUpperCase())
+  // Split, not replaced: a pattern of blanks and a letter takes the square of a long run of blanks.
+  const words = name.trim().split(/[-_\s]+/)
+  const pascalCase = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("")
   return (Object.hasOwn(known, pascalCase) && known[pascalCase]) || null
 }

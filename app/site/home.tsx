@@ -32,8 +32,8 @@ export default function Home({ loaderData: { features, ...loaded } }: Route.Comp
         things={[organization(site), website(site, hero.description), questions([home.banner])]}
       />
       <HomeHero {...hero} />
-      <HomeFigures />
       {features.length > 0 && <HomeFeatures features={features} />}
+      <HomeFigures />
       <HomeBanner />
       <CallToAction {...home.callToAction} seeSolutions />
     </>

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs"
-import { readFile, rename, rm, stat, writeFile } from "node:fs/promises"
+import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { PGlite, type Transaction } from "@electric-sql/pglite"
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm"
@@ -47,6 +47,9 @@ async function openDirectory(dataDir: string): Promise<PGlite> {
   // Without this, PGlite would take the place for a new one and write a new database over what is there.
   if (version === undefined) throw unreadable(directory, "it holds no database")
   await refuseOtherOwner(directory)
+  // PGlite lets everybody read and write its files, so nobody else may reach them, in whatever DATA_DIR they lie. Filesystems
+  // without modes, which refuse this, are for who mounts them.
+  await chmod(directory, 0o700).catch(() => {})
   try {
     return await create(directory)
   } catch {
@@ -88,6 +91,7 @@ function otherOwner(directory: string, owner: number): DatabaseStartError {
 async function initialise(dataDir: string, directory: string) {
   const unfinished = join(dataDir, "database.new")
   await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { mode: 0o700 })
   await (await create(unfinished)).close()
   await rename(unfinished, directory)
 }

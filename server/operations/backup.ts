@@ -21,8 +21,8 @@ export interface BackupNote {
 }
 
 const staging = "backup-"
-/** A copy that is older was left by a command that was interrupted. */
-const abandonedAfter = 3_600_000
+/** Milliseconds after which what is unfinished was left by a process that was interrupted. */
+export const abandonedAfter = 3_600_000
 
 /**
  * Copies what the site keeps, all of one moment, into a new folder in DATA_DIR: the database between two transactions,

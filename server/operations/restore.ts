@@ -11,6 +11,7 @@ import { openDatabase } from "../database/open.ts"
 import { AdministrationError } from "./administration-error.ts"
 import { type BackupNote, keptNames } from "./backup.ts"
 
+const staging = "restore-"
 const megabyte = 1024 * 1024
 /** Most filesystems give files their space in pieces of this size. */
 const block = 4096
@@ -29,7 +30,7 @@ export async function restoreBackup(file: string, dataDir: string, overwrite: bo
     throw new AdministrationError(`${file} cannot be read.`)
   })
   const unlock = await takeDirectory(dataDir)
-  const folder = join(dataDir, `restore-${randomBytes(6).toString("hex")}`)
+  const folder = join(dataDir, staging + randomBytes(6).toString("hex"))
   try {
     const present = (await readdir(dataDir)).filter((name) => name !== "database.lock")
     if (present.length > 0 && !overwrite) {
@@ -50,6 +51,15 @@ export async function restoreBackup(file: string, dataDir: string, overwrite: bo
       await unlock()
     }
   }
+}
+
+/**
+ * Folders in DATA_DIR that restores which were interrupted have left. A whole site stands in each, perhaps the only one, so
+ * they are told of and never removed. Beside a running site there is no other: both take the directory for themselves.
+ */
+export async function interruptedRestores(dataDir: string): Promise<string[]> {
+  const names = await readdir(dataDir).catch(() => [] as string[])
+  return names.filter((name) => name.startsWith(staging)).map((name) => join(dataDir, name))
 }
 
 async function takeDirectory(dataDir: string): Promise<() => Promise<void>> {

@@ -2,7 +2,8 @@ import { readdir, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import type { Database } from "../database/database.ts"
 import { errorCode } from "../error-code.ts"
-import { removeAbandonedBackups } from "../operations/backup.ts"
+import { abandonedAfter, removeAbandonedBackups } from "../operations/backup.ts"
+import { interruptedRestores } from "../operations/restore.ts"
 import { sweepAccounts } from "../supabase/auth/sessions.ts"
 
 /** Links, tokens and sessions that nobody can use any more, and what is too old, are removed so often. */
@@ -47,22 +48,32 @@ async function sweep({ database, dataDir, retentionDays, log }: Parameters<typeo
   await removeAbandonedBackups(dataDir).catch((error: Error) =>
     log(`Abandoned copies for a backup were not removed: ${errorCode(error)}`),
   )
-  if (retentionDays > 0) {
-    await sweepFiles(dataDir, retentionDays).catch((error: Error) =>
-      log(`Old files of mail were not removed: ${errorCode(error)}`),
+  for (const folder of await interruptedRestores(dataDir)) {
+    log(
+      `${folder} was left by a restore that was interrupted and holds a whole site: remove it when this one is as it should be`,
     )
   }
+  await sweepFiles(dataDir, retentionDays).catch((error: Error) =>
+    log(`Old files of mail were not removed: ${errorCode(error)}`),
+  )
 }
 
-/** Removes files of mail and of the journal that are older; gives their number. */
+/** Milliseconds that a file of mail or of the journal is kept. */
+function keptFor(name: string, retentionDays: number): number {
+  // Half written when the process was killed: export and erasure look for whole ones.
+  if (name.endsWith(".tmp")) return abandonedAfter
+  return /\.(eml|json)$/.test(name) && retentionDays > 0 ? retentionDays * day : Number.POSITIVE_INFINITY
+}
+
+/** Removes files of mail and of the journal that are older, and what is left of unfinished ones; gives their number. */
 export async function sweepFiles(dataDir: string, retentionDays: number): Promise<number> {
   let removed = 0
   for (const folder of [join(dataDir, "mail"), join(dataDir, "mail/unsent")]) {
     for (const name of await readdir(folder).catch(() => [] as string[])) {
-      if (!/\.(eml|json|tmp)$/.test(name)) continue
+      const kept = keptFor(name, retentionDays)
       const path = join(folder, name)
       const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
-      if (Date.now() - mtimeMs <= retentionDays * day) continue
+      if (Date.now() - mtimeMs <= kept) continue
       await rm(path, { force: true })
       removed++
     }

@@ -22,6 +22,34 @@ test("a copy that a backup which was cut short has left goes with the next sweep
   await rm(dataDir, { recursive: true })
 })
 
+test("a file that was half written when the process was killed goes, however long mail is kept", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "sweep-"))
+  await mkdir(join(dataDir, "mail/unsent"), { recursive: true })
+  const old = new Date(Date.now() - 2 * 3_600_000)
+  for (const name of [".old.tmp", ".new.tmp", "unsent/.old.tmp", "old.eml"]) {
+    const path = join(dataDir, "mail", name)
+    await writeFile(path, "x")
+    if (name.includes("old")) await utimes(path, old, old)
+  }
+  expect(await sweepFiles(dataDir, 0)).toBe(2)
+  const left = await readdir(join(dataDir, "mail"), { recursive: true })
+  expect(left.sort()).toEqual([".new.tmp", "old.eml", "unsent"])
+  await rm(dataDir, { recursive: true })
+})
+
+test("what an interrupted restore has left is told of and stays: it may be the only copy of a site", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "sweep-"))
+  const database = await openTestDatabase("pglite")
+  const folder = join(dataDir, "restore-abc")
+  await mkdir(folder)
+  const said: string[] = []
+  await startSweep({ database, dataDir, retentionDays: 0, log: (line) => said.push(line) })()
+  expect(said).toEqual([expect.stringContaining(`${folder} was left by a restore`)])
+  expect(await readdir(dataDir)).toContain("restore-abc")
+  await database.close()
+  await rm(dataDir, { recursive: true })
+})
+
 test("files of mail and journal entries that are too old are removed, younger ones stay", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "sweep-"))
   await mkdir(join(dataDir, "mail/unsent"), { recursive: true })

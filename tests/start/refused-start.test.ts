@@ -25,6 +25,8 @@ describe("what cannot start says why in one line", () => {
       { SMTP_URL: "smtp://nyckel:SG.ab/cd@ef==@smtp.exempel.se" },
       /^SMTP_URL is "smtp:\/\/…@smtp.exempel.se" but/,
     ],
+    [{ SMTP_URL: "smtp:nyckel:hemligt@smtp.exempel.se" }, /^SMTP_URL is "…@smtp.exempel.se" but/],
+    [{ DATABASE_URL: "site:hemligt@db/site" }, /^DATABASE_URL is "…@db\/site" but/],
     [{ MAIL_FROM: "a@" }, /^MAIL_FROM is "a@" but must be/],
     [{ MAIL_FROM: "a@b.se\nBcc: x@y.se" }, /^MAIL_FROM is .* but must be/],
     [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { schemas } from "../../app/account/credentials.ts"
+import { iconNode } from "../../app/content/icon-nodes.server.ts"
 import { firstViolation } from "../../app/site/contact/message.ts"
 import { originOf } from "../../app/site/origin.ts"
 import { bodyLimits } from "../../server/limits/limits.ts"
@@ -7,7 +8,9 @@ import { harmlessDrawing } from "../../server/media/svg.ts"
 import { canonicalTarget } from "../../server/pages/pages.ts"
 import { encodingFor, isKnown } from "../../server/pages/ready-answer.ts"
 import { readJson } from "../../server/supabase/rest/body.ts"
+import { usualAddress } from "../../supabase/functions/_shared/mail-address.ts"
 import { readContact } from "../../supabase/functions/send-contact-email/fields.ts"
+import { readLead } from "../../supabase/functions/send-resource-link/fields.ts"
 
 /**
  * Each of these once took time that grew with the square of the length: at this one, from half a minute to hours. The
@@ -46,6 +49,21 @@ describe("what anybody may send is read in one go", () => {
     expect(firstViolation(form)).toBe("emailInvalid")
     expect(readContact({ name: "Åsa", email })).toEqual({ code: "email_invalid", field: "email" })
     expect(schemas.address.safeParse({ email }).success).toBe(false)
+  })
+
+  test("a domain of letters that are no ASCII", () => {
+    const letters = Array.from({ length: 20_000 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join(
+      "",
+    )
+    const email = `a@${letters}.se`
+    expect(usualAddress(email)).toBeUndefined()
+    expect(readContact({ name: "Åsa", email })).toEqual({ code: "too_long", field: "email", limit: 320 })
+    expect(readLead({ email, consent: true })).toEqual({ code: "too_long", field: "email", limit: 320 })
+  })
+
+  test("an icon's name", () => {
+    expect(iconNode(many("-"))).toBeNull()
+    expect(iconNode(`mail${many("_ ")}check`)).toEqual(iconNode("MailCheck"))
   })
 
   test("headers of blanks and slashes", () => {

@@ -22,12 +22,17 @@ test.each([
   ["+46 31", "'+46 31"],
   ["-1", "'-1"],
   ["@SUM(A1)", "'@SUM(A1)"],
-  ["\t=1", "'\t=1"],
-  ["\r=1", `"'\r=1"`],
-  ["\n=1", `"'\n=1"`],
+  ["\t=1", "'\t'=1"],
+  ["\r=1", `"'\r'=1"`],
+  ["\n=1", `"'\n'=1"`],
   ['=HYPERLINK("http://x";"y")', `"'=HYPERLINK(""http://x"";""y"")"`],
   ["1=1", "1=1"],
   ["a-b@c+d", "a-b@c+d"],
+  // What separates at commas, tabs or lines begins a cell there.
+  ["Hej,http://x/?q=,=WEBSERVICE(A3),x", "Hej,http://x/?q=,'=WEBSERVICE(A3),x"],
+  ["a, @b\t+1+2", "a, '@b\t'+1+2"],
+  ["a;-1-2\n=3", `"a;'-1-2\n'=3"`],
+  ["ring 08-12, +46 31 12, tack", "ring 08-12, +46 31 12, tack"],
 ])("a spreadsheet reads %j as text: %j", (text, expected) => {
   expect(csvRow([text])).toBe(`${expected}\r\n`)
 })

@@ -4,6 +4,11 @@
 export const byteOrderMark = "\uFEFF"
 /** What a spreadsheet would take for a formula (OWASP, CSV injection), with the apostrophes that already protect it. */
 const formula = /^'*[=+\-@\t\r\n]/
+/**
+ * The same within a text, where a program that separates at commas, tabs or lines whatever the quotes say begins a cell.
+ * A number with its sign, such as a telephone's, is none.
+ */
+const formulaWithin = /([;,\t\r\n] *)(?=[=@]|[+-](?![\d ]*(?:[;,\t\r\n]|$)))/g
 const protectedFormula = /^'+[=+\-@\t\r\n]/
 const wholeNumber = /^-?\d+$/
 
@@ -16,7 +21,9 @@ export function csvRow(cells: readonly string[], reimported = false): string {
   const special = reimported ? /[;,\t"\r\n]|^\s|\s$/ : /[;"\r\n]/
   const cell = (text: string) => {
     const number = reimported && wholeNumber.test(text)
-    const harmless = formula.test(text) && !number ? `'${text}` : text
+    const guarded = formula.test(text) && !number ? `'${text}` : text
+    // What is read again has to be what was written, and is quoted wherever anybody could separate it.
+    const harmless = reimported ? guarded : guarded.replace(formulaWithin, "$1'")
     return special.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
   }
   return `${cells.map(cell).join(";")}\r\n`

@@ -22,7 +22,7 @@ export function HomeFeatures({ features }: { features: readonly ShownFeature[] }
   const { features: texts } = useTexts().home
   const spans = places[features.length] ?? []
   return (
-    <section className="column pb-(--space-section)">
+    <section className="column pt-(--space-section)">
       <div className="grid gap-2 md:grid-cols-6 lg:grid-cols-12">
         <div className="pb-6 md:col-span-6 lg:col-span-5 lg:pr-10 lg:pb-10">
           <h2 className="title">{texts.title}</h2>

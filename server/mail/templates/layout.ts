@@ -90,7 +90,7 @@ function asText(block: Block): string {
       return block.rows.map((row) => `${row.label}: ${oneLine(row.value)}`).join("\n")
     case "quote":
       return block.text
-        .split(/\r\n|\r|\n/)
+        .split(/\r\n|[\r\n\u2028\u2029]/)
         .map((line) => `> ${line}`.trimEnd())
         .join("\n")
     default:

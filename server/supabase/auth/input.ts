@@ -74,7 +74,7 @@ export function requiredText(input: Input, field: string): string {
 /** The address trimmed and lower-cased, or undefined when it is none: something, one @, a domain with a dot. */
 export function normalEmail(text: string): string | undefined {
   const typed = text.trim().toLowerCase()
-  const email = typed.length <= 320 && typed.includes("@") ? usualAddress(typed) : undefined
+  const email = typed.includes("@") ? usualAddress(typed) : undefined
   if (!email || !/^[^\s@<>"(),:;\\[\]\p{Cc}]+@[^\s@<>"(),:;\\[\]\p{Cc}]+$/u.test(email)) return undefined
   const [local = "", domain = ""] = email.split("@")
   if (local.length > 64 || local.startsWith(".") || local.endsWith(".") || local.includes(".."))

@@ -74,14 +74,18 @@ async function answered(
     return await work(request, session)
   } catch (error) {
     const answer = toProtocolError(error instanceof TooManyWaiting ? busy() : error, session?.role)
-    // A table or column that the catalogue knows and Postgres does not: somebody migrated.
-    if (/^42(P01|703|883)$/.test((error as { code?: string } | null)?.code ?? "")) catalogue.forget()
+    // A table, column or function that the catalogue knows and Postgres does not: somebody migrated. Of a table, 42883 is
+    // about an operator: whoever compares an id with "like" would have the catalogue read anew.
+    const { code = "" } = (error ?? {}) as { code?: string }
+    if (code === "42P01" || code === "42703" || (code === "42883" && isCall(request))) catalogue.forget()
     if (answer.status >= 500) {
       logger.error(faultOf(error, request), "request failed")
     }
     return answer.toResponse()
   }
 }
+
+const isCall = ({ url }: Request) => /\/rpc\/[^/]+$/.test(new URL(url).pathname)
 
 const busy = () =>
   refuse(503, "PGRST003", "Too many large calls are waiting.", null, "Try again in a moment.")

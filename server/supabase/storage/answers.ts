@@ -39,10 +39,28 @@ export function fileAnswer(request: Request, name: string, file: StoredFile, cac
   const body = range ? bytes.subarray(range.first, range.last + 1) : bytes
   if (range) headers.set("content-range", `bytes ${range.first}-${range.last}/${bytes.byteLength}`)
   headers.set("content-length", String(body.byteLength))
-  return new Response(request.method === "HEAD" ? null : new Uint8Array(body), {
+  return new Response(request.method === "HEAD" ? null : inPieces(body), {
     status: range ? 206 : 200,
     headers,
   })
+}
+
+/** Bytes that wait for a reader at most, besides what the system's own buffers hold. */
+const piece = 16 * 1024
+
+/** Piece by piece as the reader takes it, out of the one copy in memory: whoever asks often and reads nothing fills none. */
+function inPieces(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  let at = 0
+  return new ReadableStream(
+    {
+      pull(controller) {
+        if (at < bytes.byteLength) controller.enqueue(bytes.subarray(at, at + piece))
+        at += piece
+        if (at >= bytes.byteLength) controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
 }
 
 /** The one range that is asked for; several, or one of another version, are answered with the whole file. */

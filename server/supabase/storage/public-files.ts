@@ -10,6 +10,9 @@ interface Kept {
   until: number
 }
 
+/** Both may hold slashes: together, another bucket and another name would be the same. */
+const keyOf = (bucket: string, name: string) => JSON.stringify([bucket, name])
+
 /**
  * Files that everybody may read, the latest used ones in memory, so that a page's pictures cost no query each. Files are
  * never changed under the same name, only removed. Whoever asks for the same missing file at the same time waits for one
@@ -28,7 +31,7 @@ export class PublicFiles {
 
   /** The file out of memory, if it is there. */
   kept(bucket: string, name: string): StoredFile | undefined {
-    const key = `${bucket}/${name}`
+    const key = keyOf(bucket, name)
     const found = this.#kept.get(key)
     if (!found) return undefined
     this.#kept.delete(key)
@@ -42,7 +45,7 @@ export class PublicFiles {
 
   /** @throws TooManyWaiting */
   read(bucket: string, name: string): Promise<StoredFile | undefined> {
-    const key = `${bucket}/${name}`
+    const key = keyOf(bucket, name)
     const under = this.#reading.get(key)
     if (under) return under
     const reading = this.#turn(() => this.#read(bucket, name))
@@ -59,7 +62,7 @@ export class PublicFiles {
   }
 
   forget(bucket: string, name: string): void {
-    const key = `${bucket}/${name}`
+    const key = keyOf(bucket, name)
     this.#reading.delete(key)
     const found = this.#kept.get(key)
     if (!found) return

@@ -36,7 +36,9 @@ export function readLead(payload: Record<string, unknown>): Lead | Violation {
   if (typeof payload.email === "string") {
     const email = cleanLine(payload.email)
     // Unlike a contact message, mail goes to this address: it has to be one and only one.
-    if (!emailPattern.test(email) || headerSyntax.test(email) || !usualAddress(email))
+    const isAddress = emailPattern.test(email) && !headerSyntax.test(email)
+    // One that is too long is told so, after the other checks.
+    if (!isAddress || !(usualAddress(email) || isLonger(email, maxLength.email)))
       return { code: "email_invalid", field: "email" }
   }
   if (payload.consent !== true) return { code: "consent_required", field: "consent" }
@@ -45,7 +47,7 @@ export function readLead(payload: Record<string, unknown>): Lead | Violation {
       return { code: "invalid_type", field }
   }
   const lead: Lead = {
-    email: usualAddress(cleanLine(payload.email as string)) ?? "",
+    email: usualAddress(cleanLine(payload.email as string)) ?? cleanLine(payload.email as string),
     first_name: optional(payload.first_name, cleanLine),
     last_name: optional(payload.last_name, cleanLine),
     company: optional(payload.company, cleanLine),

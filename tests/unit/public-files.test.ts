@@ -1,0 +1,39 @@
+import { expect, test } from "vitest"
+import { fileAnswer } from "../../server/supabase/storage/answers.ts"
+import type { StoredFile } from "../../server/supabase/storage/objects.ts"
+import { PublicFiles } from "../../server/supabase/storage/public-files.ts"
+
+const fileOf = (bytes: Buffer): StoredFile => ({
+  type: "application/pdf",
+  etag: '"etag"',
+  changed: new Date(0),
+  bytes,
+})
+
+test("a file is answered out of the one copy in memory, a piece whenever the reader takes one", async () => {
+  const bytes = Buffer.alloc(1_000_000, "fil")
+  const answer = fileAnswer(new Request("http://site.example/fil.pdf"), "fil.pdf", fileOf(bytes), "no-store")
+  const pieces: Uint8Array[] = []
+  for await (const piece of answer.body ?? []) pieces.push(piece)
+  expect(Buffer.concat(pieces).equals(bytes)).toBe(true)
+  expect(pieces.every(({ buffer }) => buffer === bytes.buffer)).toBe(true)
+  expect(Math.max(...pieces.map(({ byteLength }) => byteLength))).toBeLessThanOrEqual(16 * 1024)
+})
+
+test("whoever asks for another bucket by a name with slashes does not join the reading of a file", async () => {
+  const asked: [string, string][] = []
+  const files = new PublicFiles(async (bucket, name) => {
+    asked.push([bucket, name])
+    return bucket === "media" ? fileOf(Buffer.from("fil")) : undefined
+  })
+  const [other, own] = await Promise.all([
+    files.read("media/mapp", "fil.pdf"),
+    files.read("media", "mapp/fil.pdf"),
+  ])
+  expect(asked).toEqual([
+    ["media/mapp", "fil.pdf"],
+    ["media", "mapp/fil.pdf"],
+  ])
+  expect(other).toBeUndefined()
+  expect(own?.bytes.toString()).toBe("fil")
+})
