@@ -1,7 +1,7 @@
 /** Search engines show about so many characters of a description. */
 const longestDescription = 160
 
-/** More than a card shows of a text at any width: the style cuts it after a few lines (specification, section 1). */
+/** More than a card shows of a text at any width: the style cuts it after a few lines (specification, section 9; decision 4). */
 const longestOnCard = 1_000
 
 /**

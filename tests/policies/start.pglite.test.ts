@@ -1,6 +1,18 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
-import { cp, mkdir, mkdtemp, readFile, rename, rm, truncate, utimes, writeFile } from "node:fs/promises"
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+  utimes,
+  writeFile,
+} from "node:fs/promises"
 import { hostname, tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest"
@@ -76,6 +88,18 @@ describe("a PGlite directory", () => {
     expect(await refusal()).toContain(`in use by process ${process.pid}`)
     await database.close()
     expect(await slugs()).toEqual([])
+  })
+
+  test("its files, which PGlite lets everybody read and write, are out of others' reach in whatever directory", async () => {
+    const modeOf = async (path: string) => (await stat(path)).mode & 0o777
+    await chmod(dataDir, 0o755)
+    await chmod(join(dataDir, "database"), 0o755)
+    await (await openDatabase({ dataDir })).close()
+    expect(await modeOf(join(dataDir, "database"))).toBe(0o700)
+    await rm(join(dataDir, "database"), { recursive: true })
+    await (await openDatabase({ dataDir })).close()
+    expect(await modeOf(join(dataDir, "database"))).toBe(0o700)
+    expect(await modeOf(dataDir)).toBe(0o755)
   })
 
   test("a lock that a killed process left is taken over, with what that process had written", async () => {

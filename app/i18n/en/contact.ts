@@ -41,11 +41,11 @@ export const contact: typeof swedish = {
     text: "We have received your enquiry and will get back to you soon.",
   },
   failure: "The message could not be sent. Please try again.",
-  tooMany:
-    "Many messages have come from your connection, so please wait a while first. You are also welcome to call.",
   after: {
     sent: "Your message has reached us.",
     notSent: "The message has not been sent yet. What you wrote is still here.",
+    tooMany:
+      "The message has not been sent yet, because many have come from your connection. Wait a while and send it again, or call us. What you wrote is still here.",
   },
   steps: {
     title: "What happens next",

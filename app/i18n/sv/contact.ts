@@ -42,12 +42,12 @@ export const contact = {
     text: "Vi har mottagit din förfrågan och återkommer snart.",
   },
   failure: "Det gick inte att skicka meddelandet. Försök igen.",
-  tooMany:
-    "Det har kommit många meddelanden från din anslutning, så vänta en stund först. Det går också bra att ringa.",
   /** At the form, when the message above has gone. */
   after: {
     sent: "Meddelandet har kommit fram till oss.",
     notSent: "Meddelandet är inte skickat än. Det du skrev står kvar.",
+    tooMany:
+      "Meddelandet är inte skickat än, för det har kommit många från din anslutning. Vänta en stund och skicka det igen, eller ring oss. Det du skrev står kvar.",
   },
   steps: {
     title: "Det här händer sedan",

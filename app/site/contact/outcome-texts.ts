@@ -9,10 +9,9 @@ export function outcomeTexts(
   outcome: Outcome,
   { contact, common }: Texts,
 ): { title: string; text: string; after: string } {
-  const { sent, notSent } = contact.after
+  const { sent, notSent, tooMany } = contact.after
   if (outcome === "sent") return { ...contact.success, after: sent }
   const failed = { title: common.errorTitle, after: notSent }
   if (isCheck(outcome)) return { ...failed, text: contact.checks[outcome] }
-  const text = outcome === "tooMany" ? `${contact.failure} ${contact.tooMany}` : contact.failure
-  return { ...failed, text }
+  return { ...failed, text: contact.failure, ...(outcome === "tooMany" && { after: tooMany }) }
 }
