@@ -16,6 +16,7 @@ export function databaseOfActors(engine: Engine) {
     <Row = Record<string, unknown>>(sql: string, parameters: unknown[] = []) =>
       database.as(sessions[who], (query) => query<Row>(sql, parameters))
   return {
+    as,
     /** Opened when the tests run, not before. */
     get database(): Database {
       return database
@@ -23,5 +24,6 @@ export function databaseOfActors(engine: Engine) {
     owner: <Row = Record<string, unknown>>(sql: string, parameters: unknown[] = []) =>
       database.asOwner((query) => query<Row>(sql, parameters)),
     administrator: as("administrator"),
+    server: as("server"),
   }
 }

@@ -38,6 +38,16 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     ).toEqual([])
   })
 
+  test("files stand in storage, whose tables have row level security too", async () => {
+    const relations = "from pg_class where relnamespace = 'storage'::regnamespace and relkind <> 'i'"
+    expect(await names(`select relname as name ${relations} order by 1`)).toEqual([
+      "buckets",
+      "object_parts",
+      "objects",
+    ])
+    expect(await names(`select relname as name ${relations} and not relrowsecurity`)).toEqual([])
+  })
+
   test("private tables have row level security too, and no grants", async () => {
     expect(
       await names(
@@ -54,7 +64,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     expect(
       await names(
         `select oid::regprocedure::text as name from pg_proc
-         where pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'auth'::regnamespace)
+         where pronamespace::regnamespace::text in ('public', 'private', 'auth', 'storage')
          and not coalesce(proconfig @> array['search_path=""'], false)`,
       ),
     ).toEqual([])
@@ -129,7 +139,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
       names(
         `select table_name || ' ' || string_agg(lower(privilege_type), ' ' order by privilege_type) as name
          from information_schema.role_table_grants
-         where table_schema in ('public', 'private', 'auth') and grantee = '${who}' group by table_name order by 1`,
+         where table_schema in ('public', 'private', 'auth', 'storage') and grantee = '${who}' group by table_name order by 1`,
       )
     const all = "delete insert select update"
     expect(await granted("PUBLIC")).toEqual([])
@@ -137,6 +147,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
       "case_studies select",
       "content_solutions select",
       "features select",
+      "objects select",
       "pages select",
       "resources select",
       "slug_history select",
@@ -149,24 +160,32 @@ describe.each(engines)("the catalogue on %s", (engine) => {
       "lead_captures delete select",
       "lead_consents select",
       "media insert select",
+      "object_parts insert select",
+      "objects delete insert select",
       `pages ${all}`,
       `resources ${all}`,
       "slug_history select",
       "submission_handling insert select update",
       "users_roles select",
     ])
-    expect(await granted("service_role")).toEqual(tables.map((table) => `${table} ${all}`))
+    expect(await granted("service_role")).toEqual(
+      [
+        ...tables.map((table) => `${table} ${all}`),
+        "object_parts insert select",
+        "objects delete insert select",
+      ].sort(),
+    )
   })
 
   test("policies are permissive, named as sentences, and for named roles", async () => {
     const policies = await database.asOwner((query) =>
       query<{ name: string; permissive: string; roles: string }>(
-        "select policyname as name, permissive, roles::text from pg_policies where schemaname = 'public'",
+        "select policyname as name, permissive, roles::text from pg_policies where schemaname in ('public', 'storage')",
       ),
     )
     expect(policies.length).toBeGreaterThan(30)
     for (const { name, permissive, roles } of policies) {
-      expect(name).toMatch(/^[A-Z][a-z]+ (\w+ )*(read|reads|create|update|delete|their)( |$)/)
+      expect(name).toMatch(/^[A-Z][a-z]+ (\w+ )*(reads?|creates?|update|delete|their)( |$)/)
       expect(permissive).toBe("PERMISSIVE")
       expect(["{anon}", "{authenticated}", "{service_role}"]).toContain(roles)
     }
@@ -176,11 +195,11 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     expect(
       await names(
         `select rolname as name from pg_roles where rolname in ('anon', 'authenticated', 'service_role')
-         and (rolsuper or rolcanlogin or rolcreaterole or rolcreatedb)`,
+         and (rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb)`,
       ),
     ).toEqual([])
     for (const who of ["anonymous", "signed-in", "administrator", "server"] as Actor[]) {
-      for (const schema of ["public", "private", "auth"]) {
+      for (const schema of ["public", "private", "auth", "storage"]) {
         expect(await outcome(database, who, `create table ${schema}.mine (id int)`)).toBe("42501")
       }
     }
