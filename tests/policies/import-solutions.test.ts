@@ -174,6 +174,7 @@ describe.each(engines)("importing solutions on %s", (engine) => {
   test("what somebody else has changed, added or removed meanwhile stops it", async () => {
     for (const sql of [
       "update public.content_solutions set usp = 'Ny' where slug = 'webb'",
+      "update public.features set title = 'Annan'",
       "insert into public.features (solution_id, title) select id, 'Till' from public.content_solutions where slug = 'webb'",
       "delete from public.features where title = 'Till'",
     ]) {
