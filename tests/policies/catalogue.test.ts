@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
-import { type Actor, createAccounts, outcome, sessions } from "./actors.ts"
+import { describe, expect, test } from "vitest"
+import { engines } from "../fixtures/databases.ts"
+import { type Actor, outcome, sessions } from "./actors.ts"
+import { databaseOfActors } from "./actors-database.ts"
 
 const tables = [
   "case_studies",
@@ -19,15 +20,9 @@ const tables = [
 
 /** Rules that hold for whatever a migration adds, read from Postgres' own catalogue. */
 describe.each(engines)("the catalogue on %s", (engine) => {
-  let database: TestDatabase
-  const names = async (sql: string) =>
-    (await database.asOwner((query) => query<{ name: string }>(sql))).map(({ name }) => name)
-
-  beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    await createAccounts(database)
-  })
-  afterAll(() => database.close())
+  const given = databaseOfActors(engine)
+  const { as, owner } = given
+  const names = async (sql: string) => (await owner<{ name: string }>(sql)).map(({ name }) => name)
 
   test("public holds the specified tables, no views, and all have row level security", async () => {
     const relations =
@@ -178,10 +173,8 @@ describe.each(engines)("the catalogue on %s", (engine) => {
   })
 
   test("policies are permissive, named as sentences, and for named roles", async () => {
-    const policies = await database.asOwner((query) =>
-      query<{ name: string; permissive: string; roles: string }>(
-        "select policyname as name, permissive, roles::text from pg_policies where schemaname in ('public', 'storage')",
-      ),
+    const policies = await owner<{ name: string; permissive: string; roles: string }>(
+      "select policyname as name, permissive, roles::text from pg_policies where schemaname in ('public', 'storage')",
     )
     expect(policies.length).toBeGreaterThan(30)
     for (const { name, permissive, roles } of policies) {
@@ -200,7 +193,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     ).toEqual([])
     for (const who of ["anonymous", "signed-in", "administrator", "server"] as Actor[]) {
       for (const schema of ["public", "private", "auth", "storage"]) {
-        expect(await outcome(database, who, `create table ${schema}.mine (id int)`)).toBe("42501")
+        expect(await outcome(given.database, who, `create table ${schema}.mine (id int)`)).toBe("42501")
       }
     }
   })
@@ -215,7 +208,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
         expect.arrayContaining(["users", "sessions", "refresh_tokens", "identities", "one_time_tokens"]),
       )
       for (const table of accounts)
-        expect(await outcome(database, who, `select from auth.${table}`)).toBe("42501")
+        expect(await outcome(given.database, who, `select from auth.${table}`)).toBe("42501")
     },
   )
 
@@ -223,22 +216,16 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     const sql =
       "select auth.uid() as uid, auth.role() as role, auth.email() as email, auth.jwt() ->> 'sub' as sub"
     const { claims } = sessions["signed-in"]
-    expect(await database.as(sessions["signed-in"], (query) => query(sql))).toEqual([
+    expect(await as("signed-in")(sql)).toEqual([
       { uid: claims.sub, role: "authenticated", email: claims.email, sub: claims.sub },
     ])
-    expect(await database.as(sessions.anonymous, (query) => query(sql))).toEqual([
-      { uid: null, role: "anon", email: null, sub: null },
-    ])
-    expect(await database.asOwner((query) => query(sql))).toEqual([
-      { uid: null, role: null, email: null, sub: null },
-    ])
+    expect(await as("anonymous")(sql)).toEqual([{ uid: null, role: "anon", email: null, sub: null }])
+    expect(await owner(sql)).toEqual([{ uid: null, role: null, email: null, sub: null }])
   })
 
   test("the history is the one that Supabase's command line writes", async () => {
-    const history = await database.asOwner((query) =>
-      query<{ version: string; name: string; statements: string[] }>(
-        "select version, name, statements from supabase_migrations.schema_migrations order by version",
-      ),
+    const history = await owner<{ version: string; name: string; statements: string[] }>(
+      "select version, name, statements from supabase_migrations.schema_migrations order by version",
     )
     expect(history.length).toBeGreaterThan(6)
     for (const { version, name, statements } of history) {

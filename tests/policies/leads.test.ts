@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
-import { type Actor, createAccounts, outcome, sessions } from "./actors.ts"
+import { beforeEach, describe, expect, test } from "vitest"
+import { engines } from "../fixtures/databases.ts"
+import { type Actor, outcome } from "./actors.ts"
+import { databaseOfActors } from "./actors-database.ts"
 
 const refused = "42501"
 const purpose = "Ja, ni får kontakta mig."
@@ -18,21 +19,12 @@ const values = (changed: { email?: string; purpose?: string | null } = {}) => [
 ]
 
 describe.each(engines)("leads on %s", (engine) => {
-  let database: TestDatabase
-  beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    await createAccounts(database)
-  })
-  afterAll(() => database.close())
+  const given = databaseOfActors(engine)
+  const { administrator, owner, server } = given
   beforeEach(async () => {
     await owner("delete from private.outbox")
     await owner("delete from public.lead_captures")
   })
-
-  const owner = <Row = Record<string, unknown>>(sql: string, parameters: unknown[] = []) =>
-    database.asOwner((query) => query<Row>(sql, parameters))
-  const server = <Row = Record<string, unknown>>(sql: string, parameters: unknown[] = []) =>
-    database.as(sessions.server, (query) => query<Row>(sql, parameters))
 
   test.each([
     ["anonymous", refused],
@@ -40,7 +32,7 @@ describe.each(engines)("leads on %s", (engine) => {
     ["administrator", refused],
     ["server", 1],
   ] as [Actor, string | number][])("%s submits a lead: %s", async (who, expected) => {
-    expect(await outcome(database, who, submit, values())).toBe(expected)
+    expect(await outcome(given.database, who, submit, values())).toBe(expected)
   })
 
   test.each([
@@ -67,7 +59,7 @@ describe.each(engines)("leads on %s", (engine) => {
       update: "update public.lead_consents set purpose = 'X' returning 1",
       delete: "delete from public.lead_consents returning 1",
     }[verb]
-    expect(await outcome(database, who, statement ?? "", [])).toBe(expected)
+    expect(await outcome(given.database, who, statement ?? "", [])).toBe(expected)
   })
 
   test("lead, consent with its time, and mail come together", async () => {
@@ -118,7 +110,7 @@ describe.each(engines)("leads on %s", (engine) => {
 
   test("a consent goes with its lead, whoever deletes it", async () => {
     await server(submit, values())
-    await database.as(sessions.administrator, (query) => query("delete from public.lead_captures"))
+    await administrator("delete from public.lead_captures")
     expect(await owner("select lead_id from public.lead_consents")).toEqual([])
     await server(submit, values())
     await owner("update public.lead_captures set created_at = now() - interval '731 days'")

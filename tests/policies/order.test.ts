@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
-import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
-import { createAccounts, sessions } from "./actors.ts"
+import { describe, expect, test, vi } from "vitest"
+import { engines } from "../fixtures/databases.ts"
+import { sessions } from "./actors.ts"
+import { databaseOfActors } from "./actors-database.ts"
 
 /** Puts in one more row, whose other columns are given. */
 const oneMore: Record<string, string> = {
@@ -15,15 +16,8 @@ const oneMore: Record<string, string> = {
 const ordered = ["content_solutions", "case_studies", "resources"]
 
 describe.each(engines)("what triggers keep, on %s", (engine) => {
-  let database: TestDatabase
-  const administrator = (sql: string, parameters: unknown[] = []) =>
-    database.as(sessions.administrator, (query) => query(sql, parameters))
-
-  beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    await createAccounts(database)
-  })
-  afterAll(() => database.close())
+  const given = databaseOfActors(engine)
+  const { administrator, owner } = given
 
   test.each(ordered)("%s: a new item goes last, one with a position where it says", async (table) => {
     const add = (name: string) => administrator(`${oneMore[table]} returning position`, [name])
@@ -54,12 +48,12 @@ describe.each(engines)("what triggers keep, on %s", (engine) => {
     "%s: updated_at follows every change, whatever the client says",
     async (table) => {
       const [row] = await administrator(`${oneMore[table]} returning id`, [`tid-${table.length}`])
-      await database.asOwner((query) =>
+      await given.database.asOwner((query) =>
         query(`alter table public.${table} disable trigger touch`).then(() =>
           query(`update public.${table} set updated_at = '2020-01-01', created_at = '2020-01-01'`),
         ),
       )
-      await database.asOwner((query) => query(`alter table public.${table} enable trigger touch`))
+      await owner(`alter table public.${table} enable trigger touch`)
       await administrator(`update public.${table} set updated_at = '2000-01-01' where id = $1`, [row?.id])
       expect(
         await administrator(
@@ -73,7 +67,7 @@ describe.each(engines)("what triggers keep, on %s", (engine) => {
 
   test("every change of content is announced with its table, when it is committed", async () => {
     const heard: string[] = []
-    const stop = await database.listen("content_changed", (table) => heard.push(table))
+    const stop = await given.database.listen("content_changed", (table) => heard.push(table))
     const changes: Record<string, string> = {
       pages: "update public.pages set is_published = false",
       case_studies: "delete from public.case_studies",
@@ -95,7 +89,7 @@ describe.each(engines)("what triggers keep, on %s", (engine) => {
     })
 
     heard.length = 0
-    await database
+    await given.database
       .as(sessions.administrator, async (query) => {
         await query("delete from public.pages")
         throw new Error("changed my mind")
@@ -104,7 +98,7 @@ describe.each(engines)("what triggers keep, on %s", (engine) => {
     await administrator("update public.resources set title = 'Annan'")
     await vi.waitFor(() => expect(heard).toEqual(["resources"]), { timeout: 10_000 })
     const told = Promise.withResolvers<string>()
-    const stopOther = await database.listen("content_changed", told.resolve)
+    const stopOther = await given.database.listen("content_changed", told.resolve)
     await stop()
     await administrator("update public.pages set is_published = true")
     // Whoever began to listen later is called later: by then the first one would have heard of it.
