@@ -1,5 +1,4 @@
 import { afterAll, beforeAll } from "vitest"
-import type { Database } from "../../server/database/database.ts"
 import { type Engine, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { type Actor, createAccounts, sessions } from "./actors.ts"
 
@@ -13,15 +12,17 @@ export function databaseOfActors(engine: Engine) {
   afterAll(() => database.close())
   const as =
     (who: Actor) =>
-    <Row = Record<string, unknown>>(sql: string, parameters: unknown[] = []) =>
+    <Row = Record<string, unknown>>(sql: string, parameters: readonly unknown[] = []) =>
       database.as(sessions[who], (query) => query<Row>(sql, parameters))
   return {
+    as,
     /** Opened when the tests run, not before. */
-    get database(): Database {
+    get database(): TestDatabase {
       return database
     },
-    owner: <Row = Record<string, unknown>>(sql: string, parameters: unknown[] = []) =>
+    owner: <Row = Record<string, unknown>>(sql: string, parameters: readonly unknown[] = []) =>
       database.asOwner((query) => query<Row>(sql, parameters)),
     administrator: as("administrator"),
+    server: as("server"),
   }
 }

@@ -30,7 +30,11 @@ export async function createAccounts(database: Database) {
 
 const undo = new Error("undo")
 
-/** What a statement gives to a caller: the number of rows, or the code it is refused with. Leaves no trace. */
+/**
+ * What a statement gives to a caller: the number of rows, or the code it is refused with. Leaves no trace.
+ * A write ends in `returning 1`: with a column of the row in it, Postgres asks the policies for reading as well, and these
+ * would hide what the one for writing lets through.
+ */
 export async function outcome(
   database: Database,
   who: Actor,

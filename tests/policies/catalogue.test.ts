@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
-import { type Actor, createAccounts, outcome, sessions } from "./actors.ts"
+import { describe, expect, test } from "vitest"
+import { engines } from "../fixtures/databases.ts"
+import { type Actor, outcome, sessions } from "./actors.ts"
+import { databaseOfActors } from "./actors-database.ts"
 
 const tables = [
   "case_studies",
@@ -19,15 +20,9 @@ const tables = [
 
 /** Rules that hold for whatever a migration adds, read from Postgres' own catalogue. */
 describe.each(engines)("the catalogue on %s", (engine) => {
-  let database: TestDatabase
-  const names = async (sql: string) =>
-    (await database.asOwner((query) => query<{ name: string }>(sql))).map(({ name }) => name)
-
-  beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    await createAccounts(database)
-  })
-  afterAll(() => database.close())
+  const given = databaseOfActors(engine)
+  const { as, owner } = given
+  const names = async (sql: string) => (await owner<{ name: string }>(sql)).map(({ name }) => name)
 
   test("public holds the specified tables, no views, and all have row level security", async () => {
     const relations =
@@ -36,6 +31,16 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     expect(
       await names(`select relname as name ${relations} and not (relkind = 'r' and relrowsecurity)`),
     ).toEqual([])
+  })
+
+  test("files stand in storage, whose tables have row level security too", async () => {
+    const relations = "from pg_class where relnamespace = 'storage'::regnamespace and relkind <> 'i'"
+    expect(await names(`select relname as name ${relations} order by 1`)).toEqual([
+      "buckets",
+      "object_parts",
+      "objects",
+    ])
+    expect(await names(`select relname as name ${relations} and not relrowsecurity`)).toEqual([])
   })
 
   test("private tables have row level security too, and no grants", async () => {
@@ -54,7 +59,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     expect(
       await names(
         `select oid::regprocedure::text as name from pg_proc
-         where pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'auth'::regnamespace)
+         where pronamespace::regnamespace::text in ('public', 'private', 'auth', 'storage')
          and not coalesce(proconfig @> array['search_path=""'], false)`,
       ),
     ).toEqual([])
@@ -129,7 +134,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
       names(
         `select table_name || ' ' || string_agg(lower(privilege_type), ' ' order by privilege_type) as name
          from information_schema.role_table_grants
-         where table_schema in ('public', 'private', 'auth') and grantee = '${who}' group by table_name order by 1`,
+         where table_schema in ('public', 'private', 'auth', 'storage') and grantee = '${who}' group by table_name order by 1`,
       )
     const all = "delete insert select update"
     expect(await granted("PUBLIC")).toEqual([])
@@ -137,6 +142,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
       "case_studies select",
       "content_solutions select",
       "features select",
+      "objects select",
       "pages select",
       "resources select",
       "slug_history select",
@@ -149,24 +155,30 @@ describe.each(engines)("the catalogue on %s", (engine) => {
       "lead_captures delete select",
       "lead_consents select",
       "media insert select",
+      "object_parts insert select",
+      "objects delete insert select",
       `pages ${all}`,
       `resources ${all}`,
       "slug_history select",
       "submission_handling insert select update",
       "users_roles select",
     ])
-    expect(await granted("service_role")).toEqual(tables.map((table) => `${table} ${all}`))
+    expect(await granted("service_role")).toEqual(
+      [
+        ...tables.map((table) => `${table} ${all}`),
+        "object_parts insert select",
+        "objects delete insert select",
+      ].sort(),
+    )
   })
 
   test("policies are permissive, named as sentences, and for named roles", async () => {
-    const policies = await database.asOwner((query) =>
-      query<{ name: string; permissive: string; roles: string }>(
-        "select policyname as name, permissive, roles::text from pg_policies where schemaname = 'public'",
-      ),
+    const policies = await owner<{ name: string; permissive: string; roles: string }>(
+      "select policyname as name, permissive, roles::text from pg_policies where schemaname in ('public', 'storage')",
     )
     expect(policies.length).toBeGreaterThan(30)
     for (const { name, permissive, roles } of policies) {
-      expect(name).toMatch(/^[A-Z][a-z]+ (\w+ )*(read|reads|create|update|delete|their)( |$)/)
+      expect(name).toMatch(/^[A-Z][a-z]+ (\w+ )*(reads?|creates?|update|delete|their)( |$)/)
       expect(permissive).toBe("PERMISSIVE")
       expect(["{anon}", "{authenticated}", "{service_role}"]).toContain(roles)
     }
@@ -176,12 +188,12 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     expect(
       await names(
         `select rolname as name from pg_roles where rolname in ('anon', 'authenticated', 'service_role')
-         and (rolsuper or rolcanlogin or rolcreaterole or rolcreatedb)`,
+         and (rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb)`,
       ),
     ).toEqual([])
     for (const who of ["anonymous", "signed-in", "administrator", "server"] as Actor[]) {
-      for (const schema of ["public", "private", "auth"]) {
-        expect(await outcome(database, who, `create table ${schema}.mine (id int)`)).toBe("42501")
+      for (const schema of ["public", "private", "auth", "storage"]) {
+        expect(await outcome(given.database, who, `create table ${schema}.mine (id int)`)).toBe("42501")
       }
     }
   })
@@ -196,7 +208,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
         expect.arrayContaining(["users", "sessions", "refresh_tokens", "identities", "one_time_tokens"]),
       )
       for (const table of accounts)
-        expect(await outcome(database, who, `select from auth.${table}`)).toBe("42501")
+        expect(await outcome(given.database, who, `select from auth.${table}`)).toBe("42501")
     },
   )
 
@@ -204,22 +216,16 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     const sql =
       "select auth.uid() as uid, auth.role() as role, auth.email() as email, auth.jwt() ->> 'sub' as sub"
     const { claims } = sessions["signed-in"]
-    expect(await database.as(sessions["signed-in"], (query) => query(sql))).toEqual([
+    expect(await as("signed-in")(sql)).toEqual([
       { uid: claims.sub, role: "authenticated", email: claims.email, sub: claims.sub },
     ])
-    expect(await database.as(sessions.anonymous, (query) => query(sql))).toEqual([
-      { uid: null, role: "anon", email: null, sub: null },
-    ])
-    expect(await database.asOwner((query) => query(sql))).toEqual([
-      { uid: null, role: null, email: null, sub: null },
-    ])
+    expect(await as("anonymous")(sql)).toEqual([{ uid: null, role: "anon", email: null, sub: null }])
+    expect(await owner(sql)).toEqual([{ uid: null, role: null, email: null, sub: null }])
   })
 
   test("the history is the one that Supabase's command line writes", async () => {
-    const history = await database.asOwner((query) =>
-      query<{ version: string; name: string; statements: string[] }>(
-        "select version, name, statements from supabase_migrations.schema_migrations order by version",
-      ),
+    const history = await owner<{ version: string; name: string; statements: string[] }>(
+      "select version, name, statements from supabase_migrations.schema_migrations order by version",
     )
     expect(history.length).toBeGreaterThan(6)
     for (const { version, name, statements } of history) {

@@ -1,3 +1,4 @@
+import { inspect } from "node:util"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { caseStudies } from "../../app/content/case-studies.ts"
 import type { Collection } from "../../app/content/collection.ts"
@@ -7,6 +8,7 @@ import { resources } from "../../app/content/resources.ts"
 import { solutions } from "../../app/content/solutions.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { verdict } from "./actors.ts"
+import { others, rules, there } from "./rule-breakers.ts"
 
 const solution = "bbbbbbbb-0000-4000-8000-000000000001"
 
@@ -93,6 +95,9 @@ const badLinks = [
   `/${"x".repeat(2000)}`,
 ]
 
+const slugged = ["pages", "content_solutions"]
+const metricsColumns = ["metrics", "metrics_en"]
+
 const goodSlugs = ["a", "0", "intranat", "ai-2026", "a-b-c", "x".repeat(120)]
 const badSlugs = ["", "-", "a-", "-a", "a--b", "A", "å", "a b", "a/b", "a_b", "a.b", "a\n", "x".repeat(121)]
 
@@ -123,33 +128,46 @@ const badMetrics = [
   [{ value: "x".repeat(10_000), label: "" }],
 ]
 
+const texts = Object.entries(lengths).flatMap(([table, columns]) =>
+  Object.entries(columns).map(([column, most]) => [table, column, most] as const),
+)
+
+/** The rules that the tests below break, by name. */
+const broken = [
+  ...texts.map(([table, column]) => `${table}_${column}_length`),
+  ...links.map(([table, column]) => `${table}_${column}_format`),
+  ...slugged.flatMap((table) => [`${table}_slug_format`, `${table}_slug_key`]),
+  ...metricsColumns.map((column) => `case_studies_${column}_format`),
+  "resources_resource_type_known",
+  ...Object.keys(rules),
+]
+
 describe.each(engines)("constraints on %s", (engine) => {
   let database: TestDatabase
 
   beforeAll(async () => {
     database = await openTestDatabase(engine)
-    await database.asOwner((query) =>
-      query("insert into public.content_solutions (id, slug, title) values ($1, 'finns', 'Finns')", [
+    await database.asOwner(async (query) => {
+      await query("insert into public.content_solutions (id, slug, title) values ($1, 'finns', 'Finns')", [
         solution,
-      ]),
-    )
+      ])
+      for (const [sql, parameters] of there) await query(sql, parameters)
+    })
   })
   afterAll(() => database.close())
 
-  function insert(table: string, changes: Record<string, unknown> = {}): Promise<string> {
-    const row = { ...valid[table], ...changes }
+  function insertRow(table: string, row: Record<string, unknown>): Promise<string> {
     const places = Object.keys(row).map((_, index) => `$${index + 1}`)
-    const sql = `insert into public.${table} (${Object.keys(row).join(", ")}) values (${places.join(", ")})`
+    const sql = `insert into ${table} (${Object.keys(row).join(", ")}) values (${places.join(", ")})`
     return verdict(database, sql, Object.values(row))
   }
+  const insert = (table: string, changes: Record<string, unknown> = {}) =>
+    insertRow(`public.${table}`, { ...valid[table], ...changes })
 
   test.each(Object.keys(valid))("%s: a row with what is required is accepted", async (table) => {
     expect(await insert(table)).toBe("accepted")
   })
 
-  const texts = Object.entries(lengths).flatMap(([table, columns]) =>
-    Object.entries(columns).map(([column, most]) => [table, column, most] as const),
-  )
   test.each(texts)("%s.%s holds %i characters and no more", async (table, column, most) => {
     expect(await insert(table, { [column]: "å".repeat(most) })).toBe("accepted")
     expect(await insert(table, { [column]: "å".repeat(most + 1) })).toBe(`23514 ${table}_${column}_length`)
@@ -162,7 +180,7 @@ describe.each(engines)("constraints on %s", (engine) => {
     }
   })
 
-  test.each(["pages", "content_solutions"])("%s.slug: lower case, digits, single hyphens", async (table) => {
+  test.each(slugged)("%s.slug: lower case, digits, single hyphens", async (table) => {
     for (const slug of goodSlugs) expect([slug, await insert(table, { slug })]).toEqual([slug, "accepted"])
     for (const slug of badSlugs)
       expect([slug, await insert(table, { slug })]).toEqual([slug, `23514 ${table}_slug_format`])
@@ -192,23 +210,20 @@ describe.each(engines)("constraints on %s", (engine) => {
     expect(await insert(table, { [column]: null })).toBe("accepted")
   })
 
-  test.each(["metrics", "metrics_en"])(
-    "case_studies.%s: objects with the texts value and label",
-    async (column) => {
-      for (const metrics of goodMetrics) {
-        expect([metrics, await insert("case_studies", { [column]: JSON.stringify(metrics) })]).toEqual([
-          metrics,
-          "accepted",
-        ])
-      }
-      for (const metrics of badMetrics) {
-        expect([metrics, await insert("case_studies", { [column]: JSON.stringify(metrics) })]).toEqual([
-          metrics,
-          `23514 case_studies_${column}_format`,
-        ])
-      }
-    },
-  )
+  test.each(metricsColumns)("case_studies.%s: objects with the texts value and label", async (column) => {
+    for (const metrics of goodMetrics) {
+      expect([metrics, await insert("case_studies", { [column]: JSON.stringify(metrics) })]).toEqual([
+        metrics,
+        "accepted",
+      ])
+    }
+    for (const metrics of badMetrics) {
+      expect([metrics, await insert("case_studies", { [column]: JSON.stringify(metrics) })]).toEqual([
+        metrics,
+        `23514 case_studies_${column}_format`,
+      ])
+    }
+  })
 
   test("metrics may be missing", async () => {
     expect(await insert("case_studies", { metrics_en: null })).toBe("accepted")
@@ -229,6 +244,27 @@ describe.each(engines)("constraints on %s", (engine) => {
     expect(await insert("features", { solution_id: "99999999-9999-4999-8999-999999999999" })).toBe(
       "23503 features_solution_id_fkey",
     )
+  })
+
+  test.each(Object.keys(others))("%s: a row as it should be is accepted", async (table) => {
+    expect(await insertRow(table, others[table] ?? {})).toBe("accepted")
+  })
+
+  test.each(Object.entries(rules))("%s refuses what breaks it and nothing else", async (name, rule) => {
+    const code = name.endsWith("_key") ? "23505" : "23514"
+    const adding = (change: object) => insertRow(rule.table, { ...others[rule.table], ...change })
+    for (const change of rule.refused) expect(await adding(change), inspect(change)).toBe(`${code} ${name}`)
+    for (const change of rule.allowed ?? []) expect(await adding(change), inspect(change)).toBe("accepted")
+  })
+
+  test("no rule of the database is without a row that breaks it", async () => {
+    const constraints = await database.asOwner((query) =>
+      query<{ name: string }>(
+        `select conname as name from pg_constraint
+         where contype in ('c', 'u') and connamespace::regnamespace::text in ('public', 'private', 'storage')`,
+      ),
+    )
+    expect(constraints.map(({ name }) => name).sort()).toEqual(broken.toSorted())
   })
 
   test("what is left out: not published, a whitepaper, no metrics, a feature at position 0", async () => {

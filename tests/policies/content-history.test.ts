@@ -49,13 +49,18 @@ describe.each(engines)("history of content on %s", (engine) => {
 
   test.each(Object.keys(smallest))("%s: who, when and what, for every kind of change", async (table) => {
     const column = table === "case_studies" ? "customer_name" : "title"
+    // A feature is published with its solution.
+    const [also, was, became] =
+      table === "features"
+        ? (["icon_name", null, "check"] as const)
+        : (["is_published", false, true] as const)
     await owner(smallest[table] as string, [item])
-    await administrator(`update public.${table} set ${column} = 'Andra', is_published = true`)
+    await administrator(`update public.${table} set ${column} = 'Andra', ${also} = $1`, [became])
     await administrator(`delete from public.${table}`)
     const kept = await versions(table)
     expect(kept.map(({ operation, fields, changed_by }) => [operation, fields, changed_by])).toEqual([
       ["delete", [], "admin@example.se"],
-      ["update", [column, "is_published"].sort(), "admin@example.se"],
+      ["update", [column, also].sort(), "admin@example.se"],
       ["insert", [], null],
     ])
     const [change] = await administrator<{ before: object; after: object }>(
@@ -63,10 +68,12 @@ describe.each(engines)("history of content on %s", (engine) => {
       [kept[1]?.version],
     )
     expect(change).toMatchObject({
-      before: { [column]: "Första", is_published: false },
-      after: { [column]: "Andra", is_published: true },
+      before: { [column]: "Första", [also]: was },
+      after: { [column]: "Andra", [also]: became },
     })
-    expect(await owner("select count(*)::int as n from private.content_history")).toEqual([{ n: 3 }])
+    expect(
+      await owner("select count(*)::int as n from private.content_history where collection = $1", [table]),
+    ).toEqual([{ n: 3 }])
   })
 
   test.each(Object.keys(smallest))(
@@ -83,9 +90,10 @@ describe.each(engines)("history of content on %s", (engine) => {
   test("a change that is rolled back, refused or none at all is not kept", async () => {
     await owner(smallest.pages as string, [item])
     await outcome(given.database, "administrator", "update public.pages set title = 'Ny'")
-    await outcome(given.database, "signed-in", "update public.pages set title = 'Ny'")
+    await given.as("signed-in")("update public.pages set title = 'Ny'")
     await administrator("update public.pages set title = 'Första'")
     expect(await versions("pages")).toHaveLength(1)
+    expect(await stored("pages")).toMatchObject([{ item: { title: "Första" } }])
   })
 
   test("a thousand cards put into another order make no version, nor does what the database works out", async () => {
@@ -124,6 +132,16 @@ describe.each(engines)("history of content on %s", (engine) => {
       fields: ["challenge_en", "customer_name", "metrics", "metrics_en"],
       changed_by: "admin@example.se",
     })
+  })
+
+  test("restoring a feature that has moved leaves it with its present solution", async () => {
+    await owner(smallest.content_solutions as string, [other])
+    await owner(smallest.features as string, [item])
+    await administrator("update public.features set title = 'Andra', solution_id = $1", [other])
+    await restore(await newest("features"))
+    expect(await owner("select title, solution_id from public.features")).toEqual([
+      { title: "Första", solution_id: other },
+    ])
   })
 
   test("restoring brings back that a resource was of no type, and a case study without figures", async () => {
@@ -185,6 +203,13 @@ describe.each(engines)("history of content on %s", (engine) => {
     await expect(restore(version)).rejects.toMatchObject({ code: "P0001" })
     await expect(restore("999999999")).rejects.toMatchObject({ code: "P0001" })
     await expect(undelete(version)).rejects.toMatchObject({ code: "P0001" })
+  })
+
+  test("nothing has been deleted from what holds no content", async () => {
+    for (const table of ["users_roles", "no_such_table", null]) {
+      const sql = "select public.deleted_items($1)"
+      expect(await outcome(given.database, "administrator", sql, [table])).toBe("22023")
+    }
   })
 
   test("emptying a table is kept, and so is what an import replaces", async () => {

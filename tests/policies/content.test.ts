@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
-import { type Actor, createAccounts, outcome } from "./actors.ts"
+import { beforeAll, describe, expect, test } from "vitest"
+import { engines } from "../fixtures/databases.ts"
+import { type Actor, outcome } from "./actors.ts"
+import { databaseOfActors } from "./actors-database.ts"
 
 const published = "aaaaaaaa-0000-4000-8000-000000000001"
 const draft = "aaaaaaaa-0000-4000-8000-000000000002"
@@ -62,12 +63,10 @@ function statement(verb: Verb, table: string, isPublished: boolean): [string, un
 }
 
 describe.each(engines)("content on %s", (engine) => {
-  let database: TestDatabase
+  const given = databaseOfActors(engine)
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    await createAccounts(database)
-    await database.asOwner(async (query) => {
+    await given.database.asOwner(async (query) => {
       for (const [table, columns] of Object.entries(tables)) {
         const other = "slug" in columns ? { ...columns, slug: "utkast" } : columns
         await query(...insert(table, { ...columns, id: published, is_published: true }))
@@ -75,36 +74,37 @@ describe.each(engines)("content on %s", (engine) => {
       }
     })
   })
-  afterAll(() => database.close())
 
   describe.each(Object.keys(tables))("%s", (table) => {
     test.each(matrix)(
       "%s: %s gives %s of what is published, %s of a draft",
       async (who, verb, first, second) => {
-        expect(await outcome(database, who, ...statement(verb, table, true))).toBe(first)
-        expect(await outcome(database, who, ...statement(verb, table, false))).toBe(second)
+        expect(await outcome(given.database, who, ...statement(verb, table, true))).toBe(first)
+        expect(await outcome(given.database, who, ...statement(verb, table, false))).toBe(second)
       },
     )
 
     test.each(["anonymous", "signed-in"] as const)(
       "%s: reads of a whole table hold no draft",
       async (who) => {
-        expect(await outcome(database, who, `select from public.${table}`)).toBe(1)
-        expect(await outcome(database, who, `select from public.${table} where not is_published`)).toBe(0)
+        expect(await outcome(given.database, who, `select from public.${table}`)).toBe(1)
+        expect(await outcome(given.database, who, `select from public.${table} where not is_published`)).toBe(
+          0,
+        )
       },
     )
 
     test.each(["anonymous", "signed-in", "administrator", "server"] as const)(
       "%s: cannot empty the table",
       async (who) => {
-        expect(await outcome(database, who, `truncate public.${table} cascade`)).toBe(refused)
+        expect(await outcome(given.database, who, `truncate public.${table} cascade`)).toBe(refused)
       },
     )
   })
 
   test("a role that is missing, unknown or of a deleted account opens nothing", async () => {
     for (const claims of [{}, { sub: "99999999-9999-4999-8999-999999999999" }, { role: "admin" }]) {
-      const rows = await database.as({ role: "authenticated", claims }, (query) =>
+      const rows = await given.database.as({ role: "authenticated", claims }, (query) =>
         query("select from public.pages where not is_published"),
       )
       expect(rows).toEqual([])

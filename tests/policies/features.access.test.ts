@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
-import { type Actor, createAccounts, outcome, sessions } from "./actors.ts"
+import { beforeAll, describe, expect, test } from "vitest"
+import { engines } from "../fixtures/databases.ts"
+import { type Actor, outcome, sessions } from "./actors.ts"
+import { databaseOfActors } from "./actors-database.ts"
 
 const openSolution = "bbbbbbbb-0000-4000-8000-000000000001"
 const draftSolution = "bbbbbbbb-0000-4000-8000-000000000002"
@@ -30,12 +31,11 @@ const matrix: [Actor, string, (number | string)[]][] = [
 ]
 
 describe.each(engines)("who may do what with features on %s", (engine) => {
-  let database: TestDatabase
+  const given = databaseOfActors(engine)
+  const { administrator, owner } = given
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    await createAccounts(database)
-    await database.asOwner(async (query) => {
+    await given.database.asOwner(async (query) => {
       await query(
         `insert into public.content_solutions (id, slug, title, is_published)
          values ($1, 'oppen', 'Öppen', true), ($2, 'utkast', 'Utkast', false)`,
@@ -48,11 +48,10 @@ describe.each(engines)("who may do what with features on %s", (engine) => {
       )
     })
   })
-  afterAll(() => database.close())
 
   test.each(matrix)("%s: %s gives %j", async (who, sql, expected) => {
     const outcomes = []
-    for (const id of [first, third, ofDraft]) outcomes.push(await outcome(database, who, sql, [id]))
+    for (const id of [first, third, ofDraft]) outcomes.push(await outcome(given.database, who, sql, [id]))
     expect(outcomes).toEqual(expected)
   })
 
@@ -64,12 +63,12 @@ describe.each(engines)("who may do what with features on %s", (engine) => {
   ] as [Actor, number | string][])("%s: an insert gives %s", async (who, expected) => {
     const sql = "insert into public.features (solution_id, title) values ($1, 'Ny') returning id"
     for (const solution of [openSolution, draftSolution]) {
-      expect(await outcome(database, who, sql, [solution])).toBe(expected)
+      expect(await outcome(given.database, who, sql, [solution])).toBe(expected)
     }
   })
 
   test("anonymous: no way of asking reaches the third feature, but the total is told", async () => {
-    const asked = await database.as(sessions.anonymous, async (query) => ({
+    const asked = await given.database.as(sessions.anonymous, async (query) => ({
       all: await query("select title from public.features order by position limit 4"),
       ofOne: await query("select title from public.features where solution_id = $1 order by position", [
         openSolution,
@@ -90,35 +89,31 @@ describe.each(engines)("who may do what with features on %s", (engine) => {
   })
 
   test("signed in: all features of published solutions, none of drafts", async () => {
-    expect(await outcome(database, "signed-in", "select from public.features")).toBe(3)
+    expect(await outcome(given.database, "signed-in", "select from public.features")).toBe(3)
   })
 
   test("unpublishing a solution hides its features, publishing shows the first two again", async () => {
     const publish = (isPublished: boolean) =>
-      database.as(sessions.administrator, (query) =>
-        query("update public.content_solutions set is_published = $1 where id = $2", [
-          isPublished,
-          openSolution,
-        ]),
-      )
+      administrator("update public.content_solutions set is_published = $1 where id = $2", [
+        isPublished,
+        openSolution,
+      ])
     await publish(false)
-    expect(await outcome(database, "anonymous", "select from public.features")).toBe(0)
-    expect(await outcome(database, "signed-in", "select from public.features")).toBe(0)
+    expect(await outcome(given.database, "anonymous", "select from public.features")).toBe(0)
+    expect(await outcome(given.database, "signed-in", "select from public.features")).toBe(0)
     await publish(true)
-    expect(await outcome(database, "anonymous", "select from public.features")).toBe(2)
+    expect(await outcome(given.database, "anonymous", "select from public.features")).toBe(2)
   })
 
   test("the caller's role is asked for once a query; of hidden features not even the solution is looked up", async () => {
-    await database.asOwner((query) =>
-      query(
-        `insert into public.features (solution_id, title, position)
+    await owner(
+      `insert into public.features (solution_id, title, position)
          select $1, 'Många ' || n, n + 10 from generate_series(1, 500) as n`,
-        [draftSolution],
-      ),
+      [draftSolution],
     )
     type Plan = { "QUERY PLAN": string }
     const explain = async (who: Actor) => {
-      const rows = await database.as(sessions[who], (query) =>
+      const rows = await given.database.as(sessions[who], (query) =>
         query<Plan>(
           "explain (analyze, timing off, costs off) select * from public.features order by position",
         ),

@@ -95,6 +95,35 @@ describe.each(engines)("handling of submissions on %s", (engine) => {
     ).toBe(expected)
   })
 
+  describe.each([
+    ["another submission", "submission_id", second],
+    ["the other table's", "collection", "lead_captures"],
+  ])("a submission's handling cannot be moved to %s", (_, column, value) => {
+    test.each([
+      ["anonymous", refused],
+      ["signed-in", []],
+      ["administrator", "22023"],
+      ["server", "22023"],
+    ] as [Actor, string | unknown[]][])("%s", async (who, expected) => {
+      await administrator(`${handle} values ($1, 'contact_submissions', 'new', null, 'Ringde')`, [first])
+      const moved = given.as(who)(`update public.submission_handling set ${column} = $1 returning 1`, [value])
+      expect(await moved.catch(({ code }) => code)).toEqual(expected)
+      expect(await owner("select submission_id, collection, notes from public.submission_handling")).toEqual([
+        { submission_id: first, collection: "contact_submissions", notes: "Ringde" },
+      ])
+    })
+  })
+
+  test("notes hold 5 000 characters and no more", async () => {
+    const noting = (characters: number) =>
+      verdict(given.database, `${handle} values ($1, 'contact_submissions', 'new', null, $2)`, [
+        first,
+        "å".repeat(characters),
+      ])
+    expect(await noting(5000)).toBe("accepted")
+    expect(await noting(5001)).toBe("23514 submission_handling_notes_length")
+  })
+
   // One answer for all of them: the difference would tell which rows, tables and administrators there are.
   describe.each([
     ["of a submission that is there", first, "contact_submissions", null, [1, 1]],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { beforeAll, describe, expect, test } from "vitest"
 import { columns } from "../../app/admin/import/columns.ts"
 import { planImport } from "../../app/admin/import/plan.ts"
 import { tableOf } from "../../app/admin/import/table-of-content.ts"
@@ -7,14 +7,16 @@ import { features } from "../../app/content/features.ts"
 import { type Control, controlsOf } from "../../app/content/field-values.ts"
 import type { SolutionsForImport } from "../../app/content/solution-import.ts"
 import { solutions } from "../../app/content/solutions.ts"
-import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
-import { actors, createAccounts, outcome, sessions } from "./actors.ts"
+import { engines } from "../fixtures/databases.ts"
+import { actors, outcome, sessions } from "./actors.ts"
+import { databaseOfActors } from "./actors-database.ts"
 
 describe.each(engines)("importing solutions on %s", (engine) => {
-  let database: TestDatabase
+  const given = databaseOfActors(engine)
+  const { administrator, owner } = given
   const read = async () => {
-    const [row] = await database.as(sessions.administrator, (query) =>
-      query<{ found: SolutionsForImport }>("select public.solutions_for_import() as found"),
+    const [row] = await administrator<{ found: SolutionsForImport }>(
+      "select public.solutions_for_import() as found",
     )
     return row?.found as SolutionsForImport
   }
@@ -26,7 +28,7 @@ describe.each(engines)("importing solutions on %s", (engine) => {
   ]
   const call = "select public.import_solutions($1, $2, $3)"
   const put = (basis: string, solutions: Rows, features: Rows = []) =>
-    database.as(sessions.administrator, (query) => query(call, parameters(basis, solutions, features)))
+    administrator(call, parameters(basis, solutions, features))
   const code = (work: Promise<unknown>) =>
     work.then(
       () => "done",
@@ -34,9 +36,7 @@ describe.each(engines)("importing solutions on %s", (engine) => {
     )
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    await createAccounts(database)
-    await database.asOwner(async (query) => {
+    await given.database.asOwner(async (query) => {
       await query(
         "insert into public.content_solutions (slug, title, is_published) values ('portal', 'Portal', true), ('webb', 'Webb', false)",
       )
@@ -45,12 +45,11 @@ describe.each(engines)("importing solutions on %s", (engine) => {
       )
     })
   })
-  afterAll(() => database.close())
 
   test("administrators alone", async () => {
     const each = async (sql: string, values: unknown[]) =>
       Object.fromEntries(
-        await Promise.all(actors.map(async (who) => [who, await outcome(database, who, sql, values)])),
+        await Promise.all(actors.map(async (who) => [who, await outcome(given.database, who, sql, values)])),
       )
     const only = { anonymous: "42501", "signed-in": "42501", administrator: 1, server: "42501" }
     expect(await each("select public.solutions_for_import()", [])).toEqual(only)
@@ -106,7 +105,7 @@ describe.each(engines)("importing solutions on %s", (engine) => {
 
   test("the state has the same name in every time zone; rows may come as JSON in a text", async () => {
     const { basis } = await read()
-    const elsewhere = await database.as(sessions.administrator, async (query) => {
+    const elsewhere = await given.database.as(sessions.administrator, async (query) => {
       await query("select set_config('timezone', 'Asia/Tokyo', true)")
       return query<{ basis: string }>("select public.solutions_basis() as basis")
     })
@@ -117,7 +116,7 @@ describe.each(engines)("importing solutions on %s", (engine) => {
       text([{ slug: "text", title: "Text" }]),
       text([{ solution_slug: "text", title: "Text" }]),
     ]
-    await database.as(sessions.administrator, (query) => query(call, values))
+    await administrator(call, values)
     expect((await read()).features.some(({ title }) => title === "Text")).toBe(true)
   })
 
@@ -174,11 +173,12 @@ describe.each(engines)("importing solutions on %s", (engine) => {
   test("what somebody else has changed, added or removed meanwhile stops it", async () => {
     for (const sql of [
       "update public.content_solutions set usp = 'Ny' where slug = 'webb'",
+      "update public.features set title = 'Annan'",
       "insert into public.features (solution_id, title) select id, 'Till' from public.content_solutions where slug = 'webb'",
       "delete from public.features where title = 'Till'",
     ]) {
       const { basis } = await read()
-      await database.asOwner((query) => query(sql))
+      await owner(sql)
       expect(await code(put(basis, [{ slug: "sen", title: "Sen" }]))).toBe("P0001")
     }
   })
@@ -206,10 +206,8 @@ describe.each(engines)("importing solutions on %s", (engine) => {
     await put(start.basis, solutions, features)
     const current = await read()
     expect(current.features.length).toBe(start.features.length + 10_000)
-    const [marked] = await database.asOwner((query) =>
-      query(
-        "select count(*) filter (where is_public)::int as public, count(*)::int as all from public.features where title like 'Funktion %'",
-      ),
+    const [marked] = await owner(
+      "select count(*) filter (where is_public)::int as public, count(*)::int as all from public.features where title like 'Funktion %'",
     )
     expect(marked).toEqual({ public: 2000, all: 10_000 })
     const plan = planImport(tableOf(current), current)

@@ -19,6 +19,9 @@ export const smallest: Record<string, string> = {
   case_studies:
     "insert into public.case_studies (id, customer_name, challenge, solution, results) values ($1, 'Första', 'u', 'l', 'r')",
   resources: "insert into public.resources (id, title) values ($1, 'Första')",
+  // With a solution to belong to.
+  features: `with home as (insert into public.content_solutions (title, slug) values ('Hem', 'hem') returning id)
+    insert into public.features (id, solution_id, title) select $1, id, 'Första' from home`,
 }
 
 /** A database without content, and what administrators ask about its history. */

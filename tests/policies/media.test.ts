@@ -1,60 +1,60 @@
 import { randomBytes } from "node:crypto"
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
-import { type Actor, actors, createAccounts, outcome, sessions, verdict } from "./actors.ts"
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest"
+import { engines } from "../fixtures/databases.ts"
+import { actors, outcome, sessions, verdict } from "./actors.ts"
+import { databaseOfActors } from "./actors-database.ts"
 
 const id = "33333333-3333-4333-8333-333333333333"
+const object = "33333333-3333-4333-8333-333333333334"
 const folder = "0123456789abcdef01234567-89abcdef"
 const hash = "ab".repeat(32)
 const address = `/storage/v1/object/public/media/${folder}/logotyp.svg`
 const columns = "folder, file, file_name, mime_type, size, alt_sv, alt_en, content_hash"
 
 describe.each(engines)("media on %s", (engine) => {
-  let database: TestDatabase
+  const given = databaseOfActors(engine)
+  const { owner, administrator } = given
   const each = async (sql: string, parameters: unknown[] = []) =>
     Object.fromEntries(
-      await Promise.all(actors.map(async (who) => [who, await outcome(database, who, sql, parameters)])),
+      await Promise.all(
+        actors.map(async (who) => [who, await outcome(given.database, who, sql, parameters)]),
+      ),
     )
-  const as = (who: Actor, sql: string, parameters: unknown[] = []) =>
-    database.as(sessions[who], (query) => query(sql, parameters))
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    await createAccounts(database)
-    await database.asOwner(async (query) => {
-      await query(
-        `insert into public.media (id, ${columns}, width, height, variants)
+    await owner(
+      `insert into public.media (id, ${columns}, width, height, variants)
          values ($1, $2, 'logotyp.svg', 'Logotyp Å.svg', 'image/svg+xml', 10, 'Norrviks logotyp', 'Norrvik logo', $3, 120, 40, '{}')`,
-        [id, folder, hash],
-      )
-      await query("insert into storage.objects (bucket_id, name) values ('media', $1)", [
-        `${folder}/logotyp.svg`,
-      ])
-      await query(
-        `insert into public.case_studies (customer_name, customer_logo_url, challenge, solution, results)
-         values ('Norrvik', $1, 'a', 'b', 'c')`,
-        [address],
-      )
-    })
+      [id, folder, hash],
+    )
+    await owner("insert into storage.objects (id, bucket_id, name) values ($1, 'media', $2)", [
+      object,
+      `${folder}/logotyp.svg`,
+    ])
+    await owner("insert into storage.object_parts (object_id, part, bytes) values ($1, 0, 'x')", [object])
+    await owner(
+      `insert into public.case_studies (customer_name, customer_logo_url, challenge, solution, results)
+       values ('Norrvik', $1, 'a', 'b', 'c')`,
+      [address],
+    )
   })
-  afterAll(() => database.close())
 
   test("administrators and the server read and add rows; nobody else, and only texts are changed", async () => {
     const refused = { anonymous: "42501", "signed-in": 0, administrator: 1, server: 1 }
     expect(await each("select from public.media")).toEqual(refused)
     expect(
       await each(
-        `insert into public.media (${columns}) values ('b', 'b.pdf', 'b', 'application/pdf', 1, 'b', 'b', $1) returning id`,
+        `insert into public.media (${columns}) values ('b', 'b.pdf', 'b', 'application/pdf', 1, 'b', 'b', $1) returning 1`,
         ["cd".repeat(32)],
       ),
     ).toEqual({ ...refused, "signed-in": "42501" })
-    expect(await each("update public.media set alt_sv = 'Ny' returning id")).toEqual(refused)
-    expect(await each("update public.media set folder = 'c' returning id")).toEqual({
+    expect(await each("update public.media set alt_sv = 'Ny' returning 1")).toEqual(refused)
+    expect(await each("update public.media set folder = 'c' returning 1")).toEqual({
       ...refused,
       "signed-in": "42501",
       administrator: "42501",
     })
-    expect(await each("delete from public.media returning id")).toEqual({
+    expect(await each("delete from public.media returning 1")).toEqual({
       ...refused,
       "signed-in": "42501",
       administrator: "42501",
@@ -64,7 +64,7 @@ describe.each(engines)("media on %s", (engine) => {
   test("both alternative texts are demanded by the database", async () => {
     const add = (sv: string | null, en: string | null) =>
       verdict(
-        database,
+        given.database,
         `insert into public.media (${columns}) values ('b', 'b.pdf', 'b', 'application/pdf', 1, $1, $2, $3)`,
         [sv, en, "cd".repeat(32)],
       )
@@ -94,8 +94,7 @@ describe.each(engines)("media on %s", (engine) => {
 
   test("all words of a search count, in the name and in both texts, as they are written", async () => {
     const found = async (search: string, picturesOnly = false) =>
-      (await as("administrator", "select total from public.search_media($1, $2)", [search, picturesOnly]))
-        .length
+      (await administrator("select total from public.search_media($1, $2)", [search, picturesOnly])).length
     expect(await found("logotyp å")).toBe(1)
     expect(await found("NORRVIK  logo", true)).toBe(1)
     expect(await found("norrvik söder")).toBe(0)
@@ -111,24 +110,21 @@ describe.each(engines)("media on %s", (engine) => {
       administrator: 1,
       server: 1,
     })
-    const add = "insert into storage.objects (bucket_id, name) values ($1, 'x/y.png') returning id"
+    const add = "insert into storage.objects (bucket_id, name) values ($1, 'x/y.png') returning 1"
     expect(await each(add, ["media"])).toEqual({
       anonymous: "42501",
       "signed-in": "42501",
       administrator: 1,
       server: 1,
     })
-    await database.asOwner((query) =>
-      query("insert into storage.buckets (id, name) values ('other', 'other')"),
-    )
+    await owner("insert into storage.buckets (id, name) values ('other', 'other')")
+    onTestFinished(async () => {
+      await owner("delete from storage.buckets where id = 'other'")
+    })
     expect(await each(add, ["other"])).toMatchObject({ administrator: "42501", server: "42501" })
-    expect(await each("update storage.objects set name = 'z' returning id")).toMatchObject({
+    expect(await each("update storage.objects set name = 'z' returning 1")).toMatchObject({
       administrator: "42501",
       server: "42501",
-    })
-    expect(await each("select from storage.object_parts")).toMatchObject({
-      anonymous: "42501",
-      "signed-in": 0,
     })
     expect(await each("select from storage.buckets")).toMatchObject({
       anonymous: "42501",
@@ -136,8 +132,45 @@ describe.each(engines)("media on %s", (engine) => {
     })
   })
 
+  test("the bytes of objects are for administrators and the server", async () => {
+    expect(await each("select from storage.object_parts")).toEqual({
+      anonymous: "42501",
+      "signed-in": 0,
+      administrator: 1,
+      server: 1,
+    })
+    const add = "insert into storage.object_parts (object_id, part, bytes) values ($1, 1, 'x') returning 1"
+    expect(await each(add, [object])).toEqual({
+      anonymous: "42501",
+      "signed-in": "42501",
+      administrator: 1,
+      server: 1,
+    })
+  })
+
+  test("the bucket is open to readers and takes files of 25 MB, of the kinds that pages show or link to", async () => {
+    const [bucket] = await owner<{ public: boolean; size: number; types: string[] }>(
+      `select public, file_size_limit as size, to_json(allowed_mime_types) as types from storage.buckets
+       where id = 'media'`,
+    )
+    expect(bucket).toMatchObject({ public: true, size: 25 * 1024 * 1024 })
+    expect(bucket?.types.sort()).toEqual([
+      "application/pdf",
+      "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+      "image/avif",
+      "image/jpeg",
+      "image/png",
+      "image/svg+xml",
+      "image/webp",
+      "video/mp4",
+      "video/webm",
+    ])
+  })
+
   test("an object that a row stands for is not deleted before the row", async () => {
-    expect(await each("delete from storage.objects returning id")).toEqual({
+    expect(await each("delete from storage.objects returning 1")).toEqual({
       anonymous: "42501",
       "signed-in": 0,
       administrator: 0,
@@ -145,9 +178,35 @@ describe.each(engines)("media on %s", (engine) => {
     })
   })
 
+  test.each([
+    [
+      "case_studies",
+      "customer_logo_url",
+      "(customer_name, challenge, solution, results, customer_logo_url) values ('Bruket', 'a', 'b', 'c', $1)",
+    ],
+    ["resources", "thumbnail_url", "(title, thumbnail_url) values ('Bruket', $1)"],
+    ["resources", "file_url", "(title, file_url) values ('Bruket', $1)"],
+    ["resources", "file_url_en", "(title, file_url_en) values ('Bruket', $1)"],
+    ["content_solutions", "cta_link", "(title, slug, cta_link) values ('Bruket', 'bruket', $1)"],
+  ])("a file is found in use wherever its address stands: %s.%s", async (collection, field, row) => {
+    const [item] = await administrator(
+      `insert into public.${collection} ${row} returning id as item_id, is_published`,
+      [`https://site.test${address}`],
+    )
+    onTestFinished(async () => {
+      await owner(`delete from public.${collection} where id = $1`, [item?.item_id])
+    })
+    expect(await administrator("select * from public.media_uses($1)", [id])).toContainEqual({
+      ...item,
+      collection,
+      title: "Bruket",
+      field,
+    })
+  })
+
   test("a file in use is removed only by whoever knows it, and then gives its objects free", async () => {
     const uses = "select collection, title, field, is_published from public.media_uses($1)"
-    expect(await as("administrator", uses, [id])).toEqual([
+    expect(await administrator(uses, [id])).toEqual([
       { collection: "case_studies", title: "Norrvik", field: "customer_logo_url", is_published: false },
     ])
     expect(await each(uses, [id])).toMatchObject({
@@ -160,9 +219,9 @@ describe.each(engines)("media on %s", (engine) => {
     expect(await remove(false)).toEqual({ ...others, administrator: "MD001" })
     expect(await remove(true)).toEqual({ ...others, administrator: 1 })
     expect(
-      await outcome(database, "administrator", "select public.remove_media($1)", [crypto.randomUUID()]),
+      await outcome(given.database, "administrator", "select public.remove_media($1)", [crypto.randomUUID()]),
     ).toBe("P0002")
-    await database
+    await given.database
       .as(sessions.administrator, async (query) => {
         const [removed] = await query<{ name: string }>("select public.remove_media($1, true) as name", [id])
         expect(removed?.name).toBe(`${folder}/logotyp.svg`)
@@ -175,16 +234,12 @@ describe.each(engines)("media on %s", (engine) => {
   })
 
   test("objects without a row count as left over after a day, and only those", async () => {
-    await database.asOwner((query) =>
-      query(
-        `insert into storage.objects (bucket_id, name, created_at) values
-         ('media', 'left-over/1.webp', now() - interval '25 hours'), ('media', 'under-way/1.webp', now() - interval '1 hour')`,
-      ),
+    await owner(
+      `insert into storage.objects (bucket_id, name, created_at) values
+       ('media', 'left-over/1.webp', now() - interval '25 hours'), ('media', 'under-way/1.webp', now() - interval '1 hour')`,
     )
-    await database.asOwner((query) =>
-      query("update storage.objects set created_at = now() - interval '9 days' where name like '%svg'"),
-    )
-    expect(await as("administrator", "select public.orphaned_media() as name")).toEqual([
+    await owner("update storage.objects set created_at = now() - interval '9 days' where name like '%svg'")
+    expect(await administrator("select public.orphaned_media() as name")).toEqual([
       { name: "left-over/1.webp" },
     ])
     expect(await each("select public.orphaned_media()")).toMatchObject({
@@ -195,8 +250,8 @@ describe.each(engines)("media on %s", (engine) => {
 
   test("a changed text is announced, so that pages are made anew", async () => {
     const heard = Promise.withResolvers<string>()
-    const stop = await database.listen("content_changed", heard.resolve)
-    await as("administrator", "update public.media set alt_sv = $1", [randomBytes(4).toString("hex")])
+    const stop = await given.database.listen("content_changed", heard.resolve)
+    await administrator("update public.media set alt_sv = $1", [randomBytes(4).toString("hex")])
     expect(await heard.promise).toBe("media")
     await stop()
   })

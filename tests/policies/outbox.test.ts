@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
+import { beforeEach, describe, expect, test, vi } from "vitest"
 import { openDatabase } from "../../server/database/open.ts"
-import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
-import { type Actor, createAccounts, outcome, sessions } from "./actors.ts"
+import { engines } from "../fixtures/databases.ts"
+import { type Actor, outcome, sessions } from "./actors.ts"
+import { databaseOfActors } from "./actors-database.ts"
 
 const refused = "42501"
 const nobody = "99999999-9999-4999-8999-999999999999"
@@ -17,24 +18,15 @@ interface Mail {
 }
 
 describe.each(engines)("outgoing mail on %s", (engine) => {
-  let database: TestDatabase
-
-  beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    await createAccounts(database)
-  })
-  afterAll(() => database.close())
+  const given = databaseOfActors(engine)
+  const { owner, server } = given
   beforeEach(async () => {
-    await database.asOwner(async (query) => {
+    await given.database.asOwner(async (query) => {
       await query("delete from private.outbox")
       await query("delete from public.contact_submissions")
     })
   })
 
-  const server = <Row = Mail>(sql: string, parameters: unknown[] = []) =>
-    database.as(sessions.server, (query) => query<Row>(sql, parameters))
-  const owner = <Row = Record<string, unknown>>(sql: string, parameters: unknown[] = []) =>
-    database.asOwner((query) => query<Row>(sql, parameters))
   const enqueue = async (recipient: string) => {
     const [row] = await server<{ id: string }>("select public.enqueue_mail('test', $1, '{}') as id", [
       recipient,
@@ -51,11 +43,11 @@ describe.each(engines)("outgoing mail on %s", (engine) => {
     ["the table itself", "select from private.outbox", []],
   ])("%s", (name, sql, parameters) => {
     test.each(["anonymous", "signed-in", "administrator"] as Actor[])("%s: is refused", async (who) => {
-      expect(await outcome(database, who, sql, parameters)).toBe(refused)
+      expect(await outcome(given.database, who, sql, parameters)).toBe(refused)
     })
     test("server: may call it, but not touch the table", async () => {
       const expected = { "the table itself": refused, claim_mail: 0 }[name] ?? 1
-      expect(await outcome(database, "server", sql, parameters)).toBe(expected)
+      expect(await outcome(given.database, "server", sql, parameters)).toBe(expected)
     })
   })
 
@@ -170,10 +162,12 @@ describe.each(engines)("outgoing mail on %s", (engine) => {
 
   test("many workers at once: every message goes to exactly one", async () => {
     for (let count = 0; count < 30; count++) await enqueue(`${count}@b.se`)
-    const other = "databaseUrl" in database.where ? await openDatabase(database.where) : undefined
+    const other = "databaseUrl" in given.database.where ? await openDatabase(given.database.where) : undefined
     try {
       const claims = Array.from({ length: 12 }, (_, index) =>
-        (index % 2 && other ? other : database).as(sessions.server, (query) => query<Mail>(claim, [5, 60])),
+        (index % 2 && other ? other : given.database).as(sessions.server, (query) =>
+          query<Mail>(claim, [5, 60]),
+        ),
       )
       const ids = (await Promise.all(claims)).flat().map(({ id }) => id)
       expect(ids).toHaveLength(30)
@@ -185,8 +179,8 @@ describe.each(engines)("outgoing mail on %s", (engine) => {
 
   test("queued mail is announced when it is committed, not before and not when rolled back", async () => {
     const heard = vi.fn()
-    const stop = await database.listen("mail_queued", heard)
-    await database
+    const stop = await given.database.listen("mail_queued", heard)
+    await given.database
       .as(sessions.server, async (query) => {
         await query("select public.enqueue_mail('test', 'a@b.se', '{}')")
         throw new Error("changed my mind")

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
-import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
-import { type Actor, createAccounts, outcome, sessions } from "./actors.ts"
+import { beforeEach, describe, expect, test, vi } from "vitest"
+import { engines } from "../fixtures/databases.ts"
+import { type Actor, outcome, sessions } from "./actors.ts"
+import { databaseOfActors } from "./actors-database.ts"
 
 const solutionId = "cccccccc-0000-4000-8000-000000000000"
 const ids = [1, 2, 3, 4].map((number) => `cccccccc-0000-4000-8000-00000000000${number}`)
@@ -18,15 +19,11 @@ const insertItem: Record<string, string> = {
 const ordered = Object.keys(insertItem)
 
 describe.each(engines)("reorder on %s", (engine) => {
-  let database: TestDatabase
+  const given = databaseOfActors(engine)
+  const { administrator, owner } = given
   const call = "select public.reorder($1, $2::uuid[])"
-
-  beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    await createAccounts(database)
-  })
   beforeEach(() =>
-    database.asOwner(async (query) => {
+    given.database.asOwner(async (query) => {
       for (const table of ordered) await query(`delete from public.${table}`)
       await query("insert into public.content_solutions (id, title, slug) values ($1, 'Hem', 'hem')", [
         solutionId,
@@ -38,13 +35,12 @@ describe.each(engines)("reorder on %s", (engine) => {
       }
     }),
   )
-  afterAll(() => database.close())
 
   const reorder = (table: string | null, wanted: (string | null)[] | null) =>
-    database.as(sessions.administrator, (query) => query(call, [table, wanted]))
+    administrator(call, [table, wanted])
   const order = async (table: string) => {
-    const rows = await database.asOwner((query) =>
-      query<{ id: string }>(`select id from public.${table} order by position, created_at, id`),
+    const rows = await owner<{ id: string }>(
+      `select id from public.${table} order by position, created_at, id`,
     )
     return rows.map(({ id }) => id).filter((id) => id !== solutionId)
   }
@@ -52,8 +48,9 @@ describe.each(engines)("reorder on %s", (engine) => {
   test.each(ordered)("%s: items take the places of the list", async (table) => {
     await reorder(table, [third, first, fourth, second])
     expect(await order(table)).toEqual([third, first, fourth, second])
-    const rows = await database.asOwner((query) =>
-      query(`select position from public.${table} where id = any ($1::uuid[]) order by position`, [ids]),
+    const rows = await owner(
+      `select position from public.${table} where id = any ($1::uuid[]) order by position`,
+      [ids],
     )
     expect(rows.map(({ position }) => position)).toEqual([1, 2, 3, 4])
   })
@@ -61,14 +58,12 @@ describe.each(engines)("reorder on %s", (engine) => {
   test.each(["content_solutions", "case_studies", "resources"])(
     "%s: what is published stays published, and nothing else is",
     async (table) => {
-      await database.asOwner((query) =>
-        query(`update public.${table} set is_published = true where id = any ($1::uuid[])`, [
-          [second, third],
-        ]),
-      )
+      await owner(`update public.${table} set is_published = true where id = any ($1::uuid[])`, [
+        [second, third],
+      ])
       await reorder(table, [fourth, third, second, first])
-      const published = await database.asOwner((query) =>
-        query<{ id: string }>(`select id from public.${table} where is_published order by id`),
+      const published = await owner<{ id: string }>(
+        `select id from public.${table} where is_published order by id`,
       )
       expect(published.map(({ id }) => id)).toEqual([second, third])
     },
@@ -76,8 +71,8 @@ describe.each(engines)("reorder on %s", (engine) => {
 
   test("the two features that everybody may read are the first two of the new order", async () => {
     await reorder("features", [fourth, third, second, first])
-    const rows = await database.asOwner((query) =>
-      query<{ id: string }>("select id from public.features where is_public order by position"),
+    const rows = await owner<{ id: string }>(
+      "select id from public.features where is_public order by position",
     )
     expect(rows.map(({ id }) => id)).toEqual([fourth, third])
   })
@@ -118,17 +113,17 @@ describe.each(engines)("reorder on %s", (engine) => {
   ])("%s: gets %s, for drafts and for what is published", async (who, expected) => {
     for (const table of ordered) {
       const parameters = [table, ids]
-      expect(await outcome(database, who, call, parameters)).toBe(expected)
+      expect(await outcome(given.database, who, call, parameters)).toBe(expected)
       if (table !== "features") {
-        await database.asOwner((query) => query(`update public.${table} set is_published = true`))
+        await owner(`update public.${table} set is_published = true`)
       }
-      expect(await outcome(database, who, call, parameters)).toBe(expected)
+      expect(await outcome(given.database, who, call, parameters)).toBe(expected)
     }
   })
 
   test("whoever may move nothing takes no turn, so it waits for none of the writers", async () => {
     const turns = (who: Actor) =>
-      database.as(sessions[who], async (query) => {
+      given.database.as(sessions[who], async (query) => {
         await query(call, ["features", []])
         const [held] = await query<{ turns: number }>(
           "select count(*)::int as turns from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()",
@@ -152,7 +147,7 @@ describe.each(engines)("reorder on %s", (engine) => {
 
   test("a new order is announced as a change of content", async () => {
     const heard: string[] = []
-    const stop = await database.listen("content_changed", (table) => heard.push(table))
+    const stop = await given.database.listen("content_changed", (table) => heard.push(table))
     await reorder("case_studies", [second, first])
     await vi.waitFor(() => expect(heard).toEqual(["case_studies"]), { timeout: 10_000 })
     await stop()

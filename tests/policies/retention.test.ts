@@ -62,6 +62,17 @@ describe.each(engines)("what visitors have sent in on %s", (engine) => {
     expect(await addresses()).toEqual(["contact-new"])
   })
 
+  test("leads go with the next lead", async () => {
+    await insert("729 days", "old")
+    await database.asOwner((query) =>
+      query("update public.lead_captures set created_at = now() - interval '731 days'"),
+    )
+    await database.as({ role: "service_role", claims: {} }, (query) =>
+      query("insert into public.lead_captures (email) values ('lead-new')"),
+    )
+    expect(await addresses()).toEqual(["contact-old", "lead-new"])
+  })
+
   const sweep = () => database.asOwner((query) => query("select private.forget_old_submissions()"))
   const keep = (days: number) =>
     database.asOwner((query) => query("select public.set_retention_days($1)", [days]))

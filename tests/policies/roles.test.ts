@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
-import { type Actor, administratorId, createAccounts, outcome, sessions, userId, verdict } from "./actors.ts"
+import { beforeAll, describe, expect, test } from "vitest"
+import { engines } from "../fixtures/databases.ts"
+import { type Actor, administratorId, outcome, sessions, userId, verdict } from "./actors.ts"
+import { databaseOfActors } from "./actors-database.ts"
 
 const refused = "42501"
 const newcomerId = "33333333-3333-4333-8333-333333333333"
@@ -25,22 +26,18 @@ const matrix: [Actor, string, number | string, number | string][] = [
 ]
 
 describe.each(engines)("roles on %s", (engine) => {
-  let database: TestDatabase
+  const given = databaseOfActors(engine)
+  const { owner } = given
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    await createAccounts(database)
-    await database.asOwner((query) =>
-      query("insert into auth.users (id, email) values ($1, 'new@example.se')", [newcomerId]),
-    )
+    await owner("insert into auth.users (id, email) values ($1, 'new@example.se')", [newcomerId])
   })
-  afterAll(() => database.close())
 
   test.each(matrix)(
     "%s: %s gives %s of a user's, %s of an administrator's",
     async (who, sql, first, second) => {
-      expect(await outcome(database, who, sql, [userId])).toBe(first)
-      expect(await outcome(database, who, sql, [administratorId])).toBe(second)
+      expect(await outcome(given.database, who, sql, [userId])).toBe(first)
+      expect(await outcome(given.database, who, sql, [administratorId])).toBe(second)
     },
   )
 
@@ -51,12 +48,12 @@ describe.each(engines)("roles on %s", (engine) => {
     ["server", 1],
   ] as [Actor, number | string][])("%s: giving somebody a role gives %s", async (who, expected) => {
     const sql = "insert into public.users_roles (user_id, role) values ($1, 'admin') returning id"
-    expect(await outcome(database, who, sql, [newcomerId])).toBe(expected)
+    expect(await outcome(given.database, who, sql, [newcomerId])).toBe(expected)
   })
 
   test("the specification's own call finds the caller's role", async () => {
     const role = (who: Actor, id: string) =>
-      database.as(sessions[who], (query) =>
+      given.database.as(sessions[who], (query) =>
         query("select role from public.users_roles where user_id = $1", [id]),
       )
     expect(await role("signed-in", userId)).toEqual([{ role: "user" }])
@@ -65,18 +62,18 @@ describe.each(engines)("roles on %s", (engine) => {
 
   test("one role an account, and only the two known ones", async () => {
     const sql = "insert into public.users_roles (user_id, role) values ($1, $2)"
-    expect(await verdict(database, sql, [userId, "admin"])).toBe("23505 users_roles_user_id_key")
-    expect(await verdict(database, sql, [newcomerId, "editor"])).toBe("23514 users_roles_role_known")
-    expect(await verdict(database, sql, ["99999999-9999-4999-8999-999999999999", "user"])).toBe(
+    expect(await verdict(given.database, sql, [userId, "admin"])).toBe("23505 users_roles_user_id_key")
+    expect(await verdict(given.database, sql, [newcomerId, "editor"])).toBe("23514 users_roles_role_known")
+    expect(await verdict(given.database, sql, ["99999999-9999-4999-8999-999999999999", "user"])).toBe(
       "23503 users_roles_user_id_fkey",
     )
   })
 
   test("the role goes with the account, and its power with the role", async () => {
     const draft = "insert into public.pages (title, slug) values ('Sida', 'sida') returning id"
-    expect(await outcome(database, "administrator", draft)).toBe(1)
-    await database.asOwner((query) => query("delete from auth.users where id = $1", [administratorId]))
-    expect(await outcome(database, "administrator", draft)).toBe(refused)
-    expect(await outcome(database, "server", "select from public.users_roles")).toBe(1)
+    expect(await outcome(given.database, "administrator", draft)).toBe(1)
+    await owner("delete from auth.users where id = $1", [administratorId])
+    expect(await outcome(given.database, "administrator", draft)).toBe(refused)
+    expect(await outcome(given.database, "server", "select from public.users_roles")).toBe(1)
   })
 })

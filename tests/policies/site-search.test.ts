@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { beforeAll, describe, expect, test } from "vitest"
 import { caseStudySlug } from "../../app/content/case-study-slug.ts"
-import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
-import { type Actor, createAccounts, outcome, sessions } from "./actors.ts"
+import { engines } from "../fixtures/databases.ts"
+import { type Actor, outcome, sessions } from "./actors.ts"
+import { databaseOfActors } from "./actors-database.ts"
 
 interface Hit {
   kind: string
@@ -13,17 +14,16 @@ interface Hit {
 }
 
 describe.each(engines)("searching the site on %s", (engine) => {
-  let database: TestDatabase
+  const given = databaseOfActors(engine)
+  const { owner } = given
   const find = (who: Actor, words: string | null, language: string | null = "sv") =>
-    database.as(sessions[who], (query) =>
+    given.database.as(sessions[who], (query) =>
       query<Hit>("select * from public.search_site($1, $2)", [words, language]),
     )
   const titles = async (...asked: Parameters<typeof find>) => (await find(...asked)).map(({ title }) => title)
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    await createAccounts(database)
-    await database.asOwner(async (query) => {
+    await given.database.asOwner(async (query) => {
       await query(
         `insert into public.content_solutions (id, slug, title, title_en, usp, description, description_en, is_published)
          values
@@ -57,7 +57,6 @@ describe.each(engines)("searching the site on %s", (engine) => {
       )
     })
   })
-  afterAll(() => database.close())
 
   test("a word is found in all its forms and by its beginning, the Swedish way and the English", async () => {
     expect(await titles("anonymous", "ärendet")).toEqual(["Medborgarportal"])
@@ -103,9 +102,7 @@ describe.each(engines)("searching the site on %s", (engine) => {
 
   test("which two may change at any moment", async () => {
     const move = (position: number) =>
-      database.asOwner((query) =>
-        query("update public.features set position = $1 where title = 'Kvittens'", [position]),
-      )
+      owner("update public.features set position = $1 where title = 'Kvittens'", [position])
     await move(0)
     expect(await titles("anonymous", "kvittens")).toEqual(["Kvittens"])
     expect(await titles("anonymous", "bokning")).toEqual([])
@@ -116,7 +113,7 @@ describe.each(engines)("searching the site on %s", (engine) => {
   test("even if the search named a hidden row, the policies would hold it back", async () => {
     const undo = new Error("undo")
     const seen: Hit[] = []
-    await database
+    await given.database
       .asOwner(async (query) => {
         await query(
           `create or replace function private.site_hits(query text, language text, members boolean)
@@ -153,7 +150,7 @@ describe.each(engines)("searching the site on %s", (engine) => {
   test("without pg_trgm a part of a title is still found", async () => {
     const undo = new Error("undo")
     let seen: string[] = []
-    await database
+    await given.database
       .asOwner(async (query) => {
         await query("drop extension pg_trgm cascade")
         const found = await query<Hit>("select * from public.search_site('Borgarport', 'sv')")
@@ -165,11 +162,9 @@ describe.each(engines)("searching the site on %s", (engine) => {
   })
 
   test("found words stand between two marks that content cannot hold", async () => {
-    await database.asOwner((query) =>
-      query("update public.content_solutions set usp = $1 where slug = 'intranat'", [
-        "Q\u0002Z\u0003 nyheter",
-      ]),
-    )
+    await owner("update public.content_solutions set usp = $1 where slug = 'intranat'", [
+      "Q\u0002Z\u0003 nyheter",
+    ])
     const [hit] = await find("anonymous", "nyhet")
     expect(hit?.excerpt).toBe("QZ \u0002nyheter\u0003 \u0002Nyheter\u0003 och ledarblogg")
   })
@@ -209,7 +204,7 @@ describe.each(engines)("searching the site on %s", (engine) => {
   test("at most 30 are given, of a hundred that fit", async () => {
     const undo = new Error("undo")
     let count = 0
-    await database
+    await given.database
       .asOwner(async (query) => {
         await query(
           `insert into public.resources (title, is_published)
@@ -231,9 +226,7 @@ describe.each(engines)("searching the site on %s", (engine) => {
       "ÅÄÖ",
       "Ett-Två_3",
     ]) {
-      const [row] = await database.asOwner((query) =>
-        query<{ slug: string }>("select private.case_study_slug($1) as slug", [name]),
-      )
+      const [row] = await owner<{ slug: string }>("select private.case_study_slug($1) as slug", [name])
       expect(row?.slug).toBe(caseStudySlug(name))
     }
   })
@@ -241,9 +234,9 @@ describe.each(engines)("searching the site on %s", (engine) => {
   test.each(["anonymous", "signed-in", "administrator", "server"] as const)(
     "%s: may not read what the search looks through",
     async (who) => {
-      expect(await outcome(database, who, "select * from private.site_entries")).toBe("42501")
+      expect(await outcome(given.database, who, "select * from private.site_entries")).toBe("42501")
       expect(
-        await outcome(database, who, "select private.site_hits_statement('sv', true, 'true', '1')"),
+        await outcome(given.database, who, "select private.site_hits_statement('sv', true, 'true', '1')"),
       ).toBe("42501")
     },
   )

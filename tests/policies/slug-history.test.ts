@@ -1,46 +1,38 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
-import { type Actor, createAccounts, outcome, sessions } from "./actors.ts"
+import { beforeEach, describe, expect, test } from "vitest"
+import { engines } from "../fixtures/databases.ts"
+import { type Actor, outcome, sessions } from "./actors.ts"
+import { databaseOfActors } from "./actors-database.ts"
 
 const first = "aaaaaaaa-0000-4000-8000-000000000001"
 const second = "aaaaaaaa-0000-4000-8000-000000000002"
 
 describe.each(engines)("old addresses on %s", (engine) => {
-  let database: TestDatabase
-
-  beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    await createAccounts(database)
-  })
+  const given = databaseOfActors(engine)
+  const { owner } = given
   beforeEach(() =>
-    database.asOwner(async (query) => {
+    given.database.asOwner(async (query) => {
       for (const table of ["pages", "content_solutions"]) await query(`delete from public.${table}`)
     }),
   )
-  afterAll(() => database.close())
 
   describe.each(["pages", "content_solutions"])("of %s", (table) => {
     const add = (id: string, slug: string, isPublished = true) =>
-      database.asOwner((query) =>
-        query(`insert into public.${table} (id, title, slug, is_published) values ($1, 'Titel', $2, $3)`, [
-          id,
-          slug,
-          isPublished,
-        ]),
-      )
+      owner(`insert into public.${table} (id, title, slug, is_published) values ($1, 'Titel', $2, $3)`, [
+        id,
+        slug,
+        isPublished,
+      ])
     const rename = (id: string, slug: string, who: Actor = "administrator") =>
-      database.as(sessions[who], (query) =>
+      given.database.as(sessions[who], (query) =>
         query(`update public.${table} set slug = $2 where id = $1`, [id, slug]),
       )
     const history = async () => {
-      const rows = await database.asOwner((query) =>
-        query<{ collection: string; slug: string; item_id: string }>(
-          "select collection, slug, item_id from public.slug_history order by slug",
-        ),
+      const rows = await owner<{ collection: string; slug: string; item_id: string }>(
+        "select collection, slug, item_id from public.slug_history order by slug",
       )
       return Object.fromEntries(rows.map((row) => [`${row.collection} ${row.slug}`, row.item_id]))
     }
-    const seenBy = (who: Actor) => outcome(database, who, "select from public.slug_history")
+    const seenBy = (who: Actor) => outcome(given.database, who, "select from public.slug_history")
 
     test("every name that an item has had leads to it, and the present one is not among them", async () => {
       await add(first, "ett")
@@ -71,14 +63,14 @@ describe.each(engines)("old addresses on %s", (engine) => {
 
     test("what has changed besides the slug leaves no trace, nor does an item that is gone", async () => {
       await add(first, "ett")
-      await database.asOwner((query) => query(`update public.${table} set title = 'Ny', slug = 'ett'`))
+      await owner(`update public.${table} set title = 'Ny', slug = 'ett'`)
       expect(await history()).toEqual({})
       await rename(first, "tva")
-      await database.asOwner((query) => query(`delete from public.${table} where id = $1`, [first]))
+      await owner(`delete from public.${table} where id = $1`, [first])
       expect(await history()).toEqual({})
       await add(first, "ett")
       await rename(first, "tva")
-      await database.asOwner((query) => query(`truncate public.${table} cascade`))
+      await owner(`truncate public.${table} cascade`)
       expect(await history()).toEqual({})
     })
 
@@ -90,7 +82,7 @@ describe.each(engines)("old addresses on %s", (engine) => {
 
     test("a rename that is rolled back is not remembered", async () => {
       await add(first, "ett")
-      await outcome(database, "administrator", `update public.${table} set slug = 'tva'`)
+      await outcome(given.database, "administrator", `update public.${table} set slug = 'tva'`)
       expect(await history()).toEqual({})
     })
 
@@ -102,14 +94,14 @@ describe.each(engines)("old addresses on %s", (engine) => {
         await rename(first, "tva")
         await rename(second, "utkast-tva")
         expect(await seenBy(who)).toBe(1)
-        await database.asOwner((query) => query(`update public.${table} set is_published = false`))
+        await owner(`update public.${table} set is_published = false`)
         expect(await seenBy(who)).toBe(0)
       },
     )
   })
 
   test("a page and a solution of the same old name do not meet", async () => {
-    await database.asOwner(async (query) => {
+    await given.database.asOwner(async (query) => {
       for (const [table, id] of [
         ["pages", first],
         ["content_solutions", second],
@@ -133,6 +125,6 @@ describe.each(engines)("old addresses on %s", (engine) => {
       "delete from public.slug_history",
       "truncate public.slug_history",
     ]
-    for (const statement of statements) expect(await outcome(database, who, statement)).toBe("42501")
+    for (const statement of statements) expect(await outcome(given.database, who, statement)).toBe("42501")
   })
 })

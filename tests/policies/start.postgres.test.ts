@@ -134,9 +134,12 @@ describe("Postgres that goes away", () => {
       await notify(`after ${round}`)
       await vi.waitFor(() => expect(heard).toEqual(["", `after ${round}`]), { timeout: 10_000 })
     }
+    const told = Promise.withResolvers<string>()
+    await database.listen("content_changed", told.resolve)
     await stop()
     await notify("unheard")
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    // Whoever began to listen later is called later: by then the first one would have heard of it.
+    expect(await told.promise).toBe("unheard")
     expect(heard).not.toContain("unheard")
   })
 

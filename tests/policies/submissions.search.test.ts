@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
-import { type Actor, createAccounts, outcome, sessions } from "./actors.ts"
+import { beforeAll, describe, expect, test } from "vitest"
+import { engines } from "../fixtures/databases.ts"
+import { type Actor, outcome } from "./actors.ts"
+import { databaseOfActors } from "./actors-database.ts"
 
 /** Name, e-mail, company, phone and message, oldest first; a minute between them. */
 const contacts = [
@@ -25,12 +26,11 @@ const leads = [
 const found = (search: string) => ["select * from public.search_contact_submissions($1)", [search]] as const
 
 describe.each(engines)("searching submissions on %s", (engine) => {
-  let database: TestDatabase
+  const given = databaseOfActors(engine)
+  const { administrator, owner } = given
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    await createAccounts(database)
-    await database.asOwner(async (query) => {
+    await given.database.asOwner(async (query) => {
       for (const [index, values] of contacts.entries()) {
         await query(
           `insert into public.contact_submissions (name, email, company, phone, message, created_at)
@@ -47,12 +47,12 @@ describe.each(engines)("searching submissions on %s", (engine) => {
       }
     })
   })
-  afterAll(() => database.close())
 
   async function names(search: string): Promise<unknown[]> {
-    const rows = await database.as(sessions.administrator, (query) => query(...found(search)))
-    const [total] = await database.as(sessions.administrator, (query) =>
-      query("select public.count_found_submissions('contact_submissions', $1) as found", [search]),
+    const rows = await administrator(...found(search))
+    const [total] = await administrator(
+      "select public.count_found_submissions('contact_submissions', $1) as found",
+      [search],
     )
     expect(total?.found).toBe(rows.length)
     return rows.map(({ email }) => String(email).split("@")[0])
@@ -104,29 +104,24 @@ describe.each(engines)("searching submissions on %s", (engine) => {
     ["example", 2],
     ["saknas", 0],
   ])("leads: %j finds %i", async (search, expected) => {
-    const rows = await database.as(sessions.administrator, (query) =>
-      query("select * from public.search_lead_captures($1)", [search]),
-    )
+    const rows = await administrator("select * from public.search_lead_captures($1)", [search])
     expect(rows).toHaveLength(expected)
-    const [total] = await database.as(sessions.administrator, (query) =>
-      query("select public.count_found_submissions('lead_captures', $1) as found", [search]),
+    const [total] = await administrator(
+      "select public.count_found_submissions('lead_captures', $1) as found",
+      [search],
     )
     expect(total?.found).toBe(expected)
   })
 
   test("pages follow each other without gap or overlap, also among rows of the same moment", async () => {
-    await database.asOwner((query) =>
-      query(
-        `insert into public.contact_submissions (name, email, created_at)
+    await owner(
+      `insert into public.contact_submissions (name, email, created_at)
          select 'Samtidig', 'samtidig' || i || '@example.example', '2025-06-01T12:00:00Z' from generate_series(1, 7) as i`,
-      ),
     )
     const page = (parameters: readonly unknown[]) =>
-      database.as(sessions.administrator, (query) =>
-        query<{ id: string; created_at: string }>(
-          "select id, created_at from public.search_contact_submissions('samtidig', $1, 3, $2, $3)",
-          parameters,
-        ),
+      administrator<{ id: string; created_at: string }>(
+        "select id, created_at from public.search_contact_submissions('samtidig', $1, 3, $2, $3)",
+        parameters,
       )
     const skipping = [
       ...(await page([0, null, null])),
@@ -156,15 +151,15 @@ describe.each(engines)("searching submissions on %s", (engine) => {
       ["select public.count_found_submissions('contact_submissions', $1)", [""]],
       ["select public.count_found_submissions('lead_captures', $1)", [""]],
     ] as const) {
-      expect(await outcome(database, who, sql, parameters)).toBe(expected)
+      expect(await outcome(given.database, who, sql, parameters)).toBe(expected)
     }
   })
 
   test.each(["signed-in", "administrator", "server"] as const)(
     "%s: may not call what they are made of",
     async (who) => {
-      expect(await outcome(database, who, "select private.search_condition('a')")).toBe("42501")
-      expect(await outcome(database, who, "select private.require_administrator()")).toBe("42501")
+      expect(await outcome(given.database, who, "select private.search_condition('a')")).toBe("42501")
+      expect(await outcome(given.database, who, "select private.require_administrator()")).toBe("42501")
     },
   )
 
@@ -172,12 +167,12 @@ describe.each(engines)("searching submissions on %s", (engine) => {
     "there is nothing to search in %j",
     async (table) => {
       const sql = "select public.count_found_submissions($1, '')"
-      expect(await outcome(database, "administrator", sql, [table])).toBe("22023")
+      expect(await outcome(given.database, "administrator", sql, [table])).toBe("22023")
     },
   )
 
   test("words of three letters or more are looked up in the index", async () => {
-    const plan = await database.asOwner(async (query) => {
+    const plan = await given.database.asOwner(async (query) => {
       await query("select set_config('enable_seqscan', 'off', true)")
       return query("explain select from public.contact_submissions where search_text like '%portal%'")
     })

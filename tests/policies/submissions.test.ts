@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
-import { type Actor, createAccounts, outcome } from "./actors.ts"
+import { beforeAll, describe, expect, test } from "vitest"
+import { engines } from "../fixtures/databases.ts"
+import { type Actor, outcome } from "./actors.ts"
+import { databaseOfActors } from "./actors-database.ts"
 
 const refused = "42501"
 
@@ -32,26 +33,23 @@ const tables = [
 const statement = (verb: Verb, table: string, row: string) =>
   ({
     select: `select from public.${table}`,
-    insert: `insert into public.${table} ${row} returning id`,
-    update: `update public.${table} set company = 'Annan' returning id`,
-    delete: `delete from public.${table} returning id`,
+    insert: `insert into public.${table} ${row} returning 1`,
+    update: `update public.${table} set company = 'Annan' returning 1`,
+    delete: `delete from public.${table} returning 1`,
   })[verb]
 
 describe.each(engines)("what visitors send in, on %s", (engine) => {
-  let database: TestDatabase
+  const given = databaseOfActors(engine)
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    await createAccounts(database)
-    await database.asOwner(async (query) => {
+    await given.database.asOwner(async (query) => {
       for (const [table, row] of tables) await query(`insert into public.${table} ${row}`)
     })
   })
-  afterAll(() => database.close())
 
   describe.each(tables)("%s", (table, row) => {
     test.each(matrix)("%s: %s gives %s", async (who, verb, expected) => {
-      expect(await outcome(database, who, statement(verb, table, row))).toBe(expected)
+      expect(await outcome(given.database, who, statement(verb, table, row))).toBe(expected)
     })
   })
 })

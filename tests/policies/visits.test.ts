@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
-import { type Actor, createAccounts, outcome, sessions } from "./actors.ts"
+import { beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { engines } from "../fixtures/databases.ts"
+import { type Actor, outcome } from "./actors.ts"
+import { databaseOfActors } from "./actors-database.ts"
 
 const refused = "42501"
 
@@ -19,36 +20,30 @@ interface Statistics {
 }
 
 describe.each(engines)("numbers of visits on %s", (engine) => {
-  let database: TestDatabase
+  const given = databaseOfActors(engine)
+  const { administrator, owner, server } = given
   beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    await createAccounts(database)
     await owner(
       `insert into public.resources (title, resource_type, file_url, file_url_en) values
        ('Guiden', 'guide', '/resurser/guide.pdf', '/resurser/guide-en.pdf'),
        ('Filmen', 'video', 'https://film.example/a', null)`,
     )
   })
-  afterAll(() => database.close())
   beforeEach(async () => {
     await owner("delete from private.visit_counts")
     await owner("delete from public.contact_submissions")
   })
 
-  const owner = <Row = Record<string, unknown>>(sql: string, parameters: unknown[] = []) =>
-    database.asOwner((query) => query<Row>(sql, parameters))
   const add = (...counts: [kind: string, name: string, language: string, count: number][]) =>
-    database.as(sessions.server, (query) =>
-      query("select public.add_visit_counts($1)", [
-        JSON.stringify(counts.map(([kind, name, language, count]) => ({ kind, name, language, count }))),
-      ]),
-    )
+    server("select public.add_visit_counts($1)", [
+      JSON.stringify(counts.map(([kind, name, language, count]) => ({ kind, name, language, count }))),
+    ])
   const kept = () =>
     owner("select kind, name, language, count::int from private.visit_counts order by kind, name, language")
   async function statistics(days: number): Promise<Statistics> {
-    const [row] = await database.as(sessions.administrator, (query) =>
-      query<{ found: Statistics }>("select public.visit_statistics($1) as found", [days]),
-    )
+    const [row] = await administrator<{ found: Statistics }>("select public.visit_statistics($1) as found", [
+      days,
+    ])
     return row?.found as Statistics
   }
 
@@ -64,7 +59,7 @@ describe.each(engines)("numbers of visits on %s", (engine) => {
       ["administrator", 2],
       ["server", 3],
     ] as [Actor, 0 | 1 | 2 | 3][])("%s", async (who, index) => {
-      expect(await outcome(database, who, statement)).toBe(expected[index])
+      expect(await outcome(given.database, who, statement)).toBe(expected[index])
     })
   })
 

@@ -1,0 +1,198 @@
+import { randomBytes } from "node:crypto"
+
+type Row = Record<string, unknown>
+
+/** The rows that those below stand beside or refer to. */
+export const submission = "cccccccc-0000-4000-8000-000000000001"
+export const lead = "cccccccc-0000-4000-8000-000000000002"
+export const account = "cccccccc-0000-4000-8000-000000000003"
+export const object = "cccccccc-0000-4000-8000-000000000004"
+const taken = "cccccccc-0000-4000-8000-000000000005"
+const nobody = "cccccccc-0000-4000-8000-000000000006"
+
+/** Puts those rows in. */
+export const there: [sql: string, parameters: unknown[]][] = [
+  [
+    "insert into auth.users (id, email) values ($1, 'ny@example.se'), ($2, 'finns@example.se')",
+    [account, taken],
+  ],
+  ["insert into public.users_roles (user_id, role) values ($1, 'user')", [taken]],
+  [
+    "insert into public.contact_submissions (id, name, email) values ($1, 'Åsa', 'asa@example.se')",
+    [submission],
+  ],
+  ["insert into public.lead_captures (id, email) values ($1, 'asa@example.se')", [lead]],
+  ["insert into storage.objects (id, bucket_id, name) values ($1, 'media', 'finns/a.pdf')", [object]],
+  [
+    `insert into public.media (folder, file, file_name, mime_type, size, alt_sv, alt_en, content_hash)
+     values ('finns', 'a.pdf', 'a', 'application/pdf', 1, 'a', 'a', $1)`,
+    ["ab".repeat(32)],
+  ],
+]
+
+/** A row of each table that content and submissions do not stand in. */
+export const others: Record<string, Row> = {
+  "public.lead_consents": { lead_id: lead, purpose: "Ja" },
+  "public.media": {
+    folder: "mapp",
+    file: "a.pdf",
+    file_name: "a.pdf",
+    mime_type: "application/pdf",
+    size: 1,
+    alt_sv: "a",
+    alt_en: "a",
+    content_hash: "cd".repeat(32),
+  },
+  "public.slug_history": { collection: "pages", slug: "gammal", item_id: nobody },
+  "public.submission_handling": { submission_id: submission, collection: "contact_submissions" },
+  "public.users_roles": { user_id: account, role: "user" },
+  "private.content_history": { collection: "pages", item_id: nobody, operation: "insert" },
+  "private.outbox": { kind: "contact", recipient: "bo@example.se" },
+  "private.submission_origins": { submission_id: submission, page: "/" },
+  "private.visit_counts": { day: "2026-01-01", kind: "view", name: "/", language: "sv", count: 1 },
+  "storage.buckets": { id: "annan", name: "annan" },
+  "storage.object_parts": { object_id: object, part: 0, bytes: Buffer.from("a") },
+  "storage.objects": { bucket_id: "media", name: "a.pdf" },
+}
+
+interface Rule {
+  table: string
+  /** What makes the row one that the rule refuses. */
+  refused: Row[]
+  /** What it just allows. */
+  allowed?: Row[]
+}
+
+const text = (column: string, most: number): Pick<Rule, "refused" | "allowed"> => ({
+  refused: [{ [column]: "å".repeat(most + 1) }],
+  allowed: [{ [column]: "å".repeat(most) }],
+})
+const filled = (column: string, most: number): Pick<Rule, "refused" | "allowed"> => ({
+  ...text(column, most),
+  refused: [...text(column, most).refused, { [column]: "" }, { [column]: " \n" }],
+})
+/** Letters that no compression makes shorter: an index has room for so many bytes. */
+const unlike = (length: number) => randomBytes(length).toString("hex").slice(0, length)
+
+/** How each of the rules about those tables is broken, by its name. */
+export const rules: Record<string, Rule> = {
+  lead_consents_purpose_length: { table: "public.lead_consents", ...filled("purpose", 1000) },
+  media_folder_key: { table: "public.media", refused: [{ folder: "finns" }] },
+  media_folder_format: {
+    table: "public.media",
+    refused: [
+      ...["", "A", "å", "a/b", "-a", "a-", "a--b", "a.b", "a".repeat(101)].map((folder) => ({ folder })),
+    ],
+    allowed: ["a", "a-1", "a".repeat(100)].map((folder) => ({ folder })),
+  },
+  media_file_format: {
+    table: "public.media",
+    refused: ["", "a", ".pdf", "a.", "A.pdf", "å.pdf", "a/b.pdf", "a.b.pdf", `${"a".repeat(117)}.pdf`].map(
+      (file) => ({ file }),
+    ),
+    allowed: ["a.pdf", "a-1.webp", `${"a".repeat(116)}.pdf`].map((file) => ({ file })),
+  },
+  media_file_name_length: { table: "public.media", ...filled("file_name", 200) },
+  media_mime_type_length: { table: "public.media", ...text("mime_type", 100) },
+  media_size_positive: { table: "public.media", refused: [{ size: 0 }, { size: -1 }] },
+  media_width_positive: { table: "public.media", refused: [0, -1].map((width) => ({ width, height: 1 })) },
+  media_height_positive: { table: "public.media", refused: [0, -1].map((height) => ({ width: 1, height })) },
+  media_picture_size: {
+    table: "public.media",
+    refused: [{ width: 1 }, { height: 1 }, { variants: [320] }],
+    allowed: [
+      { width: 1, height: 1 },
+      { width: 640, height: 1, variants: [320] },
+    ],
+  },
+  media_alt_sv_length: { table: "public.media", ...filled("alt_sv", 300) },
+  media_alt_en_length: { table: "public.media", ...filled("alt_en", 300) },
+  media_content_hash_key: { table: "public.media", refused: [{ content_hash: "ab".repeat(32) }] },
+  media_content_hash_format: {
+    table: "public.media",
+    refused: ["", "cd".repeat(31), "cd".repeat(33), "CD".repeat(32), "xy".repeat(32)].map((content_hash) => ({
+      content_hash,
+    })),
+  },
+  slug_history_collection_known: {
+    table: "public.slug_history",
+    refused: [{ collection: "resources" }, { collection: "" }],
+    allowed: [{ collection: "content_solutions" }],
+  },
+  submission_handling_collection_known: {
+    table: "public.submission_handling",
+    refused: [{ collection: "pages" }],
+    allowed: [{ submission_id: lead, collection: "lead_captures" }],
+  },
+  submission_handling_status_known: {
+    table: "public.submission_handling",
+    refused: [{ status: "" }, { status: "lost" }],
+    allowed: ["new", "in_progress", "answered", "spam"].map((status) => ({ status })),
+  },
+  submission_handling_notes_length: { table: "public.submission_handling", ...text("notes", 5000) },
+  users_roles_user_id_key: { table: "public.users_roles", refused: [{ user_id: taken }] },
+  users_roles_role_known: {
+    table: "public.users_roles",
+    refused: [{ role: "" }, { role: "editor" }],
+    allowed: [{ role: "admin" }],
+  },
+  content_history_collection_known: {
+    table: "private.content_history",
+    refused: [{ collection: "users_roles" }],
+    allowed: ["content_solutions", "features", "case_studies", "resources"].map((collection) => ({
+      collection,
+    })),
+  },
+  content_history_operation_known: {
+    table: "private.content_history",
+    refused: [{ operation: "truncate" }],
+    allowed: [{ operation: "update" }, { operation: "delete" }],
+  },
+  outbox_kind_length: {
+    table: "private.outbox",
+    refused: [{ kind: "" }, { kind: "x".repeat(61) }],
+    allowed: [{ kind: "x" }, { kind: "x".repeat(60) }],
+  },
+  outbox_recipient_length: {
+    table: "private.outbox",
+    refused: [{ recipient: "a@" }, { recipient: "x".repeat(321) }],
+    allowed: [{ recipient: "a@b" }, { recipient: "x".repeat(320) }],
+  },
+  // These two tables have their one row already.
+  preview_key_one_row: { table: "private.preview_key", refused: [{ one_row: false }] },
+  retention_one_row: { table: "private.retention", refused: [{ one_row: false }] },
+  retention_days_range: { table: "private.retention", refused: [{ days: -1 }, { days: 36_501 }] },
+  submission_origins_page_shape: {
+    table: "private.submission_origins",
+    refused: ["", "a", "https://example.se/", "/Å", "/a?b", `/${"a".repeat(200)}`].map((page) => ({ page })),
+    allowed: [{ page: `/${"a".repeat(199)}` }, { page: "/losningar/portal-1" }],
+  },
+  visit_counts_count_positive: { table: "private.visit_counts", refused: [{ count: 0 }, { count: -1 }] },
+  visit_counts_kind_known: {
+    table: "private.visit_counts",
+    refused: [{ kind: "" }, { kind: "visitor" }],
+    allowed: ["call", "download", "begun"].map((kind) => ({ kind })),
+  },
+  visit_counts_language_known: {
+    table: "private.visit_counts",
+    refused: [{ language: "" }, { language: "fi" }],
+    allowed: [{ language: "en" }],
+  },
+  visit_counts_name_length: {
+    table: "private.visit_counts",
+    refused: [{ name: "" }, { name: unlike(2049) }],
+    allowed: [{ name: unlike(2048) }],
+  },
+  buckets_name_key: { table: "storage.buckets", refused: [{ name: "media" }] },
+  objects_bucket_id_name_key: { table: "storage.objects", refused: [{ name: "finns/a.pdf" }] },
+  objects_name_length: {
+    table: "storage.objects",
+    refused: [{ name: "" }, { name: unlike(1001) }],
+    allowed: [{ name: unlike(1000) }],
+  },
+  object_parts_bytes_size: {
+    table: "storage.object_parts",
+    refused: [{ bytes: Buffer.alloc(1_048_577) }],
+    allowed: [{ bytes: Buffer.alloc(1_048_576) }],
+  },
+}
