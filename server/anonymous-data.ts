@@ -3,7 +3,10 @@ import type { Database } from "../supabase/types.ts"
 import { type Backend, inProcessOrigin } from "./backend.ts"
 
 /** What a call of the anonymous visitor bears. */
-export function anonymousHeaders({ publishableKey }: Backend): { apikey: string; Authorization: string } {
+export function anonymousHeaders({ publishableKey }: Pick<Backend, "publishableKey">): {
+  apikey: string
+  Authorization: string
+} {
   return { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` }
 }
 

@@ -81,7 +81,7 @@ export async function embeddedBackend(environment: Environment, logger: Logger):
     keys,
     siteUrl: SITE_URL,
     logger,
-    fileLimit: async (address) => (await limiter.consume("fileRead", { address })).ok,
+    fileLimit: (address) => limiter.consume("fileRead", { address }),
     auth: createAuthServer({ database, keys, siteUrl: SITE_URL, limiter, logger }),
     functions: {
       "send-contact-email": (request, { clientAddress }) =>

@@ -2,7 +2,10 @@ import { defineCollection } from "./collection.ts"
 
 export const pages = defineCollection({
   table: "pages",
-  order: [["created_at", "desc"]],
+  order: [
+    ["created_at", "desc"],
+    ["id", "desc"],
+  ],
   title: "title",
   publishable: true,
   sortable: false,

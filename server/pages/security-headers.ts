@@ -37,8 +37,8 @@ export function contentSecurityPolicy(
     "default-src 'self'",
     `script-src 'self' ${document.scriptHashes.join(" ")}`,
     `style-src 'self' ${inlineStyles ? "'unsafe-inline'" : document.styleHashes.join(" ")}`.trim(),
-    // Logos and thumbnails may be addresses that an administrator has entered.
-    "img-src 'self' data: https:",
+    // Logos and thumbnails may be addresses that an administrator has entered, or files of a project without TLS.
+    "img-src 'self' data: http: https:",
     `connect-src ${["'self'", ...connect].join(" ")}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,6 +1,7 @@
 import { Hono } from "hono"
 import { cors } from "hono/cors"
 import type { Database } from "../database/database.ts"
+import type { LimitAnswer } from "../limits/consume.ts"
 import { ProtocolError, toProtocolError } from "./errors.ts"
 import { type Bindings, createFunctions, type FunctionHandler } from "./functions.ts"
 import type { Keys } from "./keys.ts"
@@ -28,7 +29,7 @@ export function createSupabaseServer(parts: {
   functions: Record<string, FunctionHandler>
   // biome-ignore lint/suspicious/noExplicitAny: the accounts' own bindings and variables are their affair
   auth?: Hono<any>
-  fileLimit?: (clientAddress: string | undefined) => Promise<boolean>
+  fileLimit?: (clientAddress: string | undefined) => Promise<LimitAnswer>
   logger: Logger
 }): SupabaseServer {
   const { database, keys, logger } = parts
@@ -49,7 +50,7 @@ export function createSupabaseServer(parts: {
   if (parts.auth) app.route("/auth/v1", parts.auth)
   app.route(
     "/storage/v1",
-    createStorage({ database, keys, logger, ...(parts.fileLimit && { withinLimit: parts.fileLimit }) }),
+    createStorage({ database, keys, logger, ...(parts.fileLimit && { limit: parts.fileLimit }) }),
   )
   app.notFound(() => new ProtocolError(404, { message: "no Route matched with those values" }).toResponse())
   app.onError((error, context) => {

@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from "node:perf_hooks"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { engines, openTestDatabase } from "../fixtures/databases.ts"
 import { fragmentOf, goodPassword, json, newEmail, openSite, type Site } from "./auth-site.ts"
@@ -156,12 +155,13 @@ describe.each(engines)("limits of the accounts on %s", (engine) => {
     expect(await untilRefused(ask, "over_email_send_rate_limit")).toBe(count)
   })
 
-  test.each(["/recover", "/resend"])("%s by e-mail, known or not", async (path) => {
+  test.each(["/signup", "/recover", "/resend"])("%s by e-mail, known or not", async (path) => {
     const site = await openSite(free.database, { limitFactor: 1 })
     const known = newEmail()
     await free.account(known)
     for (const email of [known, newEmail()]) {
-      const ask = (i: number) => site.request(path, json({ email, type: "signup" }), `198.51.100.${i}`)
+      const asked = json({ email, password: goodPassword, type: "signup" })
+      const ask = (i: number) => site.request(path, asked, `198.51.100.${i}`)
       expect(await untilRefused(ask, "over_email_send_rate_limit")).toBe(3)
     }
   })
@@ -174,27 +174,15 @@ describe.each(engines)("limits of the accounts on %s", (engine) => {
     expect((await ask(goodPassword)).status).toBe(200)
   })
 
-  test("50 sign-ins at once all succeed and leave the event loop free", async () => {
+  test("50 sign-ins at once all succeed", async () => {
     const email = newEmail()
     await free.account(email)
-    const memory = process.memoryUsage().rss
-    const delay = monitorEventLoopDelay({ resolution: 5 })
-    delay.enable()
-    const started = performance.now()
     const results = await Promise.all(
       Array.from({ length: 50 }, () =>
         free.visitor().auth.signInWithPassword({ email, password: goodPassword }),
       ),
     )
-    const seconds = (performance.now() - started) / 1000
-    delay.disable()
     for (const { error } of results) expect(error).toBeNull()
-    const milliseconds = (nanoseconds: number) => (nanoseconds / 1e6).toFixed(1)
-    const grown = ((process.memoryUsage().rss - memory) / 2 ** 20).toFixed(0)
-    console.log(
-      `${engine}: 50 sign-ins in ${seconds.toFixed(2)} s; event loop delay 50 % ${milliseconds(delay.percentile(50))} ms, ` +
-        `99 % ${milliseconds(delay.percentile(99))} ms, longest ${milliseconds(delay.max)} ms; memory +${grown} MB`,
-    )
   })
 
   test("more sign-ins than can be served in time are turned away with 429", async () => {

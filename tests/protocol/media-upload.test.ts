@@ -201,6 +201,29 @@ describe.each(engines)("uploads on %s", (engine) => {
     expect(JSON.stringify(logged)).not.toContain("Åre")
   })
 
+  test("four uploads are received at a time and twenty wait; whoever comes then is told to try again", async () => {
+    const { promise: sent, resolve: send } = Promise.withResolvers<void>()
+    const answers: Response[] = []
+    const uploads = Array.from({ length: 30 }, async () => {
+      const body = new ReadableStream({ pull: (controller) => sent.then(() => controller.close()) })
+      const headers = {
+        authorization: `Bearer ${site.tokens.administrator}`,
+        "content-type": "multipart/form-data; boundary=x",
+      }
+      const request = { method: "POST", body, headers, duplex: "half" } as RequestInit
+      answers.push(await media(new Request(siteUrl + uploadPath, request)))
+    })
+    await expect.poll(() => answers.length, { timeout: 10_000 }).toBe(6)
+    for (const answer of answers) {
+      expect([answer.status, await answer.json()]).toEqual([503, { code: "busy" }])
+      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0)
+    }
+    send()
+    await Promise.all(uploads)
+    // The others' turns came: their forms were read, and held nothing.
+    expect(answers.slice(6).map(({ status }) => status)).toEqual(Array(24).fill(400))
+  })
+
   test("what was left over for a day goes with the next upload", async () => {
     const add =
       "insert into storage.objects (bucket_id, name, created_at) values ('media', $1, now() - interval '2 days')"

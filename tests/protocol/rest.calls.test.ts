@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { listItems } from "../../app/content/calls.ts"
+import { pages } from "../../app/content/pages.ts"
+import type { DataClient } from "../../app/load-context.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { openRestSite, type RestSite } from "./rest-site.ts"
 
@@ -94,6 +97,18 @@ describe.each(engines)("the product's calls on %s", (engine) => {
       expect((await ask(site.administrator)).data).toHaveLength(1)
       expect((await ask(site.user)).data).toEqual([])
       expect((await ask(site.anonymous)).status).toBe(401)
+    }
+  })
+
+  test("the back office's list of pages holds each of them once, however many were made at one moment", async () => {
+    await site.sql(
+      "insert into public.pages (title, slug) select 'Sida ' || i, 'samtidig-' || i from generate_series(1, 2500) as i",
+    )
+    try {
+      const listed = await listItems(site.administrator as unknown as DataClient, pages)
+      expect(new Set(listed.map(({ slug }) => slug)).size).toBe(2502)
+    } finally {
+      await site.sql("delete from public.pages where slug like 'samtidig-%'")
     }
   })
 

@@ -15,12 +15,13 @@ async function answered(count: number, ask: (index: number) => Promise<number>):
   return passed
 }
 
+/** Six hundred a minute become six, sixty one. */
+const lowLimits = { RATE_LIMIT_FACTOR: "0.01", TRUST_PROXY: "1" }
+let clients = 0
+const newClient = () => ({ "X-Forwarded-For": `198.51.100.${++clients}` })
+
 test("pages that have to be made are limited for each client, those that are ready are not", async () => {
-  // Six hundred a minute, made six.
-  const factor = { RATE_LIMIT_FACTOR: "0.01", TRUST_PROXY: "1" }
-  const site = await start("data", factor)
-  let clients = 0
-  const newClient = () => ({ "X-Forwarded-For": `198.51.100.${++clients}` })
+  const site = await start("data", lowLimits)
   await statusOf(site, "/losningar", { headers: newClient() })
 
   const kinds: [string, (index: number, headers: Record<string, string>) => Promise<number>][] = [
@@ -57,6 +58,43 @@ test("pages that have to be made are limited for each client, those that are rea
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0)
   expect(refused.headers.get("Cache-Control")).toBe("no-store")
+})
+
+test("the data interface, uploads and files that are not in memory are limited for each client", async () => {
+  const site = await start("data", lowLimits)
+  const key = { apikey: await publishableKey("data"), "Content-Type": "application/json" }
+  const ask = (path: string, init: RequestInit) => fetch(site.address + path, init)
+  const post = (path: string, body: unknown, headers: Record<string, string>) =>
+    ask(path, { method: "POST", headers: { ...key, ...headers }, body: JSON.stringify(body) })
+  const kinds: [
+    path: string,
+    limit: number,
+    status: number,
+    ask: (path: string, headers: Record<string, string>) => Promise<Response>,
+  ][] = [
+    ["/rest/v1/pages", 6, 200, (path, headers) => ask(path, { headers: { ...key, ...headers } })],
+    ["/rest/v1/rpc/describe_media", 6, 200, (path, headers) => post(path, { folders: [] }, headers)],
+    ["/storage/v1/object/list/media", 6, 200, (path, headers) => post(path, { prefix: "" }, headers)],
+    ["/media/upload", 1, 401, (path, headers) => ask(path, { method: "POST", headers })],
+    [
+      "/storage/v1/object/public/media/x/",
+      6,
+      404,
+      (folder, headers) => ask(`${folder}${crypto.randomUUID()}.pdf`, { headers }),
+    ],
+  ]
+  for (const [path, limit, status, ask] of kinds) {
+    const headers = newClient()
+    const statuses = await Promise.all(
+      Array.from({ length: 10 }, async () => (await ask(path, headers)).status),
+    )
+    const expected = Array.from({ length: 10 }, (_, index) => (index < limit ? status : 429))
+    expect([path, statuses.sort((a, b) => Number(a === 429) - Number(b === 429))]).toEqual([path, expected])
+    const refused = await ask(path, headers)
+    expect([path, refused.status]).toEqual([path, 429])
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0)
+    expect([path, (await ask(path, newClient())).status]).toEqual([path, status])
+  }
 })
 
 test("a form of a page has the size and the fields of a form", async () => {

@@ -19,4 +19,8 @@ describe("the Content-Security-Policy", () => {
       expect(policy).not.toContain("unsafe")
     },
   )
+
+  test("shows pictures from every address that the back office takes", () => {
+    expect(contentSecurityPolicy(document, [])).toContain("; img-src 'self' data: http: https:; ")
+  })
 })

@@ -1,8 +1,13 @@
 import { ProtocolError, toProtocolError } from "../errors.ts"
 
 /** A refusal in Storage's form; upstream sends most of them with status 400 and the true one in the body alone. */
-export function refuseFile(status: number, error: string, message: string): ProtocolError {
-  return new ProtocolError(status, { statusCode: String(status), error, message })
+export function refuseFile(
+  status: number,
+  error: string,
+  message: string,
+  headers?: Record<string, string>,
+): ProtocolError {
+  return new ProtocolError(status, { statusCode: String(status), error, message }, headers)
 }
 
 /** Whatever a request threw, in Storage's form. */

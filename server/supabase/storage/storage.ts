@@ -1,5 +1,6 @@
 import { Hono } from "hono"
 import type { Database } from "../../database/database.ts"
+import type { LimitAnswer } from "../../limits/consume.ts"
 import { TooManyWaiting, turns } from "../../limits/turns.ts"
 import { kindOfFile } from "../../media/file-kind.ts"
 import { harmlessDrawing } from "../../media/svg.ts"
@@ -26,8 +27,8 @@ interface Parts {
   database: Database
   keys: Keys
   logger: Logger
-  /** Counts a reading that memory cannot answer; false refuses it. */
-  withinLimit?: (clientAddress: string | undefined) => Promise<boolean>
+  /** Counts a reading that memory cannot answer. */
+  limit?: (clientAddress: string | undefined) => Promise<LimitAnswer>
 }
 
 const largestFile = 25 * 1024 * 1024
@@ -46,9 +47,8 @@ export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
     const { bucket, name } = req.param()
     let file = files.kept(bucket, name)
     if (!file && nameForm.test(name)) {
-      if (parts.withinLimit && !(await parts.withinLimit(env?.clientAddress))) {
-        throw refuseFile(429, "Too many requests", "Too many requests")
-      }
+      const counted = await parts.limit?.(env?.clientAddress)
+      if (counted && !counted.ok) throw tooMany(counted.retryAfterSeconds)
       file = await files.read(bucket, name)
     }
     if (!file) throw missing()
@@ -119,9 +119,7 @@ export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
   })
   app.onError((error, { req }) => {
     if (error instanceof TooManyWaiting) {
-      const busy = refuseFile(503, "Busy", "Too many files are being read").toResponse()
-      busy.headers.set("retry-after", "5")
-      return busy
+      return refuseFile(503, "Busy", "Too many files are being read", { "retry-after": "5" }).toResponse()
     }
     const answer = toStorageError(error)
     if (answer.status >= 500) parts.logger.error(faultOf(error, req.raw), "request failed")
@@ -134,6 +132,9 @@ export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
 }
 
 const missing = () => refuseFile(404, "not_found", "Object not found")
+
+const tooMany = (seconds: number) =>
+  refuseFile(429, "Too many requests", "Too many requests", { "retry-after": String(seconds) })
 
 function checkedName(name: string): string {
   if (!nameForm.test(name) || name.length > 1000) throw refuseFile(400, "InvalidKey", "Invalid key")

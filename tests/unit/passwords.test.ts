@@ -1,0 +1,21 @@
+import { expect, test } from "vitest"
+import { hashPassword, passwordMatches } from "../../server/supabase/auth/passwords.ts"
+
+/** Whether the event loop takes a turn, in which others are answered, before this has ended. */
+async function leavesTurns(work: Promise<unknown>): Promise<boolean> {
+  let turns = 0
+  const count = () => {
+    turns++
+    next = setImmediate(count)
+  }
+  let next = setImmediate(count)
+  await work.finally(() => clearImmediate(next))
+  return turns > 0
+}
+
+test("whoever else asks is answered while a password is hashed or compared", async () => {
+  const password = "Hemligt lösenord 1"
+  expect(await leavesTurns(hashPassword(password))).toBe(true)
+  const hash = await hashPassword(password)
+  expect(await leavesTurns(passwordMatches(hash, password))).toBe(true)
+})
