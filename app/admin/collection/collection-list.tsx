@@ -113,57 +113,57 @@ export function CollectionList({ collection, layout, heading, parentId, selected
         {announcement}
       </p>
       <section aria-label={words.heading}>
-      {state.loading ? (
-        <p role="status" className="py-8 text-ink-soft">
-          {texts.loading}
-        </p>
-      ) : state.failed ? (
-        <LoadFailure text={texts.list.loadFailed} reload={state.reload} />
-      ) : items.length === 0 ? (
-        <EmptyState title={words.empty.title}>{words.empty.text}</EmptyState>
-      ) : selection.count === 0 ? (
-        <p className="py-8 text-ink-soft">
-          {texts.list.noMatch}{" "}
-          <button
-            type="button"
-            className="link cursor-pointer"
-            onClick={({ currentTarget }) => {
-              holdPlaceOf(currentTarget.parentElement)
-              selection.showAll()
+        {state.loading ? (
+          <p role="status" className="py-8 text-ink-soft">
+            {texts.loading}
+          </p>
+        ) : state.failed ? (
+          <LoadFailure text={texts.list.loadFailed} reload={state.reload} />
+        ) : items.length === 0 ? (
+          <EmptyState title={words.empty.title}>{words.empty.text}</EmptyState>
+        ) : selection.count === 0 ? (
+          <p className="py-8 text-ink-soft">
+            {texts.list.noMatch}{" "}
+            <button
+              type="button"
+              className="link cursor-pointer"
+              onClick={({ currentTarget }) => {
+                holdPlaceOf(currentTarget.parentElement)
+                selection.showAll()
+              }}
+            >
+              {texts.list.showAll}
+            </button>
+          </p>
+        ) : layout === "table" ? (
+          <ItemTable collection={collection} items={shown} actions={actions} warnings={warnings} />
+        ) : (
+          <ul
+            className={columns[layout]}
+            ref={(element) => {
+              order.list.current = element
             }}
+            {...order.handlers}
           >
-            {texts.list.showAll}
-          </button>
-        </p>
-      ) : layout === "table" ? (
-        <ItemTable collection={collection} items={shown} actions={actions} warnings={warnings} />
-      ) : (
-        <ul
-          className={columns[layout]}
-          ref={(element) => {
-            order.list.current = element
-          }}
-          {...order.handlers}
-        >
-          {shown.map((item, index) => (
-            <ItemCard
-              key={item.id}
-              collection={collection}
-              item={item}
-              actions={actions}
-              warning={warnings.get(item.id)}
-              selected={item.id === selectedId}
-              icon={iconColumn ? (icons[String(item[iconColumn])] ?? null) : undefined}
-              isFirst={index === 0}
-              isLast={index === items.length - 1}
-              canMove={!selection.narrowed}
-              canPlace={items.length >= longList}
-              dragged={order.dragged === item.id}
-              drop={order.target?.id === item.id ? order.target.side : undefined}
-            />
-          ))}
-        </ul>
-      )}
+            {shown.map((item, index) => (
+              <ItemCard
+                key={item.id}
+                collection={collection}
+                item={item}
+                actions={actions}
+                warning={warnings.get(item.id)}
+                selected={item.id === selectedId}
+                icon={iconColumn ? (icons[String(item[iconColumn])] ?? null) : undefined}
+                isFirst={index === 0}
+                isLast={index === items.length - 1}
+                canMove={!selection.narrowed}
+                canPlace={items.length >= longList}
+                dragged={order.dragged === item.id}
+                drop={order.target?.id === item.id ? order.target.side : undefined}
+              />
+            ))}
+          </ul>
+        )}
       </section>
       {!state.loading && <DeletedPart collection={collection} parentId={parentId} />}
       {editing && (

@@ -50,9 +50,9 @@ export function SubmissionDialog({ table, submission, onClose }: Parts) {
           ))}
           <OriginFact submission={submission.id} />
         </dl>
-        <section className="mt-4" aria-label={words.handling.heading}>
+        <div className="mt-4">
           <LoadedHandling table={table} submission={submission} onDirty={setDirty} />
-        </section>
+        </div>
         {table === "contact_submissions" && (
           <>
             <h3 className="mt-5 text-base text-ink-soft">{columnNames.message}</h3>

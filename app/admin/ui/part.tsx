@@ -25,10 +25,14 @@ function Failure({ retry }: { retry: () => void }) {
   return (
     <p role="alert" className="flex flex-wrap items-center gap-3 py-2">
       {texts.failures.unreachable}
-      <button type="button" className="tool" onClick={({ currentTarget }) => {
+      <button
+        type="button"
+        className="tool"
+        onClick={({ currentTarget }) => {
           holdPlaceOf(currentTarget.parentElement)
           retry()
-        }}>
+        }}
+      >
         {texts.list.loadAgain}
       </button>
     </p>
