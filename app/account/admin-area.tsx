@@ -36,16 +36,10 @@ function leaveDocument(): void {
   location.reload()
 }
 
-/**
- * Leads who may not come in elsewhere. Where the document has the back office's style that takes another one, and that
- * one at once: to change the address first and load it then would be two navigations.
- */
+/** Leads who may not come in elsewhere: by another document, because this one may not be in the visitor's language. */
 function Leave({ to }: { to: string }) {
-  const toAnotherDocument = AdminLayout.isAskedFor()
-  useEffect(() => {
-    if (toAnotherDocument) location.replace(to)
-  }, [toAnotherDocument, to])
-  return toAnotherDocument ? <Loading /> : <Navigate to={to} replace />
+  useEffect(() => location.replace(to), [to])
+  return <Loading />
 }
 
 /**

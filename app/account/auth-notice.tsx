@@ -3,6 +3,7 @@ import { Link } from "react-router"
 import { useLocalPath } from "../i18n/use-local-path.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { toast } from "../ui/toast.ts"
+import { useFocusKept } from "../ui/use-focus-kept.ts"
 import type { Notice } from "./auth-modes.ts"
 import { useAccountCall } from "./use-account-call.ts"
 
@@ -42,6 +43,8 @@ function Resend({ email }: { email: string }) {
   const localPath = useLocalPath()
   const { busy, ask } = useAccountCall()
   const { success } = account.verify
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusKept(button, busy)
 
   async function resend() {
     const emailRedirectTo = new URL(localPath("/"), location.origin).href
@@ -50,7 +53,7 @@ function Resend({ email }: { email: string }) {
   }
 
   return (
-    <button type="button" className="link mt-3 cursor-pointer" disabled={busy} onClick={resend}>
+    <button ref={button} type="button" className="link mt-3 cursor-pointer" disabled={busy} onClick={resend}>
       {busy ? common.loading : account.notices.sendNew}
     </button>
   )

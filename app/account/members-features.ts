@@ -8,10 +8,13 @@ import { accountClient } from "./client.ts"
 import { useSession } from "./use-session.ts"
 
 /**
- * All features of a solution for members, read in the browser; null for everybody else, until they have arrived, and
- * when they could not be read. Follows signing in and out, in this tab or another, without a reload.
+ * All features of a solution for members, read in the browser; without `features` for everybody else, until they have
+ * arrived, and when they could not be read. Follows signing in and out, in this tab or another, without a reload.
  */
-export function useMembersFeatures(solutionId: string): readonly ShownFeature[] | null {
+export function useMembersFeatures(solutionId: string): {
+  features?: readonly ShownFeature[]
+  loading: boolean
+} {
   const { user } = useSession()
   const language = useLanguage()
   const [read, setRead] = useState<{ of: string; features: readonly ShownFeature[] }>()
@@ -22,14 +25,18 @@ export function useMembersFeatures(solutionId: string): readonly ShownFeature[] 
     let current = true
     membersFeatures(solutionId, language).then(
       (features) => current && setRead({ of, features }),
-      (error) => console.error(error),
+      (error) => {
+        console.error(error)
+        if (current) setRead({ of, features: [] })
+      },
     )
     return () => {
       current = false
     }
   }, [of, solutionId, language])
 
-  return of && read?.of === of && read.features.length > 0 ? read.features : null
+  if (!of || read?.of !== of) return { loading: of !== undefined }
+  return { loading: false, ...(read.features.length > 0 && { features: read.features }) }
 }
 
 async function membersFeatures(solutionId: string, language: Language): Promise<ShownFeature[]> {

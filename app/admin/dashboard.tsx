@@ -72,5 +72,7 @@ function Count({ value, error }: { value: number | undefined; error: Error | nul
     console.error("A count could not be read:", error.message)
   }, [error])
   if (value !== undefined) return <span className="tile-figure figures">{figure(value)}</span>
-  return <span className="tile-figure">{error ? "–" : <span className="sr-only">{texts.loading}</span>}</span>
+  return (
+    <span className="tile-figure">{error ? "–" : <span className="tile-loading">{texts.loading}</span>}</span>
+  )
 }

@@ -23,8 +23,6 @@ export default function AdminLayout({ screen }: { screen: AdminScreen }) {
   const [client] = useState(createQueryClient)
   const name = screenNames[screen]
   useEffect(() => {
-    // Its interface is Swedish, whatever language the site was left in.
-    document.documentElement.lang = "sv"
     document.title = `${name} – ${texts.name} – ${company.name}`
   }, [name])
   useEffect(fetchTheRest, [])

@@ -27,8 +27,9 @@ export function withEnglishPrefix(pathname: string): string {
   return bare === "/" ? "/en" : `/en${bare}`
 }
 
-/** The language of a request: the /en prefix, else the stored choice, else Swedish. */
+/** The language of a request: the /en prefix, else the stored choice, else Swedish. The back office is Swedish alone. */
 export function languageOf(pathname: string, stored: string | null | undefined): Language {
+  if (/^\/admin(?:\/|$)/.test(pathname)) return defaultLanguage
   if (hasEnglishPrefix(pathname)) return "en"
   return isLanguage(stored) ? stored : defaultLanguage
 }

@@ -66,7 +66,7 @@ export default function ResourcesScreen({ loaderData }: Route.ComponentProps) {
         </p>
         <FilterButtons active={filter} count={wanted.length} />
       </div>
-      <div id={list} className="resource-list column pb-(--space-section)">
+      <div id={list} tabIndex={-1} className="resource-list column pb-(--space-section)">
         {wanted.length === 0 ? (
           <Empty filter={filter} />
         ) : (
@@ -149,7 +149,14 @@ function Empty({ filter }: { filter: Filter }) {
           {common.contactUs}
         </SiteLink>
       ) : (
-        <Link to={path} discover="none" preventScrollReset className="link">
+        <Link
+          to={path}
+          discover="none"
+          preventScrollReset
+          className="link"
+          // It goes with what it says; the list comes in its place.
+          onClick={() => document.getElementById(list)?.focus({ preventScroll: true })}
+        >
           {resources.showAll}
         </Link>
       )}

@@ -125,7 +125,10 @@ function SolutionModule({ solution, index, alone }: SolutionModuleProps) {
             to={`/losningar/${solution.slug}`}
             className={`font-semibold underline after:absolute after:inset-0 group-hover:decoration-2 ${dark ? "text-on-night" : "text-pine"}`}
           >
-            {texts.readMore} <span className="sr-only">{texts.readMoreAbout(title)}</span>
+            {texts.readMore}{" "}
+            <span className="sr-only">
+              {texts.readMoreAbout} <span lang={lang.title}>{title}</span>
+            </span>
           </SiteLink>
         </p>
       </div>

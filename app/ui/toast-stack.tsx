@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react"
+import { type FocusEvent, useEffect, useRef, useState } from "react"
+import { flushSync } from "react-dom"
 import { useTexts } from "../i18n/use-texts.ts"
 import { type ToastMessage, toast } from "./toast.ts"
 
@@ -13,13 +14,38 @@ export default function ToastStack({ messages }: { messages: readonly ToastMessa
   const newest = messages.at(-1)?.id
   useEffect(() => {
     if (newest === undefined) return
-    const putAway = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !document.querySelector(overlays)) toast.dismiss(newest)
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !document.querySelector(overlays)) putAway(newest)
     }
-    document.addEventListener("keydown", putAway)
-    return () => document.removeEventListener("keydown", putAway)
+    document.addEventListener("keydown", onKey)
+    return () => document.removeEventListener("keydown", onKey)
   }, [newest])
   return messages.map((message) => <Toast key={message.id} message={message} />)
+}
+
+/** What had the focus before it came to the messages. */
+let left: EventTarget | null = null
+
+function noteLeft({ relatedTarget }: FocusEvent): void {
+  if (!(relatedTarget instanceof Element && relatedTarget.closest(".toast"))) left = relatedTarget
+}
+
+/** The focus goes on to the next message, else back to where it was; with the pointer, back at once. */
+function putAway(id: number): void {
+  const focused = document.activeElement
+  const byKeyboard = focused?.matches(".toast :focus-visible")
+  flushSync(() => toast.dismiss(id))
+  if (!focused || focused.isConnected) return
+  // A message keeps as long as it has the focus, so whoever uses the pointer does not get it there.
+  const next = byKeyboard && document.querySelector<HTMLElement>(".toast-close")
+  const back = left instanceof HTMLElement && left.isConnected ? left : document.querySelector("main")
+  if (!next) {
+    back?.focus({ preventScroll: true })
+    return
+  }
+  const before = left
+  next.focus()
+  left = before
 }
 
 /**
@@ -35,7 +61,12 @@ function Toast({ message }: { message: ToastMessage }) {
   const still = message.stays || pointed || focused || hidden
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (place.current) uncoverFocus(place.current)
+    const uncover = () => place.current && uncoverFocus(place.current)
+    uncover()
+    // The browser has brought what gets the focus into the window by the next frame.
+    const uncoverLater = () => requestAnimationFrame(uncover)
+    document.addEventListener("focusin", uncoverLater)
+    return () => document.removeEventListener("focusin", uncoverLater)
   }, [])
 
   useEffect(() => {
@@ -55,7 +86,10 @@ function Toast({ message }: { message: ToastMessage }) {
       className={`toast toast-${message.kind}`}
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
-      onFocus={() => setFocused(true)}
+      onFocus={(event) => {
+        noteLeft(event)
+        setFocused(true)
+      }}
       onBlur={() => setFocused(false)}
     >
       <svg viewBox="0 0 20 20" className="mt-0.5 size-5 shrink-0" aria-hidden="true">
@@ -72,7 +106,7 @@ function Toast({ message }: { message: ToastMessage }) {
         type="button"
         className="toast-close"
         aria-label={common.dismiss}
-        onClick={() => toast.dismiss(message.id)}
+        onClick={() => putAway(message.id)}
       >
         <svg viewBox="0 0 20 20" className="size-4" aria-hidden="true">
           <path d="M4 4l12 12M16 4L4 16" className="fill-none stroke-current stroke-2" />
@@ -82,15 +116,32 @@ function Toast({ message }: { message: ToastMessage }) {
   )
 }
 
-/** What has the focus must not lie under a message (WCAG 2.2, 2.4.11): in a low window, a field that has to be mended. */
+/**
+ * What has the focus must not lie under a message (WCAG 2.2, 2.4.11): in a low window, a field that has to be mended. What
+ * the pointer has just been pressed on stays where it is.
+ */
 function uncoverFocus(message: HTMLElement): void {
   const { activeElement: focused, body } = document
-  if (!focused || focused === body || focused.closest("[role=dialog], .toast")) return
+  if (!focused || focused === body || !focused.matches(":focus-visible") || focused.closest(".toast")) return
   const field = focused.getBoundingClientRect()
   const cover = message.getBoundingClientRect()
   const beside = field.right <= cover.left || field.left >= cover.right
   if (beside || field.bottom <= cover.top || field.top >= cover.bottom) return
-  scrollBy({ top: field.bottom - cover.top + 8, behavior: "instant" })
+  const needed = field.height + gap
+  const below = cover.top < needed && innerHeight - cover.bottom >= needed
+  const top = below ? field.top - cover.bottom - gap : field.bottom - cover.top + gap
+  scrollerOf(focused).scrollBy({ top, behavior: "instant" })
+}
+
+/** Pixels between a message and what it would have covered. */
+const gap = 8
+
+/** What scrolls an element: the dialog that it is in, or the window. */
+function scrollerOf(element: Element): Element | Window {
+  for (let box = element.closest(".dialog") && element.parentElement; box; box = box.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(box).overflowY)) return box
+  }
+  return window
 }
 
 function useHiddenTab(): boolean {

@@ -1,3 +1,4 @@
+import { test as asAdministrator, itemOf, openScreen, toast } from "./admin.ts"
 import { expect, test } from "./test.ts"
 
 test("English words in Swedish pages are marked as English", async ({ page, expectedErrors }) => {
@@ -28,6 +29,8 @@ test("Swedish texts that stand in for missing English ones are marked as Swedish
     .select()
     .single()
   if (!solution) throw new Error("the solution was not stored")
+  const swedish = { slug: `svensk-${mark}`, title: `Svensk ${mark}`, is_published: true }
+  await service.from("content_solutions").insert(swedish).throwOnError()
   await service.from("features").insert({
     solution_id: solution.id,
     title: "Funktion",
@@ -49,7 +52,13 @@ test("Swedish texts that stand in for missing English ones are marked as Swedish
     .single()
   const { data: resource } = await service
     .from("resources")
-    .insert({ title: `Resurs ${mark}`, description: "Text", description_en: "Words", is_published: true })
+    .insert({
+      title: `Resurs ${mark}`,
+      description: "Text",
+      description_en: "Words",
+      file_url: "/brand.pdf",
+      is_published: true,
+    })
     .select()
     .single()
   const main = page.getByRole("main")
@@ -73,6 +82,8 @@ test("Swedish texts that stand in for missing English ones are marked as Swedish
     await page.goto("/en/losningar")
     expect(await languageOf("Säljande")).toBe("sv")
     expect(await languageOf(`Language ${mark}`)).toBe("en")
+    const more = main.getByRole("link", { name: `about Svensk ${mark}` })
+    await expect(more.getByText(`Svensk ${mark}`, { exact: true })).toHaveAttribute("lang", "sv")
 
     await page.goto(`/en/case-studies/sprk-${mark}`)
     expect(await languageOf("Challenge")).toBe("en")
@@ -83,10 +94,20 @@ test("Swedish texts that stand in for missing English ones are marked as Swedish
     expect(await languageOf(`Resurs ${mark}`)).toBe("sv")
     expect(await languageOf("Words")).toBe("en")
 
+    // In a link, too, only the words that are Swedish.
+    await page.goto(`/en/sok?q=${mark}`)
+    const link = main.getByRole("link", { name: `Resurs ${mark}` })
+    await expect(link.getByText(`Resurs ${mark}`, { exact: true })).toHaveAttribute("lang", "sv")
+    expect(
+      await link
+        .getByText("(opens in a new tab)")
+        .evaluate((element) => element.closest("[lang]")?.getAttribute("lang")),
+    ).toBe("en")
+
     await page.goto(`/losningar/sprak-${mark}`)
     expect(await main.locator("[lang]").count()).toBe(0)
   } finally {
-    await service.from("content_solutions").delete().eq("id", solution.id)
+    await service.from("content_solutions").delete().in("slug", [solution.slug, swedish.slug])
     await service
       .from("case_studies")
       .delete()
@@ -96,4 +117,32 @@ test("Swedish texts that stand in for missing English ones are marked as Swedish
       .delete()
       .eq("id", resource?.id ?? "")
   }
+})
+
+asAdministrator(
+  "the back office is Swedish, its messages too, whatever language the site was left in",
+  async ({ page, mark, service }) => {
+    await service
+      .from("resources")
+      .insert({ title: `Resurs ${mark}` })
+      .throwOnError()
+    await page.goto("/losningar")
+    await page.getByRole("button", { name: /Språk/ }).click()
+    await page.getByRole("link", { name: "English" }).click()
+    await expect(page.locator("html")).toHaveAttribute("lang", "en")
+    await openScreen(page, "resources")
+    await expect(page.locator("html")).toHaveAttribute("lang", "sv")
+    await itemOf(page, mark).getByRole("switch").click()
+    const message = toast(page, "Resurs publicerad")
+    await expect(message.getByRole("button")).toHaveAccessibleName("Stäng meddelandet")
+  },
+)
+
+test("whoever may not enter the back office is told so in the language of the site", async ({ page }) => {
+  await page.goto("/losningar")
+  await page.getByRole("button", { name: /Språk/ }).click()
+  await page.getByRole("link", { name: "English" }).click()
+  await expect(page.locator("html")).toHaveAttribute("lang", "en")
+  await page.goto("/admin/pages")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome back")
 })

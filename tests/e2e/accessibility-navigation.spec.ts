@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { wake } from "./accessibility.ts"
+import { invisibleFocus, wake } from "./accessibility.ts"
 import { expect, test } from "./test.ts"
 
 const announcement = (page: Page) => page.locator("[data-arrival]")
@@ -122,3 +122,12 @@ for (const path of ["/kontakt", "/resurser", "/brand-guidelines"]) {
     expect(reached).toEqual(wanted)
   })
 }
+
+test("/brand-guidelines with its bar below the header: nothing that has the focus lies beneath them", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 600 })
+  await page.goto("/brand-guidelines")
+  await expect(page.locator(".brand-bar")).toBeVisible()
+  expect(await invisibleFocus(page)).toEqual([])
+})

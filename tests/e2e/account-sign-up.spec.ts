@@ -33,7 +33,10 @@ test("an account from sign-up over the mail to being signed in at the site's ori
   await logIn(page, account)
   await expect(toast(page, "Ett fel uppstod")).toContainText("E-postadressen är inte verifierad än.")
   await expect(page.getByRole("status").getByText(account.email)).toBeVisible()
-  await main.getByRole("button", { name: "Skicka ny länk" }).click()
+  const resend = main.getByRole("button", { name: "Skicka ny länk" })
+  await resend.press("Enter")
+  await expect(toast(page, "Ny verifieringslänk")).toBeVisible()
+  await expect(resend).toBeFocused()
   const second = await mailTo(account.email, 2)
   expect(await mailsTo(account.email)).toHaveLength(2)
 

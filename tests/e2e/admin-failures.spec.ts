@@ -62,6 +62,9 @@ for (const type of contentTypes) {
       await expect(toast(page, type.toasts.updateFailed)).toBeVisible()
       await expect(editing.getByText("Inget har sparats.")).toBeVisible()
       await expect(control(editing, type.name)).toHaveValue(`${name} ny`)
+      // The message is put away first, then the form.
+      await page.keyboard.press("Escape")
+      await expect(toast(page, type.toasts.updateFailed)).toHaveCount(0)
       await page.keyboard.press("Escape")
       await questionOf(page).getByRole("button", { name: "Släng ändringarna" }).click()
       await expect(editing).toHaveCount(0)
@@ -107,8 +110,9 @@ test("pages that cannot be fetched: a message, an empty list, and the way to try
   await expect(page.getByRole("main").getByRole("row")).toHaveCount(0)
   await expectAccessible(page)
   await page.unrouteAll()
-  await page.getByRole("button", { name: "Hämta igen" }).click()
+  await page.getByRole("button", { name: "Hämta igen" }).press("Enter")
   await expect(itemOf(page, "Så arbetar vi")).toHaveCount(1)
+  await expect(page.getByRole("region", { name: "Sidor" })).toBeFocused()
 })
 
 test("other lists that cannot be fetched are empty, say why, and no toast is shown", async ({
@@ -123,7 +127,7 @@ test("other lists that cannot be fetched are empty, say why, and no toast is sho
   ]) {
     await page.route(`**/rest/v1/${table}?**`, (route) => route.fulfill({ status: 500, json: {} }))
     await openScreen(page, screen ?? "")
-    await expect(page.getByText("Listan kunde inte hämtas.")).toBeVisible()
+    await expect(page.getByRole("status").filter({ hasText: "Listan kunde inte hämtas." })).toBeVisible()
     await expect(page.locator(".toast")).toHaveCount(0)
   }
 })
@@ -185,7 +189,7 @@ test("a part whose code cannot be fetched says so in its place; what is typed st
   const told = dialog.getByRole("alert")
   await expect(told).toContainText("Servern svarar inte.")
   await page.unroute("**/assets/icon-picker-*.js")
-  await told.getByRole("button", { name: "Hämta igen" }).click()
-  await expect(dialog.getByRole("searchbox", { name: "Sök ikon" })).toBeVisible()
+  await told.getByRole("button", { name: "Hämta igen" }).press("Enter")
+  await expect(dialog.getByRole("searchbox", { name: "Sök ikon" })).toBeFocused()
   await expect(control(dialog, "title")).toHaveValue("Påbörjad")
 })

@@ -69,7 +69,8 @@ test("status, owner and notes are saved, marked in the list, and filtered by; th
 
   await filter(page, "Status").selectOption({ label: "Ny" })
   await expect(page.getByText(/^Inget stämmer med/)).toBeVisible()
-  await page.getByRole("button", { name: "Visa alla" }).click()
+  await page.getByRole("button", { name: "Visa alla" }).press("Enter")
+  await expect(page.getByRole("tabpanel")).toBeFocused()
   await expect(filter(page, "Status")).toHaveValue("")
   await filter(page, "Status").selectOption({ label: "Ny" })
   await searchField(page).fill(sign)

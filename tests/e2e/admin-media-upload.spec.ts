@@ -154,7 +154,8 @@ test("on a slow line the progress is shown and can be stopped; 10 MB and hostile
   await expect(files.getByText(/Laddar upp … [1-9]\d?\s%/)).toBeVisible()
   await expect(files.getByRole("progressbar", { name: "Uppladdning" })).toBeVisible()
   await expectAccessible(page)
-  await files.getByRole("button", { name: "Avbryt uppladdningen" }).click()
+  await files.getByRole("button", { name: "Avbryt uppladdningen" }).press("Enter")
+  await expect(uploadButton(files)).toBeFocused()
   await expect(files.getByRole("progressbar")).toHaveCount(0)
   await network.send("Network.emulateNetworkConditions", {
     offline: false,

@@ -1,4 +1,5 @@
 import { control, dialogOf, expect, questionOf, save, test, toast } from "./admin.ts"
+import { hold } from "./held.ts"
 import { chooseFromComputer, describe, openFiles, ownPicture, png, uploadButton } from "./media-files.ts"
 
 test.afterEach(async ({ service, mark }) => {
@@ -58,9 +59,15 @@ test("a file in use is removed only after it is said where; its texts can be put
   await alt.locator("[name=alt_en]").fill(`Another ${mark}`)
   await save(alt)
   await expect(toast(page, "Texterna sparade")).toBeVisible()
+  const letGo = await hold(page, "**/rest/v1/rpc/media_uses")
   await files.getByRole("button", { name: `Ta bort anvand-${mark}.png` }).click()
   const question = questionOf(page)
-  await expect(question).toContainText("Filen används här")
+  // Readers announce what is put into an element that they know.
+  const told = question.getByRole("status")
+  await expect(told).toHaveText("Laddar...")
+  await told.evaluate((element) => element.setAttribute("data-known", ""))
+  letGo()
+  await expect(told.and(page.locator("[data-known]"))).toContainText("Filen används här")
   await expect(question.getByRole("listitem")).toHaveText([`Resurs: Resurs ${mark} (utkast)`])
   await expectAccessible(page)
   const { data } = await service.from("media").select("folder, alt_en").ilike("alt_sv", `%${mark}%`).single()

@@ -1,3 +1,4 @@
+import { invisibleFocus } from "./accessibility.ts"
 import { test } from "./submissions.ts"
 import { cells, headings, open, rows, search, tab } from "./submissions-screen.ts"
 import { expect } from "./test.ts"
@@ -111,6 +112,43 @@ test("an empty table says so", async ({ page }) => {
   await tab(page, "Lead Captures").click()
   await expect(page.getByText("Inga lead captures ännu")).toBeVisible()
   await expect(tab(page, "Lead Captures")).toHaveText("Lead Captures (0)")
+})
+
+test("in a narrow window each cell keeps its column's heading for readers, and an empty one its place", async ({
+  page,
+  sign,
+  sendContacts,
+}) => {
+  await sendContacts({ name: `Ett ${sign}`, message: "Hej" })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page)
+  await search(page, sign, 1)
+  const tree = await page.context().newCDPSession(page)
+  const { nodes } = await tree.send("Accessibility.getFullAXTree")
+  const roles = (role: string) => nodes.filter((node) => !node.ignored && node.role?.value === role)
+  expect(roles("columnheader").map((node) => node.name?.value)).toEqual([
+    "Namn",
+    "Email",
+    "Företag",
+    "Telefon",
+    "Meddelande",
+    "Datum",
+  ])
+  const cells = [...roles("cell"), ...roles("gridcell")]
+  expect(cells).toHaveLength(6)
+  expect(cells.filter((node) => node.name?.value === "")).toHaveLength(2)
+})
+
+test("in a long list nothing that has the focus lies beneath its head", async ({
+  page,
+  sign,
+  sendContacts,
+}) => {
+  await sendContacts(...Array.from({ length: 40 }, (_, number) => ({ name: `Nr ${number} ${sign}` })))
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await open(page)
+  await search(page, sign, 40)
+  expect(await invisibleFocus(page)).toEqual([])
 })
 
 test("a list that cannot be fetched says so and is fetched again on demand", async ({

@@ -1,6 +1,7 @@
 import { e2eAddress } from "../fixtures/e2e-site.ts"
 import { wake } from "./accessibility.ts"
 import { changeStoredSession, openUserMenu, signIn, storedSession, verifiedAccount } from "./accounts.ts"
+import { hold } from "./held.ts"
 import { screens } from "./screens.ts"
 import { expect, test } from "./test.ts"
 
@@ -33,10 +34,15 @@ test("members get all features without a reload, and two again after signing out
   await expect(teaser).toBeVisible()
   const first = await features.allTextContents()
 
-  // Signing in in another tab shows here.
+  // Signing in in another tab shows here, and so does that the features are on their way.
+  const letGo = await hold(page, "**/rest/v1/features?**")
   const other = await context.newPage()
   await signIn(other, account)
+  const loading = main.getByRole("status").filter({ hasText: "Laddar..." })
+  await expect(loading).toBeVisible()
+  letGo()
   await expect.poll(() => features.count()).toBeGreaterThan(2)
+  await expect(loading).toHaveCount(0)
   await expect(teaser).toHaveCount(0)
   const all = await features.allTextContents()
   expect(all.slice(0, 2)).toEqual(first)

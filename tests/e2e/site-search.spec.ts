@@ -1,3 +1,4 @@
+import { e2eAddress } from "../fixtures/e2e-site.ts"
 import { clippedText, overflow } from "./accessibility.ts"
 import { expect, test } from "./test.ts"
 
@@ -207,6 +208,21 @@ test("/ and Ctrl + K open the search, not while somebody types, and / can be tur
   await page.goBack()
   await expect(page).toHaveURL(/\/om-oss$/)
   expect(await page.evaluate(() => localStorage.getItem("slash"))).toBe("off")
+})
+
+test("where a finger points there may be a keyboard, too: / can be turned off", async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: e2eAddress, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  await page.goto("/sok")
+  expect(await page.evaluate(() => matchMedia("(hover: none) and (pointer: coarse)").matches)).toBe(true)
+  await page.getByRole("checkbox", { name: "Tangenten / öppnar sökningen" }).uncheck()
+  await page.goto("/om-oss")
+  await page.keyboard.press("/")
+  await page.keyboard.press("Control+k")
+  await expect(page).toHaveURL(/\/sok$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/om-oss$/)
+  await context.close()
 })
 
 test("searching needs no framework, and its pages are light", async ({ page }) => {

@@ -7,6 +7,8 @@ import { collectionTexts } from "../collection-texts.ts"
 import { DeletedPart } from "../history/history-part.tsx"
 import { texts } from "../texts.ts"
 import { Glyph } from "../ui/glyph.tsx"
+import { LoadFailure } from "../ui/load-failure.tsx"
+import { holdPlaceOf } from "../ui/next-focus.ts"
 import { useIconNodes } from "../ui/use-icon-nodes.ts"
 import { EditDialog } from "./edit-dialog.tsx"
 import { isHiddenBySite } from "./hidden-by-site.ts"
@@ -110,50 +112,59 @@ export function CollectionList({ collection, layout, heading, parentId, selected
       <p className="sr-only" role="status">
         {announcement}
       </p>
-      {state.loading ? (
-        <p role="status" className="py-8 text-ink-soft">
-          {texts.loading}
-        </p>
-      ) : state.failed ? (
-        <LoadFailure reload={state.reload} />
-      ) : items.length === 0 ? (
-        <EmptyState title={words.empty.title}>{words.empty.text}</EmptyState>
-      ) : selection.count === 0 ? (
-        <p className="py-8 text-ink-soft">
-          {texts.list.noMatch}{" "}
-          <button type="button" className="link cursor-pointer" onClick={selection.showAll}>
-            {texts.list.showAll}
-          </button>
-        </p>
-      ) : layout === "table" ? (
-        <ItemTable collection={collection} items={shown} actions={actions} warnings={warnings} />
-      ) : (
-        <ul
-          className={columns[layout]}
-          ref={(element) => {
-            order.list.current = element
-          }}
-          {...order.handlers}
-        >
-          {shown.map((item, index) => (
-            <ItemCard
-              key={item.id}
-              collection={collection}
-              item={item}
-              actions={actions}
-              warning={warnings.get(item.id)}
-              selected={item.id === selectedId}
-              icon={iconColumn ? (icons[String(item[iconColumn])] ?? null) : undefined}
-              isFirst={index === 0}
-              isLast={index === items.length - 1}
-              canMove={!selection.narrowed}
-              canPlace={items.length >= longList}
-              dragged={order.dragged === item.id}
-              drop={order.target?.id === item.id ? order.target.side : undefined}
-            />
-          ))}
-        </ul>
-      )}
+      <section aria-label={words.heading}>
+        {state.loading ? (
+          <p role="status" className="py-8 text-ink-soft">
+            {texts.loading}
+          </p>
+        ) : state.failed ? (
+          <LoadFailure text={texts.list.loadFailed} reload={state.reload} />
+        ) : items.length === 0 ? (
+          <EmptyState title={words.empty.title}>{words.empty.text}</EmptyState>
+        ) : selection.count === 0 ? (
+          <p className="py-8 text-ink-soft">
+            {texts.list.noMatch}{" "}
+            <button
+              type="button"
+              className="link cursor-pointer"
+              onClick={({ currentTarget }) => {
+                holdPlaceOf(currentTarget.parentElement)
+                selection.showAll()
+              }}
+            >
+              {texts.list.showAll}
+            </button>
+          </p>
+        ) : layout === "table" ? (
+          <ItemTable collection={collection} items={shown} actions={actions} warnings={warnings} />
+        ) : (
+          <ul
+            className={columns[layout]}
+            ref={(element) => {
+              order.list.current = element
+            }}
+            {...order.handlers}
+          >
+            {shown.map((item, index) => (
+              <ItemCard
+                key={item.id}
+                collection={collection}
+                item={item}
+                actions={actions}
+                warning={warnings.get(item.id)}
+                selected={item.id === selectedId}
+                icon={iconColumn ? (icons[String(item[iconColumn])] ?? null) : undefined}
+                isFirst={index === 0}
+                isLast={index === items.length - 1}
+                canMove={!selection.narrowed}
+                canPlace={items.length >= longList}
+                dragged={order.dragged === item.id}
+                drop={order.target?.id === item.id ? order.target.side : undefined}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
       {!state.loading && <DeletedPart collection={collection} parentId={parentId} />}
       {editing && (
         <EditDialog
@@ -207,15 +218,4 @@ function warningsOf(collection: Collection, items: readonly Item[]): Map<string,
     }
   }
   return warnings
-}
-
-function LoadFailure({ reload }: { reload: () => void }) {
-  return (
-    <div className="flex flex-wrap items-center gap-4 border border-line p-5">
-      <p>{texts.list.loadFailed}</p>
-      <button type="button" className="tool" onClick={reload}>
-        {texts.list.loadAgain}
-      </button>
-    </div>
-  )
 }

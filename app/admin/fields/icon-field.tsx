@@ -19,6 +19,7 @@ export function IconField(props: FieldProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const panel = useId()
+  const told = useId()
   const name = (useWatch<FormValues, string>({ name: control.name }) ?? "").trim()
   const nodes = useIconNodes(name ? [name] : [])
   const close = () => {
@@ -26,15 +27,19 @@ export function IconField(props: FieldProps) {
     button.current?.focus()
   }
   return (
-    <FieldFrame
-      control={control}
-      field={nodes[name] === null ? { ...field, hint: texts.icons.unknown } : field}
-    >
+    <FieldFrame control={control} field={field}>
       <div className="flex items-center gap-2">
         <span className="grid size-9.5 shrink-0 place-items-center border border-line text-pine">
           {name && nodes[name] !== undefined && <Icon node={nodes[name]} />}
         </span>
-        <input type="text" className="input" autoComplete="off" spellCheck={false} {...field.input} />
+        <input
+          type="text"
+          className="input"
+          autoComplete="off"
+          spellCheck={false}
+          {...field.input}
+          aria-describedby={`${field.input["aria-describedby"] ?? ""} ${told}`.trim()}
+        />
         <button
           type="button"
           ref={button}
@@ -46,6 +51,9 @@ export function IconField(props: FieldProps) {
           {open ? texts.icons.close : texts.icons.choose}
         </button>
       </div>
+      <p id={told} role="status" className="mt-1 text-[0.8125rem] text-ink-soft empty:mt-0">
+        {nodes[name] === null && texts.icons.unknown}
+      </p>
       <div id={panel}>
         {open && (
           <IconPicker

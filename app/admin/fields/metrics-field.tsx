@@ -29,6 +29,9 @@ export function MetricsField(props: FieldProps) {
   )
 }
 
+/** Value, label, and the button that removes them. */
+const columns = "grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_2.75rem] gap-1.5"
+
 function Rows({
   metrics,
   write,
@@ -52,12 +55,18 @@ function Rows({
   return (
     <fieldset ref={list} className="mt-2 grid gap-1.5">
       <legend className="sr-only">{legend}</legend>
+      {metrics.length > 0 && (
+        <div className={`${columns} text-[0.8125rem] text-ink-soft`} aria-hidden="true">
+          <span>{texts.metrics.value}</span>
+          <span>{texts.metrics.label}</span>
+        </div>
+      )}
       {metrics.map((metric, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; it has no other identity
-        <div key={index} className="flex items-center gap-1.5">
+        <div key={index} className={`${columns} items-center`}>
           <input
             type="text"
-            className="input w-2/5"
+            className="input"
             aria-label={`${texts.metrics.value}, ${texts.metrics.row(index + 1)}`}
             placeholder={texts.metrics.value}
             value={metric.value}

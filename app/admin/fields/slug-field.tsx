@@ -15,7 +15,7 @@ export function SlugField(props: FieldProps) {
   const { definition } = control
   const [from, max] = definition.kind === "slug" ? [definition.from, definition.max] : ["", 0]
   const field = useField(props)
-  const { setValue, getValues, formState } = useFormContext<FormValues>()
+  const { setValue, setFocus, getValues, formState } = useFormContext<FormValues>()
   const [title = "", slug = ""] = useWatch<FormValues, string[]>({ name: [from, control.name] })
   const [follows, setFollows] = useState(isNew)
   const suggestion = suggestSlug(title, max)
@@ -46,7 +46,10 @@ export function SlugField(props: FieldProps) {
         <button
           type="button"
           className="link mt-1 block cursor-pointer text-left text-[0.875rem] wrap-anywhere"
-          onClick={() => setValue(control.name, suggestion, { shouldDirty: true, shouldValidate: true })}
+          onClick={() => {
+            setValue(control.name, suggestion, { shouldDirty: true, shouldValidate: true })
+            setFocus(control.name)
+          }}
         >
           {texts.form.suggestSlug(suggestion)}
         </button>

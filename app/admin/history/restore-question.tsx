@@ -30,7 +30,7 @@ export function RestoreQuestion({ collection, item, version, busy, onCancel, onR
       title={words.title}
       text={
         <>
-          <p className="wrap-anywhere">
+          <p role="status" className="wrap-anywhere">
             {!labels ? texts.loading : labels.length > 0 ? words.changes(labels.join(", ")) : words.same}
           </p>
           <p className="mt-2 text-ink-soft">{words.keeps}</p>

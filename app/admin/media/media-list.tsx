@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react"
 import { filesPerPage, type MediaFile, searchMedia } from "../../content/media-files.ts"
 import { adminData } from "../admin-data.ts"
 import { texts } from "../texts.ts"
+import { LoadFailure } from "../ui/load-failure.tsx"
 import { useDebounced } from "../ui/use-debounced.ts"
 import { useLogged } from "../ui/use-logged.ts"
 import { EditAlt } from "./edit-alt.tsx"
@@ -73,12 +74,7 @@ export function MediaList({ picturesOnly, origin, publishableKey, onChoose, onNo
         </p>
       </div>
       {list.isError ? (
-        <div className="flex flex-wrap items-center gap-4 border border-line p-4" role="status">
-          <p>{words.failed}</p>
-          <button type="button" className="tool" onClick={() => void list.refetch()}>
-            {texts.list.loadAgain}
-          </button>
-        </div>
+        <LoadFailure text={words.failed} reload={() => void list.refetch()} />
       ) : !data ? (
         <p role="status" className="py-6 text-ink-soft">
           {texts.loading}

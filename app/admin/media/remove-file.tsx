@@ -67,21 +67,24 @@ export function RemoveFile({ file, origin, publishableKey, otherwise, onClose }:
     <Question
       title={texts.confirm.title(file.file_name)}
       text={
-        !found ? (
-          texts.loading
-        ) : found.length === 0 ? (
-          words.unused
-        ) : (
-          <>
-            <p>{words.used}</p>
-            <ul className="mt-2 list-disc pl-5 wrap-anywhere">
-              {found.slice(0, shownUses).map((use) => (
-                <li key={`${use.item_id} ${use.field}`}>{placeOf(use)}</li>
-              ))}
-              {found.length > shownUses && <li>{words.more(found.length - shownUses)}</li>}
-            </ul>
-          </>
-        )
+        // There from the start, so that readers announce what it comes to say.
+        <div role="status">
+          {!found ? (
+            texts.loading
+          ) : found.length === 0 ? (
+            words.unused
+          ) : (
+            <>
+              <p>{words.used}</p>
+              <ul className="mt-2 list-disc pl-5 wrap-anywhere">
+                {found.slice(0, shownUses).map((use) => (
+                  <li key={`${use.item_id} ${use.field}`}>{placeOf(use)}</li>
+                ))}
+                {found.length > shownUses && <li>{words.more(found.length - shownUses)}</li>}
+              </ul>
+            </>
+          )}
+        </div>
       }
       stay={{ label: texts.cancel, act: onClose }}
       actions={[{ label: texts.remove, kind: "danger", act: () => void remove() }]}

@@ -35,6 +35,8 @@ export function UploadForm({ picturesOnly, file, over, onFile, onDirty, onUpload
   const [progress, setProgress] = useState<number>()
   const [problem, setProblem] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
+  const submitButton = useRef<HTMLButtonElement>(null)
+  const cancel = useRef<HTMLButtonElement>(null)
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
 
@@ -76,6 +78,8 @@ export function UploadForm({ picturesOnly, file, over, onFile, onDirty, onUpload
       toast.error(words.failed, reason)
     } finally {
       stop.current = undefined
+      // What stops the upload goes with it.
+      if (document.activeElement === cancel.current) submitButton.current?.focus()
       setProgress(undefined)
     }
   }
@@ -116,12 +120,12 @@ export function UploadForm({ picturesOnly, file, over, onFile, onDirty, onUpload
         <div className="mt-4 grid gap-4">
           <AltFields texts={alt} mimeType={file.type} onChange={setAlt} checked={checked} />
           <div className="flex flex-wrap items-center gap-3">
-            <button type="submit" className="tool tool-main" aria-disabled={busy}>
+            <button ref={submitButton} type="submit" className="tool tool-main" aria-disabled={busy}>
               {words.submit}
             </button>
             {busy && (
               <>
-                <button type="button" className="tool" onClick={() => stop.current?.abort()}>
+                <button ref={cancel} type="button" className="tool" onClick={() => stop.current?.abort()}>
                   {words.cancel}
                 </button>
                 <progress

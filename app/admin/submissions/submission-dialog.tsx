@@ -3,6 +3,7 @@ import { untouched } from "../../content/handling.ts"
 import type { Submission, SubmissionTable } from "../../content/submissions.ts"
 import { texts } from "../texts.ts"
 import { Dialog } from "../ui/dialog.tsx"
+import { LoadFailure } from "../ui/load-failure.tsx"
 import { UnsavedQuestion } from "../ui/unsaved-question.tsx"
 import { useUnsaved } from "../ui/use-unsaved.ts"
 import { cellText, columnNames, columnsOf } from "./columns.ts"
@@ -49,7 +50,9 @@ export function SubmissionDialog({ table, submission, onClose }: Parts) {
           ))}
           <OriginFact submission={submission.id} />
         </dl>
-        <LoadedHandling table={table} submission={submission} onDirty={setDirty} />
+        <div className="mt-4">
+          <LoadedHandling table={table} submission={submission} onDirty={setDirty} />
+        </div>
         {table === "contact_submissions" && (
           <>
             <h3 className="mt-5 text-base text-ink-soft">{columnNames.message}</h3>
@@ -81,14 +84,7 @@ function LoadedHandling(parts: Omit<Parts, "onClose"> & { onDirty: (dirty: boole
   const { data, isError, isFetchedAfterMount, refetch } = useHandling([id])
   // With an older answer the form is there, and what is typed in it.
   if (isError && !data) {
-    return (
-      <div role="status" className="mt-4 flex flex-wrap items-center gap-4 border border-line p-4">
-        {submissionsTexts.handling.loadFailed}
-        <button type="button" className="tool" onClick={() => void refetch()}>
-          {texts.list.loadAgain}
-        </button>
-      </div>
-    )
+    return <LoadFailure text={submissionsTexts.handling.loadFailed} reload={() => void refetch()} />
   }
   // An older answer would make a conflict of the first save.
   if (!data || !isFetchedAfterMount) {

@@ -12,6 +12,8 @@ import { adminData } from "../admin-data.ts"
 import { explain } from "../explain.ts"
 import { texts } from "../texts.ts"
 import { figure } from "../ui/figure.ts"
+import { LoadFailure } from "../ui/load-failure.tsx"
+import { holdPlaceOf } from "../ui/next-focus.ts"
 import { useDebounced } from "../ui/use-debounced.ts"
 import { HandlingFilter } from "./handling-filter.tsx"
 import { OriginFilter } from "./origin-filter.tsx"
@@ -96,12 +98,7 @@ export function SubmissionList({ table }: { table: Table }) {
         </button>
       </div>
       {list.isError ? (
-        <div className="flex flex-wrap items-center gap-4 border border-line p-5" role="status">
-          <p>{words.loadFailed[table]}</p>
-          <button type="button" className="tool" onClick={() => void list.refetch()}>
-            {texts.list.loadAgain}
-          </button>
-        </div>
+        <LoadFailure text={words.loadFailed[table]} reload={() => void list.refetch()} />
       ) : !data ? (
         <p role="status" className="py-8 text-ink-soft">
           {texts.loading}
@@ -114,7 +111,8 @@ export function SubmissionList({ table }: { table: Table }) {
           <button
             type="button"
             className="link cursor-pointer"
-            onClick={() => {
+            onClick={({ currentTarget }) => {
+              holdPlaceOf(currentTarget.parentElement)
               setTyped("")
               chooseAnything()
             }}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
-import { useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { Link } from "react-router"
 import { caseStudies } from "../../content/case-studies.ts"
 import type { Collection, ContentTable } from "../../content/collection.ts"
@@ -21,6 +21,7 @@ import { collectionTexts } from "../collection-texts.ts"
 import { explain } from "../explain.ts"
 import { texts } from "../texts.ts"
 import { figure } from "../ui/figure.ts"
+import { elementBeside, type NextFocus } from "../ui/next-focus.ts"
 import { ShowMore } from "../ui/show-more.tsx"
 import { useLogged } from "../ui/use-logged.ts"
 import "./translations.css"
@@ -49,11 +50,21 @@ export function Translations() {
   const error = counts.error ?? gaps.error
   useLogged(error, "The translations could not be read")
 
-  async function keep(gap: TranslationGap, field: string) {
+  // A mark that is taken away has taken its button along: the keyboard goes on beside it.
+  const next = useRef<NextFocus>(undefined)
+  useEffect(() => {
+    if (!gaps.data || !next.current || document.activeElement !== document.body) return
+    next.current()?.focus()
+    next.current = undefined
+  }, [gaps.data])
+
+  async function keep(gap: TranslationGap, field: string, button: HTMLButtonElement) {
+    next.current = besideMark(button)
     try {
       await keepTranslation(await adminData(), gap, field)
       toast.success(words.kept, gap.title)
     } catch (failure) {
+      next.current = undefined
       toast.error(words.keepFailed, explain(failure))
     }
     await client.invalidateQueries({ queryKey: ["translations"] })
@@ -89,6 +100,18 @@ export function Translations() {
   )
 }
 
+/** The next mark of the same item; without one the item, else the one beside it; the heading when nothing is left. */
+function besideMark(button: HTMLButtonElement): NextFocus {
+  const item = button.closest("li")
+  const beside = item ? elementBeside(item) : () => undefined
+  return () => {
+    const place = item?.isConnected ? item : beside()
+    return (
+      place?.querySelector("button") ?? place?.querySelector("a") ?? document.getElementById("oversattningar")
+    )
+  }
+}
+
 function Counts({ counts }: { counts: readonly GapCount[] }) {
   return (
     <table className="admin-table figures">
@@ -115,10 +138,10 @@ function Counts({ counts }: { counts: readonly GapCount[] }) {
 
 interface GapProps {
   gap: TranslationGap
-  onKeep: (gap: TranslationGap, field: string) => Promise<void>
+  onKeep: (gap: TranslationGap, field: string, button: HTMLButtonElement) => Promise<void>
 }
 
-/** One item: a link to its form, and its fields. The focus goes to the heading when its last mark is taken away. */
+/** One item: a link to its form, and its fields. */
 function Gap({ gap, onKeep }: GapProps) {
   const { collection, item_id, parent_id, title } = gap
   // In the form's order.
@@ -146,10 +169,7 @@ function Gap({ gap, onKeep }: GapProps) {
             type="button"
             className="tool tool-quiet"
             aria-label={`${words.stillRight}: ${label(field)}, ${title}`}
-            onClick={() => {
-              document.getElementById("oversattningar")?.focus()
-              void onKeep(gap, field)
-            }}
+            onClick={({ currentTarget }) => void onKeep(gap, field, currentTarget)}
           >
             {words.stillRight}
           </button>

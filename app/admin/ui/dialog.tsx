@@ -1,5 +1,6 @@
 import { AlertDialog, Dialog as Radix } from "radix-ui"
 import { type ReactNode, useRef } from "react"
+import { toast, toastStore } from "../../ui/toast.ts"
 import { texts } from "../texts.ts"
 import { Glyph } from "./glyph.tsx"
 import { bringTo, type NextFocus } from "./next-focus.ts"
@@ -24,6 +25,16 @@ function useReturnOfFocus(next?: NextFocus) {
   }
 }
 
+/** Puts away the newest error that was told while the dialog was open; false where there is none. */
+function useErrorsWithin(): () => boolean {
+  const before = useRef(toastStore.read().at(-1)?.id ?? 0)
+  return () => {
+    const newest = toastStore.read().findLast(({ kind, id }) => kind === "error" && id > before.current)
+    if (newest) toast.dismiss(newest.id)
+    return newest !== undefined
+  }
+}
+
 interface DialogProps {
   title: string
   onClose: () => void
@@ -35,11 +46,13 @@ interface DialogProps {
 }
 
 /**
- * A dialog over the screen: it holds the focus, Esc and a click beside it ask to close it. Messages (toasts) stay
- * within reach. A control gets the focus, and whatever opened the dialog gets it back.
+ * A dialog over the screen: it holds the focus, Esc and a click beside it ask to close it. Messages (toasts) stay within
+ * reach of the pointer; Tab does not lead to them, so Esc first puts away the errors that came while it was open. Whoever
+ * has saved is not held up by being told so. A control gets the focus, and whatever opened the dialog gets it back.
  */
 export function Dialog({ title, onClose, children, className = "", startAt }: DialogProps) {
   const focus = useReturnOfFocus()
+  const putAwayError = useErrorsWithin()
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -65,7 +78,8 @@ export function Dialog({ title, onClose, children, className = "", startAt }: Di
           }}
           onEscapeKeyDown={(event) => {
             // An open list within the form, such as the icons', takes the first Esc for itself.
-            if (document.activeElement?.closest("[data-takes-escape]")) event.preventDefault()
+            if (document.activeElement?.closest("[data-takes-escape]") || putAwayError())
+              event.preventDefault()
           }}
         >
           {/* No header and no footer element: within a dialog they would be taken for the page's own. */}

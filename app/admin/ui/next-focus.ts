@@ -25,3 +25,14 @@ export function bringTo(element: HTMLElement): void {
   element.focus({ preventScroll: true })
   element.scrollIntoView({ block: "nearest" })
 }
+
+/**
+ * For a button that goes away when it is pressed, such as one that fetches a list again: the focus stays in its place, on
+ * what surrounds the element that the button goes away with.
+ */
+export function holdPlaceOf(element: Element | null): void {
+  const around = element?.parentElement
+  if (!around) return
+  if (!around.hasAttribute("tabindex")) around.tabIndex = -1
+  around.focus({ preventScroll: true })
+}

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react"
 import { type Fetched, fetched } from "../../ui/fetched.tsx"
 import { texts } from "../texts.ts"
+import { holdPlaceOf } from "./next-focus.ts"
 
 /**
  * A screen, or a part of one, whose code comes when it is opened. Where it cannot be fetched, that is said in its place,
@@ -24,7 +25,14 @@ function Failure({ retry }: { retry: () => void }) {
   return (
     <p role="alert" className="flex flex-wrap items-center gap-3 py-2">
       {texts.failures.unreachable}
-      <button type="button" className="tool" onClick={retry}>
+      <button
+        type="button"
+        className="tool"
+        onClick={({ currentTarget }) => {
+          holdPlaceOf(currentTarget.parentElement)
+          retry()
+        }}
+      >
         {texts.list.loadAgain}
       </button>
     </p>

@@ -113,8 +113,8 @@ export const legal: typeof swedish = {
         title: "How we have tested",
         content: [
           [
-            "Every public page is tested automatically with axe-core at every change: in both languages, in light and dark mode, and on a screen 320\u00a0pixels wide.",
-            "Every page is also tested without scripts, and its code is checked against the rules of valid HTML.",
+            "Every kind of public page is tested automatically with axe-core at every change: in Swedish in light mode, in English in dark mode, and on a screen 320\u00a0pixels wide.",
+            "Every kind of page is also tested without scripts, and its code is checked against the rules of valid HTML.",
             "The contrast of the colours is computed from the values that the website uses.",
             "The menu, the choice of language, forms and login are tested with a keyboard.",
           ],

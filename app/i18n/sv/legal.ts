@@ -128,8 +128,8 @@ export const legal = {
         title: "Så har vi prövat",
         content: [
           [
-            "Varje publik sida prövas automatiskt med axe-core vid varje ändring: på båda språken, i ljust och mörkt läge och på en skärm som är 320\u00a0bildpunkter bred.",
-            "Varje sida prövas också utan skript, och koden granskas mot reglerna för giltig HTML.",
+            "Varje sorts publik sida prövas automatiskt med axe-core vid varje ändring: på svenska i ljust läge, på engelska i mörkt läge och på en skärm som är 320\u00a0bildpunkter bred.",
+            "Varje sorts sida prövas också utan skript, och koden granskas mot reglerna för giltig HTML.",
             "Färgernas kontrast räknas fram ur de färgvärden som webbplatsen använder.",
             "Meny, språkval, formulär och inloggning prövas med tangentbord.",
           ],

@@ -1,4 +1,5 @@
 import type { Hit } from "../../content/site-search.ts"
+import type { Language } from "../../i18n/language.ts"
 import { useLanguage, useTexts } from "../../i18n/use-texts.ts"
 import { SiteLink } from "../site-link.tsx"
 
@@ -19,12 +20,12 @@ function HitRow({ hit }: { hit: Hit }) {
   return (
     <li className="grid gap-x-6 gap-y-1 border-b border-line py-5 sm:grid-cols-[7rem_1fr]">
       <p className="small pt-0.5 text-ink-soft">{texts.kinds[hit.kind]}</p>
-      <div className="min-w-0" lang={lang}>
+      <div className="min-w-0">
         <h3 className="subheading">
-          <HitLink hit={hit} />
+          <HitLink hit={hit} lang={lang} />
         </h3>
         {hit.excerpt.length > 0 && (
-          <p className="measure mt-1 text-ink-soft">
+          <p lang={lang} className="measure mt-1 text-ink-soft">
             {hit.excerpt.map(({ text, found }, index) =>
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no other identity
               found ? <mark key={index}>{text}</mark> : text,
@@ -40,18 +41,18 @@ function HitRow({ hit }: { hit: Hit }) {
  * To a screen of ours, or to a resource's file, which opens as it does on the resources screen. To a place on a screen by
  * a new document: only that opens what the place lies folded in.
  */
-function HitLink({ hit: { kind, path, title } }: { hit: Hit }) {
+function HitLink({ hit: { kind, path, title }, lang }: { hit: Hit; lang: Language | undefined }) {
   const { newTab } = useTexts().resources
   if (kind === "resource" && path !== "/resurser") {
     return (
       <a href={path} target="_blank" rel="noopener" className="link">
-        {title}
+        <span lang={lang}>{title}</span>
         <span className="sr-only"> ({newTab})</span>
       </a>
     )
   }
   return (
-    <SiteLink to={path} className="link" reloadDocument={path.includes("#")}>
+    <SiteLink to={path} lang={lang} className="link" reloadDocument={path.includes("#")}>
       {title}
     </SiteLink>
   )

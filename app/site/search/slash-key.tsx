@@ -4,8 +4,8 @@ import { hasSlashKey } from "./slash-key.ts"
 
 /**
  * Turns the key off and on (WCAG 2.2, 2.1.4: whoever dictates or slips must not be led away by a single sign). The
- * boot script keeps the choice; hidden without scripts, where the key does nothing, and where nothing but a finger points:
- * there is no keyboard.
+ * boot script keeps the choice; hidden without scripts, where the key does nothing. Shown where only a finger points, too:
+ * nobody knows whether there is a keyboard.
  */
 export function SlashKey() {
   const texts = useTexts().search
@@ -15,7 +15,7 @@ export function SlashKey() {
     if (box.current) box.current.checked = hasSlashKey()
   }, [])
   return (
-    <p className="scripts-only small mt-6 text-ink-soft [@media(hover:none)_and_(pointer:coarse)]:hidden">
+    <p className="scripts-only small mt-6 text-ink-soft">
       <label className="inline-flex min-h-6 items-center gap-2">
         <input ref={box} id="snedstreck" type="checkbox" defaultChecked className="size-6 accent-pine" />
         {texts.shortcut}

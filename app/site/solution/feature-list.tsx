@@ -18,8 +18,8 @@ interface FeatureListProps {
  * theirs when the page has arrived.
  */
 export function FeatureList({ id, features, total }: FeatureListProps) {
-  const { solutions } = useTexts()
-  const members = useMembersFeatures(id)
+  const { common, solutions } = useTexts()
+  const { features: members, loading } = useMembersFeatures(id)
   const shown = members ?? features
   if (total === 0) return null
   const hidden = members ? 0 : Math.max(0, total - features.length)
@@ -35,6 +35,11 @@ export function FeatureList({ id, features, total }: FeatureListProps) {
             <FeatureRow key={feature.id} feature={feature} />
           ))}
         </ol>
+        {loading && (
+          <p role="status" className="py-6 text-ink-soft">
+            {common.loading}
+          </p>
+        )}
         {hidden > 0 && (
           <div className="signed-out-only">
             <Teaser hidden={hidden} />

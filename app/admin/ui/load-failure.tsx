@@ -1,0 +1,26 @@
+import { texts } from "../texts.ts"
+import { holdPlaceOf } from "./next-focus.ts"
+
+interface Parts {
+  text: string
+  reload: () => void
+}
+
+/** Says where something should be that it could not be fetched, and fetches it again. */
+export function LoadFailure({ text, reload }: Parts) {
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-4 border border-line p-5">
+      <p>{text}</p>
+      <button
+        type="button"
+        className="tool"
+        onClick={({ currentTarget }) => {
+          holdPlaceOf(currentTarget.parentElement)
+          reload()
+        }}
+      >
+        {texts.list.loadAgain}
+      </button>
+    </div>
+  )
+}
