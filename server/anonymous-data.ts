@@ -1,14 +1,7 @@
 import { PostgrestClient } from "@supabase/postgrest-js"
 import type { Database } from "../supabase/types.ts"
+import { anonymousHeaders } from "./anonymous-headers.ts"
 import { type Backend, inProcessOrigin } from "./backend.ts"
-
-/** What a call of the anonymous visitor bears. */
-export function anonymousHeaders({ publishableKey }: Pick<Backend, "publishableKey">): {
-  apikey: string
-  Authorization: string
-} {
-  return { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` }
-}
 
 /**
  * The site's data as the anonymous visitor sees it, read by this process.
@@ -20,7 +13,7 @@ export function anonymousData(
     backend.fetch(new Request(input, init)),
 ): PostgrestClient<Database> {
   return new PostgrestClient<Database>(`${inProcessOrigin}/rest/v1`, {
-    headers: anonymousHeaders(backend),
+    headers: anonymousHeaders(backend.publishableKey),
     fetch,
     // Nothing is retried (specification, section 8): a visitor would wait seconds for a database that is away.
     retry: false,

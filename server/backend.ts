@@ -1,6 +1,5 @@
-import { anonymousHeaders } from "./anonymous-data.ts"
+import { anonymousHeaders } from "./anonymous-headers.ts"
 import { bears, tokenRefused } from "./bearer-token.ts"
-
 import type { MailQueue } from "./mail/queue.ts"
 import { hostedVisits } from "./statistics/hosted-visits.ts"
 import type { VisitCount } from "./statistics/visit-counts.ts"
@@ -73,7 +72,7 @@ export function hostedBackend(
     // A read of what everybody may: the project's answers about its own health do not touch the database.
     async ready() {
       const response = await fetch(`${origin}/rest/v1/pages?select=id&limit=1`, {
-        headers: anonymousHeaders({ publishableKey }),
+        headers: anonymousHeaders(publishableKey),
         signal: AbortSignal.timeout(3_000),
       }).catch(() => undefined)
       return response?.ok ?? false

@@ -1,6 +1,7 @@
 import type { Preview } from "../../app/content/preview.ts"
 import type { Language } from "../../app/i18n/language.ts"
-import { anonymousData, anonymousHeaders } from "../anonymous-data.ts"
+import { anonymousData } from "../anonymous-data.ts"
+import { anonymousHeaders } from "../anonymous-headers.ts"
 import { type Backend, inProcessOrigin } from "../backend.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import { requestId, requestIdHeader } from "../request-id.ts"
@@ -68,7 +69,7 @@ export async function render(
       fetchInProcess(`${inProcessOrigin}/functions/v1/${name}`, {
         method: "POST",
         headers: {
-          ...anonymousHeaders(backend),
+          ...anonymousHeaders(backend.publishableKey),
           "Content-Type": "application/json",
           "Content-Language": visitor.language,
           ...refererOf(from, siteUrl),
