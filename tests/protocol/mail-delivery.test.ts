@@ -122,6 +122,17 @@ describe.each(engines)("mail by SMTP with %s", (engine) => {
     expect(site.lines.join()).not.toContain("example.se")
   })
 
+  test("a contact message is tried again whatever the mail server says: its address is a setting", async () => {
+    smtp.treat = { refuseRecipient: 550 }
+    await site.contact(visitor)
+    await eventually(async () =>
+      expect(await site.outbox()).toMatchObject([{ attempts: 1, last_error: expect.stringMatching(/550/) }]),
+    )
+    smtp.treat = "accept"
+    await passTime(database)
+    await smtp.waitFor(1)
+  })
+
   test("after three days a message is given up", async () => {
     smtp.treat = { refuseRecipient: 450 }
     const id = await queue("anna@example.se")

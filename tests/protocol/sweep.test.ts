@@ -1,13 +1,73 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { expect, test } from "vitest"
+import { expect, onTestFinished, test } from "vitest"
 import { startSweep, sweepFiles } from "../../server/privacy/sweep.ts"
 import { openTestDatabase } from "../fixtures/databases.ts"
 
-test("a copy that a backup which was cut short has left goes with the next sweep, one in the making stays", async () => {
+/** A data directory of the test's own. */
+async function newFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "sweep-"))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  return dataDir
+}
+
+async function newDatabase() {
   const database = await openTestDatabase("pglite")
+  onTestFinished(() => database.close())
+  return database
+}
+
+/** A row of each table that is swept, and the column that says how old it is. */
+const swept = [
+  ["auth.sessions", "updated_at", "(user_id) select id from auth.users"],
+  ["public.contact_submissions", "created_at", "(name, email) values ('Ada', 'ada@exempel.example')"],
+  [
+    "private.content_history",
+    "changed_at",
+    "(collection, item_id, operation) values ('pages', gen_random_uuid(), 'delete')",
+  ],
+  [
+    "private.visit_counts",
+    "day",
+    "(day, kind, name, language, count) values (current_date, 'view', '/', 'sv', 1)",
+  ],
+] as const
+
+/** Two rows in each table, one of them three years old, and the way to count what is left. */
+async function withOldRows(database: Awaited<ReturnType<typeof newDatabase>>) {
+  await database.asOwner(async (query) => {
+    await query("insert into auth.users (email) values ('ada@exempel.example')")
+    for (const [table, column, row] of swept) {
+      await query(`insert into ${table} ${row}`)
+      await query(`insert into ${table} ${row.replace("current_date", "current_date - 1")}`)
+      // Only now: with a new row some of these tables lose their old ones.
+      await query(
+        `update ${table} set ${column} = now() - interval '3 years' where ctid = (select min(ctid) from ${table})`,
+      )
+    }
+  })
+  return () =>
+    database.asOwner(async (query) => {
+      const left: [string, number][] = []
+      for (const [table] of swept) left.push([table, (await query(`select from ${table}`)).length])
+      return left
+    })
+}
+
+test("sessions, messages, versions of content and numbers of visits that are too old are removed, younger ones stay", async () => {
+  const database = await newDatabase()
+  const left = await withOldRows(database)
+  const said: string[] = []
+  const dataDir = await newFolder()
+  await startSweep({ database, dataDir, retentionDays: 730, log: (line) => said.push(line) })()
+  expect(said).toEqual([])
+  expect(await left()).toEqual(swept.map(([table]) => [table, 1]))
+})
+
+test("a copy that a backup which was cut short has left goes with the next sweep, one in the making stays", async () => {
+  const dataDir = await newFolder()
+  const database = await newDatabase()
   for (const name of ["backup-old", "backup-new"]) {
     await mkdir(join(dataDir, name))
     await writeFile(join(dataDir, name, "secrets.json"), "x")
@@ -18,8 +78,6 @@ test("a copy that a backup which was cut short has left goes with the next sweep
   await startSweep({ database, dataDir, retentionDays: 0, log: (line) => said.push(line) })()
   expect(said).toEqual([])
   expect((await readdir(dataDir)).filter((name) => name.startsWith("backup-"))).toEqual(["backup-new"])
-  await database.close()
-  await rm(dataDir, { recursive: true })
 })
 
 test("a file that was half written when the process was killed goes, however long mail is kept", async () => {
@@ -51,7 +109,7 @@ test("what an interrupted restore has left is told of and stays: it may be the o
 })
 
 test("files of mail and journal entries that are too old are removed, younger ones stay", async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "sweep-"))
+  const dataDir = await newFolder()
   await mkdir(join(dataDir, "mail/unsent"), { recursive: true })
   const age = async (name: string, days: number) => {
     await writeFile(join(dataDir, "mail", name), "x")
@@ -70,5 +128,38 @@ test("files of mail and journal entries that are too old are removed, younger on
   expect(await sweepFiles(dataDir, 10)).toBe(2)
   const left = await readdir(join(dataDir, "mail"), { recursive: true })
   expect(left.sort()).toEqual(["old.txt", "unsent", "unsent/young.json", "young.eml"])
-  await rm(dataDir, { recursive: true })
+})
+
+test.each([
+  [0, ["old.eml"]],
+  [10, []],
+] as const)("with RETENTION_DAYS=%d, of old files of mail are left: %j", async (retentionDays, left) => {
+  const dataDir = await newFolder()
+  await mkdir(join(dataDir, "mail"))
+  const file = join(dataDir, "mail/old.eml")
+  await writeFile(file, "x")
+  await utimes(file, 0, 0)
+  await startSweep({ database: await newDatabase(), dataDir, retentionDays, log: () => {} })()
+  expect(await readdir(join(dataDir, "mail"))).toEqual(left)
+})
+
+test("what cannot be swept is told, and holds up nothing else", async () => {
+  const database = await newDatabase()
+  const left = await withOldRows(database)
+  await database.asOwner((query) =>
+    query("drop function private.forget_old_submissions(), private.forget_old_history()"),
+  )
+  const said: string[] = []
+  const dataDir = await newFolder()
+  await startSweep({ database, dataDir, retentionDays: 730, log: (line) => said.push(line) })()
+  expect(said).toEqual([
+    "Old messages were not removed: 42883",
+    "Old versions of content were not removed: 42883",
+  ])
+  expect(await left()).toEqual([
+    ["auth.sessions", 1],
+    ["public.contact_submissions", 2],
+    ["private.content_history", 2],
+    ["private.visit_counts", 1],
+  ])
 })
