@@ -55,9 +55,20 @@ export function ResourceCard({ resource, media, featured, posted }: ResourceCard
           {title}
         </h2>
         {description && (
-          <p lang={lang.description} className="resource-text clamp-2">
-            {description}
-          </p>
+          <>
+            <p lang={lang.description} className="resource-text">
+              {description}
+            </p>
+            <details className="resource-more">
+              <summary>
+                {texts.wholeText}
+                <span className="sr-only">
+                  {" "}
+                  {texts.wholeTextOf} <span lang={lang.title}>{title}</span>
+                </span>
+              </summary>
+            </details>
+          </>
         )}
         {file && (
           <p className="resource-file">

@@ -21,7 +21,8 @@ export async function spaceText(page: Page): Promise<void> {
 
 /**
  * Text that lies beside the window or outside of what its boxes show. Left out is what is shortened on purpose, with
- * an ellipsis: all of it can be read on the item's own screen.
+ * an ellipsis: all of it can be read on the item's own screen. A resource has none; its text is left out where the card
+ * offers the whole of it.
  */
 export function clippedText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -49,7 +50,10 @@ export function clippedText(page: Page): Promise<string[]> {
     function isClipped(rect: DOMRect, parent: Element): boolean {
       for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
         const style = getComputedStyle(box)
-        if (style.webkitLineClamp !== "none" || style.textOverflow === "ellipsis") return false
+        const shortened = style.webkitLineClamp !== "none" || style.textOverflow === "ellipsis"
+        const card = box.closest(".resource")
+        const whole = card?.querySelector(".resource-more > summary")
+        if (shortened && (!card || whole?.checkVisibility({ visibilityProperty: true }))) return false
         if (/auto|scroll/.test(style.overflowX + style.overflowY)) return false
         const { left, right, top, bottom } = box.getBoundingClientRect()
         const clips = (overflow: string) => overflow === "hidden" || overflow === "clip"

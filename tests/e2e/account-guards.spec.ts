@@ -6,13 +6,14 @@ import { expect, test } from "./test.ts"
 /** A text that stands in the back office's code alone. */
 const ofBackOffice = "Kunde inte ta bort"
 
-/** Collects the code that a page is sent from now on. */
+/** Collects the code that a page asks for from now on, also in a document that it has left since. */
 function codeOf(page: Page) {
-  const bodies: Promise<string>[] = []
-  page.on("response", (response) => {
-    if (response.request().resourceType() === "script") bodies.push(response.text().catch(() => ""))
+  const addresses = new Set<string>()
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") addresses.add(request.url())
   })
-  return async () => (await Promise.all(bodies)).join("\n")
+  const textOf = async (address: string) => (await page.request.get(address)).text()
+  return async () => (await Promise.all([...addresses].map(textOf))).join("\n")
 }
 
 for (const path of ["/profile", "/admin", "/admin/pages"]) {

@@ -19,6 +19,8 @@ export const resources = {
   download: "Ladda ner",
   newTab: "öppnas i ny flik",
   filmText: "Filmen som text (PDF)",
+  wholeText: "Visa hela texten",
+  wholeTextOf: "om",
   mail: {
     open: "Mejla mig länken",
     linkTo: "till",
