@@ -25,6 +25,9 @@ interface ResourceCardProps {
   posted: Posted | undefined
 }
 
+/** So many letters two lines of a card hold at its narrowest. */
+const twoLines = 60
+
 /** A resource with its picture, or the icon of its type, and the link to its file. */
 export function ResourceCard({ resource, media, featured, posted }: ResourceCardProps) {
   const { resources: texts, search } = useTexts()
@@ -33,6 +36,7 @@ export function ResourceCard({ resource, media, featured, posted }: ResourceCard
   const { title, description, file_url: file, lang } = resource
   const type = knownType(resource.resource_type)
   const text = file && filmText(file)
+  const isLong = description !== null && description.length > twoLines
   const format = file?.match(/\.([a-z0-9]{2,4})(?:[?#]|$)/i)?.[1]?.toUpperCase()
   return (
     <li className={featured ? "resource resource-featured" : "resource"}>
@@ -49,7 +53,7 @@ export function ResourceCard({ resource, media, featured, posted }: ResourceCard
       ) : (
         <TypeIcon type={type} />
       )}
-      <div className="resource-words">
+      <div className={isLong ? "resource-words resource-long" : "resource-words"}>
         <p className="small text-ink-soft">{type ? texts.types[type] : search.kinds.resource}</p>
         <h2 lang={lang.title} className="resource-title">
           {title}
