@@ -9,17 +9,6 @@ import { test as base, expect } from "./test.ts"
 interface Fixtures {
   /** The test's page, signed in as an administrator. */
   page: Page
-  /** A word that stands in the names of everything that the test makes; all of that is removed afterwards. */
-  mark: string
-}
-
-/** What names a row of each table, features last because they go with their solution. */
-const names: Record<ContentTable, string> = {
-  pages: "title",
-  content_solutions: "title",
-  case_studies: "customer_name",
-  resources: "title",
-  features: "title",
 }
 
 export const test = base.extend<Fixtures, { session: string }>({
@@ -31,16 +20,6 @@ export const test = base.extend<Fixtures, { session: string }>({
   page: async ({ page, session }, use) => {
     await signInAs(page, session)
     await use(page)
-  },
-  mark: async ({ service }, use) => {
-    const mark = `prov${crypto.randomUUID().slice(0, 8)}`
-    await use(mark)
-    for (const [table, column] of Object.entries(names)) {
-      // One way in for all tables, whose names their types do not know here.
-      const rows = (service as SupabaseClient).from(table).delete()
-      const { error } = await rows.ilike(column, `%${mark}%`)
-      expect(error).toBeNull()
-    }
   },
 })
 

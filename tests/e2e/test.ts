@@ -3,6 +3,7 @@ import { type Browser, test as base, expect, type Page } from "@playwright/test"
 import { createClient, type SupabaseClient } from "@supabase/supabase-js"
 import type { Database } from "../../supabase/types.ts"
 import { backendAddress, e2eAddress, e2eEnvironment } from "../fixtures/e2e-site.ts"
+import { newMark, removeMarked } from "./mark.ts"
 
 interface Fixtures {
   /** Fails the test when the page logged an error, threw, or broke the Content-Security-Policy. */
@@ -13,6 +14,8 @@ interface Fixtures {
   expectAccessible: (page: Page) => Promise<void>
   /** Messages the page may log: patterns a test adds itself. */
   expectedErrors: RegExp[]
+  /** A word that stands in the names of everything that the test makes; all of that is removed afterwards. */
+  mark: string
 }
 
 interface WorkerFixtures {
@@ -47,6 +50,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   pageWithoutScripts: async ({ browser }, use) => withContext(browser, { javaScriptEnabled: false }, use),
+  mark: async ({ service }, use) => {
+    const mark = newMark()
+    await use(mark)
+    await removeMarked(service, mark)
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   expectAccessible: async ({}, use) => {
     await use(async (page) => {

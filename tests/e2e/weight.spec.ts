@@ -77,9 +77,9 @@ test("with the whole document awake screens change within it", async ({ page }) 
 
 test("long answers of the data interface are sent compressed, short ones as they are", async ({
   request,
+  mark,
   service,
 }) => {
-  const mark = `lang-${crypto.randomUUID()}`
   const drafts = Array.from({ length: 8 }, (_, index) => ({
     title: mark,
     slug: `${mark}-${index}`,
@@ -97,5 +97,4 @@ test("long answers of the data interface are sent compressed, short ones as they
   const one = await ask("&limit=1")
   expect(await one.json()).toHaveLength(1)
   expect(one.headers()).not.toHaveProperty("content-encoding")
-  expect((await service.from("pages").delete().eq("title", mark)).error).toBeNull()
 })
