@@ -79,7 +79,9 @@ test("status, owner and notes are saved, marked in the list, and filtered by; th
 
 test("what a list is narrowed to stands in the address: a reload keeps it, and going back undoes it", async ({
   page,
+  sendContacts,
 }) => {
+  await sendContacts({ name: "Visas" })
   await page.goto("/admin/submissions?flik=leads")
   await filter(page, "Status").selectOption({ label: "Pågår" })
   await filter(page, "Ansvarig").selectOption({ label: administratorAccount.email })
@@ -100,7 +102,7 @@ test("what a list is narrowed to stands in the address: a reload keeps it, and g
   await page.goto("/admin/submissions?status=x&ansvarig=y&fran=z")
   await expect(filter(page, "Status")).toHaveValue("")
   await expect(filter(page, "Ansvarig")).toHaveValue("")
-  await expect(page.getByText("Kunde inte hämta")).toHaveCount(0)
+  await expect(rows(page).first()).toBeVisible()
 })
 
 test("the focus on a name leaves the mark beside it in sight", async ({ page, sign, sendLeads, service }) => {

@@ -44,8 +44,20 @@ test("a stored choice without its cookie counts from the first page on", async (
 test("a reload never shows the wrong language, not even for a moment", async ({ page }) => {
   await page.goto("/om-oss")
   await page.evaluate(() => localStorage.setItem("language", "en"))
+  // What every frame shows, of the first answer too, which comes in Swedish.
+  await page.addInitScript(() => {
+    requestAnimationFrame(function note() {
+      const { lang, hidden } = document.documentElement
+      const frames = sessionStorage.getItem("frames") ?? ""
+      sessionStorage.setItem("frames", `${frames} ${hidden ? "nothing" : lang}`)
+      requestAnimationFrame(note)
+    })
+  })
   await page.reload()
   await expect(page.locator("html")).toHaveAttribute("lang", "en")
+  const frames = () => page.evaluate(() => sessionStorage.getItem("frames")?.trim().split(" "))
+  await expect.poll(frames).toContain("en")
+  expect(await frames()).not.toContain("sv")
   // From now on the document itself arrives in English.
   const response = await page.reload()
   expect(await response?.text()).toContain('<html lang="en"')
