@@ -6,7 +6,7 @@ test("a chosen picture asks for both texts, is uploaded once however often one c
   page,
   mark,
   expectAccessible,
-  browser,
+  newPerson,
 }) => {
   const { form, files } = await openFiles(page, mark)
   await chooseFromComputer(page, files, png(`Foto ${mark}.png`, await ownPicture()))
@@ -34,7 +34,7 @@ test("a chosen picture asks for both texts, is uploaded once however often one c
   await card.getByRole("switch").click()
   await expect(toast(page, "Resurs publicerad")).toBeVisible()
 
-  const visitor = await browser.newPage({ viewport: { width: 360, height: 700 }, deviceScaleFactor: 1 })
+  const visitor = await newPerson({ viewport: { width: 360, height: 700 }, deviceScaleFactor: 1 })
   for (const [path, alt] of [
     ["/resurser", `Bild ${mark}`],
     ["/en/resurser", `Picture ${mark}`],
@@ -57,7 +57,6 @@ test("a chosen picture asks for both texts, is uploaded once however often one c
   )
   expect(answer.headers()["content-type"]).toBe("image/avif")
   expect(answer.headers()["cache-control"]).toContain("immutable")
-  await visitor.close()
 })
 
 test("the same picture a second time: the first one is used, which is said", async ({

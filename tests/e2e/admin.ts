@@ -3,8 +3,10 @@ import type { SupabaseClient } from "@supabase/supabase-js"
 import { sessionKey } from "../../app/account/session-key.ts"
 import type { ContentTable } from "../../app/content/collection.ts"
 import type { Database } from "../../supabase/types.ts"
-import { administratorAccount, backendAddress, e2eEnvironment } from "../fixtures/e2e-site.ts"
+import { administratorAccount } from "../fixtures/e2e-site.ts"
+import { ask } from "./protocol.ts"
 import { test as base, expect } from "./test.ts"
+import { toast } from "./toast.ts"
 
 interface Fixtures {
   /** The test's page, signed in as an administrator. */
@@ -41,11 +43,7 @@ export async function insertSolution(
 
 /** A session of the administrator's own, as supabase-js stores it. */
 export async function newSession(): Promise<string> {
-  const response = await fetch(`${backendAddress}/auth/v1/token?grant_type=password`, {
-    method: "POST",
-    headers: { apikey: e2eEnvironment.SUPABASE_PUBLISHABLE_KEY ?? "", "Content-Type": "application/json" },
-    body: JSON.stringify(administratorAccount),
-  })
+  const response = await ask("/auth/v1/token?grant_type=password", { body: administratorAccount })
   expect(response.status).toBe(200)
   return response.text()
 }
@@ -97,8 +95,4 @@ export async function expectOnTop(dialog: Locator): Promise<void> {
 export const control = (dialog: Locator, name: string) => dialog.locator(`[name="${name}"]`)
 export const save = (dialog: Locator) => dialog.locator("[type=submit]").click()
 
-/** A message on the screen by its title. */
-export const toast = (page: Page, title: string) =>
-  page.locator(".toast").filter({ has: page.getByText(title, { exact: true }) })
-
-export { expect }
+export { expect, toast }

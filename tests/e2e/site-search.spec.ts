@@ -1,4 +1,5 @@
 import { clippedText, overflow } from "./accessibility.ts"
+import { untilAwake } from "./awake.ts"
 import { expect, test } from "./test.ts"
 
 const both = [
@@ -228,7 +229,7 @@ test("searching needs no framework, and its pages are light", async ({ page }) =
 test("with React awake the header's link opens the search within the document", async ({ page }) => {
   await page.goto("/om-oss")
   await page.evaluate(() => dispatchEvent(new Event("hydrate")))
-  await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
+  await untilAwake(page)
   await page.getByRole("banner").getByRole("link", { name: "Sök", exact: true }).click()
   await expect(page.getByRole("searchbox")).toBeFocused()
   await page.keyboard.type("intranät")
