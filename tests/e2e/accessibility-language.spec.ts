@@ -1,4 +1,5 @@
 import { test as asAdministrator, itemOf, openScreen, toast } from "./admin.ts"
+import { newMark } from "./mark.ts"
 import { expect, test } from "./test.ts"
 
 test("English words in Swedish pages are marked as English", async ({ page, expectedErrors }) => {
@@ -15,7 +16,7 @@ test("Swedish texts that stand in for missing English ones are marked as Swedish
   page,
   service,
 }) => {
-  const mark = crypto.randomUUID().slice(0, 8)
+  const mark = newMark()
   const { data: solution } = await service
     .from("content_solutions")
     .insert({

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { clippedText, overflow } from "./accessibility.ts"
+import { newMark } from "./mark.ts"
 import { expect, test } from "./test.ts"
 
 const letters = "verksamhetssystemsintegrationsplattformsupphandling"
@@ -19,7 +20,7 @@ test("texts as long as may be, and a word of 200 letters, stay in their places",
   page,
   service,
 }) => {
-  const mark = crypto.randomUUID().slice(0, 8)
+  const mark = newMark()
   const title = `${word.slice(0, 180)} ${mark}`
   const shared = { is_published: true, position: 1000 }
   const { data: solution } = await service

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { untilAwake } from "./awake.ts"
 
 /** What can be pressed, typed into or followed. */
 const controls = "a[href], button, input, select, textarea, summary, [tabindex='0']"
@@ -158,5 +159,5 @@ export function invisibleFocus(page: Page): Promise<string[]> {
 /** Brings React in, as touching something that needs it would, and waits until it has taken over. */
 export async function wake(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event("hydrate")))
-  await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
+  await untilAwake(page)
 }

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { e2eAddress } from "../fixtures/e2e-site.ts"
 import { administrator, signIn, storedSession, verifiedAccount } from "./accounts.ts"
+import { hold } from "./held.ts"
 import { expect, test } from "./test.ts"
 
 /** A text that stands in the back office's code alone. */
@@ -117,19 +118,12 @@ test("a role that cannot be read is none, and is logged", async ({ page, expecte
 
 test("the role is asked for as specified, and waited for", async ({ page }) => {
   await signIn(page, administrator)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  let asked: URL | undefined
-  await page.route("**/rest/v1/users_roles*", async (route) => {
-    asked = new URL(route.request().url())
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, "**/rest/v1/users_roles*")
+  const request = page.waitForRequest("**/rest/v1/users_roles*")
   await page.goto("/admin/dashboard")
-  await expect.poll(() => asked?.searchParams.get("select")).toBe("role")
-  expect(asked?.searchParams.get("user_id")).toBe(`eq.${(await storedSession(page))?.user.id}`)
+  const { searchParams } = new URL((await request).url())
+  expect(searchParams.get("select")).toBe("role")
+  expect(searchParams.get("user_id")).toBe(`eq.${(await storedSession(page))?.user.id}`)
   await expect(page.getByText("Laddar...")).toBeVisible()
   release()
   await expect(page.getByText("Laddar...")).toHaveCount(0)

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { backendAddress, e2eAddress, e2eEnvironment } from "../fixtures/e2e-site.ts"
+import { e2eAddress } from "../fixtures/e2e-site.ts"
 import {
   type Account,
   goodPassword,
@@ -11,18 +11,14 @@ import {
   verifiedAccount,
 } from "./accounts.ts"
 import { accountLink, mailTo } from "./mail.ts"
+import { ask } from "./protocol.ts"
 import { expect, test } from "./test.ts"
 
 const strangersPassword = "Framlingens 4"
 const chosenPassword = "Helt nytt losen 7"
 
 /** What somebody sends without opening the site. */
-const ask = (path: string, body: object) =>
-  fetch(`${backendAddress}/auth/v1${path}`, {
-    method: "POST",
-    headers: { apikey: e2eEnvironment.SUPABASE_PUBLISHABLE_KEY ?? "", "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  })
+const send = (path: string, body: object) => ask(`/auth/v1${path}`, { body })
 
 async function signUp(page: Page, path: string, { email, password }: Account): Promise<void> {
   await page.goto(`${path}?mode=signup`)
@@ -41,7 +37,7 @@ test("an address that a stranger signed up after its owner: who reads the mail c
   expectedErrors.push(/status of 400/)
   const account = { email: newAddress(), password: goodPassword }
   await signUp(page, "/auth", account)
-  await ask("/signup", { email: account.email, password: strangersPassword })
+  await send("/signup", { email: account.email, password: strangersPassword })
   await page.goto(accountLink(await mailTo(account.email, 2)))
   await expect(page).toHaveURL(`${e2eAddress}/auth`)
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Välj ett nytt lösenord")
@@ -62,7 +58,7 @@ test("an address that a stranger signed up after its owner: who reads the mail c
 
 test("an address that a stranger signed up before its owner, below /en", async ({ page }) => {
   const account = { email: newAddress(), password: goodPassword }
-  await ask("/signup", { email: account.email, password: strangersPassword })
+  await send("/signup", { email: account.email, password: strangersPassword })
   await signUp(page, "/en/auth", account)
   await page.goto(accountLink(await mailTo(account.email, 2)))
   await expect(page).toHaveURL(`${e2eAddress}/en/auth`)
@@ -77,7 +73,7 @@ test("an address that a stranger signed up before its owner, below /en", async (
 
 /** A session of the account, as a stranger could put it into a link that they send to others. */
 async function fragmentOf(account: Account, type: "signup" | "recovery"): Promise<string> {
-  const session = await (await ask("/token?grant_type=password", account)).json()
+  const session = await (await send("/token?grant_type=password", account)).json()
   const { access_token, refresh_token } = session
   return `#${new URLSearchParams({ access_token, refresh_token, type })}`
 }
@@ -128,13 +124,13 @@ test("a second account is verified in the browser of the first; its own next lin
   const mine = await verifiedAccount()
   await signIn(page, mine)
   const other = newAddress()
-  await ask("/signup", { email: other, password: goodPassword })
+  await send("/signup", { email: other, password: goodPassword })
   await page.goto(accountLink(await mailTo(other)))
   await expect(toast(page, "Adressen är verifierad")).toBeVisible()
   await expect(toast(page, "Du har bytt konto")).toContainText(mine.email)
   expect((await storedSession(page))?.user.email).toBe(other)
 
-  await ask("/recover", { email: other })
+  await send("/recover", { email: other })
   await page.goto(accountLink(await mailTo(other, 2)))
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Välj ett nytt lösenord")
   await expect(toast(page, "Du har bytt konto")).toHaveCount(0)

@@ -76,7 +76,7 @@ for (const [mode, button] of [
     page.on("request", (request) => request.url().includes("/auth/v1/") && sent.push(request.url()))
     await page.goto(`/auth?mode=${mode}`)
     const email = page.getByRole("main").getByLabel("E-post")
-    for (const address of ["", "abc"]) {
+    for (const address of ["", "abc", "namn@exempel"]) {
       await email.fill(address)
       await page.getByRole("main").getByRole("button", { name: button }).click()
       await expect(toast(page, "Valideringsfel")).toContainText("Ogiltig e-postadress")

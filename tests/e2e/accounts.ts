@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test"
 import { sessionKey } from "../../app/account/session-key.ts"
-import { administratorAccount, backendAddress, e2eAddress, e2eEnvironment } from "../fixtures/e2e-site.ts"
+import { administratorAccount, e2eAddress } from "../fixtures/e2e-site.ts"
 import { accountLink, mailTo } from "./mail.ts"
+import { ask } from "./protocol.ts"
 import { expect } from "./test.ts"
+import { toast } from "./toast.ts"
 
 export interface Account {
   email: string
@@ -18,11 +20,7 @@ export const goodPassword = "Provkorning2"
 /** A verified account, made through the site's own protocol and mail. */
 export async function verifiedAccount(): Promise<Account> {
   const account = { email: newAddress(), password: goodPassword }
-  const response = await fetch(`${backendAddress}/auth/v1/signup`, {
-    method: "POST",
-    headers: { apikey: e2eEnvironment.SUPABASE_PUBLISHABLE_KEY ?? "", "Content-Type": "application/json" },
-    body: JSON.stringify(account),
-  })
+  const response = await ask("/auth/v1/signup", { body: account })
   expect(response.status).toBe(200)
   await fetch(accountLink(await mailTo(account.email)), { redirect: "manual" })
   return account
@@ -43,10 +41,6 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await expect(page).toHaveURL(`${e2eAddress}/`)
   await expect(toast(page, "Välkommen tillbaka!")).toBeVisible()
 }
-
-/** A message on the screen by its title. */
-export const toast = (page: Page, title: string) =>
-  page.locator(".toast").filter({ has: page.getByText(title, { exact: true }) })
 
 export interface StoredSession {
   access_token: string
@@ -78,3 +72,5 @@ export async function openUserMenu(page: Page) {
   await page.getByRole("banner").getByRole("button", { name: "Mitt konto" }).click()
   return page.locator("#konto")
 }
+
+export { toast }

@@ -10,8 +10,10 @@ for (const type of contentTypes) {
     service,
     expectAccessible,
     pageWithoutScripts: visitor,
+    expectedErrors,
   }) => {
     test.slow()
+    expectedErrors.push(/status of 404/)
     await type.open(page)
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(type.heading)
     await expectAccessible(page)

@@ -154,7 +154,7 @@ test("what is downloaded says that nothing changes; the template can be imported
 test("two administrators: what one has changed meanwhile makes a new preview for the other", async ({
   page,
   mark,
-  browser,
+  newPerson,
   service,
 }) => {
   await service.from("content_solutions").insert({ slug: mark, title: `En ${mark}` })
@@ -169,7 +169,7 @@ test("two administrators: what one has changed meanwhile makes a new preview for
     ]),
   )
   await expect(submit(dialog, "1 ändring")).toBeVisible()
-  const other = await browser.newPage()
+  const other = await newPerson()
   await signInAs(other, await newSession())
   const theirs = await openImport(other)
   await give(
@@ -182,7 +182,6 @@ test("two administrators: what one has changed meanwhile makes a new preview for
     ]),
   )
   await importAll(other, theirs, "1 ändring")
-  await other.close()
   await submit(dialog, "1 ändring").click()
   await expect(dialog.getByRole("alert")).toContainText("Någon annan har ändrat")
   await expect(preview(dialog).getByRole("definition")).toHaveText([/Tre .* → .*Två/])

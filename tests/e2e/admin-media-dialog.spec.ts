@@ -10,10 +10,6 @@ import {
   uploadButton,
 } from "./media-files.ts"
 
-test.afterEach(async ({ service, mark }) => {
-  await service.from("media").delete().ilike("alt_sv", `%${mark}%`)
-})
-
 test("the keyboard goes round in the files' dialog, and saves nothing behind it", async ({ page, mark }) => {
   let writes = 0
   page.on("request", (request) => {

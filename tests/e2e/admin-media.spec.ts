@@ -2,10 +2,6 @@ import { control, dialogOf, expect, questionOf, save, test, toast } from "./admi
 import { hold } from "./held.ts"
 import { chooseFromComputer, describe, openFiles, ownPicture, png, uploadButton } from "./media-files.ts"
 
-test.afterEach(async ({ service, mark }) => {
-  await service.from("media").delete().ilike("alt_sv", `%${mark}%`)
-})
-
 test("the keyboard alone: open, search, choose; Esc closes the files and not the form", async ({
   page,
   mark,

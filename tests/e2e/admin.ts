@@ -3,23 +3,14 @@ import type { SupabaseClient } from "@supabase/supabase-js"
 import { sessionKey } from "../../app/account/session-key.ts"
 import type { ContentTable } from "../../app/content/collection.ts"
 import type { Database } from "../../supabase/types.ts"
-import { administratorAccount, backendAddress, e2eEnvironment } from "../fixtures/e2e-site.ts"
+import { administratorAccount } from "../fixtures/e2e-site.ts"
+import { ask } from "./protocol.ts"
 import { test as base, expect } from "./test.ts"
+import { toast } from "./toast.ts"
 
 interface Fixtures {
   /** The test's page, signed in as an administrator. */
   page: Page
-  /** A word that stands in the names of everything that the test makes; all of that is removed afterwards. */
-  mark: string
-}
-
-/** What names a row of each table, features last because they go with their solution. */
-const names: Record<ContentTable, string> = {
-  pages: "title",
-  content_solutions: "title",
-  case_studies: "customer_name",
-  resources: "title",
-  features: "title",
 }
 
 export const test = base.extend<Fixtures, { session: string }>({
@@ -31,16 +22,6 @@ export const test = base.extend<Fixtures, { session: string }>({
   page: async ({ page, session }, use) => {
     await signInAs(page, session)
     await use(page)
-  },
-  mark: async ({ service }, use) => {
-    const mark = `prov${crypto.randomUUID().slice(0, 8)}`
-    await use(mark)
-    for (const [table, column] of Object.entries(names)) {
-      // One way in for all tables, whose names their types do not know here.
-      const rows = (service as SupabaseClient).from(table).delete()
-      const { error } = await rows.ilike(column, `%${mark}%`)
-      expect(error).toBeNull()
-    }
   },
 })
 
@@ -62,11 +43,7 @@ export async function insertSolution(
 
 /** A session of the administrator's own, as supabase-js stores it. */
 export async function newSession(): Promise<string> {
-  const response = await fetch(`${backendAddress}/auth/v1/token?grant_type=password`, {
-    method: "POST",
-    headers: { apikey: e2eEnvironment.SUPABASE_PUBLISHABLE_KEY ?? "", "Content-Type": "application/json" },
-    body: JSON.stringify(administratorAccount),
-  })
+  const response = await ask("/auth/v1/token?grant_type=password", { body: administratorAccount })
   expect(response.status).toBe(200)
   return response.text()
 }
@@ -118,8 +95,4 @@ export async function expectOnTop(dialog: Locator): Promise<void> {
 export const control = (dialog: Locator, name: string) => dialog.locator(`[name="${name}"]`)
 export const save = (dialog: Locator) => dialog.locator("[type=submit]").click()
 
-/** A message on the screen by its title. */
-export const toast = (page: Page, title: string) =>
-  page.locator(".toast").filter({ has: page.getByText(title, { exact: true }) })
-
-export { expect }
+export { expect, toast }

@@ -1,4 +1,5 @@
 import type { CDPSession, Locator, Page } from "@playwright/test"
+import { untilAwake } from "./awake.ts"
 import { screens } from "./screens.ts"
 import { expect, test } from "./test.ts"
 
@@ -27,8 +28,6 @@ async function open(page: Page, path: string): Promise<void> {
       document.readyState !== "loading" && performance.getEntriesByName("first-contentful-paint").length > 0,
   )
 }
-
-const isAwake = (page: Page) => page.evaluate(() => document.documentElement.dataset.hydrated === "true")
 
 /** Presses one control at once and shows that what it is for has happened. */
 async function press(page: Page, path: string, index: number): Promise<void> {
@@ -62,11 +61,11 @@ async function press(page: Page, path: string, index: number): Promise<void> {
     await pressInChoice(page, control, kind)
   } else if (kind === "text" || kind === "textarea") {
     await control.fill("Åsa Öberg")
-    await expect.poll(() => isAwake(page)).toBe(true)
+    await untilAwake(page)
     await expect(control).toHaveValue("Åsa Öberg")
   } else if (kind === "checkbox") {
     await control.check()
-    await expect.poll(() => isAwake(page)).toBe(true)
+    await untilAwake(page)
     await expect(control).toBeChecked()
   } else if (kind === "submit") {
     await control.click()
@@ -76,7 +75,7 @@ async function press(page: Page, path: string, index: number): Promise<void> {
     ).toBeVisible()
   } else {
     await control.click()
-    await expect.poll(() => isAwake(page)).toBe(true)
+    await untilAwake(page)
     await expect(page.getByRole("status").filter({ hasText: /\S/ }).first()).toBeVisible()
   }
 }

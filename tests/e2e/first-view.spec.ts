@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test"
+import { picturesAskedForEarly } from "./site-addresses.ts"
 import { expect, test } from "./test.ts"
 
 interface TraceEvent {
@@ -49,20 +50,21 @@ for (const [path, width] of [
   })
 }
 
-for (const path of [
-  "/",
-  "/resurser",
-  "/case-studies",
-  "/case-studies/norrvikens-kommun",
-  "/brand-guidelines",
-]) {
+for (const [path, pictures] of [
+  ["/", 0],
+  ["/resurser", 1],
+  ["/case-studies", 0],
+  ["/case-studies/norrvikens-kommun", 1],
+  ["/brand-guidelines", 0],
+] as const) {
   test(`${path} asks in its head for no picture that is further down`, async ({ page }) => {
     await page.setViewportSize({ width: 412, height: 823 })
-    const answer = await page.request.get(path)
-    const early = [...(await answer.text()).matchAll(/<link rel="preload" as="image" href="([^"]+)"/g)]
+    const early = picturesAskedForEarly(await (await page.request.get(path)).text())
+    expect(early).toHaveLength(pictures)
     await page.goto(path)
-    for (const [, address = ""] of early) {
-      await expect(page.locator(`img[src="${address}"]`).first()).toBeInViewport()
+    for (const addresses of early) {
+      const images = addresses.map((address) => `img[src="${address}"], img[srcset*="${address}"]`)
+      await expect(page.locator(images.join(", ")).first()).toBeInViewport()
     }
   })
 }

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { clippedText, overflow, smallTargets } from "./accessibility.ts"
 import { signIn, verifiedAccount } from "./accounts.ts"
+import { untilAwake } from "./awake.ts"
 import { expect, test } from "./test.ts"
 
 const boxes = (page: Page) => page.getByRole("main").getByRole("checkbox")
@@ -208,12 +209,12 @@ test("an address that somebody was sent ticks its boxes; what is no function, an
 test("where React has the whole page, the boxes of the address stay ticked", async ({ page }) => {
   await signIn(page, await verifiedAccount())
   await page.goto("/funktioner?funktion=nyheter")
-  await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
+  await untilAwake(page)
   await expect(tally(page)).toHaveText(/^Valda: 1 av 153/)
   await page.getByLabel("Versionshistorik", { exact: true }).check()
   await expect(page).toHaveURL(/\?funktion=versionshistorik&funktion=nyheter$/)
   await page.reload()
-  await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
+  await untilAwake(page)
   await expect(tally(page)).toHaveText(/^Valda: 2 av 153/)
   await expect(page.getByLabel("Nyheter", { exact: true })).toBeChecked()
 })

@@ -4,13 +4,11 @@ import { expect, test } from "./test.ts"
 const swedish = "Hoppa till innehållet"
 const english = "Skip to content"
 
-test("Swedish is the default, whatever the browser prefers", async ({ browser }) => {
-  const context = await browser.newContext({ locale: "en-GB" })
-  const page = await context.newPage()
+test("Swedish is the default, whatever the browser prefers", async ({ newPerson }) => {
+  const page = await newPerson({ locale: "en-GB" })
   await page.goto("/kontakt")
   await expect(page.locator("html")).toHaveAttribute("lang", "sv")
   expect(await page.evaluate(() => localStorage.getItem("language"))).toBeNull()
-  await context.close()
 })
 
 test("choosing English stores the choice and holds on every page", async ({ page }) => {
@@ -44,8 +42,17 @@ test("a stored choice without its cookie counts from the first page on", async (
 test("a reload never shows the wrong language, not even for a moment", async ({ page }) => {
   await page.goto("/om-oss")
   await page.evaluate(() => localStorage.setItem("language", "en"))
+  // The language of the document that was hidden: the first answer is in Swedish.
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const { hidden, lang } = document.documentElement
+      if (hidden) sessionStorage.setItem("hidden", lang)
+    }).observe(document, { subtree: true, attributeFilter: ["hidden"] })
+  })
   await page.reload()
   await expect(page.locator("html")).toHaveAttribute("lang", "en")
+  await expect(page.locator("html")).not.toHaveAttribute("hidden")
+  expect(await page.evaluate(() => sessionStorage.getItem("hidden"))).toBe("sv")
   // From now on the document itself arrives in English.
   const response = await page.reload()
   expect(await response?.text()).toContain('<html lang="en"')

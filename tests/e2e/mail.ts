@@ -6,39 +6,56 @@ import { e2eDataDir } from "../fixtures/e2e-site.ts"
 
 export interface Mail {
   to: string
+  /** Whom an answer goes to. */
+  replyTo: string
   subject: string
   text: string
+  html: string
   /** The addresses that its text holds, in order. */
   links: string[]
 }
 
-/** Every mail the site has sent to the address, oldest first. Their files' names begin with the time. */
-export async function mailsTo(address: string): Promise<Mail[]> {
+/** Every mail the site has sent, oldest first. Their files' names begin with the time. */
+async function allMails(): Promise<Mail[]> {
   const folder = join(e2eDataDir, "mail")
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml")).sort()
-  const mails = await Promise.all(
+  return Promise.all(
     names.map(async (name) => {
-      const { to, subject = "", text = "" } = await PostalMime.parse(await readFile(join(folder, name)))
+      const mail = await PostalMime.parse(await readFile(join(folder, name)))
+      const { to, replyTo, subject = "", text = "", html = "" } = mail
       return {
         to: to?.[0]?.address ?? "",
+        replyTo: replyTo?.[0]?.address ?? "",
         subject,
         text,
+        html,
         links: text.match(/https?:\/\/\S+/g) ?? [],
       }
     }),
   )
-  return mails.filter(({ to }) => to === address)
 }
 
-/** Waits until the address has got so many mails, and gives the last of them. */
-export async function mailTo(address: string, count = 1): Promise<Mail> {
-  await expect
-    .poll(async () => (await mailsTo(address)).length, { timeout: 15_000 })
-    .toBeGreaterThanOrEqual(count)
-  const mail = (await mailsTo(address))[count - 1]
-  if (!mail) throw new Error(`no mail ${count} to ${address}`)
+/** Waits until there are so many mails of a kind, and gives the last of them. */
+async function waitFor(which: string, mails: () => Promise<Mail[]>, count: number): Promise<Mail> {
+  await expect.poll(async () => (await mails()).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count)
+  const mail = (await mails())[count - 1]
+  if (!mail) throw new Error(`no mail ${count} ${which}`)
   return mail
 }
+
+/** Every mail the site has sent to the address, oldest first. */
+export const mailsTo = async (address: string) => (await allMails()).filter(({ to }) => to === address)
+
+/** Waits until the address has got so many mails, and gives the last of them. */
+export const mailTo = (address: string, count = 1) => waitFor(`to ${address}`, () => mailsTo(address), count)
+
+/** Waits for the mail whose answer goes to the address: what a visitor has written, as the company gets it. */
+export const mailAnsweredTo = (address: string) =>
+  waitFor(
+    `that is answered to ${address}`,
+    async () => (await allMails()).filter(({ replyTo }) => replyTo === address),
+    1,
+  )
 
 /** The mail's link that leads through the account server. */
 export function accountLink({ links, text }: Mail): string {

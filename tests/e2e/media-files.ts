@@ -1,12 +1,11 @@
+import { randomBytes } from "node:crypto"
 import type { Locator, Page } from "@playwright/test"
 import { picture } from "../fixtures/files.ts"
 import { control, dialogOf, expect, openScreen } from "./admin.ts"
 
-/** A picture that no other test uploads: the same file is stored once. */
-let pictures = 0
-export async function ownPicture(width = 900, height = 600, format: "png" | "jpeg" = "png"): Promise<Buffer> {
-  pictures += 1
-  return await picture(format, { width: width + pictures, height: height + Math.floor(Math.random() * 90) })
+/** A picture that no other test uploads, by its colour: the same file is stored once. */
+export async function ownPicture(width = 900, height = 600): Promise<Buffer> {
+  return await picture("png", { width, height, ground: `#${randomBytes(3).toString("hex")}` })
 }
 
 /** The dialog of uploaded files, opened from a new resource's picture or file. */

@@ -2,8 +2,9 @@ import { caseStudySlug } from "../../app/content/case-study-slug.ts"
 import { e2eAddress } from "../fixtures/e2e-site.ts"
 import { disallows } from "../fixtures/robots.ts"
 import { wake } from "./accessibility.ts"
+import { ofAnotherTest } from "./mark.ts"
 import { english, screens } from "./screens.ts"
-import { hiddenPaths, ofAnotherTest, readHead, sitemapPaths } from "./site-addresses.ts"
+import { hiddenPaths, readHead, sitemapPaths } from "./site-addresses.ts"
 import { expect, test } from "./test.ts"
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -35,6 +36,7 @@ test("the sitemap lists exactly the public pages, each in both languages", async
 test("the sitemap is well-formed XML of its kind, compressed, and kept until content changes", async ({
   page,
   request,
+  mark,
   service,
 }) => {
   const first = await request.get("/sitemap.xml")
@@ -51,26 +53,19 @@ test("the sitemap is well-formed XML of its kind, compressed, and kept until con
   expect(root).toBe("http://www.sitemaps.org/schemas/sitemap/0.9")
   expect(urls).toBeGreaterThan(40)
 
-  const slug = `karta-${crypto.randomUUID().slice(0, 8)}`
-  const { data } = await service
-    .from("pages")
-    .insert({ slug, title: "Karta", is_published: true })
-    .select()
-    .single()
+  const slug = `karta-${mark}`
+  await service.from("pages").insert({ slug, title: slug, is_published: true }).throwOnError()
   await expect.poll(async () => (await request.get("/sitemap.xml")).text()).toContain(`/en/${slug}<`)
-  await service
-    .from("pages")
-    .update({ is_published: false })
-    .eq("id", data?.id ?? "")
+  await service.from("pages").update({ is_published: false }).eq("slug", slug).throwOnError()
   await expect.poll(async () => (await request.get("/sitemap.xml")).text()).not.toContain(slug)
-  await service
-    .from("pages")
-    .delete()
-    .eq("id", data?.id ?? "")
 })
 
-test("a solution's page was changed when the newest of its functions was", async ({ request, service }) => {
-  const slug = `karta-${crypto.randomUUID().slice(0, 8)}`
+test("a solution's page was changed when the newest of its functions was", async ({
+  request,
+  mark,
+  service,
+}) => {
+  const slug = `karta-${mark}`
   const changed = async () => {
     const xml = await (await request.get("/sitemap.xml")).text()
     const [, entry = ""] = xml.split(`<loc>${e2eAddress}/losningar/${slug}</loc>`)
@@ -78,7 +73,7 @@ test("a solution's page was changed when the newest of its functions was", async
   }
   const solution = await service
     .from("content_solutions")
-    .insert({ slug, title: "Karta", is_published: true })
+    .insert({ slug, title: slug, is_published: true })
     .select()
     .single()
     .throwOnError()
@@ -249,39 +244,29 @@ test("the structured data of each kind of page has what its kind requires", asyn
 test("what is typed into content cannot break out of the structured data", async ({
   page,
   request,
+  mark,
   service,
 }) => {
-  const slug = `skript-${crypto.randomUUID().slice(0, 8)}`
-  const title = '</script><script>alert(1)</script><!-- "&amp; /*boot*/ /*style*/ $&'
-  const { data, error } = await service
-    .from("content_solutions")
-    .insert({ slug, title, usp: title, description: title, is_published: true })
-    .select()
-    .single()
-  expect(error).toBeNull()
-  try {
-    await expect
-      .poll(async () => (await request.get(`/losningar/${slug}`)).status(), { timeout: 30_000 })
-      .toBe(200)
-    let alerts = 0
-    page.on("dialog", (dialog) => {
-      alerts++
-      return dialog.dismiss()
-    })
-    await page.goto(`/losningar/${slug}`)
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title)
-    await wake(page)
-    expect(alerts).toBe(0)
-    await expect(page).toHaveTitle(`${title} – Modulverk`)
-    const html = await (await request.get(`/losningar/${slug}`)).text()
-    expect(html).not.toContain("<script>alert")
-    const described = readHead(html).things.find((thing) => thing["@type"] === "Service")
-    expect(described?.name).toBe(title)
-    expect((await request.get(`/og/sv/losningar/${slug}.png`)).status()).toBe(200)
-  } finally {
-    await service
-      .from("content_solutions")
-      .delete()
-      .eq("id", data?.id ?? "")
-  }
+  const slug = `skript-${mark}`
+  const title = `</script><script>alert(1)</script><!-- "&amp; /*boot*/ /*style*/ $& ${mark}`
+  const row = { slug, title, usp: title, description: title, is_published: true }
+  await service.from("content_solutions").insert(row).throwOnError()
+  await expect
+    .poll(async () => (await request.get(`/losningar/${slug}`)).status(), { timeout: 30_000 })
+    .toBe(200)
+  let alerts = 0
+  page.on("dialog", (dialog) => {
+    alerts++
+    return dialog.dismiss()
+  })
+  await page.goto(`/losningar/${slug}`)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title)
+  await wake(page)
+  expect(alerts).toBe(0)
+  await expect(page).toHaveTitle(`${title} – Modulverk`)
+  const html = await (await request.get(`/losningar/${slug}`)).text()
+  expect(html).not.toContain("<script>alert")
+  const described = readHead(html).things.find((thing) => thing["@type"] === "Service")
+  expect(described?.name).toBe(title)
+  expect((await request.get(`/og/sv/losningar/${slug}.png`)).status()).toBe(200)
 })

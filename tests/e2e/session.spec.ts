@@ -133,10 +133,9 @@ test("logging out works while the server does not answer", async ({ page, expect
   expect(await storedSession(page)).toBeNull()
 })
 
-test("other devices stay signed in when this one signs out", async ({ page, browser }) => {
+test("other devices stay signed in when this one signs out", async ({ page, newPerson }) => {
   const account = await verifiedAccount()
-  const elsewhere = await browser.newContext({ baseURL: e2eAddress, locale: "sv-SE" })
-  const other = await elsewhere.newPage()
+  const other = await newPerson()
   await signIn(other, account)
   await signIn(page, account)
   await page.goto("/losningar")
@@ -145,7 +144,6 @@ test("other devices stay signed in when this one signs out", async ({ page, brow
   await changeStoredSession(other, { expires_at: 1 })
   await other.goto("/profile")
   await expect(other.getByRole("main").getByText(account.email)).toBeVisible()
-  await elsewhere.close()
 })
 
 test("icons: their drawings by name, and nothing else", async ({ request }) => {

@@ -1,8 +1,6 @@
 import type { APIRequestContext } from "@playwright/test"
 import { e2eAddress } from "../fixtures/e2e-site.ts"
-
-/** Rows that other tests have made for themselves end like this; they come and go. */
-export const ofAnotherTest = /-[0-9a-f]{8}$/
+import { ofAnotherTest } from "./mark.ts"
 
 /** The paths in the sitemap, without what other tests have put there. */
 export async function sitemapPaths(request: APIRequestContext): Promise<string[]> {
@@ -46,18 +44,33 @@ export interface PageHead {
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" }
 const decoded = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name) => entities[name] ?? "")
 
+/** The attributes of all elements of this name, in order. */
+function tags(html: string, name: "link" | "meta"): Record<string, string>[] {
+  return [...html.matchAll(new RegExp(`<${name} [^>]*>`, "g"))].map(([tag]) =>
+    Object.fromEntries(
+      [...tag.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, attribute = "", value = ""]) => [
+        attribute.toLowerCase(),
+        decoded(value),
+      ]),
+    ),
+  )
+}
+
+/** The addresses of pictures that a page asks for before it comes to them; of one in several widths, all. */
+export function picturesAskedForEarly(html: string): string[][] {
+  return tags(html, "link")
+    .filter(({ rel, as }) => rel === "preload" && as === "image")
+    .map(({ href, imagesrcset = "" }) => [
+      ...(href ? [href] : []),
+      ...imagesrcset.split(", ").flatMap((source) => source.split(" ")[0] || []),
+    ])
+}
+
 /** Reads a page's head from its HTML, as a crawler does: no script has run. */
 export function readHead(html: string): PageHead {
   const head = html.slice(0, html.indexOf("</head>"))
-  const attributes = (tag: string) =>
-    Object.fromEntries(
-      [...tag.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [
-        name.toLowerCase(),
-        decoded(value),
-      ]),
-    )
-  const links = [...head.matchAll(/<link [^>]*>/g)].map(([tag]) => attributes(tag))
-  const metas = [...head.matchAll(/<meta [^>]*>/g)].map(([tag]) => attributes(tag))
+  const links = tags(head, "link")
+  const metas = tags(head, "meta")
   const titles = [...html.matchAll(/<title>(.*?)<\/title>/g)]
   if (titles.length !== 1) throw new Error(`${titles.length} titles`)
   return {

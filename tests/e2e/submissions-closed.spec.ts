@@ -1,16 +1,10 @@
-import { backendAddress, e2eEnvironment } from "../fixtures/e2e-site.ts"
 import { type Account, verifiedAccount } from "./accounts.ts"
+import { ask } from "./protocol.ts"
 import { test } from "./submissions.ts"
 import { expect } from "./test.ts"
 
-const key = e2eEnvironment.SUPABASE_PUBLISHABLE_KEY ?? ""
-
-async function accessToken({ email, password }: Account): Promise<string> {
-  const response = await fetch(`${backendAddress}/auth/v1/token?grant_type=password`, {
-    method: "POST",
-    headers: { apikey: key, "Content-Type": "application/json" },
-    body: JSON.stringify({ email, password }),
-  })
+async function accessToken(account: Account): Promise<string> {
+  const response = await ask("/auth/v1/token?grant_type=password", { body: account })
   return (await response.json()).access_token
 }
 
@@ -28,16 +22,7 @@ for (const who of ["nobody", "a member"] as const) {
     await sendLeads({ first_name: "Hemlig" })
     const token = who === "a member" ? await accessToken(await verifiedAccount()) : undefined
     for (const { path, body } of questions) {
-      const response = await fetch(`${backendAddress}/rest/v1/${path}`, {
-        method: body ? "POST" : "GET",
-        headers: {
-          apikey: key,
-          Prefer: "count=exact",
-          "Content-Type": "application/json",
-          ...(token && { Authorization: `Bearer ${token}` }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
-      })
+      const response = await ask(`/rest/v1/${path}`, { ...(body && { body }), token, prefer: "count=exact" })
       const answer = await response.text()
       expect(answer).not.toContain(sign)
       // A policy shows a member an empty table; everything else is refused.

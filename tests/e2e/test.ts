@@ -1,18 +1,31 @@
 import AxeBuilder from "@axe-core/playwright"
-import { type Browser, test as base, expect, type Page } from "@playwright/test"
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from "@playwright/test"
 import { createClient, type SupabaseClient } from "@supabase/supabase-js"
 import type { Database } from "../../supabase/types.ts"
-import { backendAddress, e2eAddress, e2eEnvironment } from "../fixtures/e2e-site.ts"
+import { backendAddress, e2eEnvironment } from "../fixtures/e2e-site.ts"
+import { newMark, removeMarked } from "./mark.ts"
 
 interface Fixtures {
-  /** Fails the test when the page logged an error, threw, or broke the Content-Security-Policy. */
-  noPageErrors: undefined
+  /** Fails the test when a page of this browser window logs an error, throws, or breaks the Content-Security-Policy. */
+  watch: (context: BrowserContext) => void
+  /** A page of somebody else: a browser window that shares nothing with the test's own, and is watched like it. */
+  newPerson: (options?: BrowserContextOptions) => Promise<Page>
   /** A page in a browser with scripts turned off. */
   pageWithoutScripts: Page
   /** Fails when axe finds a violation of WCAG 2.2 A or AA or a best practice. */
   expectAccessible: (page: Page) => Promise<void>
-  /** Messages the page may log: patterns a test adds itself. */
+  /** Messages the pages may log: patterns a test adds itself. */
   expectedErrors: RegExp[]
+  /** A word that stands in the names of everything that the test makes; all of that is removed afterwards. */
+  mark: string
+  /** A word in the e-mail address of everything that the test sends in; that is removed afterwards. */
+  sign: string
 }
 
 interface WorkerFixtures {
@@ -34,19 +47,47 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   expectedErrors: async ({}, use) => use([]),
-  noPageErrors: [
-    async ({ page, expectedErrors }, use) => {
+  watch: [
+    async ({ expectedErrors }, use) => {
       const errors: string[] = []
-      page.on("console", (message) => {
-        if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`)
+      await use((context) => {
+        context.on("console", (message) => {
+          if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`)
+        })
+        context.on("weberror", (error) => errors.push(error.error().message))
       })
-      page.on("pageerror", (error) => errors.push(error.message))
-      await use(undefined)
       expect(errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)))).toEqual([])
     },
     { auto: true },
   ],
-  pageWithoutScripts: async ({ browser }, use) => withContext(browser, { javaScriptEnabled: false }, use),
+  context: async ({ context, watch }, use) => {
+    watch(context)
+    await use(context)
+  },
+  newPerson: async ({ browser, watch }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (options) => {
+      const context = await browser.newContext(options)
+      contexts.push(context)
+      watch(context)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
+  pageWithoutScripts: async ({ newPerson }, use) => use(await newPerson({ javaScriptEnabled: false })),
+  sign: async ({ service }, use) => {
+    const sign = `sign${crypto.randomUUID().slice(0, 8)}`
+    await use(sign)
+    for (const table of ["contact_submissions", "lead_captures"] as const) {
+      const { error } = await service.from(table).delete().like("email", `%${sign}%`)
+      expect(error).toBeNull()
+    }
+  },
+  mark: async ({ service }, use) => {
+    const mark = newMark()
+    await use(mark)
+    await removeMarked(service, mark)
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   expectAccessible: async ({}, use) => {
     await use(async (page) => {
@@ -58,15 +99,5 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
   },
 })
-
-async function withContext(
-  browser: Browser,
-  options: Parameters<Browser["newContext"]>[0],
-  use: (page: Page) => Promise<void>,
-): Promise<void> {
-  const context = await browser.newContext({ baseURL: e2eAddress, locale: "sv-SE", ...options })
-  await use(await context.newPage())
-  await context.close()
-}
 
 export { expect }

@@ -1,8 +1,10 @@
-import type { Browser, BrowserContext, Page, Request } from "@playwright/test"
+import type { BrowserContextOptions, Page, Request } from "@playwright/test"
 import type { Visits } from "../../app/content/visits.ts"
-import { backendAddress, e2eAddress, e2eEnvironment } from "../fixtures/e2e-site.ts"
+import { e2eAddress } from "../fixtures/e2e-site.ts"
 import { overflow, smallTargets } from "./accessibility.ts"
 import { openScreen, test } from "./admin.ts"
+import { untilAwake } from "./awake.ts"
+import { call } from "./protocol.ts"
 import { english, screens } from "./screens.ts"
 import { expect } from "./test.ts"
 
@@ -13,29 +15,16 @@ test.describe.configure({ mode: "default" })
 const userAgent =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36"
 
-async function visitor(
-  browser: Browser,
-): Promise<{ context: BrowserContext; page: Page; requests: Request[] }> {
-  const context = await browser.newContext({ baseURL: e2eAddress, locale: "sv-SE", userAgent })
+/** A page of somebody who is counted, and all that it asks for. */
+async function visitor(newPerson: (options: BrowserContextOptions) => Promise<Page>) {
+  const page = await newPerson({ userAgent })
   const requests: Request[] = []
-  context.on("request", (request) => requests.push(request))
-  return { context, page: await context.newPage(), requests }
+  page.context().on("request", (request) => requests.push(request))
+  return { page, requests }
 }
 
 /** What the site has counted, as the administrator reads it. */
-async function counted(session: string): Promise<Visits> {
-  const response = await fetch(`${backendAddress}/rest/v1/rpc/visit_statistics`, {
-    method: "POST",
-    headers: {
-      apikey: e2eEnvironment.SUPABASE_PUBLISHABLE_KEY ?? "",
-      Authorization: `Bearer ${(JSON.parse(session) as { access_token: string }).access_token}`,
-      "Content-Type": "application/json",
-    },
-    body: JSON.stringify({ days: 2 }),
-  })
-  expect(response.status).toBe(200)
-  return (await response.json()) as Visits
-}
+const counted = (session: string) => call<Visits>(session, "visit_statistics", { days: 2 })
 
 function sums({ days, calls, downloads }: Visits) {
   const sum = (field: "views" | "shown" | "begun") => days.reduce((all, day) => all + day[field], 0)
@@ -50,7 +39,7 @@ function sums({ days, calls, downloads }: Visits) {
 }
 
 /** Everything that a page can store on a device, by its keys. */
-async function stored(context: BrowserContext, page: Page) {
+async function stored(page: Page) {
   const inPage = await page.evaluate(async () => ({
     local: Object.keys(localStorage),
     session: Object.keys(sessionStorage),
@@ -58,18 +47,20 @@ async function stored(context: BrowserContext, page: Page) {
     caches: await caches.keys(),
     workers: (await navigator.serviceWorker.getRegistrations()).length,
   }))
-  return { ...inPage, cookies: (await context.cookies()).map(({ name }) => name) }
+  return { ...inPage, cookies: (await page.context().cookies()).map(({ name }) => name) }
 }
 const nothing = { local: [], session: [], databases: [], caches: [], workers: 0, cookies: [] }
 
 test("nothing is stored with the visitor, nothing identifies them, and the numbers are exact", async ({
-  browser,
+  newPerson,
   session,
+  expectedErrors,
 }) => {
+  expectedErrors.push(/status of 404/)
   // Twice all pages, and ten seconds until the numbers are written.
   test.slow()
   const before = sums(await counted(session))
-  const { context, page, requests } = await visitor(browser)
+  const { page, requests } = await visitor(newPerson)
   for (const { path, status } of screens) {
     for (const address of [path, english(path)]) {
       await page.goto(address)
@@ -81,7 +72,7 @@ test("nothing is stored with the visitor, nothing identifies them, and the numbe
         await page.keyboard.press("Escape")
       }
     }
-    expect(await stored(context, page)).toEqual(nothing)
+    expect(await stored(page)).toEqual(nothing)
   }
 
   // A choice, the contact screen from a solution, a form that is begun, and a file.
@@ -92,16 +83,16 @@ test("nothing is stored with the visitor, nothing identifies them, and the numbe
   await page.goto("/losningar/intranat")
   await page.getByRole("main").locator("a[href='/kontakt']").last().click()
   await page.locator("[name=message]").pressSequentially("Hej")
-  await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
+  await untilAwake(page)
   await page.getByRole("banner").getByRole("link", { name: "Lösningar" }).click()
   await expect(page).toHaveURL(/\/losningar$/)
   await page.goto("/resurser")
   const file = page.locator("a[href='/resurser/sa-valjer-du-moduler.pdf']").first()
   await Promise.all([
-    context.waitForEvent("response", (answer) => answer.url().endsWith("moduler.pdf")),
+    page.context().waitForEvent("response", (answer) => answer.url().endsWith("moduler.pdf")),
     file.click(),
   ])
-  expect(await stored(context, page)).toEqual(nothing)
+  expect(await stored(page)).toEqual(nothing)
 
   // Every request: to this site alone, without cookies, and with no more in it than what was pressed.
   const bodies: string[] = []
@@ -142,7 +133,7 @@ test("nothing is stored with the visitor, nothing identifies them, and the numbe
   await page.getByRole("button", { name: /Språk/ }).first().click()
   await page.getByRole("link", { name: "English" }).first().click()
   await expect(page.locator("html")).toHaveAttribute("lang", "en")
-  expect(await stored(context, page)).toEqual({
+  expect(await stored(page)).toEqual({
     ...nothing,
     local: ["language"],
     cookies: ["language"],
@@ -150,29 +141,27 @@ test("nothing is stored with the visitor, nothing identifies them, and the numbe
 
   // Where somebody signs in React runs the whole document and remembers how far down they were; it goes with the tab.
   await page.goto("/auth")
-  await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
+  await untilAwake(page)
   await page.goto("/en/om-oss")
-  expect(await stored(context, page)).toEqual({
+  expect(await stored(page)).toEqual({
     ...nothing,
     local: ["language"],
     cookies: ["language"],
     session: ["react-router-scroll-positions"],
   })
-  await context.close()
 })
 
-test("a browser that asks not to be counted tells nothing", async ({ browser }) => {
+test("a browser that asks not to be counted tells nothing", async ({ newPerson }) => {
   for (const asking of ["globalPrivacyControl", "doNotTrack"]) {
-    const { context, page, requests } = await visitor(browser)
+    const { page, requests } = await visitor(newPerson)
     await page.addInitScript((name) => {
       Object.defineProperty(Navigator.prototype, name, { value: name === "doNotTrack" ? "1" : true })
     }, asking)
     await page.goto("/kontakt")
     await page.locator("[name=message]").pressSequentially("Hej")
-    await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
+    await untilAwake(page)
     await page.goto("/")
     expect(requests.filter((request) => request.method() === "POST")).toEqual([])
-    await context.close()
   }
 })
 

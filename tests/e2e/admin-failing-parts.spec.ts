@@ -1,0 +1,248 @@
+import type { Locator, Page } from "@playwright/test"
+import { control, dialogOf, expect, itemOf, openScreen, questionOf, save, test, toast } from "./admin.ts"
+import { chooseFromComputer, describe, openFiles, ownPicture, png, uploadButton } from "./media-files.ts"
+
+// What is asked for beside a screen's own list: when that fails, it is said in its place, and the rest works.
+
+const expected = /ERR_FAILED|could not be read/
+
+/** Opens what is folded up in a page's form. */
+async function unfold(page: Page, mark: string, name: string): Promise<Locator> {
+  await openScreen(page, "pages")
+  await itemOf(page, mark).getByRole("button", { name: "Redigera" }).click()
+  const form = dialogOf(page, "Redigera sida")
+  await form.getByText(name, { exact: true }).click()
+  return form
+}
+
+/** What stands beside the dashboard's parts. */
+async function openDashboard(page: Page, beside: string): Promise<Locator> {
+  await openScreen(page, "dashboard")
+  await expect(page.locator("main .tile-figure")).toHaveText(Array(6).fill(/^\d/))
+  return page.getByRole("region", { name: beside }).getByRole("table").first()
+}
+
+const parts: [
+  part: string,
+  call: string,
+  told: string,
+  open: (page: Page, mark: string) => Promise<Locator>,
+][] = [
+  [
+    "the weeks",
+    "submissions_by_week",
+    "Kunde inte hämta veckorna",
+    (page) => openDashboard(page, "Översättningar"),
+  ],
+  [
+    "the visits",
+    "visit_statistics",
+    "Kunde inte hämta besöken",
+    (page) => openDashboard(page, "Översättningar"),
+  ],
+  [
+    "the translations",
+    "list_translation_gaps",
+    "Kunde inte hämta översättningarna",
+    async (page) => {
+      await openScreen(page, "dashboard")
+      return page.getByRole("img", { name: /De senaste 12 veckorna/ })
+    },
+  ],
+  [
+    "the history",
+    "item_history",
+    "Historiken kunde inte hämtas.",
+    async (page, mark) => control(await unfold(page, mark, "Historik"), "hero_title"),
+  ],
+  [
+    "the preview",
+    "preview_link",
+    "Länken kunde inte skapas.",
+    async (page, mark) => control(await unfold(page, mark, "Förhandsgranska"), "hero_title"),
+  ],
+  [
+    "what was removed",
+    "deleted_items",
+    "De borttagna kunde inte hämtas.",
+    async (page, mark) => {
+      await openScreen(page, "pages")
+      await page.getByRole("main").getByText("Borttagna", { exact: true }).click()
+      return itemOf(page, mark)
+    },
+  ],
+  [
+    "the files",
+    "search_media",
+    "Filerna kunde inte hämtas.",
+    async (page, mark) =>
+      (await openFiles(page, mark)).files.getByRole("button", { name: "Välj från datorn" }),
+  ],
+]
+
+for (const [part, call, told, open] of parts) {
+  test(`${part} cannot be fetched: that is said, and the rest of the screen works`, async ({
+    page,
+    mark,
+    service,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(expected)
+    await service
+      .from("pages")
+      .insert({ title: `Sida ${mark}`, slug: mark })
+      .throwOnError()
+    await page.route(`**/rest/v1/rpc/${call}`, (route) => route.abort())
+    const beside = await open(page, mark)
+    await expect(page.getByText(told)).toBeVisible()
+    await expect(beside).toBeVisible()
+    await expect(beside).toBeEnabled()
+  })
+}
+
+test("that a translation is right cannot be noted: that is said, and it still stands there", async ({
+  page,
+  mark,
+  service,
+  expectedErrors,
+}) => {
+  expectedErrors.push(expected)
+  const title = `Sida ${mark}`
+  await service.from("pages").insert({ title, title_en: "Page", slug: mark }).throwOnError()
+  await service
+    .from("pages")
+    .update({ title: `Ny ${title}` })
+    .eq("slug", mark)
+    .throwOnError()
+  await page.route("**/rest/v1/rpc/keep_translation", (route) => route.abort())
+  await openScreen(page, "dashboard")
+  const right = page.getByRole("button", { name: `Stämmer ändå: Titel, Ny ${title}` })
+  await right.click()
+  await expect(toast(page, "Kunde inte notera det")).toBeVisible()
+  await expect(right).toBeVisible()
+})
+
+test("what was removed cannot be put back: because the server is away, or its address is taken by now", async ({
+  page,
+  mark,
+  service,
+  expectedErrors,
+}) => {
+  expectedErrors.push(expected, /status of 409/)
+  await service
+    .from("pages")
+    .insert({ title: `Borta ${mark}`, slug: mark })
+    .throwOnError()
+  await service.from("pages").delete().eq("slug", mark).throwOnError()
+  await service
+    .from("pages")
+    .insert({ title: `Annan ${mark}`, slug: mark })
+    .throwOnError()
+  await openScreen(page, "pages")
+  await page.getByRole("main").getByText("Borttagna", { exact: true }).click()
+  const putBack = page.getByRole("button", { name: `Lägg tillbaka Borta ${mark}` })
+  const told = toast(page, "Kunde inte lägga tillbaka")
+  await page.route("**/rest/v1/rpc/undelete_item", (route) => route.abort())
+  await putBack.click()
+  await expect(told).toContainText("Servern svarar inte.")
+  await page.unrouteAll()
+  await putBack.click()
+  await expect(told.last()).toContainText("Slug används nu av en annan. Ändra den andra först.")
+  await expect(putBack).toBeVisible()
+  await expect(itemOf(page, mark)).toHaveText(new RegExp(`Annan ${mark}`))
+})
+
+test("an import that fails says that nothing was imported, and is tried again as it stands", async ({
+  page,
+  mark,
+  service,
+  expectedErrors,
+}) => {
+  expectedErrors.push(expected)
+  await openScreen(page, "solutions")
+  await page.getByRole("button", { name: "Importera", exact: true }).click()
+  const dialog = dialogOf(page, "Importera lösningar och funktioner")
+  await page.route("**/rest/v1/rpc/solutions_for_import", (route) => route.abort())
+  await dialog.getByRole("button", { name: "Hämta alla som CSV" }).click()
+  await expect(toast(page, "Kunde inte hämta lösningarna")).toBeVisible()
+  await page.unrouteAll()
+
+  const chooser = page.waitForEvent("filechooser")
+  await dialog.getByRole("button", { name: "Välj kalkylark" }).click()
+  const buffer = Buffer.from(`typ,slug,titel\nlösning,${mark},Lösning ${mark}`)
+  await (await chooser).setFiles({ name: "a.csv", mimeType: "text/csv", buffer })
+  const submit = dialog.getByRole("button", { name: "Importera 1 ändring" })
+  await page.route("**/rest/v1/rpc/import_solutions", (route) => route.abort())
+  await submit.click()
+  await expect(toast(page, "Kunde inte importera")).toBeVisible()
+  await expect(dialog.getByRole("alert")).toContainText("Ingenting har importerats.")
+  await expect(submit).toBeEnabled()
+  const { data } = await service.from("content_solutions").select("id").eq("slug", mark)
+  expect(data).toEqual([])
+})
+
+test("a file that cannot be uploaded, and texts that cannot be saved: what is typed stays", async ({
+  page,
+  mark,
+  expectedErrors,
+}) => {
+  expectedErrors.push(expected)
+  const { form, files } = await openFiles(page, mark)
+  await chooseFromComputer(page, files, png(`bild-${mark}.png`, await ownPicture()))
+  await describe(files, mark)
+  await page.route("**/media/upload", (route) => route.abort())
+  await uploadButton(files).click()
+  await expect(toast(page, "Kunde inte ladda upp filen")).toBeVisible()
+  await expect(files.getByRole("alert")).toContainText("Servern svarar inte.")
+  await expect(control(files, "alt_sv")).toHaveValue(`Bild ${mark}`)
+  await page.unrouteAll()
+  await uploadButton(files).click()
+  await expect(files).toHaveCount(0)
+
+  await form.getByRole("button", { name: "Välj fil: Miniatyrbild", exact: true }).click()
+  await files.getByRole("searchbox").fill(mark)
+  await files.getByRole("button", { name: `Ändra texter: bild-${mark}.png` }).click()
+  const texts = dialogOf(page, `Texter till bild-${mark}.png`)
+  await control(texts, "alt_sv").fill(`Ny bild ${mark}`)
+  await page.route("**/rest/v1/media?**", (route) => route.abort())
+  await save(texts)
+  await expect(toast(page, "Kunde inte spara texterna")).toBeVisible()
+  await expect(control(texts, "alt_sv")).toHaveValue(`Ny bild ${mark}`)
+})
+
+test("a document is no picture: that is told before it is sent", async ({ page, mark }) => {
+  const { files } = await openFiles(page, mark)
+  const buffer = Buffer.from("%PDF-1.4\n")
+  await chooseFromComputer(page, files, { name: `krav-${mark}.pdf`, mimeType: "application/pdf", buffer })
+  await expect(files.getByRole("alert")).toHaveText("Här behövs en bild.")
+  await expect(uploadButton(files)).toHaveCount(0)
+})
+
+test("a preview where copying is not allowed, and none for what is shown nowhere", async ({
+  page,
+  mark,
+  service,
+}) => {
+  // The address is the site's own.
+  await service
+    .from("pages")
+    .insert([
+      { title: `Sida ${mark}`, slug: mark },
+      { title: `Ingenstans ${mark}`, slug: "unauthorized" },
+    ])
+    .throwOnError()
+  // Whatever is not granted is refused.
+  await page.context().grantPermissions(["geolocation"])
+  const form = await unfold(page, `Sida ${mark}`, "Förhandsgranska")
+  const address = form.getByLabel("Svenska", { exact: true })
+  await expect(address).toHaveValue(/preview=/)
+  await form.getByRole("button", { name: "Kopiera Svenska" }).click()
+  await expect(toast(page, "Kunde inte kopiera")).toContainText("Markera länken och kopiera den själv.")
+  await page.keyboard.press("Escape")
+  await expect(form).toHaveCount(0)
+  await expect(questionOf(page)).toHaveCount(0)
+
+  await unfold(page, `Ingenstans ${mark}`, "Förhandsgranska")
+  await expect(form).toContainText("Innehållet visas ingenstans på webbplatsen med den här adressen.")
+  await expect(address).toHaveCount(0)
+})
