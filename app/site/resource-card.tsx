@@ -30,7 +30,7 @@ const twoLines = 60
 
 /** A resource with its picture, or the icon of its type, and the link to its file. */
 export function ResourceCard({ resource, media, featured, posted }: ResourceCardProps) {
-  const { resources: texts, search } = useTexts()
+  const { common, resources: texts, search } = useTexts()
   const privacyPath = useLocalPath()("/integritet")
   const site = useFunctionSite()
   const { title, description, file_url: file, lang } = resource
@@ -68,7 +68,7 @@ export function ResourceCard({ resource, media, featured, posted }: ResourceCard
                 {texts.wholeText}
                 <span className="sr-only">
                   {" "}
-                  {texts.wholeTextOf} <span lang={lang.title}>{title}</span>
+                  {common.about} <span lang={lang.title}>{title}</span>
                 </span>
               </summary>
             </details>

@@ -88,7 +88,7 @@ interface SolutionModuleProps {
 }
 
 function SolutionModule({ solution, index, alone }: SolutionModuleProps) {
-  const { solutions: texts } = useTexts()
+  const { common, solutions: texts } = useTexts()
   const { ground, ...usual } = modules[index % modules.length] ?? modules[0]
   const { place, wide } = alone ? { place: "md:col-span-12", wide: true } : usual
   const dark = ground.startsWith("bg-night")
@@ -127,7 +127,7 @@ function SolutionModule({ solution, index, alone }: SolutionModuleProps) {
           >
             {texts.readMore}{" "}
             <span className="sr-only">
-              {texts.readMoreAbout} <span lang={lang.title}>{title}</span>
+              {common.about} <span lang={lang.title}>{title}</span>
             </span>
           </SiteLink>
         </p>

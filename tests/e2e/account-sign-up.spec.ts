@@ -35,7 +35,7 @@ test("an account from sign-up over the mail to being signed in at the site's ori
   await expect(page.getByRole("status").getByText(account.email)).toBeVisible()
   const resend = main.getByRole("button", { name: "Skicka ny länk" })
   await resend.press("Enter")
-  await expect(toast(page, "Ny verifieringslänk")).toBeVisible()
+  await expect(toast(page, "Titta i din e-post")).toBeVisible()
   await expect(resend).toBeFocused()
   const second = await mailTo(account.email, 2)
   expect(await mailsTo(account.email)).toHaveLength(2)

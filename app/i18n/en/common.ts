@@ -24,6 +24,7 @@ export const common: typeof swedish = {
   language: "Language",
   logIn: "Log in",
   loading: "Loading...",
+  about: "about",
   dismiss: "Dismiss the message",
   errorTitle: "Error",
   backHome: "Back to home",

@@ -21,7 +21,6 @@ export const resources: typeof swedish = {
   newTab: "opens in a new tab",
   filmText: "The film as text (PDF)",
   wholeText: "Show the whole text",
-  wholeTextOf: "about",
   mail: {
     open: "Email me the link",
     linkTo: "to",

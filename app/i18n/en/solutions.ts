@@ -6,7 +6,6 @@ export const solutions: typeof swedish = {
     "Residents, customers and colleagues come for different reasons. The solutions are built from the same modules, so what you learn in one holds in the next.",
   headTitle: "Solutions: websites, portals, intranets",
   readMore: "Read more",
-  readMoreAbout: "about",
   emptyTitle: "No solutions are published at the moment",
   emptyText: "Tell us what you need and we will show you what there is.",
   listCallToAction: {

@@ -22,6 +22,8 @@ export const common = {
   language: "Språk",
   logIn: "Logga in",
   loading: "Laddar...",
+  /** Before what a link or a button is about, for readers. */
+  about: "om",
   dismiss: "Stäng meddelandet",
   errorTitle: "Fel",
   backHome: "Till startsidan",

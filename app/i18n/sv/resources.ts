@@ -20,7 +20,6 @@ export const resources = {
   newTab: "öppnas i ny flik",
   filmText: "Filmen som text (PDF)",
   wholeText: "Visa hela texten",
-  wholeTextOf: "om",
   mail: {
     open: "Mejla mig länken",
     linkTo: "till",

@@ -5,7 +5,6 @@ export const solutions = {
     "Invånare, kunder och medarbetare kommer i olika ärenden. Lösningarna är byggda av samma moduler, så det ni lär er i den ena gäller i den andra.",
   headTitle: "Lösningar: webb, portal och intranät",
   readMore: "Läs mer",
-  readMoreAbout: "om",
   emptyTitle: "Inga lösningar är publicerade just nu",
   emptyText: "Berätta vad ni behöver, så visar vi vad som finns.",
   listCallToAction: {
