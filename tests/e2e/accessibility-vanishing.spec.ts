@@ -47,11 +47,11 @@ test("files fetched again: on their list", async ({ page, mark, expectedErrors }
 withSubmissions(
   "what could not be fetched of a message, fetched again: in its place",
   async ({ page, sign, sendContacts, expectedErrors }) => {
-    expectedErrors.push(/Failed to load resource/)
+    expectedErrors.push(/Failed to load resource|Handling could not be read/)
     await sendContacts({ name: `Ett ${sign}` })
     await openScreen(page, "submissions")
     await search(page, sign, 1)
-    await page.route("**/rest/v1/submission_handling?**", (route) => route.abort())
+    await page.route("**/rest/v1/rpc/handling_of", (route) => route.abort())
     await page.reload()
     await search(page, sign, 1)
     await page.getByRole("button", { name: `Ett ${sign}` }).click()

@@ -218,6 +218,20 @@ test("a document is no picture: that is told before it is sent", async ({ page, 
   await expect(uploadButton(files)).toHaveCount(0)
 })
 
+test("a document that the browser does not know as one becomes no picture either", async ({ page, mark }) => {
+  const { files } = await openFiles(page, mark)
+  await files.getByRole("heading", { name: "Uppladdade filer" }).evaluate((element, name) => {
+    const data = new DataTransfer()
+    data.items.add(new File([`%PDF-1.4\n% ${name}\n%%EOF\n`], name, { type: "" }))
+    const options = { bubbles: true, cancelable: true, dataTransfer: data }
+    element.dispatchEvent(new DragEvent("dragover", options))
+    element.dispatchEvent(new DragEvent("drop", options))
+  }, `krav-${mark}`)
+  await describe(files, mark)
+  await uploadButton(files).click()
+  await expect(files.getByRole("alert")).toHaveText("Här behövs en bild.")
+})
+
 test("a preview where copying is not allowed, and none for what is shown nowhere", async ({
   page,
   mark,
@@ -238,6 +252,9 @@ test("a preview where copying is not allowed, and none for what is shown nowhere
   await expect(address).toHaveValue(/preview=/)
   await form.getByRole("button", { name: "Kopiera Svenska" }).click()
   await expect(toast(page, "Kunde inte kopiera")).toContainText("Markera länken och kopiera den själv.")
+  // The first puts the error away.
+  await page.keyboard.press("Escape")
+  await expect(toast(page, "Kunde inte kopiera")).toHaveCount(0)
   await page.keyboard.press("Escape")
   await expect(form).toHaveCount(0)
   await expect(questionOf(page)).toHaveCount(0)

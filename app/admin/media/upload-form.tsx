@@ -65,8 +65,11 @@ export function UploadForm({ picturesOnly, file, over, onFile, onDirty, onUpload
     setProgress(0)
     try {
       const uploaded = await uploadFile(file, storedAlt(alt), setProgress, control.signal)
-      toast.success(uploaded.known ? words.known : words.done)
       void client.invalidateQueries({ queryKey: ["media"] })
+      // Some browsers do not know what a file is; the server has looked.
+      if (picturesOnly && !uploaded.file.mime_type.startsWith("image/"))
+        throw new FileNotTaken("pictureNeeded")
+      toast.success(uploaded.known ? words.known : words.done)
       onUploaded(uploaded.file)
     } catch (error) {
       if (control.signal.aborted) return
