@@ -1,35 +1,15 @@
 import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import { administratorAccount } from "../fixtures/e2e-site.ts"
-import { clippedText, invisibleFocus, overflow, smallTargets } from "./accessibility.ts"
-import { verifiedAccount } from "./accounts.ts"
-import { expectOnTop, openScreen, questionOf, signInAs, toast } from "./admin.ts"
-import { ask } from "./protocol.ts"
+import { invisibleFocus, overflow, smallTargets } from "./accessibility.ts"
+import { questionOf, toast } from "./admin.ts"
+import { openDialog, openFound } from "./handling.ts"
 import { test } from "./submissions.ts"
 import { rows, searchField } from "./submissions-screen.ts"
 import { expect } from "./test.ts"
 
 const filter = (page: Page, label: string) =>
   page.getByRole("main").getByRole("combobox", { name: label, exact: true })
-
-async function openFound(page: Page, sign: string, leads = false) {
-  await page.goto(leads ? "/admin/submissions?flik=leads" : "/admin/submissions")
-  await searchField(page).fill(sign)
-  await expect(page.getByRole("main").getByRole("status").first()).toHaveText(/träff/)
-}
-
-/** Opens one in full, and gives its controls. */
-async function openDialog(page: Page, name: string) {
-  await page.getByRole("button", { name }).click()
-  const dialog = page.getByRole("dialog", { name })
-  return {
-    dialog,
-    status: dialog.getByLabel("Status"),
-    owner: dialog.getByLabel("Ansvarig"),
-    notes: dialog.getByLabel("Anteckningar"),
-    save: dialog.getByRole("button", { name: "Spara handläggningen" }),
-  }
-}
 
 test("status, owner and notes are saved, marked in the list, and filtered by; the export follows", async ({
   page,
@@ -189,53 +169,6 @@ test("leads are handled too; what is not saved is asked about", async ({
   expect(handled).toEqual([{ status: "in_progress", notes: "Återkom i januari", first_reply_at: null }])
 })
 
-test("two administrators: the one who saves later is asked, keeps theirs, or takes the other's", async ({
-  page,
-  newPerson,
-  session,
-  sign,
-  sendContacts,
-  expectAccessible,
-  expectedErrors,
-}) => {
-  // What the server answers where a row is there already, or not in the version that the form started from.
-  expectedErrors.push(/406|409/)
-  await sendContacts({ name: `Delad ${sign}` })
-  const other = await newPerson()
-  await signInAs(other, session)
-  await openFound(page, sign)
-  await openFound(other, sign)
-  const mine = await openDialog(page, `Delad ${sign}`)
-  const theirs = await openDialog(other, `Delad ${sign}`)
-  await expect(mine.status).toBeVisible()
-  await theirs.notes.fill("Deras")
-  await theirs.save.click()
-  await expect(toast(other, "Handläggningen sparad")).toBeVisible()
-  // Typed and taken away again: nothing that they should lose their notes for.
-  await mine.notes.fill("x")
-  await mine.notes.fill("")
-  await mine.status.selectOption({ label: "Pågår" })
-  await mine.save.press("Enter")
-  await expectOnTop(questionOf(page))
-  await page.keyboard.press("Escape")
-  await expect(mine.save).toBeFocused()
-  await page.keyboard.press("Enter")
-  await expect(questionOf(page)).toContainText("Någon annan har sparat under tiden")
-  await expect(questionOf(page)).toContainText("Deras")
-  await expectAccessible(page)
-  await questionOf(page).getByRole("button", { name: "Behåll mina ändringar" }).click()
-  await expect(toast(page, "Handläggningen sparad")).toBeVisible()
-  await expect(mine.notes).toHaveValue("Deras")
-  await expect(mine.status).toHaveValue("in_progress")
-
-  await theirs.notes.fill("Deras igen")
-  await theirs.save.click()
-  await expect(questionOf(other)).toContainText("Pågår")
-  await questionOf(other).getByRole("button", { name: "Hämta den sparade versionen" }).click()
-  await expect(theirs.status).toHaveValue("in_progress")
-  await expect(theirs.notes).toHaveValue("Deras")
-})
-
 test("what is done about a message cannot be fetched, or not be saved: the message is there, and what is typed stays", async ({
   page,
   sign,
@@ -261,34 +194,6 @@ test("what is done about a message cannot be fetched, or not be saved: the messa
   await expect(toast(page, "Handläggningen sparad")).toBeVisible()
 })
 
-test("whoever is no administrator any more is still told as the owner, without an address", async ({
-  page,
-  sign,
-  sendContacts,
-  service,
-}) => {
-  await sendContacts({ name: `Ett ${sign}` })
-  const message = await service
-    .from("contact_submissions")
-    .select("id")
-    .like("email", `%${sign}%`)
-    .single()
-    .throwOnError()
-  const signedIn = await ask("/auth/v1/token?grant_type=password", { body: await verifiedAccount() })
-  const { id: user_id } = (await signedIn.json()).user
-  await service.from("users_roles").insert({ user_id, role: "admin" }).throwOnError()
-  await service
-    .from("submission_handling")
-    .insert({ submission_id: message.data.id, collection: "contact_submissions", owner_id: user_id })
-    .throwOnError()
-  await service.from("users_roles").delete().eq("user_id", user_id).throwOnError()
-  await openFound(page, sign)
-  const { owner } = await openDialog(page, `Ett ${sign}`)
-  await expect(owner.getByRole("option", { selected: true })).toHaveText(
-    "Någon som inte längre är administratör",
-  )
-})
-
 test("the dialog and the filters, dark and 320 px wide", async ({
   page,
   sign,
@@ -307,31 +212,4 @@ test("the dialog and the filters, dark and 320 px wide", async ({
   expect.soft(await overflow(page)).toBe(0)
   expect.soft(await smallTargets(page)).toEqual([])
   expect.soft(await invisibleFocus(page)).toEqual([])
-})
-
-test("below the tiles: messages and leads of twelve weeks, drawn and as a table", async ({
-  page,
-  sign,
-  sendContacts,
-  expectAccessible,
-}) => {
-  await sendContacts({ name: sign })
-  await openScreen(page, "dashboard")
-  const drawing = page.getByRole("img", {
-    name: /De senaste 12 veckorna: [\d\s]+ meddelanden? och [\d\s]+ leads?/,
-  })
-  await expect(drawing).toBeVisible()
-  await expect(drawing.locator("g")).toHaveCount(12)
-  await page.getByText("Visa som tabell").click()
-  // Visits have tables of their own below.
-  const table = page.getByRole("region", { name: "Inkommet per vecka" }).getByRole("table")
-  await expect(table.locator("tbody tr")).toHaveCount(12)
-  await expect(table.locator("tbody tr").last().locator("td").first()).toHaveText(/^[1-9]/)
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: "dark" })
-  await page.setViewportSize({ width: 320, height: 640 })
-  await expectAccessible(page)
-  expect.soft(await overflow(page)).toBe(0)
-  expect.soft(await clippedText(page)).toEqual([])
-  expect.soft(await smallTargets(page)).toEqual([])
 })

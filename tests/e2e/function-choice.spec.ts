@@ -1,19 +1,9 @@
-import type { Page } from "@playwright/test"
 import { clippedText, overflow, smallTargets } from "./accessibility.ts"
 import { signIn, verifiedAccount } from "./accounts.ts"
-import { untilAwake } from "./awake.ts"
+import { boxes, tally, tick } from "./choice.ts"
 import { expect, test } from "./test.ts"
 
-const boxes = (page: Page) => page.getByRole("main").getByRole("checkbox")
-const tally = (page: Page) => page.locator("[data-choice] output")
 const rule = "28 till 75 av 153 blir en komplett lösning."
-
-/** Ticks or empties the first boxes at once, as somebody would one by one. */
-const tick = (page: Page, count: number) =>
-  page.locator("[data-choice] form").evaluate((form, wanted) => {
-    const all = form.querySelectorAll<HTMLInputElement>("[type=checkbox]")
-    for (const [index, box] of all.entries()) if (box.checked !== index < wanted) box.click()
-  }, count)
 
 for (const { prefix, area, name, take, begins } of [
   {
@@ -157,66 +147,6 @@ test("a choice that was dropped can be had back, until something else is chosen"
   await button("Start over").click()
   await button("Undo").click()
   await expect(checked).toHaveCount(1)
-})
-
-test("the choice stands in the address: for the other language, and whoever comes back or asks for the page anew", async ({
-  page,
-}) => {
-  await page.goto("/funktioner")
-  await page.getByLabel("Versionshistorik", { exact: true }).check()
-  await page.getByLabel("Nyheter", { exact: true }).check()
-  await expect(page).toHaveURL(/\/funktioner\?funktion=versionshistorik&funktion=nyheter$/)
-  await page.getByRole("button", { name: /Språk/ }).click()
-  await page.getByRole("link", { name: "English" }).click()
-  await expect(page).toHaveURL(/\/en\/funktioner\?funktion=versionshistorik&funktion=nyheter$/)
-  await expect(tally(page)).toHaveText(/^2 of 153 chosen/)
-  await expect(page.getByLabel("Version history", { exact: true })).toBeChecked()
-
-  await page.getByRole("banner").getByRole("link", { name: "About" }).click()
-  await expect(page).toHaveURL(/\/en\/om-oss$/)
-  await page.goBack()
-  await expect(tally(page)).toHaveText(/^2 of 153 chosen/)
-  await page.getByLabel("Version history", { exact: true }).uncheck()
-  await expect(page).toHaveURL(/\/en\/funktioner\?funktion=nyheter$/)
-  await page.reload()
-  await expect(tally(page)).toHaveText(/^1 of 153 chosen/)
-  await page.getByRole("button", { name: "Start over" }).click()
-  await expect(page).toHaveURL(/\/en\/funktioner$/)
-  await page.reload()
-  await expect(page.locator("[data-choice] :checked")).toHaveCount(0)
-})
-
-test("an address that somebody was sent ticks its boxes; what is no function, and other parameters, change nothing", async ({
-  page,
-  request,
-}) => {
-  const scripts: string[] = []
-  page.on("request", (asked) => {
-    if (asked.resourceType() === "script") scripts.push(new URL(asked.url()).pathname)
-  })
-  const address = '/funktioner?utm_source=brev&funktion=nyheter&funktion="]&funktion=finns-inte'
-  await page.goto(address)
-  await expect(tally(page)).toHaveText(/^Valda: 1 av 153/)
-  await expect(page.getByLabel("Nyheter", { exact: true })).toBeChecked()
-  await expect(page).toHaveURL(/\/funktioner\?utm_source=brev&funktion=nyheter$/)
-  expect(scripts).toEqual([expect.stringMatching(/^\/assets\/function-choice-/)])
-  // The page that everybody shares, whatever is chosen.
-  const [own, shared] = [await request.get(address), await request.get("/funktioner")]
-  expect(own.headers().etag).toBe(shared.headers().etag)
-  expect(own.headers()["cache-control"]).toBe(shared.headers()["cache-control"])
-})
-
-test("where React has the whole page, the boxes of the address stay ticked", async ({ page }) => {
-  await signIn(page, await verifiedAccount())
-  await page.goto("/funktioner?funktion=nyheter")
-  await untilAwake(page)
-  await expect(tally(page)).toHaveText(/^Valda: 1 av 153/)
-  await page.getByLabel("Versionshistorik", { exact: true }).check()
-  await expect(page).toHaveURL(/\?funktion=versionshistorik&funktion=nyheter$/)
-  await page.reload()
-  await untilAwake(page)
-  await expect(tally(page)).toHaveText(/^Valda: 2 av 153/)
-  await expect(page.getByLabel("Nyheter", { exact: true })).toBeChecked()
 })
 
 test("on a phone what is found is in sight of the field, and the bar has a button once there is something to take", async ({

@@ -9,7 +9,7 @@ const longestAddress = 320
  *
  * @param email text, one at sign, text
  * @returns undefined when the domain is none, what stands before it holds signs that are not seen, or all of it is longer
- * than an address can be (RFC 3696, erratum 1690; no field takes more)
+ * than an address can be (RFC 3696, section 3: 64 letters, the at sign, 255; no field takes more)
  */
 export function usualAddress(email: string): string | undefined {
   // First of all: reading a domain takes the square of its length (Punycode, RFC 3492).

@@ -33,12 +33,13 @@ const fields = Object.keys(maxLength) as (keyof Lead)[]
  */
 export function readLead(payload: Record<string, unknown>): Lead | Violation {
   if (isMissing(payload.email)) return { code: "email_required", field: "email" }
-  if (typeof payload.email === "string") {
-    const email = cleanLine(payload.email)
+  const typed = typeof payload.email === "string" ? cleanLine(payload.email) : undefined
+  const address = typed && usualAddress(typed)
+  if (typed !== undefined) {
     // Unlike a contact message, mail goes to this address: it has to be one and only one.
-    const isAddress = emailPattern.test(email) && !headerSyntax.test(email)
+    const isAddress = emailPattern.test(typed) && !headerSyntax.test(typed)
     // One that is too long is told so, after the other checks.
-    if (!isAddress || !(usualAddress(email) || isLonger(email, maxLength.email)))
+    if (!isAddress || !(address || isLonger(typed, maxLength.email)))
       return { code: "email_invalid", field: "email" }
   }
   if (payload.consent !== true) return { code: "consent_required", field: "consent" }
@@ -47,7 +48,7 @@ export function readLead(payload: Record<string, unknown>): Lead | Violation {
       return { code: "invalid_type", field }
   }
   const lead: Lead = {
-    email: usualAddress(cleanLine(payload.email as string)) ?? cleanLine(payload.email as string),
+    email: address ?? typed ?? "",
     first_name: optional(payload.first_name, cleanLine),
     last_name: optional(payload.last_name, cleanLine),
     company: optional(payload.company, cleanLine),
