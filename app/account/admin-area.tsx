@@ -1,14 +1,16 @@
 import { useEffect } from "react"
-import { Navigate, useLocation } from "react-router"
+import { Navigate, useLocation, useRouteLoaderData } from "react-router"
 import { screens } from "../admin/screens.ts"
 import { useTexts } from "../i18n/use-texts.ts"
+import type { RootData } from "../root.tsx"
 import { Head } from "../site/head.tsx"
 import { fetched } from "../ui/fetched.tsx"
 import { type AdminScreen, adminScreens } from "./admin-screens.ts"
-import { fetchAccountCode } from "./client.ts"
+import { fetchAccountCode, type SiteSettings } from "./client.ts"
 import { Loading, RequireAdministrator } from "./guards.tsx"
 import { ReturnedLink } from "./returned-link.tsx"
-import { isSessionStored } from "./session.ts"
+import { roleOf } from "./role.ts"
+import { isSessionStored, sessionStore, startSession } from "./session.ts"
 
 const AdminLayout = fetched(() => import("../admin/layout.tsx"), Loading)
 
@@ -17,12 +19,37 @@ function screenOf(pathname: string): AdminScreen | undefined {
   return adminScreens.find((name) => name === named)
 }
 
-// Where somebody is signed in, all the code is fetched while the guard finds out who that is.
+const settingsName = "site-settings"
+
+/** Where the backend is, for who cannot wait until React has the root loader's data. */
+function settingsInDocument(): SiteSettings | undefined {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${settingsName}"]`)
+  return meta ? JSON.parse(meta.content) : undefined
+}
+
+/**
+ * Finds out who is signed in and asks for their role and for what the screen shows first, without waiting for the role:
+ * what anybody gets is decided in the database.
+ */
+async function askAhead(site: SiteSettings, screen: AdminScreen): Promise<void> {
+  const fetchingAhead = import("../admin/fetch-ahead.ts")
+  await startSession(site)
+  const { user } = sessionStore.read()
+  if (!user) return
+  void roleOf(user.id)
+  const { fetchAhead } = await fetchingAhead
+  fetchAhead(screen)
+}
+
+// Where somebody is signed in, all of this goes on while the browser still has React's code to run.
 if (typeof document !== "undefined" && isSessionStored()) {
   fetchAccountCode()
   AdminLayout.fetch()
-  const screen = screenOf(location.pathname)
-  if (screen) screens[screen].fetch()
+  const screen = screenOf(location.pathname) ?? "dashboard"
+  screens[screen].fetch()
+  const site = settingsInDocument()
+  // What cannot be fetched is fetched again, and told, by whoever shows it.
+  if (site) askAhead(site, screen).catch(() => {})
 }
 
 /**
@@ -50,10 +77,12 @@ export default function AdminArea() {
   const { account } = useTexts()
   const { pathname } = useLocation()
   const screen = screenOf(pathname)
+  const site = (useRouteLoaderData("root") as RootData | undefined)?.site
   useEffect(() => leaveDocument, [])
   return (
     <>
       <Head title={account.adminTitle} noIndex />
+      {site && <meta name={settingsName} content={JSON.stringify(site)} />}
       <ReturnedLink />
       <RequireAdministrator Leave={Leave}>
         {screen ? <AdminLayout screen={screen} /> : <Navigate to="/admin/dashboard" replace />}

@@ -17,7 +17,7 @@ export function useRole(): Role {
   useEffect(() => {
     if (!userId) return
     let current = true
-    readRole(userId).then((role) => current && setFound({ userId, role }))
+    roleOf(userId).then((role) => current && setFound({ userId, role }))
     return () => {
       current = false
     }
@@ -26,6 +26,15 @@ export function useRole(): Role {
   if (status === "loading") return loading
   if (status === "signed-out") return none
   return found && found.userId === userId ? { status: "known", role: found.role } : loading
+}
+
+const asked = new Map<string, Promise<string | null>>()
+
+/** A person's role, looked up once in a document. */
+export function roleOf(userId: string): Promise<string | null> {
+  const role = asked.get(userId) ?? readRole(userId)
+  asked.set(userId, role)
+  return role
 }
 
 async function readRole(userId: string): Promise<string | null> {

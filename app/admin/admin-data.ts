@@ -1,15 +1,36 @@
 import { accountClient } from "../account/client.ts"
 import { listItems } from "../content/calls.ts"
 import type { Collection } from "../content/collection.ts"
+import { type CountedTable, countRows } from "../content/row-counts.ts"
 
 /** The client of whoever is signed in. */
 export async function adminData() {
   return (await accountClient()).data
 }
 
-/** The reading of a list, for whoever shows it and for whoever fetches it ahead: not twice within two seconds. */
+/** Milliseconds in which what has been fetched ahead is not read a second time by whoever shows it. */
+const staleTime = 2_000
+
+/** The reading of a list, for whoever shows it and for whoever fetches it ahead. */
 export const listQuery = (collection: Collection, parentId?: string) => ({
   queryKey: [collection.table, parentId ?? null],
   queryFn: async () => listItems(await adminData(), collection, parentId),
-  staleTime: 2_000,
+  staleTime,
+})
+
+/** What the dashboard counts, in the order of its tiles (specification, section 7). */
+export const countedTables = [
+  "pages",
+  "content_solutions",
+  "case_studies",
+  "resources",
+  "contact_submissions",
+  "lead_captures",
+] as const satisfies readonly CountedTable[]
+
+/** The reading of a table's number of rows, likewise. */
+export const countQuery = (table: CountedTable) => ({
+  queryKey: ["count", table],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => countRows(await adminData(), table, signal),
+  staleTime,
 })

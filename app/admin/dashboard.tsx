@@ -1,8 +1,7 @@
 import { useQueries } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { Link } from "react-router"
-import { type CountedTable, countRows } from "../content/row-counts.ts"
-import { adminData } from "./admin-data.ts"
+import { countedTables, countQuery } from "./admin-data.ts"
 import { explain } from "./explain.ts"
 import "./dashboard.css"
 import { dashboardTexts } from "./dashboard-texts.ts"
@@ -12,35 +11,29 @@ import { part } from "./ui/part.tsx"
 
 const DashboardParts = part(() => import("./dashboard-parts.tsx"))
 
-const { tiles } = dashboardTexts
+const { tiles: labels } = dashboardTexts
 
-/** Each tile's table and where it leads to. */
-const counted: { table: CountedTable; label: string; path: string }[] = [
-  { table: "pages", label: tiles.pages, path: "/admin/pages" },
-  { table: "content_solutions", label: tiles.solutions, path: "/admin/solutions" },
-  { table: "case_studies", label: tiles.caseStudies, path: "/admin/case-studies" },
-  { table: "resources", label: tiles.resources, path: "/admin/resources" },
-  { table: "contact_submissions", label: tiles.contacts, path: "/admin/submissions" },
-  { table: "lead_captures", label: tiles.leads, path: "/admin/submissions?flik=leads" },
-]
+const tiles: Record<(typeof countedTables)[number], { label: string; path: string }> = {
+  pages: { label: labels.pages, path: "/admin/pages" },
+  content_solutions: { label: labels.solutions, path: "/admin/solutions" },
+  case_studies: { label: labels.caseStudies, path: "/admin/case-studies" },
+  resources: { label: labels.resources, path: "/admin/resources" },
+  contact_submissions: { label: labels.contacts, path: "/admin/submissions" },
+  lead_captures: { label: labels.leads, path: "/admin/submissions?flik=leads" },
+}
 
 /** How much there is of everything, from six parallel counts; one that fails is logged and shown as a dash. */
 export default function DashboardScreen() {
-  const counts = useQueries({
-    queries: counted.map(({ table }) => ({
-      queryKey: ["count", table],
-      queryFn: async ({ signal }: { signal: AbortSignal }) => countRows(await adminData(), table, signal),
-    })),
-  })
+  const counts = useQueries({ queries: countedTables.map(countQuery) })
   const showParts = usePause(counts.every(({ isPending }) => !isPending))
   return (
     <section>
       <h1 tabIndex={-1}>{dashboardTexts.heading}</h1>
       <ul className="tiles">
-        {counted.map(({ table, label, path }, index) => (
+        {countedTables.map((table, index) => (
           <li key={table}>
-            <Link to={path} className="tile">
-              <span className="tile-label">{label}</span>{" "}
+            <Link to={tiles[table].path} className="tile">
+              <span className="tile-label">{tiles[table].label}</span>{" "}
               <Count value={counts[index]?.data} error={counts[index]?.error ?? null} />
             </Link>
           </li>

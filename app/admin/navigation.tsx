@@ -1,38 +1,12 @@
-import { useQueryClient } from "@tanstack/react-query"
 import { type KeyboardEvent, useRef, useState } from "react"
 import { Link } from "react-router"
 import { type AdminScreen, adminScreens } from "../account/admin-screens.ts"
 import { signOut } from "../account/session.ts"
-import { caseStudies } from "../content/case-studies.ts"
-import type { Collection } from "../content/collection.ts"
-import { pages } from "../content/pages.ts"
-import { resources } from "../content/resources.ts"
-import { solutions } from "../content/solutions.ts"
 import { LogoMark } from "../ui/logo.tsx"
-import { listQuery } from "./admin-data.ts"
+import { fetchAhead } from "./fetch-ahead.ts"
 import { screenNames } from "./screen-names.ts"
-import { screens } from "./screens.ts"
 import { texts } from "./texts.ts"
 import { Glyph } from "./ui/glyph.tsx"
-
-/** What the screens of content list. */
-const lists: Partial<Record<AdminScreen, Collection>> = {
-  pages,
-  solutions,
-  "case-studies": caseStudies,
-  resources,
-}
-
-/** Fetches a screen's code and its list ahead, for whoever is about to open it. Failures are told when it is opened. */
-function useFetchAhead(shown: AdminScreen): (screen: AdminScreen) => void {
-  const client = useQueryClient()
-  return (screen) => {
-    const collection = lists[screen]
-    if (screen === shown) return
-    screens[screen].fetch()
-    if (collection) void client.prefetchQuery(listQuery(collection))
-  }
-}
 
 /**
  * The sidebar; on a phone a bar whose button opens it. The entry of the screen that is shown is marked; Dashboard's
@@ -42,7 +16,6 @@ export function Navigation({ screen }: { screen: AdminScreen }) {
   const { navigation } = texts
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const fetchAhead = useFetchAhead(screen)
   function closeOnEscape({ key }: KeyboardEvent) {
     if (key !== "Escape" || !open) return
     setOpen(false)
@@ -83,8 +56,8 @@ export function Navigation({ screen }: { screen: AdminScreen }) {
                 className="admin-link"
                 aria-current={name === screen ? "page" : undefined}
                 onClick={() => setOpen(false)}
-                onPointerEnter={() => fetchAhead(name)}
-                onFocus={() => fetchAhead(name)}
+                onPointerEnter={() => name !== screen && fetchAhead(name)}
+                onFocus={() => name !== screen && fetchAhead(name)}
               >
                 {screenNames[name]}
               </Link>

@@ -7,7 +7,7 @@ import type { Peer, Visit } from "./peer.ts"
 import { withSite } from "./site.ts"
 import { withWordPress } from "./wordpress.ts"
 
-const rounds = 7
+const rounds = 15
 /** Kilobytes of script, as sent, for all three screens. */
 const scriptBudget = 250
 

@@ -24,11 +24,14 @@ const visit: Peer["visit"] = async (page, { address, account: { name, password }
   await page.locator("[name=password]").fill(password)
   await page.locator("form button[type=submit]").click()
   await page.waitForURL(`${address}/`)
-  const dashboard = await millisecondsOf(async () => {
+  async function openDashboard() {
     await page.goto(`${address}/admin/dashboard`)
     // A space that does not break stands between the thousands.
     await shown(page, ".tiles", "1\u00a0000", "100\u00a0000")
-  })
+  }
+  // The others' dashboard is what signing in leads to: theirs, too, is measured when it is opened the second time.
+  await openDashboard()
+  const dashboard = await millisecondsOf(openDashboard)
   const list = await millisecondsOf(async () => {
     await page.getByRole("navigation").getByRole("link", { name: "Lösningar" }).click()
     await shown(page, "main", "Lösning 1", "Lösning 10")

@@ -130,6 +130,31 @@ test("the role is asked for as specified, and waited for", async ({ page }) => {
   await expect(page).toHaveURL(`${e2eAddress}/admin/dashboard`)
 })
 
+test("what the screen shows is asked for while the role is still unknown, and the role once", async ({
+  page,
+}) => {
+  await signIn(page, administrator)
+  const roles: string[] = []
+  page.on("request", (request) => {
+    if (request.url().includes("/rest/v1/users_roles")) roles.push(request.url())
+  })
+  for (const [path, asked] of [
+    ["/admin", "**/rest/v1/lead_captures*"],
+    ["/admin/solutions", "**/rest/v1/content_solutions*"],
+  ] as const) {
+    const release = await hold(page, "**/rest/v1/users_roles*")
+    const answer = page.waitForResponse(asked)
+    await page.goto(path)
+    expect((await answer).ok()).toBe(true)
+    await expect(page.getByText("Laddar...")).toBeVisible()
+    release()
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+    expect(roles).toHaveLength(1)
+    roles.length = 0
+    await page.unrouteAll()
+  }
+})
+
 test("signing out in another tab closes the back office at once", async ({ page, context }) => {
   await signIn(page, administrator)
   const office = await context.newPage()
