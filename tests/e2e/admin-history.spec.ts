@@ -66,9 +66,13 @@ test("versions say who, when and which fields; two are compared word by word; an
   await expect(newest.getByRole("button", { name: "Återställ" })).toBeDisabled()
   await expect(dialog).toContainText("Spara eller släng")
   await control(dialog, "hero_title").fill("Ett extranät för alla")
-  await newest.getByRole("button", { name: "Återställ" }).click()
+  await newest.getByRole("button", { name: "Återställ" }).press("Enter")
   await expect(questionOf(page)).toContainText("gamla innehåll: Rubrik, Rubrik på engelska.")
   await expectAccessible(page)
+  await questionOf(page).getByRole("button", { name: "Avbryt" }).press("Enter")
+  await expect(questionOf(page)).toHaveCount(0)
+  await expect(newest.getByRole("button", { name: "Återställ" })).toBeFocused()
+  await page.keyboard.press("Enter")
   await questionOf(page).getByRole("button", { name: "Återställ" }).click()
   await expect(toast(page, "Version återställd")).toBeVisible()
   await expect(dialog).toHaveCount(0)
@@ -109,6 +113,7 @@ test("an address that another page has taken since then is told, and nothing is 
   await questionOf(page).getByRole("button", { name: "Återställ" }).click()
   await expect(toast(page, "Kunde inte återställa")).toContainText("Slug används nu av en annan.")
   await expect(dialog).toBeVisible()
+  await expect(versions(dialog).first().getByRole("button", { name: "Återställ" })).toBeFocused()
 })
 
 test("a removed solution is put back with its features, by keyboard", async ({ page, mark, service }) => {

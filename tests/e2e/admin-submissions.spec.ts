@@ -165,8 +165,9 @@ test("a list that cannot be fetched says so and is fetched again on demand", asy
   await open(page)
   await expect(page.getByText("Kunde inte hämta kontaktförfrågningar")).toBeVisible()
   await page.unroute("**/rest/v1/contact_submissions*")
-  await page.getByRole("button", { name: "Hämta igen" }).click()
+  await page.getByRole("button", { name: "Hämta igen" }).press("Enter")
   await expect(rows(page).filter({ hasText: sign })).toHaveCount(1)
+  await expect(page.getByRole("tabpanel")).toBeFocused()
 })
 
 test("a row opens the whole message, with the keyboard too, and the focus comes back", async ({
