@@ -5,6 +5,7 @@ import {
   expectOnTop,
   itemOf,
   openScreen,
+  pressBeside,
   questionOf,
   save,
   test,
@@ -199,7 +200,7 @@ test("nothing typed is lost without a question: Esc, the button, going back, clo
     () => page.keyboard.press("Escape"),
     () => dialog.getByRole("button", { name: "Avbryt" }).click(),
     () => dialog.getByRole("button", { name: "Stäng" }).click(),
-    () => page.mouse.click(5, 5),
+    () => pressBeside(page),
     () => page.goBack(),
   ]
   for (const attempt of leave) {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { control, dialogOf, expect, expectOnTop, openScreen, questionOf, test } from "./admin.ts"
+import { control, dialogOf, expect, expectOnTop, openScreen, pressBeside, questionOf, test } from "./admin.ts"
 import {
   chooseFromComputer,
   describe,
@@ -68,7 +68,7 @@ test("texts for a file that is not uploaded yet are not lost without a question"
   const leave = [
     () => page.keyboard.press("Escape"),
     () => files.getByRole("button", { name: "Stäng" }).click(),
-    () => page.mouse.click(5, 5),
+    () => pressBeside(page),
     () => page.goBack(),
   ]
   for (const attempt of leave) {

@@ -91,6 +91,15 @@ export const questionOf = (page: Page) => page.getByRole("alertdialog")
 export async function expectOnTop(dialog: Locator): Promise<void> {
   await expect(dialog.locator(":focus")).toHaveCount(1)
   await expect(dialog).toHaveCSS("pointer-events", "auto")
+  // Who listens to the keys changes when React has run the effects of that drawing: after its frame.
+  await dialog.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+}
+/** Presses beside a dialog until it asks: in the moment in which another question goes, Radix hears no press. */
+export async function pressBeside(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.mouse.click(5, 5)
+    await expect(questionOf(page)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
 }
 export const control = (dialog: Locator, name: string) => dialog.locator(`[name="${name}"]`)
 export const save = (dialog: Locator) => dialog.locator("[type=submit]").click()
