@@ -1,6 +1,6 @@
 import { createClient } from "@supabase/supabase-js"
 import { listItems } from "../app/content/calls.ts"
-import { countRows } from "../app/content/row-counts.ts"
+import { countedTables, countRows } from "../app/content/row-counts.ts"
 import { solutions } from "../app/content/solutions.ts"
 import { allSubmissions, everything, readSubmissions } from "../app/content/submissions.ts"
 import type { DataClient } from "../app/load-context.ts"
@@ -54,16 +54,8 @@ async function measureCalls(report: Report, where: string, data: DataClient, lim
     const { total } = await page(search, 0)
     await measure(`search for “${search}” ${many}: first page and count (${total})`, () => page(search, 0))
   }
-  const tables = [
-    "pages",
-    "content_solutions",
-    "case_studies",
-    "resources",
-    "contact_submissions",
-    "lead_captures",
-  ] as const
   await measure("the dashboard's six counts", () =>
-    Promise.all(tables.map((table) => countRows(data, table, signal))),
+    Promise.all(countedTables.map((table) => countRows(data, table, signal))),
   )
   await measure("the list of 1,000 solutions", () => listItems(data, solutions))
 

@@ -30,7 +30,7 @@ export function useRole(): Role {
 
 const asked = new Map<string, Promise<string | null>>()
 
-/** A person's role, looked up once in a document. */
+/** A person's role, looked up once in a document; whoever has none is led out of it. */
 export function roleOf(userId: string): Promise<string | null> {
   const role = asked.get(userId) ?? readRole(userId)
   asked.set(userId, role)

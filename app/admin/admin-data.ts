@@ -18,16 +18,6 @@ export const listQuery = (collection: Collection, parentId?: string) => ({
   staleTime,
 })
 
-/** What the dashboard counts, in the order of its tiles (specification, section 7). */
-export const countedTables = [
-  "pages",
-  "content_solutions",
-  "case_studies",
-  "resources",
-  "contact_submissions",
-  "lead_captures",
-] as const satisfies readonly CountedTable[]
-
 /** The reading of a table's number of rows, likewise. */
 export const countQuery = (table: CountedTable) => ({
   queryKey: ["count", table],

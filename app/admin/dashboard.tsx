@@ -1,7 +1,8 @@
 import { useQueries } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { Link } from "react-router"
-import { countedTables, countQuery } from "./admin-data.ts"
+import { type CountedTable, countedTables } from "../content/row-counts.ts"
+import { countQuery } from "./admin-data.ts"
 import { explain } from "./explain.ts"
 import "./dashboard.css"
 import { dashboardTexts } from "./dashboard-texts.ts"
@@ -13,7 +14,7 @@ const DashboardParts = part(() => import("./dashboard-parts.tsx"))
 
 const { tiles: labels } = dashboardTexts
 
-const tiles: Record<(typeof countedTables)[number], { label: string; path: string }> = {
+const tiles: Record<CountedTable, { label: string; path: string }> = {
   pages: { label: labels.pages, path: "/admin/pages" },
   content_solutions: { label: labels.solutions, path: "/admin/solutions" },
   case_studies: { label: labels.caseStudies, path: "/admin/case-studies" },

@@ -94,6 +94,7 @@ export async function expectOnTop(dialog: Locator): Promise<void> {
   // Who listens to the keys changes when React has run the effects of that drawing: after its frame.
   await dialog.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
 }
+
 /** Presses beside a dialog until it asks: in the moment in which another question goes, Radix hears no press. */
 export async function pressBeside(page: Page): Promise<void> {
   await expect(async () => {
