@@ -9,9 +9,11 @@ const { lang } = document.documentElement
 // Hydrating before the texts are there would draw the page without them.
 await loadTexts(isLanguage(lang) ? lang : "sv")
 
-// What React Router remembers about a screen it finds again by this key.
+// What React Router remembers about a screen it finds again by this key, made as it makes its own: over http at a name
+// of its own, browsers keep crypto.randomUUID to themselves.
 if (!history.state?.key) {
-  history.replaceState({ ...history.state, key: crypto.randomUUID() }, "")
+  const key = Math.random().toString(36).slice(2, 10)
+  history.replaceState({ ...history.state, key }, "")
 }
 
 keepTexts()
