@@ -12,7 +12,7 @@ export interface Journal {
   /** Returns when the message is safely on the disk. */
   keep(mail: QueuedMail): Promise<void>
   drop(id: string): Promise<void>
-  /** The mail has left for good: the company has a contact message in its mailbox now, but a lead in the database alone. */
+  /** The mail is over, sent or given up. A contact message that was sent is in the company's mailbox now, a lead in the database alone. */
   mailDone(id: string): Promise<void>
   /** Puts back what the database has lost; to be called once before the outbox starts. Returns how many. */
   restore(database: Database): Promise<number>
@@ -47,20 +47,20 @@ export function openJournal(dataDir: string): Journal {
         const state = await putBack(database, mail)
         if (state === "restored") restored++
         // The process ended between marking the mail and removing the file.
-        if (state === "sent") await rm(join(directory, file), { force: true })
+        if (state === "over") await rm(join(directory, file), { force: true })
       }
       return restored
     },
   }
 }
 
-async function putBack(database: Database, mail: QueuedMail): Promise<"restored" | "waiting" | "sent"> {
+async function putBack(database: Database, mail: QueuedMail): Promise<"restored" | "waiting" | "over"> {
   return database.asOwner(async (query) => {
-    const [known] = await query<{ sent: boolean }>(
-      "select sent_at is not null as sent from private.outbox where id = $1",
+    const [known] = await query<{ over: boolean }>(
+      "select coalesce(sent_at, failed_at) is not null as over from private.outbox where id = $1",
       [mail.id],
     )
-    if (known) return known.sent ? "sent" : "waiting"
+    if (known) return known.over ? "over" : "waiting"
     const payload = JSON.stringify(mail.payload)
     await query(
       "insert into private.outbox (id, kind, recipient, payload, created_at) values ($1, $2, $3, $4, $5)",

@@ -7,6 +7,7 @@ import { startMail } from "../../server/mail/mail.ts"
 import { filesAbout } from "../../server/privacy/person-files.ts"
 import { maxLength } from "../../supabase/functions/send-resource-link/fields.ts"
 import { engines, openTestDatabase } from "../fixtures/databases.ts"
+import { startSmtp } from "../fixtures/smtp.ts"
 import { type MailSite, openMailSite, siteUrl, sql } from "./mail-site.ts"
 
 const guide = "11111111-1111-4111-8111-111111111111"
@@ -300,6 +301,34 @@ describe.each(engines)("mailing the link to a resource on %s", (engine) => {
       await (await start()).stop()
       expect(await now()).toEqual([])
       expect(await readdir(join(site.dataDir, "mail/unsent"))).toEqual([])
+    },
+  )
+
+  test.runIf(engine === "pglite")(
+    "a lead whose mail was given up does not come back after it has been deleted",
+    async () => {
+      await site.stop()
+      const smtp = await startSmtp()
+      smtp.treat = { refuseRecipient: 550 }
+      site = await openMailSite(database, { smtpUrl: smtp.url })
+      await site.lead(visitor)
+      const givenUp = () => sql(database, "select from private.outbox where failed_at is not null")
+      await vi.waitFor(async () => expect(await givenUp()).toHaveLength(1), { timeout: 10_000 })
+      await site.mail.stop()
+      await smtp.close()
+      const startAgain = async () => {
+        const { dataDir } = site
+        const again = await startMail({ database, siteUrl, dataDir, log: () => {}, print: () => {} })
+        await again.stop()
+      }
+      await startAgain()
+      expect(await readdir(join(site.dataDir, "mail/unsent"))).toEqual([])
+
+      // A month later the mail's row has gone.
+      await sql(database, "delete from private.outbox")
+      await sql(database, "delete from public.lead_captures")
+      await startAgain()
+      await nothingKept()
     },
   )
 })
