@@ -4,6 +4,7 @@ import { solutionFeatures } from "../content/published.ts"
 import type { Language } from "../i18n/language.ts"
 import { useLanguage } from "../i18n/use-texts.ts"
 import { type ShownFeature, shownFeature } from "../site/shown-feature.ts"
+import type { IconNode } from "../ui/icon.tsx"
 import { accountClient } from "./client.ts"
 import { useSession } from "./use-session.ts"
 
@@ -42,6 +43,8 @@ export function useMembersFeatures(solutionId: string): {
 async function membersFeatures(solutionId: string, language: Language): Promise<ShownFeature[]> {
   const { data } = await accountClient()
   const features = await solutionFeatures(data, solutionId)
-  const icons = await iconNodes(features.flatMap(({ icon_name }) => icon_name ?? []))
+  const names = features.flatMap(({ icon_name }) => icon_name ?? [])
+  // Without their drawings, features are shown with the site's own sign.
+  const icons: Record<string, IconNode | null> = await iconNodes(names).catch(() => ({}))
   return features.map((feature) => shownFeature(feature, language, icons[feature.icon_name ?? ""] ?? null))
 }

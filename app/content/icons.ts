@@ -1,11 +1,13 @@
 import type { IconNode } from "../ui/icon.tsx"
+import { CallFailure } from "./call-failure.ts"
 
 /** As many as the server draws at a time (app/account/icons.ts). */
 const atATime = 200
 
 /**
  * The drawings of the icons that are named, from the server, so that the 2 000 others stay there. Null for a name that is
- * unknown; names whose drawing could not be had are left out, and are shown with the site's own sign.
+ * unknown.
+ * @throws CallFailure when some could not be had
  */
 export async function iconNodes(names: readonly string[]): Promise<Record<string, IconNode | null>> {
   const wanted = [...new Set(names)].sort()
@@ -19,7 +21,8 @@ export async function iconNodes(names: readonly string[]): Promise<Record<string
         headers: { "Content-Type": "application/json" },
         body: JSON.stringify(part),
       }).catch(() => null)
-      return response?.ok ? response.json() : {}
+      if (!response?.ok) throw new CallFailure("unreachable")
+      return response.json()
     }),
   )
   return Object.assign({}, ...found)

@@ -117,3 +117,21 @@ test("a name that no icon has is told at its field, and out loud", async ({ page
   await name.fill("Check")
   await expect(name).not.toHaveAccessibleDescription(/Ingen ikon heter så/)
 })
+
+test("a name that could not be asked about is asked about again", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/ERR_FAILED/)
+  const type = typeOf("features")
+  await type.open(page)
+  await page.getByRole("button", { name: type.create }).click()
+  const dialog = dialogOf(page, type.create)
+  const name = control(dialog, "icon_name")
+  await page.route("**/icons", (route) => route.abort("failed"))
+  const failed = page.waitForEvent("requestfailed")
+  await name.fill("Ingen Sådan")
+  await failed
+  await expect(name).not.toHaveAccessibleDescription(/Ingen ikon heter så/)
+  await page.unroute("**/icons")
+  await name.fill("Check")
+  await name.fill("Ingen Sådan")
+  await expect(name).toHaveAccessibleDescription(/Ingen ikon heter så/)
+})
