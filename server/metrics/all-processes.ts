@@ -10,7 +10,7 @@ type Message =
   | { metrics: "wanted"; id: number }
   | { metrics: "part wanted"; id: number }
   | { metrics: "part"; id: number; part: MetricObject[] }
-  | { metrics: "all"; id: number; text: string }
+  | { metrics: "all"; id: number; text?: string }
 
 /** Milliseconds; a process that is slower is left out. */
 const patience = 3_000
@@ -32,36 +32,41 @@ export function gatherMetrics(): void {
     if (message?.metrics !== "wanted") return
     const id = ++last
     const running = Object.values(cluster.workers ?? {}).filter((one) => one?.isConnected())
-    const parts = await Promise.all(running.map((one) => (one ? partOf(one, id) : [])))
-    const text = await ClusterRegistry.aggregate(parts).metrics()
-    send(worker, { metrics: "all", id: message.id, text })
+    // Unhandled, a part that cannot be added up would end this process, and with it the site.
+    const text = await Promise.all(running.map((one) => (one ? partOf(one, id) : [])))
+      .then((parts) => ClusterRegistry.aggregate(parts).metrics())
+      .catch(() => undefined)
+    send(worker, { metrics: "all", id: message.id, ...(text !== undefined && { text }) })
   })
 }
 
+/** To one that has just ended nothing is sent; without a callback, that would be an unhandled error as well. */
 function send(worker: NonNullable<typeof cluster.worker>, message: Message): void {
-  if (worker.isConnected()) worker.send(message)
+  if (worker.isConnected()) worker.send(message, () => {})
 }
 
-/** The way to the text for Prometheus: of this process, or of all when it is one of several. */
-export function metricsText(registry: Registry): () => Promise<string> {
+/**
+ * The way to the text for Prometheus: of this process, or of all when it is one of several; undefined when these could
+ * not be asked or added up.
+ */
+export function metricsText(registry: Registry): () => Promise<string | undefined> {
   if (!cluster.isWorker) return () => registry.metrics()
-  const waiting = new Map<number, (text: string) => void>()
+  const waiting = new Map<number, (text: string | undefined) => void>()
   let last = 0
   process.on("message", async (message: Message) => {
     if (message?.metrics === "part wanted") {
       const part = await registry.getMetricsAsJSON().catch(() => [])
       process.send?.({ metrics: "part", id: message.id, part } satisfies Message)
     }
-    if (message?.metrics === "all") {
-      waiting.get(message.id)?.(message.text)
-      waiting.delete(message.id)
-    }
+    if (message?.metrics === "all") waiting.get(message.id)?.(message.text)
   })
   return () => {
-    const { promise, resolve } = Promise.withResolvers<string>()
+    const { promise, resolve } = Promise.withResolvers<string | undefined>()
     const id = ++last
     waiting.set(id, resolve)
     process.send?.({ metrics: "wanted", id } satisfies Message)
-    return promise
+    // The first process has its own patience with the slow ones.
+    const late = sleep(2 * patience, undefined, { ref: false })
+    return Promise.race([promise, late]).finally(() => waiting.delete(id))
   }
 }

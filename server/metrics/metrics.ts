@@ -17,8 +17,8 @@ export interface MetricsParts {
 }
 
 /**
- * Answers GET /metrics in Prometheus' text format to holders of the token. Everything is collected when it is asked
- * for; nothing here holds an address, a path or anything that people typed.
+ * Answers GET /metrics in Prometheus' text format to holders of the token, or 503 when of several processes the first does
+ * not answer. Everything is collected when it is asked for; nothing here holds an address, a path or anything that people typed.
  */
 export function createMetrics(parts: MetricsParts): (request: Request) => Promise<Response> {
   const registry = new Registry()
@@ -26,12 +26,14 @@ export function createMetrics(parts: MetricsParts): (request: Request) => Promis
   registerRequests(registry, parts.requests)
   registerCache(registry, parts.cache)
   registerState(registry, parts)
-  const text = metricsText(registry)
+  const readText = metricsText(registry)
   return async (request) => {
     if (!bears(request, parts.token)) return tokenRefused()
-    return new Response(await text(), {
-      headers: { "Cache-Control": "no-store", "Content-Type": registry.contentType },
-    })
+    const text = await readText()
+    const headers = { "Cache-Control": "no-store" }
+    // One process's counts alone would look as if all others had begun anew.
+    if (text === undefined) return new Response("The web processes did not answer.", { status: 503, headers })
+    return new Response(text, { headers: { ...headers, "Content-Type": registry.contentType } })
   }
 }
 

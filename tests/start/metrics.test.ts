@@ -154,3 +154,20 @@ test("of several processes, whichever is asked tells the sum of all", async () =
   await site.stop()
   await database.close()
 })
+
+test("a first process that does not answer leaves nobody waiting for the sum", async () => {
+  const database = await openTestDatabase("postgres")
+  if (!("databaseUrl" in database.where)) throw new Error("not a Postgres database")
+  const site = await start({
+    METRICS_TOKEN,
+    DATABASE_URL: database.where.databaseUrl,
+    WEB_PROCESSES: "2",
+  })
+  site.process.kill("SIGSTOP")
+  expect((await ask(site)).status).toBe(503)
+  expect((await fetch(`${site.address}/om-oss`)).status).toBe(200)
+  site.process.kill("SIGCONT")
+  expect((await read(site)).get("database_up")).toBe(1)
+  await site.stop()
+  await database.close()
+})
