@@ -4,13 +4,11 @@
  */
 import type { PostgrestClient } from "@supabase/postgrest-js"
 import type { DataClient } from "../load-context.ts"
-import { answered, resultOf, timeLimit } from "./call.ts"
+import { answered, timeLimit } from "./call.ts"
 import { CallFailure, Conflict } from "./call-failure.ts"
 import type { Collection } from "./collection.ts"
+import { everyRow } from "./every-row.ts"
 import { controlsOf, type Item, valuesOf } from "./field-values.ts"
-
-/** Rows a read asks for at once; hosted Supabase gives no more. */
-const pageLength = 1000
 
 /** One way in for all types of content: the table's name is known only when the program runs. */
 function tableOf(data: DataClient, { table }: Collection) {
@@ -23,22 +21,15 @@ export async function listItems(
   collection: Collection,
   parentId?: string,
 ): Promise<Item[]> {
-  const items: Item[] = []
-  let total: number | null | undefined
-  for (;;) {
-    // Without their number, a full page would have to be followed by an empty one.
-    let query = tableOf(data, collection).select("*", total === undefined ? { count: "exact" } : {})
+  const read = (from: number, to: number) => {
+    let query = tableOf(data, collection).select("*", from === 0 ? { count: "exact" } : {})
     if (collection.parent) query = query.eq(collection.parent, parentId)
     for (const [column, direction] of collection.order) {
       query = query.order(column, { ascending: direction === "asc" }) as typeof query
     }
-    const range = query.range(items.length, items.length + pageLength - 1)
-    const answer = await range.abortSignal(timeLimit())
-    const page = resultOf<Item[]>(answer, collection.table)
-    items.push(...page)
-    total ??= answer.count
-    if (page.length < pageLength || items.length === total) return items
+    return query.range(from, to).abortSignal(timeLimit())
   }
+  return answered(everyRow<Item>(read), collection.table)
 }
 
 export async function createItem(

@@ -6,6 +6,7 @@
 
 import type { Database } from "../../supabase/types.ts"
 import type { DataClient } from "../load-context.ts"
+import { everyRow } from "./every-row.ts"
 import { previewedRow, withPreviewed } from "./preview.ts"
 
 type Rows = Database["public"]["Tables"]
@@ -79,7 +80,16 @@ export async function solutionFeatures(data: DataClient, solutionId: string): Pr
 
 /** Title and solution of every feature that the reader may read, of all published solutions. */
 export async function readableFeatures(data: DataClient): Promise<Pick<Feature, "title" | "solution_id">[]> {
-  const { data: rows } = await data.from("features").select("title, solution_id")
+  const { data: rows } = await everyRow((from, to) =>
+    data
+      .from("features")
+      .select("title, solution_id")
+      .order("solution_id")
+      .order("position")
+      .order("created_at")
+      .order("id")
+      .range(from, to),
+  )
   return rows ?? []
 }
 

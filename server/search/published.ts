@@ -1,4 +1,5 @@
 import { caseStudySlug } from "../../app/content/case-study-slug.ts"
+import { everyRow } from "../../app/content/every-row.ts"
 import { hasOwnAddress, publicScreens } from "../../app/site/public-screens.ts"
 import { anonymousData } from "../anonymous-data.ts"
 import type { Backend } from "../backend.ts"
@@ -9,23 +10,11 @@ export interface PublishedAddress {
   changed?: string
 }
 
-type Read<Row> = (
-  from: number,
-  to: number,
-) => PromiseLike<{ data: Row[] | null; error: { message: string } | null }>
-
-/** Supabase gives at most so many rows at a time. */
-const rowsAtATime = 1_000
-
-/** All rows, or an error: half a list must not pass for the whole. */
-async function every<Row>(read: Read<Row>): Promise<Row[]> {
-  const rows: Row[] = []
-  for (;;) {
-    const { data, error } = await read(rows.length, rows.length + rowsAtATime - 1)
-    if (error || !data) throw new Error(error?.message ?? "no rows and no error")
-    rows.push(...data)
-    if (data.length < rowsAtATime) return rows
-  }
+/** All rows. Rejects with the read's error. */
+async function every<Row>(read: Parameters<typeof everyRow<Row>>[0]): Promise<Row[]> {
+  const { data, error } = await everyRow(read)
+  if (!data) throw error ?? new Error("no rows and no error")
+  return data
 }
 
 /** Every public page's address, read as the anonymous visitor. Rejects when a read fails. */

@@ -1,9 +1,11 @@
+import { createClient } from "@supabase/supabase-js"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { listItems } from "../../app/content/calls.ts"
 import { pages } from "../../app/content/pages.ts"
+import { readableFeatures } from "../../app/content/published.ts"
 import type { DataClient } from "../../app/load-context.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
-import { openRestSite, type RestSite } from "./rest-site.ts"
+import { keys, openRestSite, type RestSite, siteUrl } from "./rest-site.ts"
 
 const contentTables = ["pages", "content_solutions", "features", "case_studies", "resources"]
 const privateTables = ["contact_submissions", "lead_captures"]
@@ -109,6 +111,33 @@ describe.each(engines)("the product's calls on %s", (engine) => {
       expect(new Set(listed.map(({ slug }) => slug)).size).toBe(2502)
     } finally {
       await site.sql("delete from public.pages where slug like 'samtidig-%'")
+    }
+  })
+
+  test("of a server that gives a thousand rows at once, as a Supabase project does, lists are read to their end", async () => {
+    await site.sql(
+      `insert into public.features (solution_id, title, position)
+       select id, 'Funktion ' || i, i from public.content_solutions, generate_series(1, 2000) as i where slug = 'portal'`,
+    )
+    const thousand = async (input: RequestInfo | URL, init?: RequestInit) => {
+      const url = new URL(input instanceof Request ? input.url : input)
+      url.searchParams.set("limit", String(Math.min(1000, Number(url.searchParams.get("limit") ?? 1000))))
+      return site.server.fetch(new Request(url, init))
+    }
+    const client = createClient(siteUrl, keys.publishable, {
+      global: { fetch: thousand, headers: { authorization: `Bearer ${site.tokens.user}` } },
+      auth: { autoRefreshToken: false, persistSession: false },
+    })
+    try {
+      const found = titles(await readableFeatures(client as unknown as DataClient)) ?? []
+      const [stored] = await site.sql<{ count: number }>(
+        `select count(*)::int as count from public.features join public.content_solutions s on s.id = solution_id
+         where is_published`,
+      )
+      expect(found).toHaveLength(stored?.count ?? 0)
+      expect(new Set(found).size).toBe(found.length)
+    } finally {
+      await site.sql("delete from public.features where title like 'Funktion %'")
     }
   })
 
