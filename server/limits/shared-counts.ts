@@ -1,4 +1,5 @@
 import pg from "pg"
+import { errorCode } from "../error-code.ts"
 
 /** What rate-limiter-flexible needs of a Postgres client: queries, and a table that is there. */
 export interface CountingTable {
@@ -46,7 +47,7 @@ export async function openCountingTable(
       away = false
       return result
     } catch (error) {
-      if (!away) log(`Rate limits are counted in memory, the database does not answer: ${reason(error)}`)
+      if (!away) log(`Rate limits are counted in memory, the database does not answer: ${errorCode(error)}`)
       away = true
       retryAt = Date.now() + 5000
       throw error
@@ -79,9 +80,4 @@ const alreadyThere = ["23505", "42710", "42P07"]
 
 function ignoreSimultaneousCreation(error: { code?: string }): void {
   if (!alreadyThere.includes(error.code ?? "")) throw error
-}
-
-function reason(error: unknown): string {
-  const { code, message } = error as { code?: string; message?: string }
-  return code ?? message ?? "unknown"
 }

@@ -1,4 +1,5 @@
 import type { Backend } from "../backend.ts"
+import { errorCode } from "../error-code.ts"
 import { PageCache } from "../pages/page-cache.ts"
 import type { Pages } from "../pages/pages.ts"
 import { commonHeaders } from "../pages/security-headers.ts"
@@ -41,8 +42,8 @@ export function createSearch({ backend, pages, siteUrl, log }: SearchSettings): 
         return new Response(robots(siteUrl), { headers: { "Cache-Control": "public, max-age=3600" } })
       }
       if (pathname === "/sitemap.xml") {
-        return cache.respond(request, "sitemap", make).catch((error: Error) => {
-          log("the sitemap could not be made", { error: error.message })
+        return cache.respond(request, "sitemap", make).catch((error) => {
+          log("the sitemap could not be made", { error: errorCode(error) })
           return new Response("Try again later", { status: 503, headers: { "Retry-After": "30" } })
         })
       }
