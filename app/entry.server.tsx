@@ -28,9 +28,11 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
   if (request.signal.aborted) return
-  if (isRouteErrorResponse(error))
-    console.warn(`${request.method} refused: ${error.status} ${error.statusText}`)
-  else logFault(error, context)
+  if (isRouteErrorResponse(error)) {
+    const { pathname } = new URL(request.url)
+    const details = { method: request.method, path: pathname, status: error.status }
+    context.get(loadContext).log("a request that no screen takes was refused", details)
+  } else logFault(error, context)
 }
 
 /** The log's line; in development the message as well. */

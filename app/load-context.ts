@@ -28,7 +28,7 @@ export interface LoadContext {
   retentionDays: number
   /** Completes a rendered document with what it is built with; what it gives is sent. */
   finish: (html: string) => string
-  /** One line in the server's log. */
+  /** One line in the server's log, with the request's id. */
   log: (message: string, details: Record<string, unknown>) => void
   /** The request's id, which the log's lines about it bear; absent when a page is made before anybody asks. */
   requestId: string | undefined

@@ -84,7 +84,7 @@ export async function render(
       document = finishDocument(html, build.parts)
       return document.html
     },
-    log,
+    log: (message, details) => log(message, { requestId: id, ...details }),
     requestId: id,
     logFault: (error) => settings.logFault(error, request),
   })

@@ -170,6 +170,7 @@ interface Line {
   stack?: string
   /** Of the line that each answer has. */
   status?: number
+  error?: string
   msg: string
 }
 
@@ -243,6 +244,11 @@ test("without its database: all lines of a failed request bear one id, which the
   expect(running.output()).not.toMatch(/an-id-of-theirs|hemlig\.example|Astrid/)
 
   start = running.output().length
+  expect((await fetch(`${running.address}/sitemap.xml`)).status).toBe(503)
+  const sitemapLine = () => linesFrom(running, start).find(({ msg }) => msg.includes("sitemap"))
+  await expect.poll(() => sitemapLine()?.error).toMatch(/^\w+$/)
+
+  start = running.output().length
   const ready = async () => (await fetch(`${running.address}/readyz`)).status
   await expect.poll(ready).toBe(503)
   for (let n = 0; n < 3; n++) expect(await ready()).toBe(503)
@@ -254,6 +260,24 @@ test("without its database: all lines of a failed request bear one id, which the
   await expect.poll(told).toEqual(["the database is away", "the database is back"])
   const well = await fetch(`${running.address}/en/resurser`)
   expect([well.status, well.headers.get("X-Request-Id")]).toEqual([200, null])
+})
+
+test("what no screen takes is refused with a line like all others", async () => {
+  const running = await startSite({ DATA_DIR: join(folder.path, "data"), SEED: "none" })
+  site = running
+  await untilReady(running)
+  const start = running.output().length
+  const body = new URLSearchParams({ name: "Astrid" })
+  expect((await fetch(`${running.address}/om-oss?a=hemligt`, { method: "POST", body })).status).toBe(405)
+  const line = () => linesFrom(running, start).find(({ msg }) => msg.includes("refused"))
+  await expect.poll(line).toMatchObject({
+    level: 30,
+    requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+    method: "POST",
+    path: "/om-oss",
+    status: 405,
+  })
+  expect(running.output().slice(start)).not.toMatch(/hemligt|Astrid|^[^{]/m)
 })
 
 test("a screen that cannot be made: the page and its header tell the id of the line with the place in the program", async () => {
