@@ -31,23 +31,17 @@ export function sitemap(siteUrl: string, addresses: readonly PublishedAddress[])
  * Screens of somebody's own and of administrators, and what programs are answered (/auth/v1 lies below /auth). Each
  * with what lies below it, but not what only begins alike: there may be a published page /profilering.
  */
-const disallowed = [
-  "/admin",
-  "/auth",
-  "/profile",
-  "/en/auth",
-  "/en/profile",
-  "/rest",
-  "/functions",
-  "/storage",
-  "/icons",
-]
+const disallowed = ["/admin", "/auth", "/profile", "/en/auth", "/en/profile", "/icons"]
+
+/** What programs are answered below addresses that are free for published pages. */
+const disallowedBelow = ["/rest/", "/functions/", "/storage/"]
 
 /** robots.txt (RFC 9309): what crawlers should leave alone, and where the sitemap is. */
 export function robots(siteUrl: string): string {
   return [
     "User-agent: *",
     ...disallowed.flatMap((path) => [`Disallow: ${path}$`, `Disallow: ${path}?`, `Disallow: ${path}/`]),
+    ...disallowedBelow.map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${siteUrl}/sitemap.xml`,
     "",

@@ -87,6 +87,7 @@ describe("robots.txt", () => {
       "/rest/v1/pages",
       "/auth/v1/token",
       "/functions/v1/send-contact-email",
+      "/storage/v1/object/public/a",
     ])
       expect(disallows(text, path), path).toBe(true)
   })
@@ -99,6 +100,10 @@ describe("robots.txt", () => {
       "/profilering",
       "/administration",
       "/authors",
+      // Pages may have these addresses: only what lies below them is a program's.
+      "/rest",
+      "/functions",
+      "/storage?utm_source=a",
       "/og/sv.png",
     ])
       expect(disallows(text, path), path).toBe(false)
