@@ -64,10 +64,13 @@ export async function listenForOperations(
 async function answer(site: OwnSite, socket: Socket, logger?: Pick<Logger, "error">): Promise<Answer> {
   socket.setTimeout(patience, () => socket.destroy())
   let request = ""
+  let length = 0
+  // One that is too long is read to its end as well: who still writes when the socket is closed gets no answer.
   for await (const part of socket.setEncoding("utf8")) {
-    request += part
-    if (request.length > longestRequest) return { refused: "The command is too long" }
+    length += part.length
+    request = length > longestRequest ? "" : request + part
   }
+  if (length > longestRequest) return { refused: "The command is too long." }
   // A backup or an import may take longer than the silence that is allowed before it.
   socket.setTimeout(0)
   let operation: Operation | undefined

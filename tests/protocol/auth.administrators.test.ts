@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { diskFull } from "../../server/database/free-space.ts"
-import { listenForOperations } from "../../server/operations/socket.ts"
+import { askRunningSite, listenForOperations } from "../../server/operations/socket.ts"
 import { ensureAdministrator } from "../../server/supabase/auth/administrators.ts"
 import { sweepAccounts } from "../../server/supabase/auth/sessions.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
@@ -270,6 +270,18 @@ describe("npm run admin on a directory", () => {
       { ...line, name: "Error", code: "53100" },
     ])
     expect(JSON.stringify(logged)).not.toContain("exempel.se")
+  })
+
+  test("a command that is too long is told so, and the next one is done", async () => {
+    const database = await openTestDatabase("pglite")
+    const dataDir = "dataDir" in database.where ? database.where.dataDir : ""
+    const stop = await listenForOperations({ database, dataDir })
+    const content = "x".repeat(64 * 1024 * 1024)
+    const tooLong = askRunningSite(dataDir, { area: "content", action: "import", content, overwrite: false })
+    await expect(tooLong).rejects.toThrow("The command is too long")
+    expect(await runAdmin({ DATA_DIR: dataDir }, ["list"])).toMatchObject({ code: 0 })
+    await stop?.()
+    await database.close()
   })
 
   // Making a new database takes seconds, on a busy machine many.
