@@ -72,8 +72,9 @@ function Entry({ name, children }: { name: string; children: React.ReactNode }) 
   )
 }
 
-/** In Swedish form, 2026-11-21, in both languages (specification, section 2). */
+/** In Swedish form and time, 2026-11-21, in both languages (specification, section 2). */
 function creationDate(created: string | undefined): string | undefined {
   const date = new Date(created ?? "")
-  return Number.isNaN(date.getTime()) ? undefined : date.toLocaleDateString("sv-SE")
+  if (Number.isNaN(date.getTime())) return undefined
+  return date.toLocaleDateString("sv-SE", { timeZone: "Europe/Stockholm" })
 }

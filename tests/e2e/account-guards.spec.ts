@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { sessionKey } from "../../app/account/session-key.ts"
 import { e2eAddress } from "../fixtures/e2e-site.ts"
 import { administrator, signIn, storedSession, verifiedAccount } from "./accounts.ts"
 import { hold } from "./held.ts"
@@ -60,6 +61,18 @@ test("the profile shows the account, and logging out there leads to /auth", asyn
   await main.getByRole("button", { name: "Logga ut" }).click()
   await expect(page).toHaveURL(`${e2eAddress}/auth`)
   expect(await storedSession(page)).toBeNull()
+})
+
+test("the creation date is Swedish time, wherever the reader is", async ({ newPerson }) => {
+  const page = await newPerson({ timezoneId: "America/New_York" })
+  await signIn(page, await verifiedAccount())
+  await page.evaluate((key) => {
+    const session = JSON.parse(localStorage.getItem(key) ?? "{}")
+    session.user.created_at = "2026-01-31T23:30:00Z"
+    localStorage.setItem(key, JSON.stringify(session))
+  }, sessionKey)
+  await page.goto("/profile")
+  await expect(page.getByRole("main").getByText("2026-02-01")).toBeVisible()
 })
 
 test("a profile without a creation date says N/A", async ({ page }) => {
