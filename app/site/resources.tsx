@@ -11,12 +11,9 @@ import type { Route } from "./+types/resources.ts"
 import { Head } from "./head.tsx"
 import { heroTexts, publishedHero } from "./hero-texts.ts"
 import { ResourceCard, type ShownResource } from "./resource-card.tsx"
+import { type Filter, filters } from "./resource-filters.ts"
 import { postLinkRequest } from "./resource-link/post.ts"
 import { SiteLink } from "./site-link.tsx"
-
-/** The filters of the specification's section 4; case_study and template show under all. */
-const filters = ["all", "whitepaper", "guide", "video"] as const
-type Filter = (typeof filters)[number]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const values = context.get(loadContext)

@@ -1,6 +1,8 @@
+import { modes } from "../../app/account/auth-modes.ts"
 import { type Language, languageOf, withoutPrefix } from "../../app/i18n/language.ts"
 import { withoutFinalSlashes } from "../../app/site/final-slashes.ts"
 import { originOf } from "../../app/site/origin.ts"
+import { filters } from "../../app/site/resource-filters.ts"
 import { asOwn, isForeign } from "../same-origin.ts"
 import { storedLanguage } from "../visitor-language.ts"
 import { type CacheFigures, PageCache } from "./page-cache.ts"
@@ -12,10 +14,13 @@ import { screenAddress } from "./screen-address.ts"
 import { commonHeaders } from "./security-headers.ts"
 import { tooMany } from "./too-many.ts"
 
-/** Query parameters that change what a public screen shows; all others (campaign links) are ignored. */
+/**
+ * Query parameters that change what a public screen shows; all others (campaign links) are ignored, and so is what the
+ * screen shows without any.
+ */
 const knownParameters: Record<string, Record<string, readonly string[]>> = {
-  "/resurser": { typ: ["whitepaper", "guide", "video"] },
-  "/auth": { mode: ["signup", "recover", "verify"] },
+  "/resurser": { typ: filters.filter((filter) => filter !== "all") },
+  "/auth": { mode: modes.filter((mode) => mode !== "login") },
 }
 
 /** Screens that answer what somebody has typed or chosen, with that parameter: every answer is another, so none is kept. */
@@ -29,7 +34,7 @@ function isOwnAnswer(target: string, url: URL): boolean {
 /** The request's address reduced to what the screen depends on. */
 export function canonicalTarget(url: URL): string {
   const path = withoutFinalSlashes(url.pathname)
-  const known = knownParameters[path.replace(/^\/en(?=\/)/, "")]
+  const known = knownParameters[withoutPrefix(path)]
   for (const [name, values] of Object.entries(known ?? {})) {
     const value = url.searchParams.get(name)
     if (value !== null && values.includes(value)) return `${path}?${name}=${value}`

@@ -10,9 +10,12 @@ test.each([
   ["/resurser?typ=guide&utm=1", "/resurser?typ=guide"],
   ["/en/resurser?typ=video", "/en/resurser?typ=video"],
   ["/resurser?typ=mall", "/resurser"],
+  ["/resurser?typ=all", "/resurser"],
   ["/resurser?typ=guide&typ=video", "/resurser?typ=guide"],
   ["/case?typ=guide", "/case"],
   ["/en/auth?mode=signup", "/en/auth?mode=signup"],
+  ["/en/auth?mode=verify", "/en/auth?mode=verify"],
+  ["/auth?mode=login", "/auth"],
   ["/auth?mode=admin", "/auth"],
 ])("%s is kept as %s", (address, target) => {
   expect(canonicalTarget(new URL(address, "http://site.example"))).toBe(target)
