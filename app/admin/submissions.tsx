@@ -2,9 +2,8 @@ import { useQuery } from "@tanstack/react-query"
 import { Tabs } from "radix-ui"
 import { useEffect } from "react"
 import { useSearchParams } from "react-router"
-import { countRows } from "../content/row-counts.ts"
 import type { SubmissionTable } from "../content/submissions.ts"
-import { adminData } from "./admin-data.ts"
+import { countQuery } from "./admin-data.ts"
 import { explain } from "./explain.ts"
 import { SubmissionList } from "./submissions/submission-list.tsx"
 import "./submissions/submissions.css"
@@ -50,10 +49,7 @@ export default function SubmissionsScreen() {
 
 /** All there are, whatever is searched for. */
 function Count({ table }: { table: SubmissionTable }) {
-  const { data, error } = useQuery({
-    queryKey: ["count", table],
-    queryFn: async ({ signal }) => countRows(await adminData(), table, signal),
-  })
+  const { data, error } = useQuery(countQuery(table))
   useEffect(() => {
     if (error) explain(error)
   }, [error])
