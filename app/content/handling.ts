@@ -84,7 +84,7 @@ export async function readHandling(
  * @throws CallFailure
  */
 export function readAdministrators(data: DataClient, signal: AbortSignal): Promise<Administrator[]> {
-  return answered(data.rpc("list_administrators").abortSignal(timeLimit(signal)), "submission_handling")
+  return answered(data.rpc("list_administrators").abortSignal(timeLimit(signal)), "list_administrators")
 }
 
 /**

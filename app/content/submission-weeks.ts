@@ -16,5 +16,5 @@ const weeksShown = 12
  */
 export function readWeeks(data: DataClient, signal: AbortSignal): Promise<Week[]> {
   const call = data.rpc("submissions_by_week", { weeks: weeksShown })
-  return answered(call.abortSignal(timeLimit(signal)), "submission_handling")
+  return answered(call.abortSignal(timeLimit(signal)), "submissions_by_week")
 }
