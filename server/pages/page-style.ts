@@ -1,3 +1,5 @@
+import { withoutEntities } from "./html-entities.ts"
+
 /**
  * A part of the built style sheet: a rule with what each of its selectors needs, or a block such as @media with parts
  * inside. Needs are classes (".card"), elements ("table"), and custom properties ("--ink") and movements ("@spin") that
@@ -29,7 +31,7 @@ export function styleFor(html: string, pieces: readonly StylePiece[]): string {
     if (element) present.add(element)
     if (!value || seen.has(value)) continue
     seen.add(value)
-    for (const name of decoded(value).split(/\s+/)) present.add(`.${name}`)
+    for (const name of withoutEntities(value).split(/\s+/)) present.add(`.${name}`)
   }
   addUsed(html, present)
   // A custom property can make use of another one.
@@ -68,7 +70,3 @@ function kept(
   }
   return css
 }
-
-const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" }
-const decoded = (text: string) =>
-  text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (whole, name: string) => entities[name] ?? whole)

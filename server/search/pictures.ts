@@ -1,3 +1,4 @@
+import { withoutEntities } from "../pages/html-entities.ts"
 import { contentTag, type ReadyAnswer, readyAnswer, toResponse } from "../pages/ready-answer.ts"
 
 /** Pictures are some 20 kB; this bounds memory to a few MB. */
@@ -91,16 +92,8 @@ function notFound(): Response {
   return new Response("Not found", { status: 404 })
 }
 
-const entities: Record<string, string> = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&#x27;": "'",
-}
-
 /** The content of an Open Graph property in a page that React has written. */
 function property(html: string, name: string): string | undefined {
   const content = new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1]
-  return content?.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity)
+  return content && withoutEntities(content)
 }

@@ -67,6 +67,13 @@ describe("the picture of a page", () => {
     expect(most).toBe(1)
   })
 
+  test("shows a title's characters, however the page writes them", async () => {
+    const draw = async (title: string) => Buffer.from(title)
+    const written = "Sa&#x27;s &amp; Bo&#39;s &lt;&quot;nät&quot;&gt; &amp;amp;"
+    const pictures = new Pictures(async (path) => page(written, `/og/sv${path}.png`), {}, draw)
+    expect(await (await ask(pictures, "/og/sv/a.png")).text()).toBe(`Sa's & Bo's <"nät"> &amp;`)
+  })
+
   test("is tried again after a drawing that failed", async () => {
     let fails = true
     const pictures = new Pictures(
