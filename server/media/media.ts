@@ -1,5 +1,6 @@
 import type { Logger } from "pino"
 import type { Backend } from "../backend.ts"
+import { bearerOf } from "../bearer-token.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import { TooManyWaiting, turns } from "../limits/turns.ts"
 import { ProtocolError } from "../supabase/errors.ts"
@@ -28,7 +29,7 @@ export function createMedia(parts: { backend: Backend; limiter: Pick<Limiter, "c
   async function upload(request: Request, clientAddress?: string): Promise<Response> {
     const counted = await limiter.consume("upload", { address: clientAddress })
     if (!counted.ok) return refusal(429, "limit", { "retry-after": String(counted.retryAfterSeconds) })
-    const token = /^Bearer +([\w.~+/=-]+)$/i.exec(request.headers.get("authorization") ?? "")?.[1]
+    const token = bearerOf(request)
     if (!token) return refusal(401, "session")
     const store = storeFor(backend, token)
     if (!(await store.isAdministrator())) return refusal(403, "refused")

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto"
+import { randomBytes } from "node:crypto"
 import {
   closeSync,
   fsyncSync,
@@ -11,6 +11,7 @@ import {
 } from "node:fs"
 import { join } from "node:path"
 import { errors, jwtVerify } from "jose"
+import { bearerOf, isSecret } from "../bearer-token.ts"
 import type { Session } from "../database/database.ts"
 import { StartError } from "../environment.ts"
 import { ProtocolError } from "./errors.ts"
@@ -93,11 +94,6 @@ function writeSecrets(dataDir: string, path: string, content: object): void {
   }
 }
 
-function sameText(one: string, other: string): boolean {
-  const digest = (text: string) => createHash("sha256").update(text).digest()
-  return timingSafeEqual(digest(one), digest(other))
-}
-
 /**
  * The role of the request's API key alone: `apikey`, or an opaque key in `Authorization` (some clients send only that).
  * @throws ProtocolError 401: no key, a wrong one, or the secret key from a browser.
@@ -112,8 +108,8 @@ export function requireKey(request: Request, keys: Keys): "anon" | "service_role
     })
   }
   // Both are compared always, so that the time does not tell which one was nearly right.
-  const publishable = sameText(key, keys.publishable)
-  const secret = sameText(key, keys.secret)
+  const publishable = isSecret(key, keys.publishable)
+  const secret = isSecret(key, keys.secret)
   if (publishable) return "anon"
   if (!secret) throw unauthorized({ message: "Invalid API key", hint: "Double check your API key." })
   // https://supabase.com/docs/guides/api/api-keys: a secret key that reached a browser is a leak.
@@ -137,16 +133,12 @@ export async function authenticate(request: Request, keys: Keys): Promise<Sessio
   const bearer = bearerOf(request)
   if (!bearer) throw invalidToken("Only the Bearer scheme is understood")
   if (bearer.startsWith("sb_")) {
-    if (!sameText(bearer, role === "anon" ? keys.publishable : keys.secret)) {
+    if (!isSecret(bearer, role === "anon" ? keys.publishable : keys.secret)) {
       throw unauthorized({ message: "Invalid API key", hint: "Double check your API key." })
     }
     return { role, claims: { role } }
   }
   return { role: "authenticated", claims: await verifyUserToken(bearer, keys) }
-}
-
-function bearerOf(request: Request): string | undefined {
-  return /^Bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1]
 }
 
 interface VerifiedToken {

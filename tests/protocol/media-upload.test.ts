@@ -144,7 +144,9 @@ describe.each(engines)("uploads on %s", (engine) => {
 
   test("who is no administrator is refused before anything is read", async () => {
     expect(await upload(pdf, texts, "")).toEqual({ status: 401, body: { code: "session" } })
-    expect(await upload(pdf, texts, "forged")).toEqual({ status: 401, body: { code: "session" } })
+    for (const token of ["forged", `"för",falsk`, "två delar"]) {
+      expect(await upload(pdf, texts, token), token).toEqual({ status: 401, body: { code: "session" } })
+    }
     expect(await upload(pdf, texts, site.tokens.user)).toEqual({ status: 403, body: { code: "refused" } })
   })
 

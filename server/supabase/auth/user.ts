@@ -1,3 +1,4 @@
+import { bearerOf } from "../../bearer-token.ts"
 import type { Query } from "../../database/database.ts"
 import { ProtocolError } from "../errors.ts"
 import { verifyUserToken } from "../keys.ts"
@@ -23,7 +24,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  * limit.
  */
 async function requireSignedIn(c: AuthContext, parts: AuthParts): Promise<SignedIn> {
-  const bearer = /^Bearer +(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1]
+  const bearer = bearerOf(c.req.raw)
   if (!bearer || bearer.startsWith("sb_")) throw refusals.noAuthorization()
   const claims = await verifyUserToken(bearer, parts.keys).catch((error: unknown) => {
     throw error instanceof ProtocolError ? refusals.badToken() : error
