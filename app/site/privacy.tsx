@@ -23,7 +23,7 @@ export default function PrivacyScreen({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Head title={title} description={description} />
-      <LegalText title={title} lead={description} sections={filled} changed="2026-11-22">
+      <LegalText title={title} lead={description} sections={filled} changed="2026-11-23">
         <h2 className="subheading">{controller.title}</h2>
         <address className="mt-3 not-italic">
           {company.legalName}

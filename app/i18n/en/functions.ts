@@ -12,7 +12,7 @@ export const functions: typeof swedish = {
     label: "Build your solution",
     lead: "Tick what you need and take your selection to the contact form.",
     membersSee:
-      "Under each function you see which solutions it is part of. Without an account that is shown for only two functions per solution.",
+      "Some functions show which solutions they are part of. Until you log in, that is shown for only two functions per solution.",
     filter: "Search the functions",
     hits: (all) => `{count} of ${all}\u00a0functions`,
     noHits: "No function matches that. Try another word.",

@@ -12,7 +12,7 @@ export const legal: typeof swedish = {
       {
         title: "In short",
         content: [
-          "You can read the website without giving us anything. Only the full lists of a solution’s functions need an account. We count how often pages are shown without knowing to whom, we show no advertising, and nothing is fetched from other companies when you open a page. That is why there is no cookie banner to click away.",
+          "You can read the website without giving us anything. You only need an account to see all the functions of a solution. We count how often pages are shown, but not to whom; we show no advertising, and nothing is fetched from other companies when you open a page. That is why there is no cookie banner to click away.",
         ],
       },
       {
@@ -22,7 +22,7 @@ export const legal: typeof swedish = {
           "The legal basis is our legitimate interest in being able to answer you (Article 6(1)(f) of the General Data Protection Regulation). Where the conversation leads to a quotation or a contract, the basis is preparing or performing that contract (Article 6(1)(b)).",
           (retentionDays) =>
             retentionDays === 0
-              ? "We do not delete messages after a set time. Ask us to and we delete yours."
+              ? "We do not delete messages after a set time. Ask us to and we will delete yours."
               : `We delete the message no later than ${retentionDays}\u00a0${retentionDays === 1 ? "day" : "days"} after it arrived, or sooner if you ask us to.`,
         ],
       },
@@ -30,17 +30,17 @@ export const legal: typeof swedish = {
         title: "When you ask for a link",
         content: [
           "Every resource can be downloaded without giving us anything. If you ask us to email you the link to one instead, we store your email address, and your name and company if you fill them in, which resource it was and on which page you asked for it, and what you agreed to and when.",
-          "We use this to email the link and to contact you about the topic and about related solutions. The legal basis is your consent (Article 6(1)(a)). You can withdraw it whenever you like: write to us and we delete the data.",
+          "We use this to email the link and to contact you about the topic and about related solutions. The legal basis is your consent (Article 6(1)(a)). You can withdraw it whenever you like: write to us and we will delete the data.",
           (retentionDays) =>
             retentionDays === 0
-              ? "We do not delete the data after a set time. Ask us to and we do."
+              ? "We do not delete the data after a set time. Ask us to and we will."
               : `We delete the data no later than ${retentionDays}\u00a0${retentionDays === 1 ? "day" : "days"} after you gave it to us, or sooner if you ask us to.`,
         ],
       },
       {
         title: "When you have an account",
         content: [
-          "For an account we store your email address, an account number, when the account was created and last used, and a hash of the password. The password itself is not stored. The legal basis is the agreement with you about the account (Article 6(1)(b)).",
+          "For an account we store your email address, a user ID, when the account was created and last used, and a hash of the password. The password itself is not stored. The legal basis is the agreement with you about the account (Article 6(1)(b)).",
           "The account remains until you ask us to remove it. Everything that belongs to it goes with it. An account whose address has not been verified may be removed after a week.",
         ],
       },
@@ -67,7 +67,7 @@ export const legal: typeof swedish = {
       {
         title: "Running the website",
         content: [
-          "To protect the website from being overloaded, the server counts requests from each IP address. The counters are forgotten within a day at most. The server’s log holds no IP addresses and nothing of what is typed into forms. The basis is our legitimate interest in running the site securely (Article 6(1)(f)).",
+          "To protect the website from being overloaded, the server counts requests from each IP address. The counters are deleted within a day. The server’s log holds no IP addresses and nothing of what is typed into forms. The basis is our legitimate interest in running the site securely (Article 6(1)(f)).",
         ],
       },
       {

@@ -11,7 +11,7 @@ export const functions = {
     label: "Bygg er lösning",
     lead: "Kryssa för det ni behöver och ta med urvalet till kontaktformuläret.",
     membersSee:
-      "Under varje funktion ser du vilka lösningar den ingår i. Utan inloggning visas det bara för två funktioner per lösning.",
+      "Under en del funktioner står vilka lösningar de ingår i. Utan inloggning visas det bara för två funktioner per lösning.",
     filter: "Sök bland funktionerna",
     hits: (all: number) => `{count} av ${all}\u00a0funktioner`,
     noHits: "Ingen funktion stämmer med sökordet. Pröva ett annat ord.",

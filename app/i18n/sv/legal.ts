@@ -27,13 +27,13 @@ export const legal = {
       {
         title: "I korthet",
         content: [
-          "Du kan läsa webbplatsen utan att lämna några uppgifter. Bara lösningarnas alla funktioner kräver ett konto. Vi räknar hur ofta sidor visas utan att veta av vem, visar inga annonser och hämtar ingenting från andra företag när du öppnar en sida. Därför finns här ingen ruta om kakor att klicka bort.",
+          "Du kan läsa webbplatsen utan att lämna några uppgifter. Du behöver ett konto bara för att se alla funktioner i en lösning. Vi räknar hur ofta sidor visas, men inte för vem, visar inga annonser och hämtar ingenting från andra företag när du öppnar en sida. Därför finns här ingen ruta om kakor att klicka bort.",
         ],
       },
       {
         title: "När du skriver till oss",
         content: [
-          "Kontaktformuläret sparar namn och e\u2011postadress, och företag, telefonnummer och meddelande om du fyller i dem. Uppgifterna sparas i vår databas och skickas som e\u2011post till dem hos oss som ska svara. Till meddelandet sparar vi från vilken av våra sidor du kom till formuläret. Där antecknar vi också vem som svarar, och vad vi har kommit överens om.",
+          "Kontaktformuläret sparar namn och e\u2011postadress, och företag, telefonnummer och meddelande om du fyller i dem. Uppgifterna sparas i vår databas och skickas som e\u2011post till dem hos oss som ska svara. Tillsammans med meddelandet sparar vi från vilken av våra sidor du kom till formuläret. Vi antecknar också vem som svarar och vad vi har kommit överens om.",
           "Den rättsliga grunden är vårt berättigade intresse av att kunna svara dig (artikel\u00a06.1\u00a0f i dataskyddsförordningen). Leder samtalet till en offert eller ett avtal är grunden i stället att vi förbereder eller fullgör avtalet (artikel\u00a06.1\u00a0b).",
           (retentionDays) =>
             retentionDays === 0
@@ -55,7 +55,7 @@ export const legal = {
       {
         title: "När du har ett konto",
         content: [
-          "För ett konto sparar vi e\u2011postadress, ett kontonummer, när kontot skapades och senast användes, och ett hashvärde av lösenordet. Själva lösenordet sparar vi inte. Den rättsliga grunden är avtalet med dig om kontot (artikel\u00a06.1\u00a0b).",
+          "För ett konto sparar vi e\u2011postadress, ett användar-id, när kontot skapades och senast användes, och ett hashvärde av lösenordet. Själva lösenordet sparar vi inte. Den rättsliga grunden är avtalet med dig om kontot (artikel\u00a06.1\u00a0b).",
           "Kontot finns kvar tills du ber oss ta bort det. Då försvinner också allt som hör till det. Ett konto vars adress inte har verifierats kan vi ta bort efter en vecka.",
         ],
       },
@@ -75,14 +75,14 @@ export const legal = {
       {
         title: "Vad vi räknar",
         content: [
-          "Servern räknar per dag hur ofta varje sida visas, från vilka sidor besökare går till kontaktformuläret, hur ofta det påbörjas och hur ofta filer hämtas. Det är antal och inget annat: ingen IP\u2011adress, inget nummer för dig eller din webbläsare, ingenting som sparas hos dig eller kan kopplas till dig. Antalen sparas i 25\u00a0månader.",
+          "Servern räknar per dag hur ofta varje sida visas, från vilka sidor besökare går till kontaktformuläret, hur ofta det påbörjas och hur ofta filer laddas ner. Det är antal och inget annat: ingen IP\u2011adress, inget nummer för dig eller din webbläsare, ingenting som sparas hos dig eller kan kopplas till dig. Antalen sparas i 25\u00a0månader.",
           "Säger din webbläsare att du inte vill bli räknad (Global Privacy Control eller Do Not Track) berättar den inget för oss om formulär och filer.",
         ],
       },
       {
         title: "Driften av webbplatsen",
         content: [
-          "För att skydda webbplatsen mot överbelastning räknar servern anrop från varje IP\u2011adress. Räknarna glöms efter högst ett dygn. Serverns logg innehåller inga IP\u2011adresser och inget av det som skrivs i formulär. Grunden är vårt berättigade intresse av säker drift (artikel\u00a06.1\u00a0f).",
+          "För att skydda webbplatsen mot överbelastning räknar servern anrop från varje IP\u2011adress. Räknarna raderas inom ett dygn. Serverns logg innehåller inga IP\u2011adresser och inget av det som skrivs i formulär. Grunden är vårt berättigade intresse av säker drift (artikel\u00a06.1\u00a0f).",
         ],
       },
       {
@@ -121,7 +121,7 @@ export const legal = {
       {
         title: "Så tillgänglig är webbplatsen",
         content: [
-          "Enligt vår egen bedömning uppfyller de publika sidorna WCAG\u00a02.2 nivå AA, med de brister som står nedan. Ingen utomstående har granskat dem.",
+          "Enligt vår egen bedömning uppfyller de publika sidorna WCAG\u00a02.2 nivå AA, med undantag för de brister som står nedan. Ingen utomstående har granskat dem.",
         ],
       },
       {
@@ -140,7 +140,7 @@ export const legal = {
         content: [
           [
             "Vi har inte prövat sidorna systematiskt med skärmläsare, och inte tillsammans med personer med funktionsnedsättning. Det finns fel som bara syns då.",
-            "Inloggning och konto kräver skript. Allt annat går att läsa och kontaktformuläret går att skicka utan.",
+            "Inloggning och konto kräver skript. Utan skript går allt annat att läsa, och kontaktformuläret att skicka.",
             {
               text: "Filmen har inget ljud och ingen syntolkning. Samma innehåll finns som text",
               link: "i ett dokument",
