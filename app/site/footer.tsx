@@ -26,7 +26,7 @@ export function Footer() {
           <p className="mt-4 max-w-[36ch] text-on-night-soft">{common.tagline}</p>
         </div>
         <nav aria-label={common.footerNavigation}>
-          <ul className="two-columns grid gap-x-6 gap-y-1">
+          <ul className="two-columns grid gap-x-4 gap-y-1">
             {navigation.map(({ to, label }) => (
               <li key={to}>
                 <SiteLink to={to} className="inline-block py-1 no-underline hover:underline">

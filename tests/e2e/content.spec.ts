@@ -107,7 +107,7 @@ for (const [parity, remainder, place] of [
 test("the way to a case study stands below its figure on a phone, on every card", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto("/case-studies")
-  const below = await page.getByText("Läs kundcaset").evaluateAll((links) =>
+  const below = await page.getByText("Läs kundberättelsen").evaluateAll((links) =>
     links.map((link) => {
       const figure = link.previousElementSibling?.getBoundingClientRect()
       return figure && link.getBoundingClientRect().top >= figure.bottom

@@ -6,8 +6,12 @@ const { start } = copiedSitesOfEachTest()
 /** Each list with what it says in Swedish and in English. */
 const lists = [
   ["/losningar", "Inga lösningar är publicerade just nu", "No solutions are published at the moment"],
-  ["/case-studies", "Inga kundcase är publicerade just nu", "No case studies are published at the moment"],
-  ["/case", "Inga kundcase är publicerade just nu", "No case studies are published at the moment"],
+  [
+    "/case-studies",
+    "Inga kundberättelser är publicerade just nu",
+    "No case studies are published at the moment",
+  ],
+  ["/case", "Inga kundberättelser är publicerade just nu", "No case studies are published at the moment"],
   ["/resurser", "Inga resurser är publicerade just nu", "No resources are published at the moment"],
   [
     "/resurser?typ=whitepaper",

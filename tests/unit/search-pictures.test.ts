@@ -94,7 +94,7 @@ describe("the picture of a page", () => {
     const pictures = new Pictures(async (path) => {
       asked.push(path)
       if (path === "/auth") return new Response("<title>Logga in</title>")
-      if (path === "/case") return page("Kundcase", "/og/sv/case-studies.png")
+      if (path === "/case") return page("Kundberättelser", "/og/sv/case-studies.png")
       if (path === "/finns") return page("Sidan", "/og/sv/finns.png")
       return new Response("saknas", { status: 404 })
     }, {})

@@ -1,16 +1,16 @@
 /** Texts of the case studies' list and of a single one. */
 export const caseStudies = {
   hero: {
-    title: "Kundcase, mätta före och efter",
+    title: "Kundberättelser med siffror före och efter",
     description: "Vad som var fel, vad vi byggde och vad det gav. Siffrorna är kundernas egna.",
   },
-  read: "Läs kundcaset",
-  empty: "Inga kundcase är publicerade just nu",
+  read: "Läs kundberättelsen",
+  empty: "Inga kundberättelser är publicerade just nu",
   invitation: {
     title: "Hur ser det ut hos er?",
     text: "Beskriv ett problem som kostar er tid, så räknar vi på det tillsammans.",
   },
-  back: "Alla kundcase",
+  back: "Alla kundberättelser",
   metrics: "Resultat i siffror",
   challenge: "Utmaning",
   solution: "Lösning",
@@ -19,9 +19,9 @@ export const caseStudies = {
     title: "Känner ni igen er?",
     text: "Berätta hur det ser ut hos er. Är vi inte rätt för er säger vi det.",
   },
-  next: "Nästa kundcase",
+  next: "Nästa kundberättelse",
   notFound: {
     title: "Case study hittades inte",
-    text: "Det kan ha bytt namn eller tagits bort. De andra finns kvar i listan.",
+    text: "Kundberättelsen kan ha bytt namn eller tagits bort. De andra finns kvar i listan.",
   },
 }

@@ -8,7 +8,7 @@ export const common = {
     functions: "Funktioner",
     about: "Om oss",
     contact: "Kontakt",
-    caseStudies: "Kundcase",
+    caseStudies: "Kundberättelser",
     resources: "Resurser",
     brandGuidelines: "Varumärke",
   },

@@ -12,7 +12,7 @@ export const resources = {
     whitepaper: "Whitepaper",
     guide: "Guide",
     video: "Video",
-    case_study: "Kundcase",
+    case_study: "Kundberättelse",
     template: "Mall",
   },
   count: { one: "resurs", many: "resurser" },

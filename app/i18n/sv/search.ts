@@ -1,11 +1,11 @@
 /** Texts of the search screen. */
 export const search = {
   title: "Sök på webbplatsen",
-  lead: "Lösningar, funktioner, kundcase, resurser och sidor. Du hittar rätt även om du böjer ordet eller stavar ett namn lite fel.",
+  lead: "Lösningar, funktioner, kundberättelser, resurser och sidor. Du hittar rätt även om du böjer ordet eller stavar ett namn lite fel.",
   field: "Sökord",
   resultsTitle: "Träffar",
   found: (count: number, query: string) => `${count === 1 ? "1 träff" : `${count} träffar`} på ”${query}”`,
-  most: "De 30 bästa visas. Lägg till ett ord för att söka smalare.",
+  most: "De 30 bästa visas. Lägg till ett ord för att begränsa sökningen.",
   nothing: (query: string) => `Inget här handlar om ”${query}”`,
   nothingText:
     "Pröva ett annat ord eller ett kortare. Du kan också gå direkt till en av sidorna, eller fråga oss.",
@@ -15,7 +15,7 @@ export const search = {
   kinds: {
     solution: "Lösning",
     feature: "Funktion",
-    case_study: "Kundcase",
+    case_study: "Kundberättelse",
     resource: "Resurs",
     page: "Sida",
   },
