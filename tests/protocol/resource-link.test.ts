@@ -164,8 +164,8 @@ describe.each(engines)("mailing the link to a resource on %s", (engine) => {
       { email: "a@b.c", consent, company: 5 },
       "consent",
       "consent_required",
-      "Utan ditt samtycke mejlar vi ingen länk.",
-      "We email no link without your consent.",
+      "Vi kan inte mejla länken utan ditt samtycke.",
+      "We cannot email you the link without your consent.",
     ]),
     [
       { email: "a@b.c", consent: true, company: 5 },

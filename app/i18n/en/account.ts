@@ -142,7 +142,7 @@ export const account: typeof swedish = {
   },
   profile: {
     title: "Profile",
-    lead: "What belongs to your account.",
+    lead: "The details held in your account.",
     email: "Email",
     userId: "User ID",
     createdAt: "Account created",

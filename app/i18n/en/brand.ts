@@ -54,7 +54,7 @@ export const brand: typeof swedish = {
     },
   },
   colors: {
-    text: "The colours come from the forest’s edge, from lichen and from Falun red paint. Press a square to copy its value.",
+    text: "The colours come from the forest’s edge, from lichen and from Falu red paint. Press a square to copy its value.",
     copy: "Copy",
     copied: "Copied",
     names: {

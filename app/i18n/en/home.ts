@@ -17,7 +17,7 @@ export const home: typeof swedish = {
     all: "functions to choose from",
   },
   features: {
-    title: "Modules that handle the everyday",
+    title: "Modules that take care of everyday work",
     text: "Each module does one thing, from start to finish. These are often the first to be chosen.",
     link: "See all 153\u00a0functions",
   },

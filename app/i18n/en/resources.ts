@@ -24,7 +24,7 @@ export const resources: typeof swedish = {
   mail: {
     open: "Email me the link",
     linkTo: "to",
-    lead: "We email you the link. If you only want to read, downloading is enough.",
+    lead: "We will email you the link. If you only want to read, downloading is enough.",
     firstName: "First name",
     lastName: "Last name",
     send: "Email the link",

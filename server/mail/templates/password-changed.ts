@@ -14,12 +14,12 @@ export function passwordChanged(
   if (language === "en") {
     return renderMail({
       language,
-      subject: `Your password with ${company.name} has been changed`,
+      subject: `Your ${company.name} password has been changed`,
       heading: "Your password has been changed",
       blocks: [
         {
           kind: "paragraph",
-          text: `The password of your account with ${company.name} was changed on ${when} (Swedish time). You have been logged out everywhere except where it was changed.`,
+          text: `The password for your ${company.name} account was changed on ${when} (Swedish time). You have been logged out everywhere except where it was changed.`,
         },
         { kind: "paragraph", text: "If it was you, there is nothing more to do." },
         {
