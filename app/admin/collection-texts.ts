@@ -37,7 +37,7 @@ export const collectionTexts: Record<Name, CollectionTexts> = {
     confirmRemove: "Är du säker på att du vill ta bort denna sida?",
     empty: {
       title: "Inga sidor ännu",
-      text: "En publicerad sida får en egen adress, eller nya inledningstexter till en sida som redan finns.",
+      text: "En publicerad sida får en egen adress, eller ger en sida som redan finns en ny inledning.",
     },
     created: "Sida skapad",
     updated: "Sida uppdaterad",
@@ -106,7 +106,10 @@ export const collectionTexts: Record<Name, CollectionTexts> = {
       title: { label: "Titel" },
       description: { label: "Beskrivning" },
       icon_name: { label: "Ikon", placeholder: "Check, Star, etc." },
-      position: { label: "Position", hint: "Lägst nummer visas först." },
+      position: {
+        label: "Ordningsnummer",
+        hint: "Lägst nummer visas först. Ändras också när du flyttar funktionen i listan.",
+      },
     },
   },
   caseStudies: {

@@ -12,20 +12,21 @@ export const dashboardTexts = {
   },
   weeks: {
     heading: "Inkommet per vecka",
-    messages: "Meddelanden",
-    leads: "Leads",
+    /** Where it is too long for a narrow table it may be parted. */
+    messages: "Kontakt\u00adförfrågningar",
+    leads: "Lead Captures",
     week: "Vecka",
     short: (week: number) => `v. ${week}`,
     from: (week: number, monday: string) => `${week} (från ${monday})`,
     asTable: "Visa som tabell",
     summary: (weeks: number, messages: number, leads: number) =>
-      `De senaste ${weeks} veckorna: ${figure(messages)} ${messages === 1 ? "meddelande" : "meddelanden"} och ${figure(leads)} ${leads === 1 ? "lead" : "leads"}.`,
+      `De senaste ${weeks} veckorna: ${figure(messages)} ${messages === 1 ? "kontaktförfrågan" : "kontaktförfrågningar"} och ${figure(leads)} ${leads === 1 ? "lead capture" : "lead captures"}.`,
     loadFailed: "Kunde inte hämta veckorna",
   },
   visits: {
     heading: "Besök de senaste 30 dagarna",
     about:
-      "Räknas på servern per dag, utan kakor och utan att veta vems besöken är. Sökmotorer och andra program räknas inte.",
+      "Räknas på servern per dag, utan kakor och utan uppgift om vem som besöker webbplatsen. Sökmotorer och andra program räknas inte.",
     views: "Sidvisningar",
     day: "Dag",
     asTable: "Visa besöken som tabell",
@@ -34,7 +35,7 @@ export const dashboardTexts = {
     none: "Inga besök är räknade ännu.",
     pages: "Mest visade sidor",
     calls: "Härifrån går man till kontakt",
-    downloads: "Mest hämtade filer",
+    downloads: "Mest nedladdade filer",
     page: "Sida",
     file: "Fil",
     count: "Antal",

@@ -83,7 +83,7 @@ export const texts = {
     links: "http://, https:// eller en sökväg på webbplatsen som börjar med /.",
     open: "Öppna länken",
     chooseFile: "Välj fil",
-    preview: "Förhandsvisning",
+    preview: "Förhandsgranskning",
     noPreview: "Bilden gick inte att visa.",
     failed: "Inget har sparats.",
   },
@@ -98,7 +98,7 @@ export const texts = {
     choice: "Välj ett av alternativen.",
     duplicate: (label: string) => `${label} används redan. Välj en annan.`,
     takenBySite: "Webbplatsen använder redan adressen. Välj en annan.",
-    invalid: "Värdet gick inte att spara. Kontrollera längd och form.",
+    invalid: "Värdet gick inte att spara. Kontrollera längd och format.",
   },
 
   failures: {
@@ -134,7 +134,7 @@ export const texts = {
 
   signIn: {
     title: "Logga in igen",
-    text: "Sessionen har gått ut. Det du har skrivit är kvar; logga in och spara sedan.",
+    text: "Du är inte längre inloggad. Det du har skrivit står kvar. Logga in och spara sedan.",
     password: "Lösenord",
     submit: "Logga in",
     wrong: "Fel lösenord.",

@@ -29,7 +29,7 @@ export async function askedPreview(
   if (!token || !couldBeToken(token)) return undefined
   const limit = await limiter?.consume("preview", { address: clientAddress })
   if (limit && !limit.ok) {
-    return tooMany({ sv: "förhandsvisningar", en: "previews" }, limit.retryAfterSeconds)
+    return tooMany({ sv: "förhandsgranskningar", en: "previews" }, limit.retryAfterSeconds)
   }
   const data = anonymousData(backend, (input, init) => backend.fetch(new Request(input, init), clientAddress))
   const preview = await readPreview(data, token)

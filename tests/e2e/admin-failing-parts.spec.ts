@@ -59,7 +59,7 @@ const parts: [
     "the preview",
     "preview_link",
     "Länken kunde inte skapas.",
-    async (page, mark) => control(await unfold(page, mark, "Förhandsgranska"), "hero_title"),
+    async (page, mark) => control(await unfold(page, mark, "Förhandsgranskning"), "hero_title"),
   ],
   [
     "what was removed",
@@ -147,7 +147,7 @@ test("what was removed cannot be put back: because the server is away, or its ad
   await expect(told).toContainText("Servern svarar inte.")
   await page.unrouteAll()
   await putBack.click()
-  await expect(told.last()).toContainText("Slug används nu av en annan. Ändra den andra först.")
+  await expect(told.last()).toContainText("Slug används nu av något annat. Ändra det först.")
   await expect(putBack).toBeVisible()
   await expect(itemOf(page, mark)).toHaveText(new RegExp(`Annan ${mark}`))
 })
@@ -163,8 +163,8 @@ test("an import that fails says that nothing was imported, and is tried again as
   await page.getByRole("button", { name: "Importera", exact: true }).click()
   const dialog = dialogOf(page, "Importera lösningar och funktioner")
   await page.route("**/rest/v1/rpc/solutions_for_import", (route) => route.abort())
-  await dialog.getByRole("button", { name: "Hämta alla som CSV" }).click()
-  await expect(toast(page, "Kunde inte hämta lösningarna")).toBeVisible()
+  await dialog.getByRole("button", { name: "Ladda ner alla lösningar (CSV)" }).click()
+  await expect(toast(page, "Kunde inte ladda ner lösningarna")).toBeVisible()
   await page.unrouteAll()
 
   const chooser = page.waitForEvent("filechooser")
@@ -247,7 +247,7 @@ test("a preview where copying is not allowed, and none for what is shown nowhere
     .throwOnError()
   // Whatever is not granted is refused.
   await page.context().grantPermissions(["geolocation"])
-  const form = await unfold(page, `Sida ${mark}`, "Förhandsgranska")
+  const form = await unfold(page, `Sida ${mark}`, "Förhandsgranskning")
   const address = form.getByLabel("Svenska", { exact: true })
   await expect(address).toHaveValue(/preview=/)
   await form.getByRole("button", { name: "Kopiera Svenska" }).click()
@@ -259,7 +259,7 @@ test("a preview where copying is not allowed, and none for what is shown nowhere
   await expect(form).toHaveCount(0)
   await expect(questionOf(page)).toHaveCount(0)
 
-  await unfold(page, `Ingenstans ${mark}`, "Förhandsgranska")
+  await unfold(page, `Ingenstans ${mark}`, "Förhandsgranskning")
   await expect(form).toContainText("Innehållet visas ingenstans på webbplatsen med den här adressen.")
   await expect(address).toHaveCount(0)
 })

@@ -19,7 +19,7 @@ test("links: only http, https and paths on this site; pictures are shown", async
   }
   await logo.fill("/logos/norrvikens-kommun.svg")
   await expect(logo).toHaveAttribute("aria-invalid", "false")
-  await expect(dialog.getByRole("img", { name: "Förhandsvisning" })).toBeVisible()
+  await expect(dialog.getByRole("img", { name: "Förhandsgranskning" })).toBeVisible()
   await logo.fill("/finns/inte.png")
   await expect(dialog.getByText("Bilden gick inte att visa.")).toBeVisible()
 })

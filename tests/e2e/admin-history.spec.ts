@@ -111,7 +111,7 @@ test("an address that another page has taken since then is told, and nothing is 
   await openHistory(dialog)
   await versions(dialog).first().getByRole("button", { name: "Återställ" }).click()
   await questionOf(page).getByRole("button", { name: "Återställ" }).click()
-  await expect(toast(page, "Kunde inte återställa")).toContainText("Slug används nu av en annan.")
+  await expect(toast(page, "Kunde inte återställa")).toContainText("Slug används nu av något annat.")
   await expect(dialog).toBeVisible()
   await expect(versions(dialog).first().getByRole("button", { name: "Återställ" })).toBeFocused()
 })

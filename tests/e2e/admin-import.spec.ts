@@ -44,7 +44,7 @@ async function importAll(
 // A refusal because of what others have changed is logged by the browser.
 test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/status of 400 .*import_solutions/))
 
-const preview = (dialog: Locator) => dialog.getByRole("region", { name: "Förhandsvisning" })
+const preview = (dialog: Locator) => dialog.getByRole("region", { name: "Förhandsgranskning" })
 const submit = (dialog: Locator, count: string) => dialog.getByRole("button", { name: `Importera ${count}` })
 
 test("a CSV file from Swedish Excel: preview, one click however often, everything is there", async ({
@@ -59,7 +59,7 @@ test("a CSV file from Swedish Excel: preview, one click however often, everythin
   // Windows-1252, as Excel saves ”CSV” by itself.
   await give(page, dialog, "lösningar.csv", Buffer.from(text, "latin1"))
   await expect(preview(dialog)).toContainText("1 ny lösning, 2 nya funktioner")
-  await expect(preview(dialog).getByRole("heading", { name: "Förhandsvisning" })).toBeFocused()
+  await expect(preview(dialog).getByRole("heading", { name: "Förhandsgranskning" })).toBeFocused()
   await expectAccessible(page)
   await importAll(page, dialog, "3 ändringar", "dblclick")
   await expect(toast(page, "3 ändringar importerade")).toBeVisible()
@@ -104,7 +104,7 @@ test("a workbook: what changes is shown field by field; errors by row and column
   await expect(rows).toHaveText([
     "RadKolumnFel",
     "2titelTitel måste fyllas i.",
-    "2positionEtt heltal, till exempel 0.",
+    "2ordningsnummerEtt heltal, till exempel 0.",
     "4slugDet finns ingen lösning med den slugen, varken i kalkylarket eller på webbplatsen.",
   ])
   await expect(dialog.getByRole("button", { name: "Importera", exact: true })).toHaveAttribute(
@@ -146,8 +146,8 @@ test("what is downloaded says that nothing changes; the template can be imported
     await expect(preview(dialog)).toContainText(text)
   }
   // Other tests may change solutions between the download and the preview.
-  await expect(() => imported("Hämta alla som CSV", "Ingenting ändras.")).toPass()
-  await imported("Hämta mall (CSV)", "1 ny lösning, 1 ny funktion")
+  await expect(() => imported("Ladda ner alla lösningar (CSV)", "Ingenting ändras.")).toPass()
+  await imported("Ladda ner mall (CSV)", "1 ny lösning, 1 ny funktion")
   await expectAccessible(page)
 })
 

@@ -27,7 +27,7 @@ test("a chosen picture asks for both texts, is uploaded once however often one c
   await expect(address).toHaveValue(
     new RegExp(`^/storage/v1/object/public/media/[0-9a-f-]+/foto-${mark}\\.png$`),
   )
-  await expect(form.getByRole("img", { name: "Förhandsvisning" })).toBeVisible()
+  await expect(form.getByRole("img", { name: "Förhandsgranskning" })).toBeVisible()
   await save(form)
   await expect(toast(page, "Resurs skapad")).toBeVisible()
   const card = page.locator("li[data-item]").filter({ hasText: mark })
@@ -77,7 +77,7 @@ test("the same picture a second time: the first one is used, which is said", asy
   await chooseFromComputer(page, files, png(`sedan-${mark}.png`, same))
   await files.locator("[name=alt_sv]").fill(`En annan text ${mark}`)
   await uploadButton(files).click()
-  await expect(toast(page, "Filen fanns redan. Den som fanns används.")).toBeVisible()
+  await expect(toast(page, "Filen är redan uppladdad. Den används med de texter den har.")).toBeVisible()
   await expect(address).toHaveValue(first)
   const { data } = await service.from("media").select("file_name, alt_sv").ilike("alt_sv", `%${mark}%`)
   expect(data).toEqual([{ file_name: `forst-${mark}.png`, alt_sv: `Bild ${mark}` }])

@@ -12,7 +12,7 @@ test("below the tiles: messages and leads of twelve weeks, drawn and as a table"
   await sendContacts({ name: sign })
   await openScreen(page, "dashboard")
   const drawing = page.getByRole("img", {
-    name: /De senaste 12 veckorna: [\d\s]+ meddelanden? och [\d\s]+ leads?/,
+    name: /De senaste 12 veckorna: [\d\s]+ kontaktförfråg(an|ningar) och [\d\s]+ lead captures?/,
   })
   await expect(drawing).toBeVisible()
   await expect(drawing.locator("g")).toHaveCount(12)

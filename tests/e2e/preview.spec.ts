@@ -6,7 +6,7 @@ import { untilAwake } from "./awake.ts"
 async function openPreview(page: Page, name: string, title: string): Promise<Locator> {
   await itemOf(page, name).getByRole("button", { name: "Redigera" }).click()
   const dialog = dialogOf(page, title)
-  await dialog.getByText("Förhandsgranska", { exact: true }).click()
+  await dialog.getByText("Förhandsgranskning", { exact: true }).click()
   await expect(dialog.getByLabel("Svenska", { exact: true })).toHaveValue(/preview=/)
   return dialog
 }
@@ -43,7 +43,11 @@ test("a draft is looked at by its link, in both languages; without it there is n
   const visitor = await newPerson()
   expect((await visitor.goto(`/losningar/${slug}`))?.status()).toBe(404)
   for (const [address, heading, band] of [
-    [swedish, `Utkast ${mark}`, /^Förhandsvisning – inte publicerad, länken gäller till \d+ \p{L}+ \d{4}/u],
+    [
+      swedish,
+      `Utkast ${mark}`,
+      /^Förhandsgranskning – inte publicerad, länken gäller till \d+ \p{L}+ \d{4}/u,
+    ],
     [english, `Draft ${mark}`, /^Preview – not published, link valid until \d+ \p{L}+ \d{4}/u],
   ] as const) {
     expect((await visitor.goto(address))?.status()).toBe(200)
@@ -116,5 +120,5 @@ test("a resource is shown in its list, and a feature with its solution alone", a
     .filter({ has: page.getByRole("heading", { name: /^Funktioner för / }) })
   await features.locator("li[data-item]").last().getByRole("button", { name: "Redigera" }).click()
   await expect(dialogOf(page, "Redigera funktion").getByText("Historik", { exact: true })).toBeVisible()
-  await expect(page.getByText("Förhandsgranska", { exact: true })).toHaveCount(0)
+  await expect(page.getByText("Förhandsgranskning", { exact: true })).toHaveCount(0)
 })

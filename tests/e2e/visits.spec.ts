@@ -189,7 +189,7 @@ test("the dashboard: a plot, the same as a table, what came first, and the form'
   const part = (name: string) => page.getByRole("region", { name })
   await expect(part("Mest visade sidor").getByRole("link", { name: "/kontakt" })).toBeVisible()
   await expect(part("Härifrån går man till kontakt")).toContainText("/losningar/intranat")
-  await expect(part("Mest hämtade filer").locator("tbody tr").first().getByRole("link")).toHaveAttribute(
+  await expect(part("Mest nedladdade filer").locator("tbody tr").first().getByRole("link")).toHaveAttribute(
     "href",
     "/resurser/sa-valjer-du-moduler.pdf",
   )

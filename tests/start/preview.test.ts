@@ -141,7 +141,7 @@ test("what is deleted, or hidden again, is shown no more than before", async () 
   const preview = `/kort-liv?preview=${token}`
   expect(await says(preview, "inte publicerad")).toBe(true)
   await call(`/rest/v1/pages?id=eq.${id}`, { is_published: true }, "PATCH")
-  expect(await says(preview, "Förhandsvisning – publicerad, ")).toBe(true)
+  expect(await says(preview, "Förhandsgranskning – publicerad, ")).toBe(true)
   await call(`/rest/v1/pages?id=eq.${id}`, { is_published: false }, "PATCH")
   expect((await ask("/kort-liv")).status).toBe(404)
   expect((await ask(preview)).status).toBe(200)

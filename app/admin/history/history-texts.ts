@@ -30,7 +30,7 @@ export const historyTexts = {
   },
   deleted: {
     heading: "Borttagna",
-    none: "Inget borttaget finns att lägga tillbaka.",
+    none: "Det finns inget borttaget att lägga tillbaka.",
     loadFailed: "De borttagna kunde inte hämtas.",
     when: (time: string, who: string) => `Borttagen ${time} av ${who}`,
     features: (count: number) => (count === 1 ? "med 1 funktion" : `med ${count} funktioner`),
@@ -39,7 +39,7 @@ export const historyTexts = {
     failed: "Kunde inte lägga tillbaka",
   },
   problems: {
-    taken: (label: string) => `${label} används nu av en annan. Ändra den andra först.`,
+    taken: (label: string) => `${label} används nu av något annat. Ändra det först.`,
     thereAlready: "Den finns redan i listan igen.",
   },
 }

@@ -9,12 +9,12 @@ export const columns = [
   { key: "slug", sv: "slug", en: "slug", also: ["lösning", "solution", "solution_slug"] },
   { key: "title", sv: "titel", en: "title" },
   { key: "title_en", sv: "titel_en", en: "title_en", also: ["titel_på_engelska"] },
-  { key: "usp", sv: "usp", en: "usp", also: ["säljargument"] },
+  { key: "usp", sv: "säljargument", en: "usp" },
   {
     key: "usp_en",
-    sv: "usp_en",
+    sv: "säljargument_en",
     en: "usp_en",
-    also: ["usp_på_engelska", "säljargument_på_engelska", "säljargument_en"],
+    also: ["säljargument_på_engelska", "usp_på_engelska"],
   },
   { key: "description", sv: "beskrivning", en: "description" },
   { key: "description_en", sv: "beskrivning_en", en: "description_en", also: ["beskrivning_på_engelska"] },
@@ -22,7 +22,7 @@ export const columns = [
   { key: "cta_label_en", sv: "knapptext_en", en: "cta_label_en", also: ["knapptext_på_engelska"] },
   { key: "cta_link", sv: "knapplänk", en: "cta_link" },
   { key: "icon_name", sv: "ikon", en: "icon_name", also: ["icon"] },
-  { key: "position", sv: "position", en: "position" },
+  { key: "position", sv: "ordningsnummer", en: "position" },
   { key: "is_published", sv: "publicerad", en: "is_published", also: ["published"] },
 ] as const satisfies readonly { key: string; sv: string; en: string; also?: readonly string[] }[]
 

@@ -9,10 +9,10 @@ export const importTexts = {
   title: "Importera lösningar och funktioner",
   intro:
     "Ett kalkylark (CSV eller XLSX) med en rad per lösning eller funktion. Innan något sparas ser du vad som ändras. Ingenting tas bort.",
-  columns: `Kolumner: ${columns.map(({ sv }) => sv).join(", ")}. Bara typ, slug och titel måste finnas. Saknas en kolumn lämnas fältet som det är. En tom cell tömmer det. En funktion har sin lösnings slug. Rader hör ihop med det som finns genom id, annars genom slug eller funktionens titel.`,
-  template: "Hämta mall (CSV)",
-  download: "Hämta alla som CSV",
-  downloadFailed: "Kunde inte hämta lösningarna",
+  columns: `Kolumner: ${columns.map(({ sv }) => sv).join(", ")}. Kolumnerna typ, slug och titel måste finnas. Saknas någon annan kolumn lämnas fältet oförändrat, men en tom cell tömmer det. På en funktions rad anges lösningens slug. Raderna paras ihop med det som redan finns på id, annars på slug (lösningar) eller titel (funktioner).`,
+  template: "Ladda ner mall (CSV)",
+  download: "Ladda ner alla lösningar (CSV)",
+  downloadFailed: "Kunde inte ladda ner lösningarna",
   choose: "Välj kalkylark",
   another: "Välj ett annat",
   drop: "eller dra hit det.",
@@ -27,7 +27,7 @@ export const importTexts = {
     tooManyRows: "Filen har fler än 20\u00a0000 rader.",
     xlsx: "Arbetsboken går inte att läsa. Spara den på nytt som XLSX, eller som CSV UTF-8.",
   } satisfies Record<UnreadableTable["reason"], string>,
-  preview: "Förhandsvisning",
+  preview: "Förhandsgranskning",
   nothing: "Ingenting ändras.",
   unchanged: (count: number) => `${figure(count)} ${count === 1 ? "oförändrad" : "oförändrade"}`,
   problemsHeading: (count: number) => (count === 1 ? "1 fel" : `${figure(count)} fel`),
@@ -49,7 +49,7 @@ export const importTexts = {
   failed: "Kunde inte importera",
   failedText: "Ingenting har importerats.",
   changedMeanwhile:
-    "Någon annan har ändrat lösningar eller funktioner under tiden. Ingenting har importerats. Det här är en ny förhandsvisning.",
+    "Någon annan har ändrat lösningar eller funktioner under tiden. Ingenting har importerats. Det här är en ny förhandsgranskning.",
 }
 
 /** How many of each kind, in words. */

@@ -21,7 +21,7 @@ export const mediaTexts = {
     preparing: "Gör i ordning filen …",
     cancel: "Avbryt uppladdningen",
     done: "Filen uppladdad",
-    known: "Filen fanns redan. Den som fanns används.",
+    known: "Filen är redan uppladdad. Den används med de texter den har.",
     failed: "Kunde inte ladda upp filen",
   },
   alt: {

@@ -1,6 +1,6 @@
 /** Texts of the links that show an item before it is published. */
 export const previewTexts = {
-  heading: "Förhandsgranska",
+  heading: "Förhandsgranskning",
   explained: (until: string) =>
     `Vem som helst som har länken ser det som är sparat, till ${until}. Andra ser det först när det är publicerat.`,
   notSaved: "Det du har skrivit syns när det är sparat.",

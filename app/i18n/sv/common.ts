@@ -31,7 +31,7 @@ export const common = {
   contactUs: "Kontakta oss",
   seeSolutions: "Se lösningar",
   preview: {
-    label: "Förhandsvisning",
+    label: "Förhandsgranskning",
     unpublished: "inte publicerad",
     published: "publicerad",
     until: "länken gäller till",
