@@ -28,7 +28,7 @@ export const caseStudies: readonly SeedCaseStudy[] = [
     customer_industry_en: "Municipality",
     challenge: `Norrvikens kommun har 38\u00a0000 invånare, och de mötte 14 system: ett för bygglov, ett för förskola, ett för felanmälan. Varje system hade sitt eget utseende, och sex av dem krävde var sin inloggning.
 
-Kontaktcenter tog emot 9\u00a0400 samtal i månaden. Fyra av tio gällde inte själva ärendet utan var det fanns: ”Hur går det med min ansökan?” Svaret fanns, men i ett system som bara handläggaren kunde öppna.`,
+Kontaktcentret tog emot 9\u00a0400 samtal i månaden. Fyra av tio gällde inte själva ärendet utan var det fanns: ”Hur går det med min ansökan?” Svaret fanns, men i ett system som bara handläggaren kunde öppna.`,
     challenge_en: `Norrviken is a municipality of 38,000 residents, who met 14 different systems: one for building permits, one for preschool places, one for fault reports. Each had its own look, and six of them demanded a login of their own.
 
 The contact centre took 9,400 calls a month. Four in ten were not about the case itself but about where it was: “What is happening with my application?” The answer existed, but in a system only the case officer could open.`,
@@ -46,7 +46,7 @@ Svårast var att slå ihop fem blanketter om samma sak. Regeln blev att den som 
 The hardest part was merging five forms about the same thing. A rule settled it: whoever wants a field must show what it is used for. One question in three disappeared.`,
     metrics: [
       { value: "9\u00a0veckor", label: "från beställning till öppen portal" },
-      { value: "41\u00a0%", label: "färre samtal till kontaktcenter" },
+      { value: "41\u00a0%", label: "färre samtal till kontaktcentret" },
       { value: "68", label: "funktioner i bruk" },
     ],
     metrics_en: [
@@ -134,7 +134,7 @@ Webbplatsen fanns på svenska och engelska. Order kom med e-post och skrevs in f
     challenge_en: `Tornvik Hydraulik makes valves and exports 86% of them, to 41 countries. Its data sheets were 3,100 PDF files on a file server. A dealer in Chile and another in Poland could hold different versions of the same sheet.
 
 The website came in Swedish and English. Orders arrived by email and were typed in by hand, 14 minutes each on average, and one in thirty went wrong.`,
-    solution: `Webbplatsen och återförsäljarnas portal delar innehåll. En uppgift om en ventil finns på ett ställe, i affärssystemet, och visas på nio språk. Maskinöversättningen gör utkastet, en tekniker på marknaden godkänner.
+    solution: `Webbplatsen och återförsäljarnas portal delar innehåll. En uppgift om en ventil finns på ett ställe, i affärssystemet, och visas på nio språk. Maskinöversättningen gör ett utkast, och en tekniker i respektive land godkänner det.
 
 I portalen ser återförsäljaren sitt pris, lagersaldo och leveransdag. Ordern går rakt in i affärssystemet. AI-assistenten svarar på tekniska frågor ur produktbladen och anger alltid blad, sida och utgåva. Sammanlagt används 72 funktioner.`,
     solution_en: `The website and the dealer portal share their content. Each fact about a valve lives in one place, the ERP system, and appears in nine languages. Machine translation writes the draft; an engineer in that market approves it.

@@ -33,7 +33,7 @@ Ni får driften, uppdateringarna och supporten i samma abonnemang. Drifttiden ä
 A public website from us is made of 28 to 44 functions. Editors build pages from ready-made blocks. The platform checks every page against WCAG\u00a02.2 AA when it is saved, so mistakes are fixed by the person who made them and not by a consultant a year later.
 
 Hosting, updates and support come in the same subscription. The contract promises 99.9% uptime, and if we miss it we reduce that month’s fee.`,
-    cta_label: "Hämta mall för kravspecifikation",
+    cta_label: "Ladda ner mall för kravspecifikation",
     cta_label_en: "Get the requirements template",
     cta_link: "/resurser",
     features: [
@@ -52,7 +52,7 @@ Hosting, updates and support come in the same subscription. The contract promise
     title: "Intranät",
     title_en: "Intranet",
     usp: "Rätt besked till rätt person, även på nattskiftet.",
-    usp_en: "The right word to the right person, night shift included.",
+    usp_en: "The right information to the right person, night shift included.",
     description: `Ett intranät blir använt när det sparar tid. Därför börjar startsidan med det som medarbetaren ska göra i dag: tre nyheter från den egna arbetsplatsen, genvägarna till systemen och de rutiner som har ändrats.
 
 Vi kopplar intranätet till personalsystemet, katalogen och Microsoft 365. Den som börjar på måndag har rätt behörighet på måndag. Den som byter tjänst slutar få den gamla avdelningens nyheter samma natt.
@@ -81,7 +81,7 @@ Every page has an owner and a date for its next review. The owner is reminded as
     usp_en: "One login for everything a resident has under way with the council.",
     description: `Bygglovet ligger i ett system, förskoleplatsen i ett annat och avfallet i ett tredje. För invånaren är det samma kommun. Medborgarportalen samlar ärenden, besked och betalningar bakom en enda inloggning, och verksamhetssystemen får stå kvar där de står.
 
-Invånaren ser vad som har hänt, vad som återstår och när svaret väntas. I Norrvikens kommun gällde fyra av tio samtal till kontaktcenter just det. Sedan portalen öppnade är samtalen 41\u00a0% färre.
+Invånaren ser vad som har hänt, vad som återstår och när svaret väntas. I Norrvikens kommun gällde fyra av tio samtal till kontaktcentret just det. Sedan portalen öppnade är samtalen 41\u00a0% färre.
 
 En vanlig medborgarportal använder 55 till 75 funktioner. Diariesystem, folkbokföring och digital brevlåda har färdiga kopplingar. Det som saknas kopplar vi genom öppna gränssnitt till fast pris.`,
     description_en: `The building permit lives in one system, the preschool place in another and waste collection in a third. To a resident it is all the same council. The citizen portal gathers cases, decisions and payments behind a single login, and your existing systems stay where they are.

@@ -16,7 +16,7 @@ export const cases = {
       title: "Ärendestatus",
       title_en: "Case status",
       description: "Fem tydliga steg visar var ärendet är och när nästa besked väntas.",
-      description_en: "Five clear steps show where the case stands and when to expect the next decision.",
+      description_en: "Five clear steps show where the case stands and when to expect the next update.",
       icon_name: "Route",
     },
     {
@@ -58,7 +58,7 @@ export const cases = {
       title: "Chatt med handläggare",
       title_en: "Live chat",
       description:
-        "Kontaktcenter svarar i chatten när ni har öppet och tar emot meddelanden när ni har stängt.",
+        "Kontaktcentret svarar i chatten när ni har öppet och tar emot meddelanden när ni har stängt.",
       description_en: "The contact centre answers while you are open and takes messages when you are closed.",
       icon_name: "MessageCircle",
     },

@@ -69,7 +69,7 @@ export const design = {
       title: "Undertexter",
       title_en: "Captions",
       description: "Filmer textas automatiskt på svenska och rättas i en enkel redigerare.",
-      description_en: "Films are captioned automatically and corrected in a simple editor.",
+      description_en: "Films are captioned automatically in Swedish and corrected in a simple editor.",
       icon_name: "Captions",
     },
     {

@@ -22,7 +22,7 @@ export const content = {
     {
       title: "Schemalagd publicering",
       title_en: "Scheduled publishing",
-      description: "Bestäm datum och klockslag när sidan ska visas och när den ska tas ned.",
+      description: "Bestäm datum och klockslag när sidan ska visas och när den ska tas ner.",
       description_en: "Set the date and time a page goes live, and when it comes down.",
       icon_name: "CalendarClock",
     },
@@ -43,7 +43,8 @@ export const content = {
     {
       title: "Mediebibliotek",
       title_en: "Media library",
-      description: "Bilder, filmer och dokument ligger på ett ställe med alt-text, fotograf och licens.",
+      description:
+        "Bilder, filmer och dokument ligger på ett ställe med alternativtext, fotograf och licens.",
       description_en:
         "Images, films and documents share one place, complete with alt text, credit and licence.",
       icon_name: "Images",
@@ -70,7 +71,7 @@ export const content = {
       description:
         "Publicera med ingress, ämne och avsändare, och visa nyheten överallt där ämnet hör hemma.",
       description_en:
-        "Publish with an introduction, a topic and a sender, and show the item wherever the topic belongs.",
+        "Publish with an introduction, a topic and a byline, and show the item wherever the topic belongs.",
       icon_name: "Newspaper",
     },
     {

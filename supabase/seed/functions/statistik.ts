@@ -57,7 +57,7 @@ export const analytics = {
     {
       title: "Dataexport",
       title_en: "Data export",
-      description: "Hämta all statistik som CSV eller koppla den till Power BI.",
+      description: "Ladda ner all statistik som CSV eller koppla den till Power BI.",
       description_en: "Download all statistics as CSV or connect them to Power BI.",
       icon_name: "Download",
     },
