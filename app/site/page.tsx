@@ -1,6 +1,6 @@
 import { data } from "react-router"
 import { publishedPage } from "../content/published.ts"
-import { renamedSlug } from "../content/redirects.ts"
+import { renamedSlug } from "../content/renamed-slug.ts"
 import { shown, withoutPrefix } from "../i18n/language.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { loadContext } from "../load-context.ts"

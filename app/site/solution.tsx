@@ -1,7 +1,7 @@
 import { data } from "react-router"
 import { iconNode } from "../content/icon-nodes.server.ts"
 import { publishedSolution, type Solution, solutionFeatures } from "../content/published.ts"
-import { renamedSlug } from "../content/redirects.ts"
+import { renamedSlug } from "../content/renamed-slug.ts"
 import { type Shown, shown } from "../i18n/language.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { loadContext } from "../load-context.ts"

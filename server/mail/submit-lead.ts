@@ -3,7 +3,7 @@ import type { NewLead } from "../../supabase/functions/send-resource-link/handle
 import type { LinkedResource } from "../../supabase/functions/send-resource-link/resource-link.ts"
 import type { Database } from "../database/database.ts"
 import type { Journal } from "./journal.ts"
-import { submitWithMail } from "./submit-contact.ts"
+import { submitWithMail } from "./submit-with-mail.ts"
 import type { Language } from "./templates/layout.ts"
 
 /**

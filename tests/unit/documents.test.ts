@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { describe, expect, test } from "vitest"
 import { readSources } from "../../scripts/documents/catalogue.ts"
-import { inspectPdf } from "../../scripts/documents/inspect.ts"
 import { parseMarkdown, plain, titleOf } from "../../scripts/documents/markdown.ts"
 import { renderPdf } from "../../scripts/documents/pdf.ts"
 import { slidesOf } from "../../scripts/documents/slides.ts"
+import { inspectPdf } from "../fixtures/pdf-facts.ts"
 
 const sources = readSources()
 const withoutBinding = (text: string) => text.replaceAll("\u00a0", " ")

@@ -7,7 +7,7 @@ import {
   type Submission,
   type SubmissionTable as Table,
 } from "../../content/submissions.ts"
-import { EmptyState } from "../../ui/module-grid-empty.tsx"
+import { EmptyState } from "../../ui/empty-state.tsx"
 import { adminData } from "../admin-data.ts"
 import { explain } from "../explain.ts"
 import { texts } from "../texts.ts"
