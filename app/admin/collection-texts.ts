@@ -18,7 +18,7 @@ export interface CollectionTexts {
   createFailed: string
   updateFailed: string
   removeFailed: string
-  statusFailed: string
+  statusFailed?: string
   /** Only pages tell that their list could not be fetched; elsewhere the list itself says it. */
   loadFailed?: string
   /** Labels, and what helps to fill them in, by column. */
@@ -101,7 +101,6 @@ export const collectionTexts: Record<Name, CollectionTexts> = {
     createFailed: "Kunde inte skapa funktion",
     updateFailed: "Kunde inte uppdatera funktion",
     removeFailed: "Kunde inte ta bort funktion",
-    statusFailed,
     fields: {
       title: { label: "Titel" },
       description: { label: "Beskrivning" },

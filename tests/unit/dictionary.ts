@@ -55,7 +55,7 @@ export function sourcesIn(folders: readonly string[], except: RegExp): string[] 
   )
 }
 
-/** Whether a source reads this name: `.name`, `"name"`, or taken out of an object with braces. */
+/** Whether a source reads this name: `.name`, `"name"`, or taken out of an object or a module with braces. */
 export function mentions(source: string, name: string): boolean {
-  return new RegExp(`\\.${name}\\b|["']${name}["']|[{,]\\s*${name}\\s*[,:}=]`).test(source)
+  return new RegExp(`\\.${name}\\b|["']${name}["']|[{,]\\s*${name}\\s*(?:[,:}=]|as\\b)`).test(source)
 }

@@ -62,7 +62,7 @@ export function useCollection(collection: Collection, parentId?: string) {
     },
     onError: (failure, _, undo) => {
       if (undo) show(undo.before)
-      toast.error(words.statusFailed, explain(failure))
+      toast.error(words.statusFailed ?? "", explain(failure))
     },
     onSettled: settle,
   })

@@ -93,7 +93,6 @@ export const brand: typeof swedish = {
       heading: "Heading",
       subheading: "Subheading",
       body: "Body",
-      small: "Small",
     },
     sample: "Nobody gets lost",
     body: "A line is 60 to 72 characters long. The eye gets back in time without losing its place, and the text can be read on a bus.",

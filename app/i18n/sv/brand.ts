@@ -85,7 +85,6 @@ export const brand = {
       heading: "Rubrik",
       subheading: "Underrubrik",
       body: "Brödtext",
-      small: "Liten",
     },
     sample: "Så hittar alla rätt",
     body: "En rad är 60 till 72 tecken lång. Då hinner ögat tillbaka utan att tappa raden, och texten går att läsa på en buss.",
