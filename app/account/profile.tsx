@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router"
 import { useLocalPath } from "../i18n/use-local-path.ts"
 import { useTexts } from "../i18n/use-texts.ts"
+import { BackLink } from "../site/back-link.tsx"
 import { Head } from "../site/head.tsx"
-import { SiteLink } from "../site/site-link.tsx"
 import { RequireUser } from "./guards.tsx"
 import { signOut } from "./session.ts"
 import { useSession } from "./use-session.ts"
@@ -36,12 +36,7 @@ function Profile() {
   return (
     <div className="column grid gap-x-8 py-12 lg:grid-cols-12 lg:py-20">
       <div className="lg:col-span-5">
-        <SiteLink to="/" className="inline-flex items-center gap-2 py-2 font-semibold text-pine">
-          <svg viewBox="0 0 16 16" className="size-4 fill-none stroke-current stroke-2" aria-hidden="true">
-            <path d="M15 8H2M8 2 2 8l6 6" />
-          </svg>
-          {profile.back}
-        </SiteLink>
+        <BackLink to="/">{profile.back}</BackLink>
         <h1 className="title mt-6">{profile.title}</h1>
         <p className="lead mt-3">{profile.lead}</p>
       </div>

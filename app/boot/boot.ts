@@ -32,7 +32,7 @@ function readStorage(
 }
 
 function languageCookie(): string {
-  return document.cookie.match(/(?:^|; )language=([^;]*)/)?.[1] ?? ""
+  return document.cookie.match(`(?:^|; )${languageKey}=([^;]*)`)?.[1] ?? ""
 }
 
 function mirrorLanguage(value: string): void {

@@ -8,11 +8,17 @@ import { Head } from "./head.tsx"
 import { heroTexts, publishedHero } from "./hero-texts.ts"
 import { SiteLink } from "./site-link.tsx"
 
+/**
+ * The page that this screen links to while it is published (docs/decisions/0004): otherwise only the search leads to pages
+ * that are written in the back office. The demo content brings it; without it there is no link.
+ */
+const howWeWorkSlug = "sa-arbetar-vi"
+
 export async function loader({ context }: Route.LoaderArgs) {
   const values = context.get(loadContext)
   const [hero, page] = await Promise.all([
     publishedHero(values, "om-oss"),
-    publishedPage(values.data, "sa-arbetar-vi"),
+    publishedPage(values.data, howWeWorkSlug),
   ])
   return { hero, howWeWork: page && shown(page, values.language, ["slug"], ["title"]) }
 }
