@@ -15,6 +15,7 @@ export interface Report {
   finish(wishes: { keep: boolean }): Promise<boolean>
 }
 
+/** An empty table, for one run of the bench. */
 export function openReport(): Report {
   const rows: string[] = []
   const broken: string[] = []

@@ -15,6 +15,10 @@ const compressible = /\.(js|css|svg|json|txt|xml|html)$/
 /** Below this size the headers weigh more than what compression saves. */
 const minimumBytes = 500
 
+/**
+ * Makes `build/` from the sources and notes of which: `npm start` builds anew when they have changed.
+ * @throws when the build fails, or has not made what the server needs
+ */
 export async function buildSite(): Promise<void> {
   const fingerprint = await sourceFingerprint()
   execFileSync(process.execPath, ["node_modules/@react-router/dev/bin.cjs", "build"], {

@@ -7,6 +7,7 @@ export type Notice =
   | { kind: "checkMail" | "unverified"; email: string }
   | { kind: "signUpLink" | "recoveryLink" }
 
+/** The mode that an address' query (`?mode=signup`) names; login where it names none that there is. */
 export function modeOf(search: string): Mode {
   const named = new URLSearchParams(search).get("mode")
   return modes.find((mode) => mode === named) ?? "login"

@@ -86,6 +86,7 @@ function storedSession(): Partial<Session> | undefined {
   }
 }
 
+/** Whether this browser keeps a session, for what must know it before the client has been fetched. It may have ended. */
 export const isSessionStored = (): boolean => storedSession() !== undefined
 
 let following: Promise<void> | undefined

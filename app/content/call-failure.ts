@@ -59,7 +59,8 @@ function reasonOf(code: string, status: number): FailureReason {
   if (status === 0 || (status >= 502 && status <= 504)) return "unreachable"
   if (status === 401) return "session"
   if (code === "42501") return "refused"
-  // P0001: reorder misses items. 23503: the solution that a feature belongs to.
+  // P0001: a function of the database does not find what it is to work on: items to reorder, a version to bring
+  // back, the item of a preview, an older English text. 23503: the solution that a feature belongs to.
   if (code === "PGRST116" || code === "P0001" || code === "23503") return "missing"
   if (code === "23505") return "duplicate"
   if (code === "23514" || code.startsWith("22")) return "invalid"

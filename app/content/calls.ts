@@ -15,7 +15,10 @@ function tableOf(data: DataClient, { table }: Collection) {
   return (data as unknown as PostgrestClient).from(table)
 }
 
-/** All items in their order; of a collection with a parent those that belong to `parentId`. */
+/**
+ * All items in their order; of a collection with a parent those that belong to `parentId`.
+ * @throws CallFailure
+ */
 export async function listItems(
   data: DataClient,
   collection: Collection,
@@ -32,6 +35,10 @@ export async function listItems(
   return answered(everyRow<Item>(read), collection.table)
 }
 
+/**
+ * Adds an item, of a collection with a parent to `parentId`. Gives it as the database has stored it.
+ * @throws CallFailure: `duplicate` with its column when an address is taken
+ */
 export async function createItem(
   data: DataClient,
   collection: Collection,
@@ -48,7 +55,7 @@ export async function createItem(
 /**
  * Saves changes to an item as it was `known`.
  * @throws Conflict when somebody else has changed one of its texts meanwhile. That its place or its publication has
- * changed is none: the change at hand touches neither.
+ * changed is none: the change at hand touches neither. CallFailure for all else: `missing` when the item is gone.
  */
 export async function updateItem(
   data: DataClient,
@@ -92,11 +99,19 @@ async function currentItem(data: DataClient, collection: Collection, id: string)
   return answered<Item | null>(query.maybeSingle(), collection.table)
 }
 
+/**
+ * Removes an item; its history is kept.
+ * @throws CallFailure: `missing` when it is gone already, or when the policies hide it
+ */
 export async function removeItem(data: DataClient, collection: Collection, id: string): Promise<void> {
   const query = tableOf(data, collection).delete().eq("id", id).select()
   await answered<Item>(query.abortSignal(timeLimit()).single(), collection.table)
 }
 
+/**
+ * Publishes an item or takes that back, and touches nothing else, so that no newer text is in its way. Gives the item.
+ * @throws CallFailure: `missing` when it is gone, or when the policies hide it
+ */
 export async function publishItem(
   data: DataClient,
   collection: Collection,
@@ -107,7 +122,10 @@ export async function publishItem(
   return answered<Item>(query.abortSignal(timeLimit()).single(), collection.table)
 }
 
-/** Puts the items into the order of their ids, all or none. */
+/**
+ * Puts the items into the order of their ids, all or none.
+ * @throws CallFailure: `missing` when one of them is gone
+ */
 export async function reorderItems(data: DataClient, collection: Collection, ids: string[]): Promise<void> {
   const call = data.rpc("reorder", { collection: collection.table, ids })
   await answered<unknown>(call.abortSignal(timeLimit()), collection.table)

@@ -35,7 +35,10 @@ export const altLength = 300
 /** The code with which remove_media refuses while a file is in use. */
 const inUse = "MD001"
 
-/** A page of the files whose names and texts hold all words, newest first, and how many there are. */
+/**
+ * A page of the files whose names and texts hold all words, newest first, and how many there are.
+ * @throws CallFailure
+ */
 export async function searchMedia(
   data: DataClient,
   wanted: { search: string; picturesOnly: boolean; page: number },
@@ -54,6 +57,10 @@ export async function searchMedia(
   return { files, total: files[0]?.total ?? 0 }
 }
 
+/**
+ * Where a file stands in content, published or not.
+ * @throws CallFailure
+ */
 export async function readUses(data: DataClient, id: string): Promise<MediaUse[]> {
   const call = data.rpc("media_uses", { media_id: id })
   return await answered(call.abortSignal(timeLimit()), "media")
@@ -62,6 +69,7 @@ export async function readUses(data: DataClient, id: string): Promise<MediaUse[]
 /**
  * Removes a file. Gives the names of what Storage then may remove, or undefined when the file is in use and
  * `althoughUsed` does not say that somebody has been told.
+ * @throws CallFailure
  */
 export async function removeMedia(data: DataClient, id: string, althoughUsed: boolean) {
   const call = data.rpc("remove_media", { media_id: id, although_used: althoughUsed })
@@ -70,7 +78,10 @@ export async function removeMedia(data: DataClient, id: string, althoughUsed: bo
   return await resultOf<string[]>(answer, "media")
 }
 
-/** Saves the texts of a file as it was `known`. Gives the newer version when somebody else has saved one meanwhile. */
+/**
+ * Saves the texts of a file as it was `known`. Gives the newer version when somebody else has saved one meanwhile.
+ * @throws CallFailure: `missing` when the file is gone
+ */
 export async function saveAltTexts(
   data: DataClient,
   known: AltVersion,

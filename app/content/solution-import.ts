@@ -21,6 +21,10 @@ export class BasisChanged extends Error {
 const patience = 120_000
 const changedMeanwhile = "P0001"
 
+/**
+ * Everything that an import is compared with.
+ * @throws CallFailure
+ */
 export function readForImport(data: DataClient, signal: AbortSignal): Promise<SolutionsForImport> {
   const call = data.rpc("solutions_for_import").abortSignal(timeLimit(signal, patience))
   return answered(call, "content_solutions")

@@ -57,6 +57,7 @@ export function organization(site: string): Thing {
   }
 }
 
+/** The site itself, at the origin `site`, with the organisation as its publisher. */
 export function website(site: string, description: string): Thing {
   return {
     "@type": "WebSite",

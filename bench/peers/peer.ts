@@ -16,6 +16,7 @@ export interface Visit {
   list: number
 }
 
+/** How long some work takes until it has resolved. */
 export async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
   await work()

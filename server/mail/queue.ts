@@ -79,6 +79,7 @@ export interface MailQueue {
   givenUp: number
 }
 
+/** How the outbox is doing at this moment. Fails when the database does. */
 export async function readMailQueue(database: Database): Promise<MailQueue> {
   const [row] = await database.asOwner((query) =>
     query<MailQueue>(

@@ -13,6 +13,7 @@ const maximumPicture = 10 * megabyte
 /** Why a file is not taken. */
 export type Refusal = "type" | "broken" | "fileTooLarge" | "pictureTooLarge"
 
+/** A file that is not taken, and why. */
 export class FileRefused extends Error {
   readonly reason: Refusal
 

@@ -122,12 +122,14 @@ export function validAddress(email: string): string {
   return usualAddress(typed) ?? typed
 }
 
+/** The refusal to erase an account without which nobody could administer the site. */
 export function lastAdministrator(address: string): AdministrationError {
   return new AdministrationError(
     `${address} is the last administrator; make another account one first (npm run admin -- grant EMAIL).`,
   )
 }
 
+/** What is kept about an address as the file that a person is given, with the time at which it was read. */
 export function asJson(address: string, kept: object): string {
   return JSON.stringify({ address, exported_at: new Date().toISOString(), ...kept }, null, 2)
 }

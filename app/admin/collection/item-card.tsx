@@ -111,6 +111,7 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
   )
 })
 
+/** What an item is called in its list; empty where it has no title. */
 export function titleOf(collection: Collection, item: Item): string {
   return String(item[collection.title] ?? "")
 }

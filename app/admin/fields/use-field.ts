@@ -12,6 +12,7 @@ export interface FieldProps {
   isNew: boolean
 }
 
+/** A control's label: its column's, with the language where it is for the English text; the column's name where that has none. */
 export function labelOf({ field, language }: Control, words: CollectionTexts): string {
   const label = words.fields[field]?.label ?? field
   return language === "en" ? texts.form.inEnglish(label) : label

@@ -51,6 +51,7 @@ export function columnOf(heading: string): ColumnKey | undefined {
   return byName.get(plain(heading))
 }
 
+/** What people write differently and mean the same, made one: small letters without their marks, `_` for blanks and hyphens. */
 export function plain(text: string): string {
   return text
     .trim()

@@ -83,6 +83,7 @@ const collections: Record<MediaUse["collection"], string> = {
   content_solutions: "Lösning",
 }
 
+/** Where a file stands, in a line: the type of content, its title, and whether that is a draft. */
 export const placeOf = ({ collection, title, is_published }: MediaUse) =>
   `${collections[collection]}: ${title}${is_published ? "" : ` (${mediaTexts.remove.draft})`}`
 

@@ -21,6 +21,7 @@ export const fieldOf: Record<Check, "name" | "email"> = {
   emailInvalid: "email",
 }
 
+/** Whether a check has kept the message back; a field can then say so. */
 export function isCheck(outcome: Outcome): outcome is Check {
   return outcome in fieldOf
 }

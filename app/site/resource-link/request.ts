@@ -28,6 +28,7 @@ export const fieldOf: Record<Check, "email" | "consent"> = {
   consentRequired: "consent",
 }
 
+/** Whether a check has kept the request back; a field can then say so. */
 export function isCheck(outcome: Outcome): outcome is Check {
   return outcome in fieldOf
 }

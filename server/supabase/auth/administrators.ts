@@ -21,6 +21,7 @@ export interface NewPassword {
   password: string
 }
 
+/** Every account, administrators first, for `npm run admin -- list`. */
 export async function listAccounts(database: Database): Promise<ListedAccount[]> {
   return database.asOwner((query) =>
     query<ListedAccount>(

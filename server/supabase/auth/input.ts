@@ -65,6 +65,7 @@ export function textOf(input: Input, field: string): string | undefined {
   return value
 }
 
+/** A text field that has to be there: missing, empty or of another type it is refused (400). */
 export function requiredText(input: Input, field: string): string {
   const value = textOf(input, field)
   if (value === undefined) throw refusals.invalid(`${field} is required`)
@@ -102,6 +103,7 @@ export function metadataOf(input: Input): Input | undefined {
   return data
 }
 
+/** Refuses (400) metadata that is too large to be kept with an account. */
 export function checkMetadataSize(metadata: Input): void {
   if (Buffer.byteLength(JSON.stringify(metadata)) > longestMetadata)
     throw refusals.invalid("data is too large")

@@ -14,6 +14,7 @@ const acceptedKinds = new Map<string, readonly LinkKind[]>([
   ["email", ["signup", "recovery"]],
 ])
 
+/** The kinds of links that a client's `type` accepts; undefined for none and for one that is not known here. */
 export function linkKinds(type: string | undefined): readonly LinkKind[] | undefined {
   return type === undefined ? undefined : acceptedKinds.get(type)
 }

@@ -30,6 +30,7 @@ export async function mailAddressInUse(query: Query, letter: Letter): Promise<vo
   })
 }
 
+/** Tells an account's owner that its password is another one, and how to take it back if it was not them. */
 export async function mailPasswordChanged(query: Query, letter: Letter): Promise<void> {
   await enqueueMail(query, letter.email, {
     kind: "password-changed",

@@ -32,6 +32,7 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex")
 }
 
+/** A new token of 256 bits, for a session or a link. */
 export function randomToken(): string {
   return randomBytes(32).toString("base64url")
 }

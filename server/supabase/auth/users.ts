@@ -48,6 +48,7 @@ export interface Account {
   confirmed: boolean
 }
 
+/** The account of an address, which is given in small letters; undefined when there is none. */
 export async function findAccount(query: Query, email: string): Promise<Account | undefined> {
   const [account] = await query<Account>(
     `select id, email, encrypted_password as "passwordHash", email_confirmed_at is not null as confirmed
@@ -57,6 +58,7 @@ export async function findAccount(query: Query, email: string): Promise<Account 
   return account
 }
 
+/** An account by its id, as clients get it; undefined when there is none. */
 export async function readUser(query: Query, id: string): Promise<User | undefined> {
   const [row] = await query<{ user: User }>(
     `select ${userAsJson} as "user" from auth.users u where u.id = $1`,
@@ -116,6 +118,7 @@ export async function confirmUser(query: Query, id: string): Promise<void> {
   )
 }
 
+/** Whether a password opens the account; false when there is no such account. */
 export async function hasPassword(query: Query, id: string): Promise<boolean> {
   const rows = await query("select 1 from auth.users where id = $1 and encrypted_password is not null", [id])
   return rows.length > 0

@@ -96,6 +96,7 @@ export interface CatalogueSource {
   forget(): void
 }
 
+/** The source of a database's catalogue. A reading that fails fails whoever waits for it, and the next request tries again. */
 export function catalogueOf(database: Database): CatalogueSource {
   let reading: Promise<Catalogue> | undefined
   return {

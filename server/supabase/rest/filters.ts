@@ -108,6 +108,7 @@ export function plainName(text: string): string {
   return text
 }
 
+/** What a request said, at a length that an error can repeat. */
 export function shorten(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }

@@ -41,6 +41,7 @@ export function emptyAnswer(method: string, preferences: Preferences): Response 
   return writeAnswer(method, { body: "[]", rows: 0 }, preferences)
 }
 
+/** The refusal of a page that begins behind the last row, as PostgREST words it. */
 export function badOffset(offset: number, total: number): ProtocolError {
   return refuse(
     416,

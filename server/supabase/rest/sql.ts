@@ -48,6 +48,10 @@ export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
+/**
+ * A page of a table's rows, and with `shape.count` how many there are in all.
+ * @throws ProtocolError 400 42703 for a column that is not there, 54023 for too many values
+ */
 export function readStatement(table: Table, query: TableQuery, shape: Shape): Statement {
   const parameters = new Parameters()
   const filter = whereOf(table, query.conditions, parameters)
@@ -98,6 +102,10 @@ export function updateStatement(
   return changed(change, table, query, shape, parameters)
 }
 
+/**
+ * Removes the rows that fulfil all of the query's conditions; that there are any is the caller's to check.
+ * @throws ProtocolError 400 42703 for a column that is not there, 54023 for too many values
+ */
 export function deleteStatement(table: Table, query: TableQuery, shape: Shape): Statement {
   const parameters = new Parameters()
   const filter = whereOf(table, query.conditions, parameters)

@@ -21,6 +21,7 @@ interface Bucket {
   allowed_mime_types: string[] | null
 }
 
+/** Who may read a bucket, and what it takes: files of so many bytes at most, of these types; null: of any. Undefined when there is none. */
 export async function readBucket(database: Database, id: string): Promise<Bucket | undefined> {
   const [bucket] = await database.asOwner((query) =>
     query<Bucket & Record<string, unknown>>(

@@ -17,6 +17,7 @@ export async function readBody(request: Request, limit: number): Promise<Buffer>
   })
 }
 
+/** Whether a request says that its body is a form (multipart/form-data); otherwise the body is the file. */
 export function isForm(request: Request): boolean {
   return /^multipart\/form-data\s*;/i.test(request.headers.get("content-type") ?? "")
 }

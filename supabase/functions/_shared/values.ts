@@ -25,6 +25,7 @@ export function isTrapped(payload: Record<string, unknown>): boolean {
   return typeof honeypot === "string" ? honeypot.trim() !== "" : honeypot !== undefined && honeypot !== null
 }
 
+/** Whether a required value is not there: nothing, or a text of nothing but blanks. */
 export function isMissing(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === "string" && cleanLine(value) === "")
 }
