@@ -1,5 +1,5 @@
 /**
- * Makes the silent film in both languages from the slides of its transcript: `node scripts/documents/video.ts`.
+ * Makes the silent film in both languages from the slides of its transcript: `npm run film`.
  * Frames are SVG, drawn by sharp and encoded by ffmpeg (VP9, 1280 × 720), which must be on the machine.
  */
 import { spawn } from "node:child_process"

@@ -57,7 +57,7 @@ describe.each(sources)("$slug ($language)", (source) => {
 describe.each(sources.filter((source) => source.type === "video"))("film in $language", (source) => {
   const file = `${source.output}.webm`
 
-  test("is a small WebM, made from its transcript as it stands: run `node scripts/documents/video.ts`", () => {
+  test("is a small WebM, made from its transcript as it stands: run `npm run film`", () => {
     const bytes = readFileSync(file)
     expect(bytes.subarray(0, 4).toString("hex")).toBe("1a45dfa3")
     expect(statSync(file).size).toBeLessThan(1_500_000)
