@@ -9,6 +9,7 @@ import { previewNotice } from "./site/preview-notice.ts"
 import { ServerError } from "./site/server-error.tsx"
 import styleUrl from "./ui/app.css?url"
 import { Arrival } from "./ui/arrival.tsx"
+import { faviconAddress } from "./ui/favicon.ts"
 import fontUrl from "./ui/fonts/familjen-grotesk.woff2?url"
 import { useHydrated } from "./ui/use-hydrated.ts"
 
@@ -32,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#FBFAF5" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#10211D" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={faviconAddress} />
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <BootScript />
         <Style />

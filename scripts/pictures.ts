@@ -1,11 +1,16 @@
-/** Draws the demo's pictures anew: `node scripts/pictures.ts` writes public/logos and public/thumbnails. */
+/** Draws the site's icons and the demo's pictures anew: `node scripts/pictures.ts` writes them below public. */
 import { mkdir, writeFile } from "node:fs/promises"
+import { icons } from "./pictures/icons.ts"
 import { logos } from "./pictures/logos.ts"
 import { thumbnails } from "./pictures/thumbnails.ts"
 
-for (const [folder, pictures] of Object.entries({ logos, thumbnails })) {
-  const target = new URL(`../public/${folder}/`, import.meta.url)
+for (const [folder, pictures] of Object.entries({
+  "": await icons(),
+  "logos/": logos,
+  "thumbnails/": thumbnails,
+})) {
+  const target = new URL(`../public/${folder}`, import.meta.url)
   await mkdir(target, { recursive: true })
-  for (const [name, svg] of Object.entries(pictures)) await writeFile(new URL(name, target), svg)
+  for (const [name, picture] of Object.entries(pictures)) await writeFile(new URL(name, target), picture)
   console.log(`public/${folder}: ${Object.keys(pictures).join(", ")}`)
 }

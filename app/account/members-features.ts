@@ -13,12 +13,12 @@ import { useSession } from "./use-session.ts"
  * arrived, and when they could not be read. Follows signing in and out, in this tab or another, without a reload.
  */
 export function useMembersFeatures(solutionId: string): {
-  features?: readonly ShownFeature[]
+  features?: readonly ListedFeature[]
   loading: boolean
 } {
   const { user } = useSession()
   const language = useLanguage()
-  const [read, setRead] = useState<{ of: string; features: readonly ShownFeature[] }>()
+  const [read, setRead] = useState<{ of: string; features: readonly ListedFeature[] }>()
   const of = user ? `${user.id} ${solutionId}` : undefined
 
   useEffect(() => {
@@ -40,11 +40,11 @@ export function useMembersFeatures(solutionId: string): {
   return { loading: false, ...(read.features.length > 0 && { features: read.features }) }
 }
 
-async function membersFeatures(solutionId: string, language: Language): Promise<ShownFeature[]> {
+async function membersFeatures(solutionId: string, language: Language): Promise<ListedFeature[]> {
   const { data } = await accountClient()
   const features = await solutionFeatures(data, solutionId)
   const names = features.flatMap(({ icon_name }) => icon_name ?? [])
   // Without their drawings, features are shown with the site's own sign.
   const icons: Record<string, IconNode | null> = await iconNodes(names).catch(() => ({}))
-  return features.map((feature) => shownFeature(feature, language, icons[feature.icon_name ?? ""] ?? null))
+  return features.map((feature) => listedFeature(feature, language, icons[feature.icon_name ?? ""] ?? null))
 }

@@ -15,7 +15,7 @@ import { Head } from "./head.tsx"
 import { MissingModule } from "./missing-module.tsx"
 import { movedTo } from "./moved.ts"
 import { Paragraphs } from "./paragraphs.tsx"
-import { shownFeature } from "./shown-feature.ts"
+import { listedFeature } from "./shown-feature.ts"
 import { SiteLink } from "./site-link.tsx"
 import { FeatureList } from "./solution/feature-list.tsx"
 import { service } from "./structured-data.tsx"
@@ -38,7 +38,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   )
   return data({
     solution,
-    features: features.map((feature) => shownFeature(feature, language, iconNode(feature.icon_name))),
+    features: features.map((feature) => listedFeature(feature, language, iconNode(feature.icon_name))),
   })
 }
 

@@ -72,7 +72,7 @@ test("what people did stands in the database when the site has stopped, exactly,
   for (const path of ["/finns-inte", "/losningar/finns-inte", "/admin", "/auth", "/profile", "/healthz"]) {
     await visit(site, path)
   }
-  await visit(site, "/favicon.svg")
+  await visit(site, "/favicon.ico")
   await visit(site, "/resurser/sa-valjer-du-moduler.pdf", { method: "HEAD" })
   await visit(site, "/resurser/finns-inte.pdf")
   expect(await beacon("begun contact", { "Sec-GPC": "1" })).toBe(204)

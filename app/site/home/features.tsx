@@ -33,9 +33,12 @@ export function HomeFeatures({ features }: { features: readonly ShownFeature[] }
             </SiteLink>
           </p>
         </div>
-        {features.map((feature, index) => (
-          <FeatureModule key={feature.id} index={index} place={spans[index] ?? ""} feature={feature} />
-        ))}
+        {spans.map(
+          (place, index) =>
+            features[index] && (
+              <FeatureModule key={place} index={index} place={place} feature={features[index]} />
+            ),
+        )}
       </div>
     </section>
   )

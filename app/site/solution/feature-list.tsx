@@ -1,14 +1,14 @@
 import { useMembersFeatures } from "../../account/members-features.ts"
 import { useTexts } from "../../i18n/use-texts.ts"
 import { Icon } from "../../ui/icon.tsx"
-import type { ShownFeature } from "../shown-feature.ts"
+import type { ListedFeature } from "../shown-feature.ts"
 import { Teaser } from "./teaser.tsx"
 
 interface FeatureListProps {
   /** The solution's. */
   id: string
   /** Those that every visitor may read. */
-  features: readonly ShownFeature[]
+  features: readonly ListedFeature[]
   /** How many the solution has in all. */
   total: number
 }
@@ -50,7 +50,7 @@ export function FeatureList({ id, features, total }: FeatureListProps) {
   )
 }
 
-function FeatureRow({ feature }: { feature: ShownFeature }) {
+function FeatureRow({ feature }: { feature: ListedFeature }) {
   const { title, description, lang } = feature
   return (
     <li className="grid grid-cols-[auto_1fr] gap-5 border-b border-line py-6 md:gap-8">

@@ -1,0 +1,39 @@
+import { expect, test } from "./test.ts"
+
+/** Where the four modules and the ground lie, in parts of the whole. */
+const places = {
+  ground: [0.05, 0.05],
+  upper: [0.3, 0.3],
+  lower: [0.3, 0.7],
+  right: [0.7, 0.7],
+  lifted: [0.75, 0.25],
+}
+const [night, moss, amber] = ["16 33 29", "201 216 182", "242 166 90"]
+
+test("a page carries its icon, and the usual addresses have the same for whoever asks there", async ({
+  page,
+}) => {
+  await page.goto("/om-oss")
+  const carried = (await page.locator("link[rel=icon]").getAttribute("href")) ?? ""
+  // A file would be one more request of every first visit.
+  expect(carried).toMatch(/^data:image\/svg\+xml,/)
+  for (const address of [carried, "/favicon.ico", "/apple-touch-icon.png"]) {
+    const colours = await page.evaluate(
+      async ([source, points]) => {
+        const picture = new Image(48, 48)
+        picture.src = source
+        await picture.decode()
+        const canvas = new OffscreenCanvas(48, 48).getContext("2d")
+        canvas?.drawImage(picture, 0, 0, 48, 48)
+        const colourAt = ([x = 0, y = 0]: readonly number[]) =>
+          canvas
+            ?.getImageData(48 * x, 48 * y, 1, 1)
+            .data.slice(0, 3)
+            .join(" ")
+        return Object.fromEntries(Object.entries(points).map(([name, point]) => [name, colourAt(point)]))
+      },
+      [address, places] as const,
+    )
+    expect(colours, address).toEqual({ ground: night, upper: moss, lower: moss, right: moss, lifted: amber })
+  }
+})
