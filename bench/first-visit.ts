@@ -121,10 +121,13 @@ async function visit(
   await page.getByRole("heading", { level: 1 }).click()
   await page.waitForLoadState("networkidle")
   const after = { ...bytes }
-  // A form that is folded away comes with a press on what it stands in.
-  const closed = page.locator("main details:has([data-island]) summary").first()
-  if ((await closed.count()) > 0) await closed.click()
   const form = page.locator("main form[method=post]").first()
+  // A form that is folded away comes with a press on what it stands in, a moment later.
+  const closed = page.locator("main details:has([data-island]) summary").first()
+  if ((await closed.count()) > 0) {
+    await closed.click()
+    await form.waitFor()
+  }
   if ((await form.count()) > 0) {
     for (const field of await form.getByRole("textbox").all()) await field.fill("bo@exempel.example")
     for (const box of await form.getByRole("checkbox").all()) await box.check()
