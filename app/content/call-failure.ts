@@ -59,9 +59,9 @@ function reasonOf(code: string, status: number): FailureReason {
   if (status === 0 || (status >= 502 && status <= 504)) return "unreachable"
   if (status === 401) return "session"
   if (code === "42501") return "refused"
-  // P0001: a function of the database does not find what it is to work on: items to reorder, a version to bring
-  // back, the item of a preview, an older English text. 23503: the solution that a feature belongs to.
-  if (code === "PGRST116" || code === "P0001" || code === "23503") return "missing"
+  // P0001, P0002: a function of the database does not find what it is to work on: items to reorder, a version to bring
+  // back, the item of a preview, an older English text, a file. 23503: the solution that a feature belongs to.
+  if (["PGRST116", "P0001", "P0002", "23503"].includes(code)) return "missing"
   if (code === "23505") return "duplicate"
   if (code === "23514" || code.startsWith("22")) return "invalid"
   return "unknown"

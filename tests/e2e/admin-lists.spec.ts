@@ -275,7 +275,10 @@ test("messages come where nobody is at work, and what is told again is told once
   await openScreen(page, "resources")
   const told = toast(page, "Resurs publicerad")
   for (const name of ["Ett", "Två", "Tre"]) {
+    const answered = page.waitForResponse((answer) => answer.request().method() === "PATCH")
     await itemOf(page, `${name} ${mark}`).getByRole("switch").click()
+    // The one before may still be told.
+    await answered
     await expect(told).toHaveCount(1)
   }
   const rightEnd = (box: { x: number; width: number } | null) => (box?.x ?? 0) + (box?.width ?? 0)

@@ -209,6 +209,7 @@ describe("what an error answer means", () => {
     [403, "42501", "refused"],
     [406, "PGRST116", "missing"],
     [400, "P0001", "missing"],
+    [500, "P0002", "missing"],
     [409, "23505", "duplicate"],
     [400, "23514", "invalid"],
     [400, "22001", "invalid"],
