@@ -3,6 +3,7 @@
 import cluster from "node:cluster"
 import { createServer } from "node:http"
 import { join } from "node:path"
+import { setFlagsFromString } from "node:v8"
 import { type Logger, pino } from "pino"
 import { createApp } from "./app.ts"
 import { hostedBackend } from "./backend.ts"
@@ -20,6 +21,10 @@ import { startStatistics } from "./statistics/statistics.ts"
 /** How long requests that are under way may take when the process is asked to stop. */
 const stopPatience = 10_000
 const development = process.argv.includes("--dev")
+
+// V8 puts what it has seen to live long among the old objects from the start. Where it happens to see that of requests, each
+// leaves something behind that is only found much later: under load the process then takes 400 instead of 250 MB.
+setFlagsFromString("--no-allocation-site-pretenuring")
 
 try {
   const environment = readEnvironment(process.env)
