@@ -1,4 +1,4 @@
-import { control, dialogOf, expect, questionOf, save, test, toast } from "./admin.ts"
+import { control, dialogOf, expect, expectOnTop, questionOf, save, test, toast } from "./admin.ts"
 import { hold } from "./held.ts"
 import { chooseFromComputer, describe, openFiles, ownPicture, png, uploadButton } from "./media-files.ts"
 
@@ -17,6 +17,7 @@ test("the keyboard alone: open, search, choose; Esc closes the files and not the
   await button.focus()
   await page.keyboard.press("Enter")
   await expect(files.getByRole("searchbox")).toBeFocused()
+  await expectOnTop(files)
   await page.keyboard.press("Escape")
   await expect(files).toHaveCount(0)
   await expect(form).toBeVisible()
