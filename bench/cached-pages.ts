@@ -2,6 +2,7 @@ import { startSite, temporaryFolder, untilReady } from "../tests/start/site-proc
 import { withPostgres } from "./engines.ts"
 import { compared } from "./load.ts"
 import { nginxServing } from "./nginx.ts"
+import { untilPacked } from "./packed-page.ts"
 import type { Report } from "./report.ts"
 import { ensureTools } from "./tools.ts"
 
@@ -16,7 +17,8 @@ export async function measureCachedPages(report: Report): Promise<void> {
     await untilReady(site)
     for (const path of ["/", "/losningar"]) {
       const url = site.address + path
-      await (await fetch(url)).arrayBuffer()
+      // Before, the site would be packing meanwhile, and nginx would send a longer page.
+      await untilPacked(url)
       const folder = await temporaryFolder()
       const nginx = await nginxServing(url, folder.path)
       for (const connections of [4, 64]) {

@@ -3,6 +3,7 @@ import { brotliCompressSync } from "node:zlib"
 import { type Browser, chromium } from "@playwright/test"
 import { chromiumFlags, ensureChromium, installedChromium } from "../tests/fixtures/chromium.ts"
 import { startSite, temporaryFolder, untilReady } from "../tests/start/site-process.ts"
+import { untilPacked } from "./packed-page.ts"
 import type { Report } from "./report.ts"
 
 const kinds = ["document", "script", "stylesheet", "font", "image", "other"] as const
@@ -38,7 +39,7 @@ export async function measureFirstVisits(report: Report): Promise<void> {
   const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath && { executablePath }) })
   const boot = brotliCompressSync(readFileSync(new URL("../build/boot.js", import.meta.url))).length
   for (const path of paths) {
-    await untilSmall(site.address + path)
+    await untilPacked(site.address + path)
     const { before, after } = await visit(browser, site.address + path)
     const withoutPictures = before.total - before.image
     report.add(
@@ -70,19 +71,6 @@ export async function measureFirstVisits(report: Report): Promise<void> {
   await browser.close()
   await site.stop()
   await folder.remove()
-}
-
-/**
- * A page is sent as it comes at first, and a second later packed as small as it gets (server/pages/ready-answer.ts):
- * what nearly every visitor is sent.
- */
-async function untilSmall(url: string): Promise<void> {
-  for (;;) {
-    const response = await fetch(url, { headers: { "Accept-Encoding": "br" } })
-    await response.arrayBuffer()
-    if (response.headers.get("ETag")?.endsWith('br11"')) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
 }
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
