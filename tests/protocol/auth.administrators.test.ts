@@ -1,17 +1,13 @@
-import { mkdtemp, rm, stat } from "node:fs/promises"
+import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { diskFull } from "../../server/database/free-space.ts"
-import { askRunningSite, listenForOperations } from "../../server/operations/socket.ts"
+import { listenForOperations } from "../../server/operations/socket.ts"
 import { ensureAdministrator } from "../../server/supabase/auth/administrators.ts"
 import { sweepAccounts } from "../../server/supabase/auth/sessions.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
-import { runScript } from "../fixtures/script.ts"
+import { runAdmin } from "../fixtures/script.ts"
 import { goodPassword, newEmail, openSite, type Site, siteUrl } from "./auth-site.ts"
-
-/** `npm run admin` in a process of its own. */
-const runAdmin = (variables: Record<string, string>, words: string[]) => runScript("admin", words, variables)
 
 describe.each(engines)("administrators on %s", (engine) => {
   let database: TestDatabase
@@ -218,91 +214,5 @@ describe.each(engines)("administrators on %s", (engine) => {
     await site.follow(await site.link(linked))
     await sweepAccounts(database)
     expect(await accounts()).toEqual([linked, young, verified].sort())
-  })
-})
-
-describe("npm run admin on a directory", () => {
-  test("the socket of the running site is the owner's alone and gone with it", async () => {
-    const database = await openTestDatabase("pglite")
-    const dataDir = "dataDir" in database.where ? database.where.dataDir : ""
-    const socket = join(dataDir, "admin.sock")
-    const stop = await listenForOperations({ database, dataDir })
-    expect((await stat(socket)).mode & 0o777).toBe(0o600)
-    await stop?.()
-    await expect(stat(socket)).rejects.toThrow("ENOENT")
-
-    // A process has the directory but does not answer.
-    const locked = await runAdmin({ DATA_DIR: dataDir }, ["list"])
-    expect(locked).toMatchObject({
-      code: 1,
-      out: "",
-      error: expect.stringMatching(/^The database is in use by process \d+/),
-    })
-    await database.close()
-  })
-
-  test("what the running site cannot do is in its log; a full disk is named to whoever asked", async () => {
-    const database = await openTestDatabase("pglite")
-    const dataDir = "dataDir" in database.where ? database.where.dataDir : ""
-    const logged: object[] = []
-    let fault = new Error("connect to a@exempel.se refused")
-    const stop = await listenForOperations(
-      { database: { ...database, asOwner: async () => Promise.reject(fault) }, dataDir },
-      {
-        error: (fields, message) => void logged.push({ ...fields, message }),
-      },
-    )
-    const list = () => runAdmin({ DATA_DIR: dataDir }, ["list"])
-    expect((await list()).error).toBe("The site could not do it; the reason is in its log.")
-    fault = diskFull(dataDir)
-    const full =
-      /^The disk is full; make room and try again \(Nothing is written: less than 64 MB are free .*\)\.$/
-    expect((await list()).error).toMatch(full)
-    await stop?.()
-    await database.close()
-    const line = {
-      message: "operation failed",
-      operation: "accounts",
-      stack: expect.stringContaining(" at "),
-    }
-    expect(logged).toEqual([
-      { ...line, name: "Error" },
-      { ...line, name: "Error", code: "53100" },
-    ])
-    expect(JSON.stringify(logged)).not.toContain("exempel.se")
-  })
-
-  test("a command that is too long is told so, and the next one is done", async () => {
-    const database = await openTestDatabase("pglite")
-    const dataDir = "dataDir" in database.where ? database.where.dataDir : ""
-    const stop = await listenForOperations({ database, dataDir })
-    const content = "x".repeat(64 * 1024 * 1024)
-    const tooLong = askRunningSite(dataDir, { area: "content", action: "import", content, overwrite: false })
-    await expect(tooLong).rejects.toThrow("The command is too long")
-    expect(await runAdmin({ DATA_DIR: dataDir }, ["list"])).toMatchObject({ code: 0 })
-    await stop?.()
-    await database.close()
-  })
-
-  // Making a new database takes seconds, on a busy machine many.
-  test("without a running site it opens the database itself", { timeout: 120_000 }, async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), "administrators-"))
-    const created = await runAdmin({ DATA_DIR: dataDir }, ["create", "driften@example.se"])
-    expect(created).toMatchObject({ code: 0, error: "" })
-    expect((await runAdmin({ DATA_DIR: dataDir }, ["list"])).out).toMatch(
-      /^driften@example\.se +admin +verified/,
-    )
-    await rm(dataDir, { recursive: true })
-  })
-
-  test("Supabase without its secret key", async () => {
-    const variables = {
-      SUPABASE_URL: "https://project.example",
-      SUPABASE_PUBLISHABLE_KEY: "sb_publishable_0123456789",
-    }
-    expect(await runAdmin(variables, ["list"])).toMatchObject({
-      code: 1,
-      error: "SUPABASE_SECRET_KEY is unset; it must be the project's secret key.",
-    })
   })
 })

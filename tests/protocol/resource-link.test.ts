@@ -3,11 +3,9 @@ import { join } from "node:path"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { leadConsent } from "../../app/site/lead-consent.ts"
 import type { Database } from "../../server/database/database.ts"
-import { startMail } from "../../server/mail/mail.ts"
 import { filesAbout } from "../../server/privacy/person-files.ts"
 import { maxLength } from "../../supabase/functions/send-resource-link/fields.ts"
 import { engines, openTestDatabase } from "../fixtures/databases.ts"
-import { startSmtp } from "../fixtures/smtp.ts"
 import { type MailSite, openMailSite, siteUrl, sql } from "./mail-site.ts"
 
 const guide = "11111111-1111-4111-8111-111111111111"
@@ -264,71 +262,4 @@ describe.each(engines)("mailing the link to a resource on %s", (engine) => {
     const message = { name: "Åsa", email: "asa@kommun.example" }
     expect(await site.contact(message, "198.51.100.5")).toMatchObject({ status: 200 })
   })
-
-  test.runIf(engine === "pglite")(
-    "a lead that PGlite has lost is put back at the next start, also after its mail has left",
-    async () => {
-      await site.lead(visitor)
-      await mails(1)
-      await vi.waitFor(async () => expect(await site.outbox()).toMatchObject([{ sent: true }]), {
-        timeout: 10_000,
-      })
-      await site.mail.stop()
-      const before = await sql(
-        database,
-        "select * from public.lead_captures join public.lead_consents on lead_id = id",
-      )
-      expect(before).toHaveLength(1)
-      await sql(database, "delete from private.outbox")
-      await sql(database, "delete from public.lead_captures")
-
-      const lines: string[] = []
-      const log = (line: string) => void lines.push(line)
-      const start = () =>
-        startMail({ database, siteUrl, dataDir: site.dataDir, log, print: () => {}, pollEvery: 200 })
-      const again = await start()
-      expect(lines).toEqual([expect.stringContaining("1 messages or leads")])
-      const now = () =>
-        sql(database, "select * from public.lead_captures join public.lead_consents on lead_id = id")
-      expect(await now()).toEqual(before)
-      await vi.waitFor(async () => expect(await site.outbox()).toMatchObject([{ sent: true }]), {
-        timeout: 10_000,
-      })
-      await again.stop()
-
-      // What an administrator deletes stays deleted: the mail is known to have left.
-      await sql(database, "delete from public.lead_captures")
-      await (await start()).stop()
-      expect(await now()).toEqual([])
-      expect(await readdir(join(site.dataDir, "mail/unsent"))).toEqual([])
-    },
-  )
-
-  test.runIf(engine === "pglite")(
-    "a lead whose mail was given up does not come back after it has been deleted",
-    async () => {
-      await site.stop()
-      const smtp = await startSmtp()
-      smtp.treat = { refuseRecipient: 550 }
-      site = await openMailSite(database, { smtpUrl: smtp.url })
-      await site.lead(visitor)
-      const givenUp = () => sql(database, "select from private.outbox where failed_at is not null")
-      await vi.waitFor(async () => expect(await givenUp()).toHaveLength(1), { timeout: 10_000 })
-      await site.mail.stop()
-      await smtp.close()
-      const startAgain = async () => {
-        const { dataDir } = site
-        const again = await startMail({ database, siteUrl, dataDir, log: () => {}, print: () => {} })
-        await again.stop()
-      }
-      await startAgain()
-      expect(await readdir(join(site.dataDir, "mail/unsent"))).toEqual([])
-
-      // A month later the mail's row has gone.
-      await sql(database, "delete from private.outbox")
-      await sql(database, "delete from public.lead_captures")
-      await startAgain()
-      await nothingKept()
-    },
-  )
 })

@@ -9,6 +9,16 @@ const METRICS_TOKEN = "a-token-for-tests-0123"
 const { startReady, stopAll } = sitesOfEachTest()
 const start = (environment: Record<string, string>) => startReady({ SEED: "none", ...environment })
 
+/** A site on a Postgres database of its own, which the test closes. */
+async function startOnPostgres(
+  environment: Record<string, string>,
+): Promise<{ database: TestDatabase; site: SiteProcess }> {
+  const database = await openTestDatabase("postgres")
+  if (!("databaseUrl" in database.where)) throw new Error("not a Postgres database")
+  const site = await start({ METRICS_TOKEN, DATABASE_URL: database.where.databaseUrl, ...environment })
+  return { database, site }
+}
+
 const ask = (site: SiteProcess, token = METRICS_TOKEN) =>
   fetch(`${site.address}/metrics`, { headers: { Authorization: `Bearer ${token}` } })
 
@@ -119,9 +129,7 @@ describe.each(engines)("what is counted on %s", (engine) => {
 })
 
 test("a database that is away is said to be, and of its mail nothing", async () => {
-  const database = await openTestDatabase("postgres")
-  if (!("databaseUrl" in database.where)) throw new Error("not a Postgres database")
-  const site = await start({ METRICS_TOKEN, DATABASE_URL: database.where.databaseUrl })
+  const { database, site } = await startOnPostgres({})
   expect((await read(site)).get("mail_waiting")).toBe(0)
   await database.close()
   const away = await read(site)
@@ -130,14 +138,7 @@ test("a database that is away is said to be, and of its mail nothing", async () 
 })
 
 test("of several processes, whichever is asked tells the sum of all", async () => {
-  const database = await openTestDatabase("postgres")
-  if (!("databaseUrl" in database.where)) throw new Error("not a Postgres database")
-  const site = await start({
-    METRICS_TOKEN,
-    DATABASE_URL: database.where.databaseUrl,
-    WEB_PROCESSES: "3",
-    LOG_LEVEL: "info",
-  })
+  const { database, site } = await startOnPostgres({ WEB_PROCESSES: "3", LOG_LEVEL: "info" })
   const answering = () => site.output().match(/a web process answers/g)?.length
   await expect.poll(answering, { timeout: 30_000 }).toBe(3)
   // Connections of their own, so that the processes take turns.
@@ -156,13 +157,7 @@ test("of several processes, whichever is asked tells the sum of all", async () =
 })
 
 test("a first process that does not answer leaves nobody waiting for the sum", async () => {
-  const database = await openTestDatabase("postgres")
-  if (!("databaseUrl" in database.where)) throw new Error("not a Postgres database")
-  const site = await start({
-    METRICS_TOKEN,
-    DATABASE_URL: database.where.databaseUrl,
-    WEB_PROCESSES: "2",
-  })
+  const { database, site } = await startOnPostgres({ WEB_PROCESSES: "2" })
   site.process.kill("SIGSTOP")
   expect((await ask(site)).status).toBe(503)
   expect((await fetch(`${site.address}/om-oss`)).status).toBe(200)
