@@ -5,20 +5,12 @@ import type { Database } from "../../server/database/database.ts"
 import { startMail } from "../../server/mail/mail.ts"
 import { openTestDatabase } from "../fixtures/databases.ts"
 import { startSmtp } from "../fixtures/smtp.ts"
-import { type MailSite, openMailSite, siteUrl, sql } from "./mail-site.ts"
+import { leadFields, type MailSite, openMailSite, siteUrl, sql } from "./mail-site.ts"
 
 /* PGlite does not wait for the disk at every commit: leads are kept as files as well until they are safe. */
 
 const resource = "11111111-1111-4111-8111-111111111111"
-const visitor = {
-  resource,
-  email: "asa@kommun.example",
-  first_name: "Åsa",
-  last_name: "Öberg",
-  company: "Kommunen & Co",
-  consent: true,
-  honeypot: "",
-}
+const visitor = { resource, ...leadFields }
 
 let database: Database
 let site: MailSite

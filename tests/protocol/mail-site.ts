@@ -11,6 +11,16 @@ import { createSupabaseServer } from "../../server/supabase/supabase.ts"
 import { handleContact } from "../../supabase/functions/send-contact-email/handler.ts"
 import { handleResourceLink } from "../../supabase/functions/send-resource-link/handler.ts"
 
+/** What somebody sends who has the link to a resource mailed. */
+export const leadFields = {
+  email: "asa@kommun.example",
+  first_name: "Åsa",
+  last_name: "Öberg",
+  company: "Kommunen & Co",
+  consent: true,
+  honeypot: "",
+}
+
 /** What somebody who is interested sends. */
 export const visitor = {
   name: "Åsa Öberg",

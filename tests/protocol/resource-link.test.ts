@@ -6,22 +6,14 @@ import type { Database } from "../../server/database/database.ts"
 import { filesAbout } from "../../server/privacy/person-files.ts"
 import { maxLength } from "../../supabase/functions/send-resource-link/fields.ts"
 import { engines, openTestDatabase } from "../fixtures/databases.ts"
-import { type MailSite, openMailSite, siteUrl, sql } from "./mail-site.ts"
+import { leadFields, type MailSite, openMailSite, siteUrl, sql } from "./mail-site.ts"
 
 const guide = "11111111-1111-4111-8111-111111111111"
 const elsewhere = "22222222-2222-4222-8222-222222222222"
 const draft = "33333333-3333-4333-8333-333333333333"
 const withoutFile = "44444444-4444-4444-8444-444444444444"
 
-const visitor = {
-  resource: guide,
-  email: "asa@kommun.example",
-  first_name: "Åsa",
-  last_name: "Öberg",
-  company: "Kommunen & Co",
-  consent: true,
-  honeypot: "",
-}
+const visitor = { resource: guide, ...leadFields }
 
 describe.each(engines)("mailing the link to a resource on %s", (engine) => {
   let database: Database
