@@ -20,7 +20,11 @@ test("every direct dependency has its reason, and every reason its dependency", 
 })
 
 test("versions are exact, so that what was tested is what is installed", () => {
-  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
+  for (const [name, version] of Object.entries({
+    ...dependencies,
+    ...devDependencies,
+    ...optionalDependencies,
+  })) {
     expect(version, name).toMatch(/^\d+\.\d+\.\d+$/)
   }
 })
