@@ -126,7 +126,7 @@ export function createPages(settings: RenderSettings): Pages {
       const isData = url.pathname.endsWith(".data")
       const usual = usualPath(url.pathname)
       if (reading && !isData && (usual !== url.pathname || url.href.endsWith("?"))) {
-        return new Response(null, { status: 301, headers: { Location: usual + url.search } })
+        return redirect(usual + url.search)
       }
       const asked = reading ? await askedPreview(url, clientAddress, settings) : undefined
       if (asked instanceof Response) return asked
@@ -202,7 +202,14 @@ async function answerOnce(request: Request, made: Response): Promise<Response> {
 function withQuery(response: Response, query: string): Response {
   const location = response.headers.get("Location")
   if (response.status !== 301 || !location || !query) return response
-  const headers = new Headers(response.headers)
-  headers.set("Location", location + query)
-  return new Response(response.body, { status: response.status, headers })
+  return redirect(location + query, response.headers)
+}
+
+/** A permanent redirect. One whose address bears a preview's token is stored by no cache. */
+function redirect(location: string, more?: Headers): Response {
+  const headers = new Headers(more)
+  headers.set("Location", location)
+  const response = new Response(null, { status: 301, headers })
+  const { searchParams } = new URL(location, "http://site.invalid")
+  return searchParams.has(previewParameter) ? markPreview(response) : response
 }

@@ -136,6 +136,19 @@ test("a draft is shown to whoever has its link, in both languages, and kept nowh
   expect(site.output()).not.toContain(token)
 })
 
+test("a redirect that carries a token is kept nowhere and names it to no other site", async () => {
+  const { id, token } = await draft("pages", { title: "Flyttad", slug: "flyttad", is_published: true })
+  await call(`/rest/v1/pages?id=eq.${id}`, { slug: "flyttad-hit" }, "PATCH")
+  for (const path of ["/FLYTTAD-HIT", "//flyttad-hit", "/flyttad"]) {
+    const answer = await fetch(`${site.address}${path}?preview=${token}`, { redirect: "manual" })
+    expect([path, answer.status]).toEqual([path, 301])
+    expect(answer.headers.get("Location")).toBe(`/flyttad-hit?preview=${token}`)
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store")
+    expect(answer.headers.get("X-Robots-Tag")).toBe("noindex, nofollow")
+    expect(answer.headers.get("Referrer-Policy")).toBe("no-referrer")
+  }
+})
+
 test("what is deleted, or hidden again, is shown no more than before", async () => {
   const { id, token } = await draft("pages", { title: "Kort liv", slug: "kort-liv" })
   const preview = `/kort-liv?preview=${token}`
