@@ -1,3 +1,4 @@
+import { getPath } from "hono/utils/url"
 import type { Logger } from "pino"
 import { handleContact } from "../supabase/functions/send-contact-email/handler.ts"
 import { handleResourceLink } from "../supabase/functions/send-resource-link/handler.ts"
@@ -9,6 +10,7 @@ import { migrate } from "./database/migrate.ts"
 import { openDatabase } from "./database/open.ts"
 import { type Environment, StartError } from "./environment.ts"
 import { openLimiter } from "./limits/limiter.ts"
+import type { LimitName } from "./limits/limits.ts"
 import { startMail } from "./mail/mail.ts"
 import { readMailQueue } from "./mail/queue.ts"
 import { findResource } from "./mail/submit-lead.ts"
@@ -109,7 +111,7 @@ export async function embeddedBackend(environment: Environment, logger: Logger):
     publicUrl: "",
     publishableKey: keys.publishable,
     async fetch(request, clientAddress) {
-      const limit = floodLimit(request)
+      const limit = requestLimit(request)
       const counted = limit && (await limiter.consume(limit, { address: clientAddress }))
       if (counted && !counted.ok) {
         const headers = { "Retry-After": String(counted.retryAfterSeconds) }
@@ -144,13 +146,22 @@ export async function embeddedBackend(environment: Environment, logger: Logger):
   }
 }
 
-/** Which flood guard counts a request: the data interface's. Accounts count for themselves, functions only what they keep. */
-function floodLimit(request: Request): "restRead" | "restWrite" | undefined {
-  const { pathname } = new URL(request.url)
-  const counted = ["/rest/v1/", "/storage/v1/", "/functions/v1/"].some((path) => pathname.startsWith(path))
+/** Functions of the data interface that cost more than a read or a write: a limit each, the same as the page's that calls it. */
+const callLimits: Readonly<Record<string, LimitName>> = { "/rest/v1/rpc/previewed": "preview" }
+
+/**
+ * Which limit counts a request of the data interface. Accounts count for themselves, functions only what they store.
+ * The path is the router's: percent-encoded, an address would otherwise reach its handler uncounted.
+ */
+function requestLimit(request: Request): LimitName | undefined {
+  const path = getPath(request)
+  if (!["/rest/v1/", "/storage/v1/", "/functions/v1/"].some((prefix) => path.startsWith(prefix)))
+    return undefined
   // Public files count for themselves, where they are not in memory.
-  if (!counted || pathname.startsWith("/storage/v1/object/public/")) return undefined
-  return request.method === "GET" || request.method === "HEAD" ? "restRead" : "restWrite"
+  if (path.startsWith("/storage/v1/object/public/")) return undefined
+  return (
+    callLimits[path] ?? (request.method === "GET" || request.method === "HEAD" ? "restRead" : "restWrite")
+  )
 }
 
 /** Demo content for a database that has never been used; one whose content was deleted stays empty. */

@@ -31,7 +31,8 @@ export async function askedPreview(
   if (limit && !limit.ok) {
     return tooMany({ sv: "förhandsgranskningar", en: "previews" }, limit.retryAfterSeconds)
   }
-  const data = anonymousData(backend, (input, init) => backend.fetch(new Request(input, init), clientAddress))
+  // Counted above: without an address the backend does not count it again.
+  const data = anonymousData(backend)
   const preview = await readPreview(data, token)
   const path = withoutFinalSlashes(screenAddress(url).pathname)
   if (!preview || itemPath(preview.table, preview.row) !== withoutPrefix(path)) return undefined

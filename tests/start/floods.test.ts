@@ -73,7 +73,16 @@ test("the data interface, uploads and files that are not in memory are limited f
     ask: (path: string, headers: Record<string, string>) => Promise<Response>,
   ][] = [
     ["/rest/v1/pages", 6, 200, (path, headers) => ask(path, { headers: { ...key, ...headers } })],
+    // Another spelling of the same address is the same address.
+    ["/%72est/v1/pages", 6, 200, (path, headers) => ask(path, { headers: { ...key, ...headers } })],
     ["/rest/v1/rpc/describe_media", 6, 200, (path, headers) => post(path, { folders: [] }, headers)],
+    ["/rest/v1/rpc/previewed", 1, 200, (path, headers) => post(path, { token: "x" }, headers)],
+    [
+      "/rest/v1/rpc/preview%65d?token=x",
+      1,
+      200,
+      (path, headers) => ask(path, { headers: { ...key, ...headers } }),
+    ],
     ["/storage/v1/object/list/media", 6, 200, (path, headers) => post(path, { prefix: "" }, headers)],
     ["/media/upload", 1, 401, (path, headers) => ask(path, { method: "POST", headers })],
     [
