@@ -42,11 +42,13 @@ export async function embeddedBackend(environment: Environment, logger: Logger):
   })
   const database = await openDatabase(DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir: DATA_DIR })
   // Before anything is changed: with keys that cannot be used there is no start.
-  const keys = loadKeys(DATA_DIR, {
+  const warn = (line: string) => logger.warn(line)
+  const given = {
     ...(environment.SUPABASE_PUBLISHABLE_KEY && { publishable: environment.SUPABASE_PUBLISHABLE_KEY }),
     ...(environment.SUPABASE_SECRET_KEY && { secret: environment.SUPABASE_SECRET_KEY }),
     ...(environment.JWT_SECRET && { jwtSecret: environment.JWT_SECRET }),
-  })
+  }
+  const keys = loadKeys(DATA_DIR, given, warn)
   await migrate(database)
   await database.asOwner((query) => query("select public.set_retention_days($1)", [RETENTION_DAYS]))
   if (environment.SEED === "demo") await seedWhenEmpty(database)
@@ -60,7 +62,6 @@ export async function embeddedBackend(environment: Environment, logger: Logger):
       ? await listenForOperations({ database, dataDir: DATA_DIR }, logger)
       : undefined
 
-  const warn = (line: string) => logger.warn(line)
   const limiter = await openLimiter({
     factor: environment.RATE_LIMIT_FACTOR,
     databaseUrl: DATABASE_URL,

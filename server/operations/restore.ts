@@ -38,7 +38,7 @@ export async function restoreBackup(file: string, dataDir: string, overwrite: bo
     }
     checkRoom(dataDir, await inspect(file))
     await mkdir(folder, { mode: 0o700 })
-    await extract({ file, cwd: folder, strict: true }).catch(notABackup(file))
+    await unpack(file, folder)
     const note = await readNote(file, folder)
     const accounts = await tryDatabase(file, folder)
     await exchange(dataDir, folder)
@@ -96,6 +96,22 @@ async function inspect(file: string): Promise<number> {
   if (foreign !== undefined)
     throw new AdministrationError(`${file} is no backup of this site (it holds ${foreign}).`)
   return size
+}
+
+/**
+ * Extracts the archive with the modes and the owner that the site gives its own files: those in the archive may be another
+ * user's, readable by all, or setuid. `strict` refuses paths outside of the folder.
+ */
+async function unpack(file: string, folder: string): Promise<void> {
+  await extract({
+    file,
+    cwd: folder,
+    strict: true,
+    preserveOwner: false,
+    onReadEntry(entry) {
+      entry.mode = entry.type === "Directory" ? 0o700 : 0o600
+    },
+  }).catch(notABackup(file))
 }
 
 /** What is there stays until the new has been tried, so both have to fit, and a site must be able to start after it. */

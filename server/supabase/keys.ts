@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto"
 import {
   closeSync,
+  fchmodSync,
+  fstatSync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -26,12 +28,18 @@ export interface Keys {
 /**
  * Completes the given keys with those of DATA_DIR/secrets.json; what is missing there too is generated and kept.
  * The file is readable by its owner alone and replaced atomically; fields that other parts keep in it stay.
- * @throws StartError naming the variable when a given key cannot be used, or the file when it cannot be read.
+ * @param warn is told in one line when the file was open to other users, which is put right
+ * @throws StartError naming the variable when a given key cannot be used, or the file when it cannot be read or closed
+ * to others.
  */
-export function loadKeys(dataDir: string, given: Partial<Keys> = {}): Keys {
+export function loadKeys(
+  dataDir: string,
+  given: Partial<Keys> = {},
+  warn: (line: string) => void = () => {},
+): Keys {
   const path = join(dataDir, "secrets.json")
   const complete = given.publishable && given.secret && given.jwtSecret
-  const stored = complete ? {} : readSecrets(path)
+  const stored = complete ? {} : readSecrets(path, warn)
   const keys: Keys = {
     publishable: given.publishable || stored.publishable || `sb_publishable_${random(24)}`,
     secret: given.secret || stored.secret || `sb_secret_${random(32)}`,
@@ -58,14 +66,21 @@ function random(bytes: number): string {
   return randomBytes(bytes).toString("base64url")
 }
 
-function readSecrets(path: string): Partial<Keys> {
-  let text: string
+function readSecrets(path: string, warn: (line: string) => void): Partial<Keys> {
+  let file: number
   try {
-    text = readFileSync(path, "utf8")
+    file = openSync(path, "r")
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === "ENOENT") return {}
     throw new StartError(`${path} cannot be read (${code}): it has to belong to the user that runs this.`)
+  }
+  let text: string
+  try {
+    closeToOthers(file, path, warn)
+    text = readFileSync(file, "utf8")
+  } finally {
+    closeSync(file)
   }
   try {
     const value: unknown = JSON.parse(text)
@@ -74,6 +89,27 @@ function readSecrets(path: string): Partial<Keys> {
     // Said below: a broken file must stop the start, not silently end everybody's session.
   }
   throw new StartError(`${path} is not a JSON object; restore it or delete it to make new keys`)
+}
+
+/** Sets mode 600 on a file that is open to other users: after a copy or a restore without modes, or a wide umask. */
+function closeToOthers(file: number, path: string, warn: (line: string) => void): void {
+  // Windows has no such modes and shows every file as readable by all.
+  const openTo = () => (process.platform === "win32" ? 0 : fstatSync(file).mode & 0o077)
+  if (!openTo()) return
+  const was = `${path} was open to other users (mode ${(fstatSync(file).mode & 0o777).toString(8)})`
+  try {
+    fchmodSync(file, 0o600)
+  } catch {
+    // Another owner's file, or a filesystem without modes: refused below.
+  }
+  if (openTo()) {
+    throw new StartError(
+      `${was} and its mode cannot be changed: give it mode 600 and to the user that runs this, or set all three keys as variables.`,
+    )
+  }
+  warn(
+    `${was} and has mode 600 now; if they may have read it, delete it to get new keys, which ends all sessions`,
+  )
 }
 
 function writeSecrets(dataDir: string, path: string, content: object): void {

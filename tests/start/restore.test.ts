@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process"
-import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises"
+import { chmod, chown, cp, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
-import { create } from "tar"
+import { create, Header } from "tar"
 import { beforeEach, describe, expect, inject, test } from "vitest"
 import { openDatabase } from "../../server/database/open.ts"
 import { openTestDatabase } from "../fixtures/databases.ts"
@@ -13,6 +13,7 @@ import { copiedSitesOfEachTest, email, password, signIn } from "./copied-sites.t
 const { at, start, publishableKey, backup, restore } = copiedSitesOfEachTest()
 
 const contents = async (name: string) => (await readdir(at(name), { recursive: true })).sort()
+const note = { format: "modulverk-backup", version: 1, created_at: "2026-11-21", postgres: "17" }
 
 describe("a restore", () => {
   beforeEach(async () => {
@@ -69,7 +70,6 @@ describe("a restore", () => {
       }
       await create({ cwd: at(`${name}.d`), file: at(name), gzip: true }, await readdir(at(`${name}.d`)))
     }
-    const note = { format: "modulverk-backup", version: 1, created_at: "2026-11-21", postgres: "17" }
     await archive("foreign", { "holiday/picture.txt": "x" })
     await archive("unsaid", { "database/PG_VERSION": "17" })
     await archive("hollow", {
@@ -77,6 +77,14 @@ describe("a restore", () => {
       "database/PG_VERSION": "17",
     })
     await archive("newer", { "backup.json": JSON.stringify({ ...note, migration: "99990101000000" }) })
+    await mkdir(at("links/mail"), { recursive: true })
+    await symlink("/etc/passwd", at("links/mail/link"))
+    await create({ cwd: at("links"), file: at("link") }, ["mail"])
+    const device = new Header({ path: "mail/null", type: "CharacterDevice", devmaj: 1, devmin: 3, size: 0 })
+    const block = Buffer.alloc(512)
+    device.encode(block)
+    await writeFile(at("device"), Buffer.concat([block, Buffer.alloc(1024)]))
+    await create({ cwd: at("links"), file: at("outside"), preservePaths: true }, ["mail/../../text"])
     const before = await contents("data")
     for (const [file, message] of [
       ["text", /is no backup of this site, or is damaged\.$/],
@@ -87,6 +95,9 @@ describe("a restore", () => {
       ["unsaid", /is no backup of this site\.$/],
       ["hollow", /is damaged: its database cannot be opened\.$/],
       ["newer", /was made by a newer version of this program; upgrade it first\.$/],
+      ["link", /is no backup of this site \(it holds mail\/link\)\.$/],
+      ["device", /is no backup of this site \(it holds mail\/null\)\.$/],
+      ["outside", /is no backup of this site, or is damaged\.$/],
       ["missing", /cannot be read\.$/],
     ] as const) {
       const { code, out, error } = await restore("data", at(file), "--overwrite")
@@ -96,6 +107,33 @@ describe("a restore", () => {
       expect(await contents("data"), file).toEqual(before)
     }
   })
+})
+
+test("a restore takes neither modes nor owners from the archive", async () => {
+  const source = at("source")
+  await cp(inject("templates").pglite, source, { recursive: true })
+  await rm(join(source, "database.lock"), { force: true })
+  await writeFile(join(source, "backup.json"), JSON.stringify({ ...note, migration: "20260101000000" }))
+  await writeFile(join(source, "secrets.json"), "{}")
+  await mkdir(join(source, "mail"))
+  await writeFile(join(source, "mail/x.eml"), "x")
+  for (const file of await contents("source")) {
+    const path = join(source, file)
+    // Only root can give files away.
+    if (process.getuid?.() === 0) await chown(path, 1234, 1234)
+    await chmod(path, (await stat(path)).isDirectory() ? 0o2777 : 0o4755)
+  }
+  await create({ cwd: source, file: at("modes") }, await readdir(source))
+
+  expect(await restore("data", at("modes"))).toMatchObject({ code: 0, error: "" })
+  const uid = process.getuid?.()
+  for (const file of await contents("data")) {
+    const found = await stat(join(at("data"), file))
+    // Trying the database has PGlite write files of its own: within a folder that only the owner may enter.
+    const modes = found.isDirectory() ? [0o700] : file.startsWith("database/") ? [0o600, 0o644] : [0o600]
+    expect(modes, file).toContain(found.mode & 0o7777)
+    expect(found.uid, file).toBe(uid)
+  }
 })
 
 test("on Postgres, the documented commands give the same site elsewhere", async () => {

@@ -41,6 +41,38 @@ test("what other parts keep in the file stays, and its mode is put right", () =>
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
+test("a file that is open to other users is closed to them, with one line of warning", () => {
+  const keys = loadKeys(folder)
+  for (const mode of [0o644, 0o640, 0o602]) {
+    chmodSync(file, mode)
+    const lines: string[] = []
+    const load = () => loadKeys(folder, {}, (line) => lines.push(line))
+    expect(load()).toEqual(keys)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(lines).toEqual([expect.stringContaining(`(mode ${mode.toString(8)})`)])
+    load()
+    expect(lines).toHaveLength(1)
+  }
+})
+
+// Only root can become another user.
+test.skipIf(process.getuid?.() !== 0)(
+  "a file that is open to others and is not ours to close is refused",
+  () => {
+    loadKeys(folder)
+    chmodSync(folder, 0o755)
+    chmodSync(file, 0o644)
+    process.seteuid?.(65534)
+    try {
+      expect(() => loadKeys(folder)).toThrow(
+        /secrets\.json was open to other users \(mode 644\) and its mode cannot/,
+      )
+    } finally {
+      process.seteuid?.(0)
+    }
+  },
+)
+
 test("what cannot be used stops the start and names the culprit", () => {
   const given = (keys: object) => () => loadKeys(folder, keys)
   expect(given({ jwtSecret: "short" })).toThrow(/^JWT_SECRET/)
