@@ -39,10 +39,8 @@ export async function migrateFrom(database: Database, folder: string): Promise<v
     await createHistory(query)
   })
   const known = await database.asOwner(async (query) => ({
-    accounts: new Set(
-      (await query<{ version: string }>(`select version from ${accountHistory}`)).map(versionOf),
-    ),
-    migrations: new Set((await query<{ version: string }>(`select version from ${history}`)).map(versionOf)),
+    accounts: await versionsIn(query, accountHistory),
+    migrations: await versionsIn(query, history),
   }))
   for (const migration of accounts) {
     if (!known.accounts.has(migration.version)) await apply(database, accountHistory, migration)
@@ -54,7 +52,31 @@ export async function migrateFrom(database: Database, folder: string): Promise<v
 
 const history = "supabase_migrations.schema_migrations"
 const accountHistory = "auth.schema_migrations"
-const versionOf = ({ version }: { version: string }) => version
+
+async function versionsIn(query: Query, table: string): Promise<Set<string>> {
+  const rows = await query<{ version: string }>(`select version from ${table}`)
+  return new Set(rows.map(({ version }) => version))
+}
+
+/**
+ * How far a database is, changing nothing: `none` has never held a site, `earlier` lacks migrations that this program
+ * has. One of a later version is `current`.
+ */
+export async function migrationState(database: Database): Promise<"none" | "earlier" | "current"> {
+  return database.asOwner(async (query) => {
+    const [site] = await query<{ there: boolean }>(`select to_regclass('${history}') is not null as there`)
+    if (!site?.there) return "none"
+    const applied = await versionsIn(query, history)
+    const migrations = await migrationsIn(join(projectRoot(), "supabase/migrations"))
+    return migrations.every(({ version }) => applied.has(version)) ? "current" : "earlier"
+  })
+}
+
+/** The version of the newest migration that has run on the database. */
+export async function newestApplied(database: Database): Promise<string> {
+  const applied = await database.asOwner((query) => versionsIn(query, history))
+  return [...applied].sort().at(-1) ?? ""
+}
 
 async function createHistory(query: Query) {
   await query("create schema if not exists supabase_migrations")

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import { cp, link, mkdir, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { create } from "tar"
-import { newestMigration } from "../database/migrate.ts"
+import { newestApplied } from "../database/migrate.ts"
 import { AdministrationError } from "./administration-error.ts"
 import type { OwnSite } from "./operations.ts"
 
@@ -16,7 +16,7 @@ export interface BackupNote {
   created_at: string
   /** Of the files in `database`. */
   postgres: string
-  /** The newest migration of the program that made it. */
+  /** The newest migration that has run on the database. */
   migration: string
 }
 
@@ -52,7 +52,7 @@ export async function copyForBackup({ database, dataDir }: OwnSite): Promise<str
       version: 1,
       created_at: new Date().toISOString(),
       postgres: (await readFile(join(folder, "database/PG_VERSION"), "utf8")).trim(),
-      migration: await newestMigration(),
+      migration: await newestApplied(database),
     }
     await writeFile(join(folder, "backup.json"), `${JSON.stringify(note, null, 2)}\n`)
   } catch (error) {

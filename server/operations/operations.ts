@@ -14,6 +14,27 @@ export type Operation =
   | { area: "content"; action: "export" }
   | { area: "content"; action: "import"; content: unknown; overwrite: boolean }
 
+/** What an operation needs of the database: `new` may make a site, `write` upgrades one, `read` and `copy` change nothing. */
+export type Access = "new" | "write" | "read" | "copy"
+
+/**
+ * The least access with which the operation can be done. A mistyped DATA_DIR must not become a new site in which nothing
+ * is found, so only the first administrator and imported content may make one.
+ */
+export function accessOf(operation: Operation): Access {
+  switch (operation.area) {
+    case "accounts":
+      if (operation.command.name === "create") return "new"
+      return operation.command.name === "list" ? "read" : "write"
+    case "content":
+      return operation.action === "import" ? "new" : "read"
+    case "privacy":
+      return operation.action === "erase" ? "write" : "read"
+    case "backup":
+      return "copy"
+  }
+}
+
 /** A site whose database is this process's to open: PGlite's directory, or a Postgres. */
 export interface OwnSite {
   database: Database

@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs"
 import { writeFile } from "node:fs/promises"
 import { join, resolve } from "node:path"
-import { DatabaseStartError } from "../database/database.ts"
+import { type Database, DatabaseStartError } from "../database/database.ts"
 import { fullDiskLine } from "../database/free-space.ts"
-import { migrate } from "../database/migrate.ts"
+import { migrate, migrationState } from "../database/migrate.ts"
 import { openDatabase } from "../database/open.ts"
 import { type Environment, readEnvironment, StartError } from "../environment.ts"
 import { AdministrationError } from "./administration-error.ts"
 import type { HostedProject } from "./hosted-project.ts"
-import { type Operation, operate } from "./operations.ts"
+import { type Access, accessOf, type Operation, operate } from "./operations.ts"
 import { askRunningSite } from "./socket.ts"
 
 /** A command's one way through: prints what it says, or in one line why it could not be done, and ends with 1. */
@@ -38,24 +38,38 @@ export async function runOperation(
     }
     return onHosted({ url: SUPABASE_URL, secretKey: SUPABASE_SECRET_KEY })
   }
+  const access = accessOf(operation)
   if (!DATABASE_URL) {
     const said = await askRunningSite(DATA_DIR, operation)
     if (said !== undefined) return said
-    // A mistyped directory must not become a new site of which then "nothing was found".
-    const mayBeNew =
-      operation.area === "accounts" || (operation.area === "content" && operation.action === "import")
-    if (!mayBeNew && !existsSync(join(DATA_DIR, "database"))) {
+    if (access !== "new" && !existsSync(join(DATA_DIR, "database"))) {
       throw new AdministrationError(
-        `There is no database in ${DATA_DIR}; set DATA_DIR to the site's directory.`,
+        `There is no database in ${DATA_DIR}: set DATA_DIR to the site's directory, or DATABASE_URL to its Postgres.`,
       )
     }
   }
   const database = await openDatabase(DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir: DATA_DIR })
   try {
-    await migrate(database)
+    if (access !== "new") await requireSite(database, access)
+    if (access === "new" || access === "write") await migrate(database)
     return await operate({ database, dataDir: DATA_DIR }, operation)
   } finally {
     await database.close()
+  }
+}
+
+/** Refuses a database without a site, and for a command that reads one of an earlier version; changes nothing. */
+async function requireSite(database: Database, access: Access): Promise<void> {
+  const state = await migrationState(database)
+  if (state === "none") {
+    throw new AdministrationError(
+      "There is no site in this database: set DATABASE_URL or DATA_DIR to the site's own, or start the site once (npm start).",
+    )
+  }
+  if (state === "earlier" && access === "read") {
+    throw new AdministrationError(
+      "The database is of an earlier version of this program: start the site once (npm start), which upgrades it.",
+    )
   }
 }
 

@@ -303,17 +303,6 @@ The address still stands in what others wrote or get: private.outbox (2). Judge 
   })
 })
 
-test("a directory without a database is not taken for a site that knows nothing", async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "privacy-"))
-  expect(await runScript("privacy", ["erase", other], { DATA_DIR: dataDir })).toEqual({
-    code: 1,
-    out: "",
-    error: `There is no database in ${dataDir}; set DATA_DIR to the site's directory.`,
-  })
-  expect(await readdir(dataDir)).toEqual([])
-  await rm(dataDir, { recursive: true })
-})
-
 test("a file of mail is found by a domain with letters beyond ASCII, too", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "privacy-"))
   const mail = { subject: "Hej", text: "Hej", html: "<p>Hej</p>", createdAt: new Date(), replyTo: null }

@@ -1,0 +1,105 @@
+import { randomBytes } from "node:crypto"
+import { cp, mkdtemp, readdir, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterEach, beforeEach, expect, inject, onTestFinished, test } from "vitest"
+import { openDatabase, type Where } from "../../server/database/open.ts"
+import { type Engine, engines } from "../fixtures/databases.ts"
+import { databaseAt, execute } from "../fixtures/postgres.ts"
+import { runScript } from "../fixtures/script.ts"
+
+const email = "person@exempel.se"
+/** Every command that only reads, and one of those whose account has to exist already. */
+const commands = [
+  ["admin", "list"],
+  ["admin", "grant", email],
+  ["privacy", "export", email],
+  ["privacy", "erase", email],
+  ["content", "export", "unwritten.json"],
+  ["backup", "unwritten.backup"],
+] as const
+const migrations = "supabase_migrations.schema_migrations"
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "reading-"))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const run = ([script, ...words]: readonly [string, ...string[]], variables: Record<string, string>) =>
+  runScript(script, words, { INIT_CWD: folder, ...variables })
+
+/** A Postgres database of the test's own, copied from another. */
+async function newPostgres(template = "template1"): Promise<string> {
+  const { serverUrl, owner } = inject("templates")
+  const name = `${owner.name}_${randomBytes(4).toString("hex")}`
+  await execute(serverUrl, `create database ${name} template ${template} owner ${owner.name}`)
+  onTestFinished(() => execute(serverUrl, `drop database ${name} with (force)`))
+  return databaseAt(serverUrl, name, owner)
+}
+
+/** Opens the database, runs one statement and lets go of it: a directory of PGlite's belongs to one process. */
+async function ask(where: Where, sql: string): Promise<unknown[]> {
+  const database = await openDatabase(where)
+  try {
+    return await database.asOwner((query) => query(sql))
+  } finally {
+    await database.close()
+  }
+}
+
+test("in a directory without a site, no command makes one", async () => {
+  const DATA_DIR = join(folder, "mistyped")
+  for (const command of commands) {
+    expect(await run(command, { DATA_DIR }), command.join(" ")).toEqual({
+      code: 1,
+      out: "",
+      error: `There is no database in ${DATA_DIR}: set DATA_DIR to the site's directory, or DATABASE_URL to its Postgres.`,
+    })
+  }
+  expect(await readdir(folder)).toEqual([])
+})
+
+test("in a Postgres without a site, no command makes one", async () => {
+  const DATABASE_URL = await newPostgres()
+  for (const command of commands) {
+    expect(await run(command, { DATABASE_URL }), command.join(" ")).toEqual({
+      code: 1,
+      out: "",
+      error:
+        "There is no site in this database: set DATABASE_URL or DATA_DIR to the site's own, or start the site once (npm start).",
+    })
+  }
+  const made = "select from pg_namespace where nspname in ('auth', 'private', 'supabase_migrations')"
+  expect(await ask({ databaseUrl: DATABASE_URL }, made)).toEqual([])
+})
+
+test.each(engines)(
+  "on %s, a command that reads does not upgrade an earlier version's site",
+  async (engine) => {
+    const { where, variables } = await earlierSite(engine)
+    const newest = () => ask(where, `select max(version) from ${migrations}`)
+    const before = await newest()
+    expect(await run(["admin", "list"], variables)).toEqual({
+      code: 1,
+      out: "",
+      error:
+        "The database is of an earlier version of this program: start the site once (npm start), which upgrades it.",
+    })
+    // The backup before an upgrade.
+    if (engine === "pglite") {
+      expect(await run(["backup", "earlier.backup"], variables)).toMatchObject({ code: 0, error: "" })
+    }
+    expect(await newest()).toEqual(before)
+  },
+)
+
+async function earlierSite(engine: Engine): Promise<{ where: Where; variables: Record<string, string> }> {
+  const { postgres, pglite } = inject("templates")
+  const dataDir = join(folder, "data")
+  const databaseUrl = engine === "postgres" ? await newPostgres(postgres) : undefined
+  if (!databaseUrl) await cp(pglite, dataDir, { recursive: true })
+  const where = databaseUrl ? { databaseUrl } : { dataDir }
+  await ask(where, `delete from ${migrations} where version = (select max(version) from ${migrations})`)
+  return { where, variables: databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir } }
+}
