@@ -22,6 +22,9 @@ export const publicScreens: readonly PublicScreen[] = [
   { path: "/tillganglighet" },
 ]
 
+/** True for the slug of a page that replaces the hero texts of a built-in screen: that slug is the screen's name. */
+export const namesScreen = (slug: string): boolean => publicScreens.some(({ page }) => page === slug)
+
 /** First parts of addresses that are screens or files of our own: a page of the table `pages` cannot have them. */
 const taken = new Set([
   "admin",

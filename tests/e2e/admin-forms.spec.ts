@@ -111,6 +111,29 @@ test("the slug of an item that exists stays when its title changes", async ({ pa
   await expect(control(dialog, "slug")).toHaveValue(`gammal-${mark}`)
 })
 
+test("a slug that names a built-in screen is not offered to be renamed after the title", async ({
+  page,
+  mark,
+  service,
+}) => {
+  await service
+    .from("pages")
+    .insert({ title: `Kontakt ${mark}`, slug: "kontakt" })
+    .throwOnError()
+  await openScreen(page, "pages")
+  await itemOf(page, mark).getByRole("button", { name: "Redigera" }).click()
+  const dialog = dialogOf(page, "Redigera sida")
+  const offer = dialog.getByRole("button", { name: /^Använd ”/ })
+  await expect(control(dialog, "slug")).toHaveValue("kontakt")
+  await expect(offer).toHaveCount(0)
+  await control(dialog, "slug").fill("annan-adress")
+  await expect(offer).toHaveText(`Använd ”kontakt-${mark}”`)
+  for (const screen of ["home", "losningar", "funktioner", "case-studies", "resurser", "om-oss"]) {
+    await control(dialog, "slug").fill(screen)
+    await expect(offer).toHaveCount(0)
+  }
+})
+
 for (const type of [typeOf("pages"), typeOf("content_solutions")]) {
   test(`${type.create}: a slug that is taken is told at its field and as a toast`, async ({
     page,

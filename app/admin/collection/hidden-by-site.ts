@@ -1,7 +1,7 @@
 import { slugOf } from "../../content/address.ts"
 import type { Collection } from "../../content/collection.ts"
 import type { Item } from "../../content/field-values.ts"
-import { hasOwnAddress, publicScreens } from "../../site/public-screens.ts"
+import { hasOwnAddress, namesScreen } from "../../site/public-screens.ts"
 
 /**
  * True when the site uses a page's address for a screen or file of its own whose opening no page replaces: nobody would
@@ -10,5 +10,5 @@ import { hasOwnAddress, publicScreens } from "../../site/public-screens.ts"
 export function isHiddenBySite(collection: Collection, row: Partial<Item>): boolean {
   if (collection.table !== "pages") return false
   const slug = (slugOf(collection, row) ?? "").trim()
-  return !hasOwnAddress(slug) && !publicScreens.some(({ page }) => page === slug)
+  return !hasOwnAddress(slug) && !namesScreen(slug)
 }

@@ -1,11 +1,13 @@
 import { useId } from "react"
 import { useFormContext } from "react-hook-form"
+import type { Collection } from "../../content/collection.ts"
 import type { Control, FormValues } from "../../content/field-values.ts"
 import type { CollectionTexts } from "../collection-texts.ts"
 import { texts } from "../texts.ts"
 
 /** What every field's component gets. */
 export interface FieldProps {
+  collection: Collection
   control: Control
   words: CollectionTexts
   /** True in the form of a new item. */
