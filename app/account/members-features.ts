@@ -10,16 +10,20 @@ import { useSession } from "./use-session.ts"
 
 /**
  * All features of a solution for members, read in the browser; without `features` for everybody else, until they have
- * arrived, and when they could not be read. Follows signing in and out, in this tab or another, without a reload.
+ * arrived, and when they could not be read, which `retry` tells by being there. Follows signing in and out, in this tab
+ * or another, without a reload.
  */
 export function useMembersFeatures(solutionId: string): {
   features?: readonly ListedFeature[]
   loading: boolean
+  /** Reads them again. */
+  retry?: () => void
 } {
   const { user } = useSession()
   const language = useLanguage()
   const [read, setRead] = useState<{ of: string; features: readonly ListedFeature[] }>()
-  const of = user ? `${user.id} ${solutionId}` : undefined
+  const [attempt, setAttempt] = useState(1)
+  const of = user ? `${user.id} ${solutionId} ${attempt}` : undefined
 
   useEffect(() => {
     if (!of) return
@@ -37,7 +41,8 @@ export function useMembersFeatures(solutionId: string): {
   }, [of, solutionId, language])
 
   if (!of || read?.of !== of) return { loading: of !== undefined }
-  return { loading: false, ...(read.features.length > 0 && { features: read.features }) }
+  if (read.features.length === 0) return { loading: false, retry: () => setAttempt(attempt + 1) }
+  return { loading: false, features: read.features }
 }
 
 async function membersFeatures(solutionId: string, language: Language): Promise<ListedFeature[]> {

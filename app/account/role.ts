@@ -40,9 +40,11 @@ export function roleOf(userId: string): Promise<string | null> {
 async function readRole(userId: string): Promise<string | null> {
   try {
     const { data: tables } = await accountClient()
-    const { data, error } = await tables.from("users_roles").select("role").eq("user_id", userId).single()
+    const call = tables.from("users_roles").select("role").eq("user_id", userId)
+    // A member has no row, which is no failure.
+    const { data, error } = await call.maybeSingle()
     if (error) throw error
-    return data.role
+    return data?.role ?? null
   } catch (error) {
     console.error("The role could not be read:", error)
     return null

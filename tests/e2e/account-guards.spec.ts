@@ -181,10 +181,7 @@ test("signing out in another tab closes the back office at once", async ({ page,
 
 test("what comes after the back office is a document of its own, without its style, and comes at once", async ({
   page,
-  expectedErrors,
 }) => {
-  // A member has no role to read (specification, section 6).
-  expectedErrors.push(/status of 406/, /The role could not be read/)
   const account = await verifiedAccount()
   await page.setViewportSize({ width: 1280, height: 800 })
   const isNew = () =>

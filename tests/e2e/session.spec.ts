@@ -68,7 +68,11 @@ test("members get all features without a reload, and two again after signing out
   }
 })
 
-test("features that cannot be read leave the two that everybody sees", async ({ page, expectedErrors }) => {
+test("features that cannot be read leave the two that everybody sees, which is said, and are read again", async ({
+  page,
+  expectedErrors,
+  expectAccessible,
+}) => {
   expectedErrors.push(/status of 50/)
   await signIn(page, await verifiedAccount())
   await page.route("**/rest/v1/features*", (route) =>
@@ -76,7 +80,15 @@ test("features that cannot be read leave the two that everybody sees", async ({ 
   )
   await page.goto(path)
   await expect(page.getByRole("banner").getByRole("button", { name: "Mitt konto" })).toBeVisible()
-  await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveCount(2)
+  const features = page.getByRole("main").getByRole("heading", { level: 3 })
+  await expect(features).toHaveCount(2)
+  const told = page.getByRole("status").filter({ hasText: "De övriga funktionerna kunde inte hämtas." })
+  await expect(told).toBeVisible()
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await told.getByRole("button", { name: "Försök igen" }).press("Enter")
+  await expect.poll(() => features.count()).toBeGreaterThan(2)
+  await expect(told).toHaveCount(0)
 })
 
 test("a token about to expire is refreshed, and the old one is gone", async ({ page }) => {

@@ -23,6 +23,7 @@ export const solutions: typeof swedish = {
     text: "Full information requires login or a free account. An account takes a minute to create. You can also ask us directly.",
     logIn: "Log in or create an account",
   },
+  membersFailed: { text: "The other functions could not be fetched.", retry: "Try again" },
   callToAction: {
     title: "See it with your own content",
     text: "We show you the solution with your own pages in it and tell you what it would cost you.",

@@ -22,6 +22,7 @@ export const solutions = {
     text: "Fullständig information kräver inloggning eller ett gratis konto. Kontot tar en minut att skapa. Du kan också fråga oss direkt.",
     logIn: "Logga in eller skapa konto",
   },
+  membersFailed: { text: "De övriga funktionerna kunde inte hämtas.", retry: "Försök igen" },
   callToAction: {
     title: "Se den med ert innehåll",
     text: "Vi visar lösningen med era egna sidor och berättar vad den kostar för er.",

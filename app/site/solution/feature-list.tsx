@@ -1,3 +1,4 @@
+import { useRef } from "react"
 import { useMembersFeatures } from "../../account/members-features.ts"
 import { useTexts } from "../../i18n/use-texts.ts"
 import { Icon } from "../../ui/icon.tsx"
@@ -19,12 +20,17 @@ interface FeatureListProps {
  */
 export function FeatureList({ id, features, total }: FeatureListProps) {
   const { common, solutions } = useTexts()
-  const { features: members, loading } = useMembersFeatures(id)
+  const { features: members, loading, retry } = useMembersFeatures(id)
+  const section = useRef<HTMLElement>(null)
   const shown = members ?? features
   if (total === 0) return null
   const hidden = members ? 0 : Math.max(0, total - features.length)
   return (
-    <section className="column grid gap-x-8 gap-y-8 pt-(--space-section) lg:grid-cols-12">
+    <section
+      ref={section}
+      tabIndex={retry && -1}
+      className="column grid gap-x-8 gap-y-8 pt-(--space-section) lg:grid-cols-12"
+    >
       <div className="lg:col-span-4">
         <h2 className="heading">{solutions.featuresTitle}</h2>
         <p className="figures mt-2 text-ink-soft">{solutions.featuresCount(total)}</p>
@@ -38,6 +44,22 @@ export function FeatureList({ id, features, total }: FeatureListProps) {
         {loading && (
           <p role="status" className="py-6 text-ink-soft">
             {common.loading}
+          </p>
+        )}
+        {retry && (
+          <p role="status" className="flex flex-wrap items-center gap-4 py-6">
+            {solutions.membersFailed.text}
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => {
+                // The button goes away with the sentence: the focus stays near it.
+                section.current?.focus({ preventScroll: true })
+                retry()
+              }}
+            >
+              {solutions.membersFailed.retry}
+            </button>
           </p>
         )}
         {hidden > 0 && (
