@@ -40,6 +40,10 @@ export const texts = {
     showAll: "Visa alla",
     loadFailed: "Listan kunde inte hämtas.",
     loadAgain: "Hämta igen",
+    linkedGone: {
+      title: "Det som skulle redigeras finns inte längre",
+      text: "Någon har tagit bort det. Under Borttagna, sist på sidan, går det att lägga tillbaka.",
+    },
     columns: { title: "Titel", slug: "Slug", published: "Publicerad", actions: "Åtgärder" },
     all: "Alla",
     type: "Typ",

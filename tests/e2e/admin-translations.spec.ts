@@ -87,6 +87,30 @@ test("a feature is opened beside its solution, by keyboard", async ({ page, mark
   await expect(page.getByRole("heading", { name: `Funktioner för Lösning ${mark}` })).toBeVisible()
 })
 
+test("a link to an item that is gone says so, and leaves the address without it", async ({
+  page,
+  mark,
+  service,
+}) => {
+  const { data } = await service
+    .from("content_solutions")
+    .insert({ title: `Lösning ${mark}`, slug: `l-${mark}` })
+    .select()
+    .single()
+    .throwOnError()
+  const gone = crypto.randomUUID()
+  for (const address of [
+    `/admin/pages?redigera=${gone}`,
+    `/admin/solutions?losning=${data.id}&redigera=${gone}`,
+    `/admin/solutions?losning=${crypto.randomUUID()}&redigera=${gone}`,
+  ]) {
+    await page.goto(address)
+    await expect(toast(page, "Det som skulle redigeras finns inte längre")).toHaveCount(1)
+    await expect(page).not.toHaveURL(/redigera/)
+    await expect(page.getByRole("dialog")).toHaveCount(0)
+  }
+})
+
 test("what lacks English is opened at its first English text that is missing", async ({
   page,
   mark,

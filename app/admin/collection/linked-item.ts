@@ -2,6 +2,8 @@ import { useEffect } from "react"
 import { useSearchParams } from "react-router"
 import type { ContentTable } from "../../content/collection.ts"
 import type { Item } from "../../content/field-values.ts"
+import { toast } from "../../ui/toast.ts"
+import { texts } from "../texts.ts"
 
 /** The parameter that names an item to be edited, and the one that names the solution that a feature belongs to. */
 const edited = "redigera"
@@ -22,15 +24,24 @@ export function editPath(collection: ContentTable, id: string, parentId?: string
   return `/admin/${screens[collection]}?${parameters}`
 }
 
-/** Opens the item that the address names, once it is among those that were read, and takes the name out of the address. */
-export function useLinkedItem(items: readonly Item[], open: (item: Item) => void): void {
+interface Parts {
+  items: readonly Item[]
+  /** The items have been read, and the item can be in no other list of the screen: what is missing is gone. */
+  isWhole: boolean
+  open: (item: Item) => void
+}
+
+/** Opens the item that the address names, or says that it is gone, and takes the name out of the address. */
+export function useLinkedItem({ items, isWhole, open }: Parts): void {
   const [parameters, setParameters] = useSearchParams()
   const id = parameters.get(edited)
   const item = id ? items.find((one) => one.id === id) : undefined
+  const isGone = id !== null && !item && isWhole
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for an item that the address names
   useEffect(() => {
-    if (!item) return
-    open(item)
+    if (item) open(item)
+    else if (isGone) toast.error(texts.list.linkedGone.title, texts.list.linkedGone.text)
+    else return
     setParameters(
       (before) => {
         before.delete(edited)
@@ -38,5 +49,5 @@ export function useLinkedItem(items: readonly Item[], open: (item: Item) => void
       },
       { replace: true, preventScrollReset: true },
     )
-  }, [item?.id])
+  }, [item?.id, isGone])
 }
