@@ -19,6 +19,12 @@ export interface MediaFile extends Medium, AltVersion {
   size: number
 }
 
+/** A page of files, and how many there are in all. */
+export interface FoundMedia {
+  files: MediaFile[]
+  total: number
+}
+
 /** Where a file stands in content. */
 export interface MediaUse {
   collection: "case_studies" | "resources" | "content_solutions"
@@ -43,7 +49,7 @@ export async function searchMedia(
   data: DataClient,
   wanted: { search: string; picturesOnly: boolean; page: number },
   signal: AbortSignal,
-): Promise<{ files: MediaFile[]; total: number }> {
+): Promise<FoundMedia> {
   const call = data.rpc("search_media", {
     search: wanted.search,
     pictures_only: wanted.picturesOnly,
@@ -79,21 +85,23 @@ export async function removeMedia(data: DataClient, id: string, althoughUsed: bo
 }
 
 /**
- * Saves the texts of a file as it was `known`. Gives the newer version when somebody else has saved one meanwhile.
+ * Saves the texts of a file as it was `known`. Gives the version that is stored now: this one, or the newer one that
+ * somebody else has saved meanwhile, and then nothing is saved.
  * @throws CallFailure: `missing` when the file is gone
  */
 export async function saveAltTexts(
   data: DataClient,
   known: AltVersion,
   texts: Pick<AltVersion, "alt_sv" | "alt_en">,
-): Promise<AltVersion | undefined> {
+): Promise<{ saved: boolean; version: AltVersion }> {
   const { id, updated_at } = known
-  const write = data.from("media").update(texts).eq("id", id).eq("updated_at", updated_at).select("id")
-  const saved = await answered<unknown[]>(write.abortSignal(timeLimit()), "media")
-  if (saved.length > 0) return undefined
-  const current = data.from("media").select("id, alt_sv, alt_en, updated_at").eq("id", id)
+  const columns = "id, alt_sv, alt_en, updated_at"
+  const write = data.from("media").update(texts).eq("id", id).eq("updated_at", updated_at).select(columns)
+  const [saved] = await answered<AltVersion[]>(write.abortSignal(timeLimit()), "media")
+  if (saved) return { saved: true, version: saved }
+  const current = data.from("media").select(columns).eq("id", id)
   const theirs = await answered<AltVersion | null>(current.abortSignal(timeLimit()).maybeSingle(), "media")
   if (!theirs) throw new CallFailure("missing")
   if (theirs.updated_at === updated_at) throw new CallFailure("refused")
-  return theirs
+  return { saved: false, version: theirs }
 }

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js"
-import { control, dialogOf, expect, itemOf, questionOf, save, test, toast } from "./admin.ts"
+import { control, dialogOf, expect, itemOf, openScreen, questionOf, save, test, toast } from "./admin.ts"
 import { fillIn } from "./admin-fill.ts"
 import { contentTypes } from "./admin-types.ts"
 
@@ -109,6 +109,46 @@ test("the dialog for a new item is empty again after one has been made", async (
   for (const name of ["title", "title_en", "slug", "hero_title", "hero_description"]) {
     await expect(control(dialogOf(page, type.create), name)).toHaveValue("")
   }
+})
+
+test("a dialog closes when it has saved, and the list is read again behind it", async ({
+  page,
+  mark,
+  service,
+}) => {
+  const title = `Resurs ${mark}`
+  await service.from("resources").insert({ title, description: "Först" }).throwOnError()
+  await openScreen(page, "resources")
+  // The list does not come: the dialog does not wait for it.
+  let reads = 0
+  await page.route("**/rest/v1/resources?**", (route) =>
+    route.request().method() === "GET" ? void reads++ : route.continue(),
+  )
+  const edit = async (text: string) => {
+    await itemOf(page, title).getByRole("button", { name: "Redigera" }).click()
+    await control(dialog, "description").fill(text)
+    await save(dialog)
+    await expect(dialog).toHaveCount(0)
+    await expect(toast(page, "Resurs uppdaterad")).toBeVisible()
+    await expect(itemOf(page, title)).toContainText(text)
+  }
+  const dialog = dialogOf(page, "Redigera resurs")
+  await edit("Sedan")
+  expect(reads).toBe(1)
+  // What it saved is what the next change starts from.
+  await edit("Sist")
+
+  await page.getByRole("button", { name: "Ny resurs" }).click()
+  const create = dialogOf(page, "Ny resurs")
+  await control(create, "title").fill(`Ny ${mark}`)
+  await save(create)
+  await expect(create).toHaveCount(0)
+  await expect(itemOf(page, `Ny ${mark}`)).toHaveCount(1)
+
+  await itemOf(page, title).getByRole("button", { name: "Ta bort" }).click()
+  await questionOf(page).getByRole("button", { name: "Ta bort" }).click()
+  await expect(questionOf(page)).toHaveCount(0)
+  await expect(itemOf(page, title)).toHaveCount(0)
 })
 
 test("the keyboard alone: made, published, edited and removed", async ({ page, mark }) => {

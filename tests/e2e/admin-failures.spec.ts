@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test"
+import type { Locator, Page, Route } from "@playwright/test"
 import {
   control,
   dialogOf,
@@ -157,6 +157,41 @@ test("an item that somebody has removed: a clear error for each thing that is do
   await save(editing)
   await expect(toast(page, type.toasts.updateFailed)).toContainText("Den finns inte längre.")
   await expect(control(editing, "title")).toHaveValue(`Resurs ${mark} ny`)
+})
+
+test("of two switches the one that is refused is taken back, and the other stays", async ({
+  page,
+  mark,
+  service,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 403/)
+  const rows = ["A", "B"].map((letter) => ({ title: `${letter} ${mark}`, is_published: true }))
+  await service.from("resources").insert(rows).throwOnError()
+  await openScreen(page, "resources")
+  const [refused, accepted] = ["A", "B"].map((letter) =>
+    itemOf(page, `${letter} ${mark}`).getByRole("switch"),
+  ) as [Locator, Locator]
+  const { promise: answer, resolve } = Promise.withResolvers<void>()
+  let writes = 0
+  await page.route("**/rest/v1/resources?**", async (route) => {
+    // The list is not read again: what shows is the switches' own doing.
+    if (route.request().method() === "GET") return
+    if (writes++ > 0) return route.continue()
+    await answer
+    await failures["the server refuses"]?.(route)
+  })
+  await refused.click()
+  await accepted.click()
+  await expect(refused).not.toBeChecked()
+  await expect(accepted).not.toBeChecked()
+  resolve()
+  await expect(toast(page, "Kunde inte uppdatera status")).toBeVisible()
+  await expect(refused).toBeChecked()
+  await expect(accepted).not.toBeChecked()
+  await expect(toast(page, "Resurs avpublicerad")).toBeVisible()
+  await expect(refused).toBeChecked()
+  await expect(accepted).not.toBeChecked()
 })
 
 test("an order that cannot be saved is taken back", async ({ page, mark, service, expectedErrors }) => {

@@ -53,9 +53,14 @@ export function CollectionList({ collection, layout, heading, parentId, selected
   const [placing, setPlacing] = useState<Item>()
   const [placed, setPlaced] = useState<{ id: string; place: number }>()
   const [translating, setTranslating] = useState(false)
-  useLinkedItem(items, (item) => {
-    setEditing(item)
-    setTranslating(true)
+  useLinkedItem({
+    items,
+    // Features have a list of their own beside the selected solution's.
+    isWhole: !state.loading && !state.failed && !selectedId,
+    open(item) {
+      setEditing(item)
+      setTranslating(true)
+    },
   })
   const create = useRef<HTMLButtonElement>(null)
   const [announcement, setAnnouncement] = useState("")
@@ -177,6 +182,7 @@ export function CollectionList({ collection, layout, heading, parentId, selected
             setEditing(undefined)
             setTranslating(false)
           }}
+          onSaved={state.showSaved}
           reload={state.reload}
         />
       )}

@@ -24,17 +24,20 @@ interface EditProps {
   /** True for whoever comes to translate it: the first English text that is missing gets the focus. */
   translating?: boolean
   onClose: () => void
-  reload: () => Promise<unknown>
+  onSaved: (saved: Item) => void
+  /** Reads all items again. */
+  reload: () => void
 }
 
 /** Creates or edits an item. Ctrl or Cmd + Enter saves, Esc closes; nothing typed is lost without a question. */
-export function EditDialog({ collection, item, items, parentId, translating, onClose, reload }: EditProps) {
+export function EditDialog(props: EditProps) {
+  const { collection, item, items, parentId, translating, onClose, onSaved, reload } = props
   const itemForm = useItemForm({
     collection,
     item,
     parentId,
-    async onSaved() {
-      await reload()
+    onSaved(saved) {
+      if (saved) onSaved(saved)
       onClose()
     },
   })
@@ -74,7 +77,13 @@ export function EditDialog({ collection, item, items, parentId, translating, onC
         >
           <div className="dialog-body grid content-start gap-x-6 gap-y-4 md:grid-cols-2">
             {controls.map((control) => (
-              <FormField key={control.name} control={control} words={words} isNew={!item} />
+              <FormField
+                key={control.name}
+                collection={collection}
+                control={control}
+                words={words}
+                isNew={!item}
+              />
             ))}
             {item && <PreviewPart collection={collection} item={item} dirty={isDirty} />}
             {item && (
@@ -82,8 +91,8 @@ export function EditDialog({ collection, item, items, parentId, translating, onC
                 collection={collection}
                 item={item}
                 dirty={isDirty}
-                onRestored={async () => {
-                  await reload()
+                onRestored={() => {
+                  reload()
                   onClose()
                 }}
               />

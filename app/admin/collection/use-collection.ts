@@ -18,7 +18,8 @@ interface Publication {
 
 /**
  * A type of content's items and what is done to them from a list: publishing, removing, ordering. Shows a change at
- * once and takes it back when the server refuses it, tells both, and reads the list again afterwards.
+ * once, takes back that change alone when the server refuses it, tells both, and reads the list again afterwards.
+ * Nothing waits for that reading.
  */
 export function useCollection(collection: Collection, parentId?: string) {
   const client = useQueryClient()
@@ -38,30 +39,40 @@ export function useCollection(collection: Collection, parentId?: string) {
 
   const read = () => client.getQueryData<readonly Item[]>(key) ?? none
   const show = (items: readonly Item[]) => client.setQueryData(key, items)
-  const reload = () => client.invalidateQueries({ queryKey: key })
-  /** Shows the change before the server has answered; gives what it takes to undo it. */
-  async function showAtOnce(change: (items: readonly Item[]) => readonly Item[]) {
-    await client.cancelQueries({ queryKey: key })
-    const before = read()
-    show(change(before))
-    return { before }
+  const reload = () => void client.invalidateQueries({ queryKey: key })
+  const change = (id: string, columns: Partial<Item>) =>
+    show(read().map((item) => (item.id === id ? { ...item, ...columns } : item)))
+  const arrange = (ids: readonly string[]) => {
+    const place = new Map(ids.map((id, index) => [id, index]))
+    show([...read()].sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)))
   }
+  /** Writes that have no answer yet. */
+  const pending = () => client.getMutationCache().findAll({ mutationKey, status: "pending" })
+  const publications = (id: string) =>
+    pending()
+      .map(({ state }) => state.variables as Publication | undefined)
+      .filter((asked) => asked?.id === id)
   // One after the other, in the order of the clicks; the list is read again after the last one.
   const common = { mutationKey, scope: { id: mutationKey.join() } }
-  const settle = () => (client.isMutating({ mutationKey }) === 1 ? reload() : undefined)
+  const settle = () => {
+    if (pending().length === 1) reload()
+  }
 
   const publish = useMutation({
     ...common,
     mutationFn: async ({ id, on }: Publication) => publishItem(await adminData(), collection, id, on),
-    onMutate: ({ id, on }) =>
-      showAtOnce((items) => items.map((item) => (item.id === id ? { ...item, is_published: on } : item))),
+    onMutate: async ({ id, on }) => {
+      await client.cancelQueries({ queryKey: key })
+      change(id, { is_published: on })
+    },
     onSuccess: ({ id, updated_at }, { on }) => {
       // Whoever edits it before the list has been read again starts from this version.
-      show(read().map((item) => (item.id === id ? { ...item, updated_at } : item)))
+      change(id, { updated_at })
       toast.success((on ? words.published : words.unpublished) ?? "")
     },
-    onError: (failure, _, undo) => {
-      if (undo) show(undo.before)
+    onError: (failure, { id, on }) => {
+      // A later press of the same switch shows what it asked for until it has its own answer.
+      if (publications(id).length === 1) change(id, { is_published: !on })
       toast.error(words.statusFailed ?? "", explain(failure))
     },
     onSettled: settle,
@@ -70,7 +81,7 @@ export function useCollection(collection: Collection, parentId?: string) {
   const remove = useMutation({
     ...common,
     mutationFn: async (id: string) => removeItem(await adminData(), collection, id),
-    onSuccess: async (_, id) => {
+    onSuccess: (_, id) => {
       show(read().filter((item) => item.id !== id))
       toast.success(words.removed)
       void client.invalidateQueries({ queryKey: ["deleted", collection.table] })
@@ -82,13 +93,14 @@ export function useCollection(collection: Collection, parentId?: string) {
   const reorder = useMutation({
     ...common,
     mutationFn: async (ids: readonly string[]) => reorderItems(await adminData(), collection, [...ids]),
-    onMutate: (ids) =>
-      showAtOnce((items) => {
-        const place = new Map(ids.map((id, index) => [id, index]))
-        return [...items].sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
-      }),
+    onMutate: async (ids) => {
+      await client.cancelQueries({ queryKey: key })
+      const before = read().map(({ id }) => id)
+      arrange(ids)
+      return { before }
+    },
     onError: (failure, _, undo) => {
-      if (undo) show(undo.before)
+      if (undo) arrange(undo.before)
       toast.error(texts.order.failed, explain(failure))
     },
     onSettled: settle,
@@ -100,16 +112,27 @@ export function useCollection(collection: Collection, parentId?: string) {
     /** True when the last reading failed and there is nothing older to show: the list is then empty. */
     failed: list.isError && !list.data,
     reload,
+    /** Shows an item as a form has saved it, and reads the list again. */
+    showSaved(saved: Item) {
+      if (list.data) show([...read().filter(({ id }) => id !== saved.id), saved].sort(inOrder(collection)))
+      reload()
+    },
     /** A second click before the first has been shown asks for the same again; it is left out. */
     publish(wanted: Publication) {
-      const latest = client
-        .getMutationCache()
-        .findAll({ mutationKey, status: "pending" })
-        .map(({ state }) => state.variables as Publication | undefined)
-        .findLast((asked) => asked?.id === wanted.id)
-      if (latest?.on !== wanted.on) publish.mutate(wanted)
+      if (publications(wanted.id).at(-1)?.on !== wanted.on) publish.mutate(wanted)
     },
     remove: remove.mutateAsync,
     reorder: reorder.mutate,
   }
 }
+
+/** The order in which the database gives a collection's items. */
+const inOrder =
+  ({ order }: Collection) =>
+  (a: Item, b: Item): number => {
+    for (const [column, direction] of order) {
+      const [first, second] = [a[column], b[column]] as [string, string] | [number, number]
+      if (first !== second) return first < second === (direction === "asc") ? -1 : 1
+    }
+    return 0
+  }

@@ -24,7 +24,8 @@ interface Parts {
   collection: Collection
   item: Item | undefined
   parentId: string | undefined
-  onSaved: () => Promise<unknown>
+  /** Gets the item as the database has stored it; nothing when there was nothing to save. */
+  onSaved: (saved: Item | undefined) => void
 }
 
 /** What a form started from: the item as it was read, and its texts. */
@@ -67,16 +68,17 @@ export function useItemForm({ collection, item, parentId, onSaved }: Parts) {
   async function save(values: FormValues, from: Base) {
     toast.dismiss(told.current)
     const columns = changedColumns(collection, values, from.item && from.values)
+    let saved: Item | undefined
     try {
       const data = await adminData()
-      if (!from.item) await createItem(data, collection, columns, parentId)
-      else if (Object.keys(columns).length > 0) await updateItem(data, collection, from.item, columns)
+      if (!from.item) saved = await createItem(data, collection, columns, parentId)
+      else if (Object.keys(columns).length > 0) saved = await updateItem(data, collection, from.item, columns)
     } catch (error) {
       if (error instanceof Conflict) return setConflict(error.theirs)
       return refuse(error)
     }
     toast.success(from.item ? words.updated : words.created)
-    await onSaved()
+    onSaved(saved)
   }
 
   function refuse(error: unknown) {

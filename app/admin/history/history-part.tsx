@@ -12,7 +12,7 @@ interface HistoryProps {
   item: Item
   /** Something is typed that is not saved. */
   dirty: boolean
-  onRestored: () => Promise<unknown>
+  onRestored: () => void
 }
 
 /** An item's versions in its dialog; they and their code are fetched when somebody opens them. */

@@ -20,7 +20,7 @@ interface Parts {
   collection: Collection
   item: Item
   dirty: boolean
-  onRestored: () => Promise<unknown>
+  onRestored: () => void
 }
 
 /** All versions of an item: when, by whom, which fields; each to be compared, and what it replaced to be put back. */
@@ -46,8 +46,8 @@ export default function ItemHistory({ collection, item, dirty, onRestored }: Par
       return setRestoring(undefined)
     }
     toast.success(words.restored)
-    await client.invalidateQueries({ queryKey: ["history"] })
-    await onRestored()
+    void client.invalidateQueries({ queryKey: ["history"] })
+    onRestored()
   }
 
   if (!data) return <p className="py-2">{error ? words.loadFailed : texts.loading}</p>

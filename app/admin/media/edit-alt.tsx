@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { type FormEvent, useRef, useState } from "react"
-import { type AltVersion, type MediaFile, saveAltTexts } from "../../content/media-files.ts"
+import { type AltVersion, type FoundMedia, type MediaFile, saveAltTexts } from "../../content/media-files.ts"
 import { toast } from "../../ui/toast.ts"
 import { adminData } from "../admin-data.ts"
 import { explain } from "../explain.ts"
@@ -36,10 +36,19 @@ export function EditAlt({ file, onClose }: { file: MediaFile; onClose: () => voi
     saving.current = true
     setBusy(true)
     try {
-      const newer = await saveAltTexts(await adminData(), from, storedAlt(wanted))
-      if (newer) return setTheirs(newer)
+      const { saved, version } = await saveAltTexts(await adminData(), from, storedAlt(wanted))
+      if (!saved) return setTheirs(version)
       toast.success(mediaTexts.alt.saved)
-      await client.invalidateQueries({ queryKey: ["media"] })
+      // Shown before the list has been read again, which nothing waits for: the next change starts from it.
+      client.setQueriesData<FoundMedia>(
+        { queryKey: ["media"] },
+        (found) =>
+          found && {
+            ...found,
+            files: found.files.map((one) => (one.id === file.id ? { ...one, ...version } : one)),
+          },
+      )
+      void client.invalidateQueries({ queryKey: ["media"] })
       onClose()
     } catch (error) {
       toast.error(mediaTexts.alt.saveFailed, explain(error))

@@ -59,8 +59,8 @@ export function HandlingForm({ table, submission, known, onDirty }: Parts) {
     try {
       show(await saveHandling(await adminData(), table, from, wanted))
       toast.success(words.saved)
-      await client.invalidateQueries({ queryKey: ["handling"] })
-      await client.invalidateQueries({ queryKey: ["submissions", table] })
+      void client.invalidateQueries({ queryKey: ["handling"] })
+      void client.invalidateQueries({ queryKey: ["submissions", table] })
     } catch (error) {
       if (error instanceof HandlingConflict) setTheirs(error.theirs)
       else toast.error(words.saveFailed, explain(error))
