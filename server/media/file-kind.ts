@@ -1,3 +1,4 @@
+import { containerBrands, pictureKind, pictureStart } from "../../app/content/picture-kind.ts"
 import { officeKind } from "./office-file.ts"
 
 /** A kind of file that may be uploaded. */
@@ -28,25 +29,13 @@ const videoBrands = new Set(["isom", "iso2", "iso4", "iso5", "iso6", "mp41", "mp
  * says of it count for nothing. Undefined for everything that may not be uploaded.
  */
 export function kindOfFile(bytes: Uint8Array): FileKind | undefined {
-  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 4096))
-  const latin = start.toString("latin1")
-  if (latin.startsWith("\x89PNG\r\n\x1a\n")) return kinds.png
-  if (latin.startsWith("\xff\xd8\xff")) return kinds.jpeg
-  if (/^GIF8[79]a/.test(latin)) return kinds.gif
-  if (/^RIFF[\s\S]{4}WEBP/.test(latin)) return kinds.webp
+  const start = bytes.subarray(0, pictureStart)
+  const picture = pictureKind(start)
+  if (picture) return kinds[picture]
+  const latin = Buffer.from(start).toString("latin1")
   if (latin.startsWith("%PDF-")) return kinds.pdf
   if (latin.startsWith("\x1a\x45\xdf\xa3"))
     return latin.slice(0, 80).includes("webm") ? kinds.webm : undefined
-  if (latin.slice(4, 8) === "ftyp") return containerKind(start)
   if (latin.startsWith("PK\x03\x04")) return officeKind(bytes)
-  return /<svg[\s>]/.test(latin) && /^(?:\xef\xbb\xbf)?\s*</.test(latin) ? kinds.svg : undefined
-}
-
-function containerKind(start: Buffer): FileKind | undefined {
-  const end = Math.min(start.readUInt32BE(0), 256, start.length)
-  const brands: string[] = []
-  // The major brand, its version, then the compatible ones.
-  for (let at = 8; at + 4 <= end; at += 4) if (at !== 12) brands.push(start.toString("latin1", at, at + 4))
-  if (brands.includes("avif")) return kinds.avif
-  return brands.some((brand) => videoBrands.has(brand)) ? kinds.mp4 : undefined
+  return containerBrands(start).some((brand) => videoBrands.has(brand)) ? kinds.mp4 : undefined
 }

@@ -12,7 +12,13 @@ import { type FileTexts, StoreFailure, storeFor } from "./store.ts"
 /** Where the back office sends a file. */
 export const uploadPath = "/media/upload"
 
-const statusOf = { type: 415, broken: 422, fileTooLarge: 413, pictureTooLarge: 413 } as const
+const statusOf = {
+  type: 415,
+  pictureNeeded: 415,
+  broken: 422,
+  fileTooLarge: 413,
+  pictureTooLarge: 413,
+} as const
 const textLength = { file_name: 200, alt_sv: 300, alt_en: 300 } as const
 
 /**
@@ -38,9 +44,10 @@ export function createMedia(parts: { backend: Backend; limiter: Pick<Limiter, "c
       const form = await readForm(request, maximumFile)
       const texts = textsIn(form)
       if (!texts) return refusal(400, "texts")
+      const picturesOnly = form.get("pictures_only") === "true"
       const bytes = await fileOf(form)
       if (!bytes?.byteLength) return refusal(400, "form")
-      const prepared = await prepare(() => prepareFile(bytes, texts.file_name))
+      const prepared = await prepare(() => prepareFile(bytes, texts.file_name, picturesOnly))
       const known = await store.find(prepared.contentHash)
       if (known) return Response.json(known, { headers })
       const { row, added } = await store.add(prepared, texts)

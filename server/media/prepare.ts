@@ -11,7 +11,7 @@ export const maximumFile = 25 * megabyte
 const maximumPicture = 10 * megabyte
 
 /** Why a file is not taken. */
-export type Refusal = "type" | "broken" | "fileTooLarge" | "pictureTooLarge"
+export type Refusal = "type" | "pictureNeeded" | "broken" | "fileTooLarge" | "pictureTooLarge"
 
 /** A file that is not taken, and why. */
 export class FileRefused extends Error {
@@ -45,11 +45,17 @@ export interface PreparedFile {
  * drawings made harmless, documents as they are.
  *
  * @param fileName what the uploader calls it; only its letters count, for the name that visitors see when they save it
+ * @param picturesOnly true where the file is to stand as a picture: nothing else is taken then
  * @throws FileRefused
  */
-export async function prepareFile(bytes: Buffer, fileName: string): Promise<PreparedFile> {
+export async function prepareFile(
+  bytes: Buffer,
+  fileName: string,
+  picturesOnly = false,
+): Promise<PreparedFile> {
   if (bytes.byteLength > maximumFile) throw new FileRefused("fileTooLarge")
   const kind = kindOfFile(bytes)
+  if (picturesOnly && (!kind || kind.holds === "document")) throw new FileRefused("pictureNeeded")
   if (!kind) throw new FileRefused("type")
   if (kind.holds !== "document" && bytes.byteLength > maximumPicture) throw new FileRefused("pictureTooLarge")
   const contentHash = createHash("sha256").update(bytes).digest("hex")

@@ -187,7 +187,12 @@ test("on a slow line the progress is shown and can be stopped; 10 MB and hostile
     ["sida.pdf", "application/pdf", Buffer.from("<html><script>alert(1)</script>"), /Innehållet avgör/],
     ["trasig.png", "image/png", (await ownPicture()).subarray(0, 400), /trasig/],
     ["stor.pdf", "application/pdf", pdf(25), /större än 25\sMB/],
-    ["stor.png", "image/png", Buffer.alloc(10 * 1024 * 1024 + 1), /större än 10\sMB/],
+    [
+      "stor.png",
+      "image/png",
+      Buffer.concat([await ownPicture(), Buffer.alloc(10 * 1024 * 1024)]),
+      /större än 10\sMB/,
+    ],
     ["tom.pdf", "application/pdf", Buffer.alloc(0), /tom/],
   ] as const) {
     await chooseFromComputer(page, files, { name, mimeType, buffer })
@@ -203,6 +208,37 @@ test("on a slow line the progress is shown and can be stopped; 10 MB and hostile
     `inline; filename*=UTF-8''tio-${mark}.pdf`,
     true,
   ])
+})
+
+test("what is no picture is refused where one is needed, before anything is sent", async ({ page, mark }) => {
+  const { files } = await openFiles(page, mark)
+  const sent: string[] = []
+  page.on("request", (request) => {
+    if (request.url().endsWith("/media/upload")) sent.push(request.url())
+  })
+  const pdf = Buffer.from("%PDF-1.4\n")
+  // A browser tells the type by the name.
+  for (const [name, mimeType] of [
+    ["foto.png", "image/png"],
+    ["okänt", ""],
+    ["avtal.pdf", "application/pdf"],
+  ] as const) {
+    await chooseFromComputer(page, files, { name, mimeType, buffer: pdf })
+    await expect(files.getByText(name, { exact: true })).toBeVisible()
+    await expect(files.getByRole("alert")).toHaveText("Här behövs en bild.")
+    await expect(files.locator("[name=alt_sv]")).toHaveCount(0)
+  }
+  // The other way round it is a picture, whatever it is called.
+  await chooseFromComputer(page, files, {
+    name: `bild-${mark}.pdf`,
+    mimeType: "application/pdf",
+    buffer: await ownPicture(40, 30),
+  })
+  await expect(files.getByRole("alert")).toHaveCount(0)
+  await describe(files, mark)
+  await uploadButton(files).click()
+  await expect(toast(page, "Filen uppladdad")).toBeVisible()
+  expect(sent).toHaveLength(1)
 })
 
 test("a session that has ended asks to sign in again, and the file is still there", async ({

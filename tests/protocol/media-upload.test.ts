@@ -185,6 +185,18 @@ describe.each(engines)("uploads on %s", (engine) => {
     expect(await objects()).toEqual(before)
   })
 
+  test("where a picture is needed, nothing else is kept, whatever it is called", async () => {
+    const before = await objects()
+    const wanted = { ...texts, pictures_only: "true" }
+    for (const bytes of [pdf, Buffer.from("no picture")]) {
+      expect(await upload(bytes, wanted)).toEqual({ status: 415, body: { code: "pictureNeeded" } })
+    }
+    expect(await objects()).toEqual(before)
+    for (const bytes of [await picture("png", { width: 71, height: 72 }), Buffer.from(`${drawing}\n`)]) {
+      expect((await upload(bytes, wanted)).status).toBe(201)
+    }
+  })
+
   test("an upload that fails on its way leaves nothing behind", async () => {
     const before = await objects()
     for (const [part, status, expected] of [

@@ -49,6 +49,7 @@ export const mediaTexts = {
     pictureTooLarge: "Bilden är större än 10\u00a0MB.",
     pictureNeeded: "Här behövs en bild.",
     empty: "Filen är tom.",
+    unreadable: "Filen går inte att läsa på datorn. Den kan ha flyttats eller tagits bort.",
     busy: "Servern arbetar med andra filer. Försök igen om en stund.",
     limit: "Många filer på kort tid. Vänta en minut och försök igen.",
   } as Record<string, string>,

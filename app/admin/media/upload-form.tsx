@@ -34,6 +34,8 @@ export function UploadForm({ picturesOnly, file, over, onFile, onDirty, onUpload
   const [checked, setChecked] = useState(false)
   const [progress, setProgress] = useState<number>()
   const [problem, setProblem] = useState<string>()
+  /** The file, once it is known that it can be sent. */
+  const [fit, setFit] = useState<File>()
   const form = useRef<HTMLFormElement>(null)
   const submitButton = useRef<HTMLButtonElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)
@@ -45,18 +47,30 @@ export function UploadForm({ picturesOnly, file, over, onFile, onDirty, onUpload
   useLayoutEffect(() => onDirty(dirty), [dirty, onDirty])
 
   const busy = progress !== undefined
-  const unfit = file && problemOfFile(file, picturesOnly)
-  // What was wrong with the file before is not wrong with this one; and its texts are asked for next.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another file
+  // What was wrong with the file before is not wrong with this one.
   useEffect(() => {
     setProblem(undefined)
-    if (file && !unfit) form.current?.querySelector<HTMLInputElement>("[name=alt_sv]")?.focus()
-  }, [file])
+    setFit(undefined)
+    if (!file) return
+    let current = true
+    void problemOfFile(file, picturesOnly).then((unfit) => {
+      if (!current) return
+      if (unfit) setProblem(mediaTexts.problems[unfit])
+      else setFit(file)
+    })
+    return () => {
+      current = false
+    }
+  }, [file, picturesOnly])
+  // Its texts are asked for next.
+  useEffect(() => {
+    if (fit) form.current?.querySelector<HTMLInputElement>("[name=alt_sv]")?.focus()
+  }, [fit])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     // Set at once, so that a second click finds it: the state comes with the next drawing.
-    if (!file || unfit || stop.current) return
+    if (!fit || stop.current) return
     setChecked(true)
     if (focusProblem(event.currentTarget, alt)) return
     const control = new AbortController()
@@ -64,11 +78,8 @@ export function UploadForm({ picturesOnly, file, over, onFile, onDirty, onUpload
     setProblem(undefined)
     setProgress(0)
     try {
-      const uploaded = await uploadFile(file, storedAlt(alt), setProgress, control.signal)
+      const uploaded = await uploadFile(fit, storedAlt(alt), picturesOnly, setProgress, control.signal)
       void client.invalidateQueries({ queryKey: ["media"] })
-      // Some browsers do not know what a file is; the server has looked.
-      if (picturesOnly && !uploaded.file.mime_type.startsWith("image/"))
-        throw new FileNotTaken("pictureNeeded")
       toast.success(uploaded.known ? words.known : words.done)
       onUploaded(uploaded.file)
     } catch (error) {
@@ -87,7 +98,6 @@ export function UploadForm({ picturesOnly, file, over, onFile, onDirty, onUpload
     }
   }
 
-  const told = (unfit && mediaTexts.problems[unfit]) ?? problem
   return (
     <form ref={form} noValidate onSubmit={submit} aria-busy={busy} aria-label={words.heading}>
       <div className={`border border-dashed p-4 ${over ? "border-pine bg-panel" : "border-line-strong"}`}>
@@ -114,14 +124,14 @@ export function UploadForm({ picturesOnly, file, over, onFile, onDirty, onUpload
           {words.kinds[picturesOnly ? "pictures" : "files"]}
         </p>
       </div>
-      {told && (
+      {problem && (
         <p role="alert" className="mt-3 font-semibold text-falu">
-          {told}
+          {problem}
         </p>
       )}
-      {file && !unfit && (
+      {fit && (
         <div className="mt-4 grid gap-4">
-          <AltFields texts={alt} mimeType={file.type} onChange={setAlt} checked={checked} />
+          <AltFields texts={alt} mimeType={fit.type} onChange={setAlt} checked={checked} />
           <div className="flex flex-wrap items-center gap-3">
             <button ref={submitButton} type="submit" className="tool tool-main" aria-disabled={busy}>
               {words.submit}

@@ -1,6 +1,7 @@
 import { accountClient } from "../../account/client.ts"
 import { CallFailure, type FailureReason } from "../../content/call-failure.ts"
 import type { MediaFile } from "../../content/media-files.ts"
+import { pictureKind, pictureStart } from "../../content/picture-kind.ts"
 
 /** Why the server did not take a file; `code` has a sentence in media-texts.ts. */
 export class FileNotTaken extends Error {
@@ -14,11 +15,20 @@ export class FileNotTaken extends Error {
 
 const megabyte = 1024 * 1024
 
-/** What is certain before anything is sent; the server looks at the content and has the last word. */
-export function problemOfFile(file: File, picturesOnly: boolean): string | undefined {
-  const picture = file.type.startsWith("image/")
+/**
+ * What is certain before anything is sent, by the file's content: its name and type may be anything. The server looks
+ * again and has the last word. Undefined for a file that can be sent.
+ * @param picturesOnly true where the file is to stand as a picture
+ */
+export async function problemOfFile(file: File, picturesOnly: boolean): Promise<string | undefined> {
   if (file.size === 0) return "empty"
-  if (picturesOnly && file.type && !picture) return "pictureNeeded"
+  const start = await file
+    .slice(0, pictureStart)
+    .arrayBuffer()
+    .catch(() => undefined)
+  if (!start) return "unreadable"
+  const picture = pictureKind(new Uint8Array(start))
+  if (picturesOnly && !picture) return "pictureNeeded"
   if (file.size > 25 * megabyte) return "fileTooLarge"
   return picture && file.size > 10 * megabyte ? "pictureTooLarge" : undefined
 }
@@ -27,11 +37,13 @@ export function problemOfFile(file: File, picturesOnly: boolean): string | undef
  * Sends a file and tells how far it has come, from 0 to 1; at 1 the server makes it ready.
  *
  * XMLHttpRequest, because fetch does not tell how much has been sent.
+ * @param picturesOnly true where the server is to take nothing but a picture
  * @throws FileNotTaken when the server refuses the file, CallFailure for everything else; AbortError when stopped
  */
 export async function uploadFile(
   file: File,
   texts: { alt_sv: string; alt_en: string },
+  picturesOnly: boolean,
   onProgress: (part: number) => void,
   signal: AbortSignal,
 ): Promise<{ file: MediaFile; known: boolean }> {
@@ -41,6 +53,7 @@ export async function uploadFile(
   const form = new FormData()
   form.set("file_name", file.name.trim().slice(0, 200) || "fil")
   for (const [name, text] of Object.entries(texts)) form.set(name, text)
+  form.set("pictures_only", String(picturesOnly))
   form.set("file", file)
   const { status, answer } = await post(form, data.session.access_token, onProgress, signal)
   if (status === 200 || status === 201) return { file: answer as unknown as MediaFile, known: status === 200 }
