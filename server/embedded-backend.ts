@@ -11,6 +11,8 @@ import { openDatabase } from "./database/open.ts"
 import { type Environment, StartError } from "./environment.ts"
 import { openLimiter } from "./limits/limiter.ts"
 import type { LimitName } from "./limits/limits.ts"
+import { searchTurns } from "./limits/search-turns.ts"
+import { TooManyWaiting } from "./limits/turns.ts"
 import { startMail } from "./mail/mail.ts"
 import { readMailQueue } from "./mail/queue.ts"
 import { findResource } from "./mail/submit-lead.ts"
@@ -19,6 +21,7 @@ import { startSweep } from "./privacy/sweep.ts"
 import { requestId } from "./request-id.ts"
 import { ensureAdministrator, type NewPassword } from "./supabase/auth/administrators.ts"
 import { createAuthServer } from "./supabase/auth/auth.ts"
+import { ProtocolError } from "./supabase/errors.ts"
 import { loadKeys } from "./supabase/keys.ts"
 import { faultOf } from "./supabase/logger.ts"
 import { createSupabaseServer } from "./supabase/supabase.ts"
@@ -107,6 +110,7 @@ export async function embeddedBackend(environment: Environment, logger: Logger):
     },
   })
 
+  const searchTurn = searchTurns()
   return {
     administrator,
     publicUrl: "",
@@ -114,11 +118,13 @@ export async function embeddedBackend(environment: Environment, logger: Logger):
     async fetch(request, clientAddress) {
       const limit = requestLimit(request)
       const counted = limit && (await limiter.consume(limit, { address: clientAddress }))
-      if (counted && !counted.ok) {
-        const headers = { "Retry-After": String(counted.retryAfterSeconds) }
-        return Response.json({ message: "Too many requests" }, { status: 429, headers })
-      }
-      return server.fetch(request, clientAddress ? { clientAddress } : {})
+      if (counted && !counted.ok) return tooMany(counted.retryAfterSeconds)
+      const answer = async () => server.fetch(request, clientAddress ? { clientAddress } : {})
+      if (limit !== "search") return answer()
+      return searchTurn(clientAddress, answer).catch((error: unknown) => {
+        if (error instanceof TooManyWaiting) return tooMany(1)
+        throw error
+      })
     },
     async ready() {
       const answered = database
@@ -148,7 +154,19 @@ export async function embeddedBackend(environment: Environment, logger: Logger):
 }
 
 /** Functions of the data interface that cost more than a read or a write: a limit each, the same as the page's that calls it. */
-const callLimits: Readonly<Record<string, LimitName>> = { "/rest/v1/rpc/previewed": "preview" }
+const callLimits: Readonly<Record<string, LimitName>> = {
+  "/rest/v1/rpc/previewed": "preview",
+  "/rest/v1/rpc/search_site": "search",
+}
+
+/** The answer past a limit. A function of PostgREST's upstream gets status and code by raising `PT429`. */
+function tooMany(retryAfterSeconds: number): Response {
+  return new ProtocolError(
+    429,
+    { code: "PT429", message: "Too many requests", details: null, hint: "Try again in a moment." },
+    { "Retry-After": String(retryAfterSeconds) },
+  ).toResponse()
+}
 
 /**
  * Which limit counts a request of the data interface. Accounts count for themselves, functions only what they store.

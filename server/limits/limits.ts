@@ -54,7 +54,7 @@ export const limits = {
   account: [{ key: "address", points: 120, seconds: minute, shared: false }],
   /** Whatever is asked with a session reads it: as often as data may be read, for programs ask before every step. */
   session: [{ key: "address", points: 600, seconds: minute, shared: false }],
-  /** Each search reads indexes afresh: a page that is cached costs a thousandth of it. */
+  /** Each search, on the page or at the data interface, reads indexes afresh: a page that is cached costs a thousandth of it. */
   search: [{ key: "address", points: 60, seconds: minute, shared: false }],
   /** The contact screen with a choice of functions is made for one visitor, too. */
   choice: [{ key: "address", points: 30, seconds: minute, shared: false }],
@@ -76,6 +76,9 @@ export const limits = {
 } as const satisfies Record<string, readonly Limit[]>
 
 export type LimitName = keyof typeof limits
+
+/** Searches of one address that wait while one of them runs; more are refused. */
+export const waitingSearches = 10
 
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte

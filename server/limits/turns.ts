@@ -25,3 +25,25 @@ export function turns(atOnce: number, waitingAtMost: number): <T>(work: () => Pr
     }
   }
 }
+
+/**
+ * `turns` for each key by itself: the work of one key waits for no other key's.
+ * @throws TooManyWaiting from the function it gives, when `waitingAtMost` of this key are waiting already
+ */
+export function turnsByKey(
+  atOnce: number,
+  waitingAtMost: number,
+): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const queues = new Map<string, { turn: ReturnType<typeof turns>; users: number }>()
+  return async (key, work) => {
+    const queue = queues.get(key) ?? { turn: turns(atOnce, waitingAtMost), users: 0 }
+    queues.set(key, queue)
+    queue.users += 1
+    try {
+      return await queue.turn(work)
+    } finally {
+      queue.users -= 1
+      if (queue.users === 0) queues.delete(key)
+    }
+  }
+}

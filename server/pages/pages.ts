@@ -3,6 +3,8 @@ import { type Language, languageOf, withoutPrefix } from "../../app/i18n/languag
 import { withoutFinalSlashes } from "../../app/site/final-slashes.ts"
 import { originOf } from "../../app/site/origin.ts"
 import { filters } from "../../app/site/resource-filters.ts"
+import { searchTurns } from "../limits/search-turns.ts"
+import { TooManyWaiting } from "../limits/turns.ts"
 import { asOwn, isForeign } from "../same-origin.ts"
 import { storedLanguage } from "../visitor-language.ts"
 import { type CacheFigures, PageCache } from "./page-cache.ts"
@@ -94,6 +96,16 @@ export function createPages(settings: RenderSettings): Pages {
       ? tooMany({ sv: "anrop", en: "requests" }, counted.retryAfterSeconds)
       : undefined
   }
+  const searchTurn = searchTurns()
+
+  /** Makes an answer to what this client has typed or chosen when it is its turn; or the answer, when too many wait. */
+  async function inTurn(clientAddress: string | undefined, make: () => Promise<Response>): Promise<Response> {
+    return await searchTurn(clientAddress, make).catch((error: unknown) => {
+      if (error instanceof TooManyWaiting) return tooMany({ sv: "anrop", en: "requests" }, 1)
+      throw error
+    })
+  }
+
   return {
     contentChanged: () => cache.contentChanged(),
     figures: () => cache.figures(),
@@ -151,18 +163,21 @@ export function createPages(settings: RenderSettings): Pages {
         settings.log("a form of another site was refused", { path: url.pathname })
         return new Response("Bad request", { status: 400 })
       }
-      const isCached = reading && !isData && !isOwnAnswer(target, url)
+      const isOwn = isOwnAnswer(target, url)
+      const isCached = reading && !isData && !isOwn
       const limited = isCached && cache.isCurrent(key) ? undefined : await refused(clientAddress)
       if (limited) return limited
       if (!reading || isData) {
         const asked = reading ? request : await receivedForm(request)
         if (asked instanceof Response) return asked
-        return viewed((await render(asOwn(asked, settings.siteUrl), visitor, settings)).response)
+        const make = async () => (await render(asOwn(asked, settings.siteUrl), visitor, settings)).response
+        return viewed(await (isOwn ? inTurn(clientAddress, make) : make()))
       }
       const headers: Record<string, string> = from ? { Referer: new URL(from, settings.siteUrl).href } : {}
-      if (isOwnAnswer(target, url)) {
+      if (isOwn) {
         const own = new Request(new URL(target + url.search, settings.siteUrl), { headers })
-        return viewed(await answerOnce(request, (await render(own, visitor, settings)).response))
+        const make = async () => answerOnce(request, (await render(own, visitor, settings)).response)
+        return viewed(await inTurn(clientAddress, make))
       }
       // The page is made from the target alone: nothing of this visitor's request can end up in the cache.
       const make = (): Promise<Rendered> =>

@@ -50,9 +50,9 @@ export async function render(
   let complete = true
   let document: FinishedDocument | undefined
 
-  const fetchInProcess = async (input: RequestInfo | URL, init?: RequestInit) => {
+  const fetchInProcess = async (input: RequestInfo | URL, init?: RequestInit, address?: string) => {
     try {
-      const response = await backend.fetch(new Request(input, init), visitor.clientAddress)
+      const response = await backend.fetch(new Request(input, init), address)
       if (response.status >= 500) complete = false
       return response
     } catch (error) {
@@ -61,21 +61,26 @@ export async function render(
     }
   }
 
-  const data = anonymousData(backend, fetchInProcess)
+  // What a page reads is counted with the page: without an address the backend does not count it again.
+  const data = anonymousData(backend, (input, init) => fetchInProcess(input, init))
   const context = build.provideContext({
     language: visitor.language,
     data: visitor.preview ? Object.assign(data, { preview: visitor.preview }) : data,
     invoke: (name, payload, from) =>
-      fetchInProcess(`${inProcessOrigin}/functions/v1/${name}`, {
-        method: "POST",
-        headers: {
-          ...anonymousHeaders(backend.publishableKey),
-          "Content-Type": "application/json",
-          "Content-Language": visitor.language,
-          ...refererOf(from, siteUrl),
+      fetchInProcess(
+        `${inProcessOrigin}/functions/v1/${name}`,
+        {
+          method: "POST",
+          headers: {
+            ...anonymousHeaders(backend.publishableKey),
+            "Content-Type": "application/json",
+            "Content-Language": visitor.language,
+            ...refererOf(from, siteUrl),
+          },
+          body: JSON.stringify(payload),
         },
-        body: JSON.stringify(payload),
-      }),
+        visitor.clientAddress,
+      ),
     withinLimit: async (name) =>
       (await settings.limiter?.consume(name, { address: visitor.clientAddress })) ?? { ok: true },
     site: { url: siteUrl, publishableKey: backend.publishableKey, supabaseUrl: backend.publicUrl },

@@ -1,3 +1,5 @@
+import { connect } from "node:net"
+import { text } from "node:stream/consumers"
 import { expect, test } from "vitest"
 import { copiedSitesOfEachTest } from "./copied-sites.ts"
 import type { SiteProcess } from "./site-process.ts"
@@ -66,6 +68,7 @@ test("the data interface, uploads and files that are not in memory are limited f
   const ask = (path: string, init: RequestInit) => fetch(site.address + path, init)
   const post = (path: string, body: unknown, headers: Record<string, string>) =>
     ask(path, { method: "POST", headers: { ...key, ...headers }, body: JSON.stringify(body) })
+  const words = { query: "portal", language: "sv" }
   const kinds: [
     path: string,
     limit: number,
@@ -79,6 +82,13 @@ test("the data interface, uploads and files that are not in memory are limited f
     ["/rest/v1/rpc/previewed", 1, 200, (path, headers) => post(path, { token: "x" }, headers)],
     [
       "/rest/v1/rpc/preview%65d?token=x",
+      1,
+      200,
+      (path, headers) => ask(path, { headers: { ...key, ...headers } }),
+    ],
+    ["/rest/v1/rpc/search_site", 1, 200, (path, headers) => post(path, words, headers)],
+    [
+      "/rest/v1/rpc/search%5Fsite?query=portal&language=sv",
       1,
       200,
       (path, headers) => ask(path, { headers: { ...key, ...headers } }),
@@ -105,6 +115,42 @@ test("the data interface, uploads and files that are not in memory are limited f
     expect([path, (await ask(path, newClient())).status]).toEqual([path, status])
   }
 })
+
+test("of the searches that one address sends at once few wait", async () => {
+  const site = await start("data", { RATE_LIMIT_FACTOR: "100", TRUST_PROXY: "1" })
+  const key = await publishableKey("data")
+  for (const path of [
+    "/rest/v1/rpc/search_site?query=portal&language=sv",
+    "/sok?q=portal",
+    "/sok.data?q=portal",
+  ]) {
+    const answers = await allAtOnce(site, 50, `GET ${path} HTTP/1.1`, { apikey: key, ...newClient() })
+    const refused = answers.filter((answer) => answer.startsWith("429"))
+    // One is answered while ten wait.
+    expect([path, answers.filter((answer) => answer.startsWith("200")).length]).toEqual([path, 11])
+    expect([path, refused.length]).toEqual([path, 39])
+    expect(refused[0]).toMatch(/^retry-after: 1\r$/im)
+    if (!path.startsWith("/rest/")) continue
+    const [, body = ""] = refused[0]?.split("\r\n\r\n") ?? []
+    expect(JSON.parse(body)).toEqual({
+      code: "PT429",
+      message: "Too many requests",
+      details: null,
+      hint: "Try again in a moment.",
+    })
+  }
+})
+
+/** Sends so many requests in one piece, so that they arrive before any is answered. Their answers from the status on. */
+async function allAtOnce(site: SiteProcess, count: number, line: string, headers: Record<string, string>) {
+  const { hostname, port } = new URL(site.address)
+  const socket = connect(Number(port), hostname)
+  const lines = Object.entries({ Host: "localhost", ...headers }).map(([name, value]) => `${name}: ${value}`)
+  const request = [line, ...lines, "", ""].join("\r\n")
+  socket.write(request.repeat(count - 1) + request.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n"))
+  const received = await text(socket)
+  return received.split("HTTP/1.1 ").slice(1)
+}
 
 test("a form of a page has the size and the fields of a form", async () => {
   const site = await start("data")

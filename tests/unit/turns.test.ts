@@ -1,5 +1,5 @@
-import { expect, test } from "vitest"
-import { TooManyWaiting, turns } from "../../server/limits/turns.ts"
+import { expect, test, vi } from "vitest"
+import { TooManyWaiting, turns, turnsByKey } from "../../server/limits/turns.ts"
 
 /** Pieces of work that end when they are told to. */
 function heldWork() {
@@ -64,4 +64,27 @@ test("work that fails hands its turn on", async () => {
   expect(work.begun()).toContain("alone")
   work.end("alone")
   await alone
+})
+
+test("by key, one key's work does not wait for another's, and what has ended is forgotten", async () => {
+  const work = heldWork()
+  const turn = turnsByKey(1, 1)
+  const accepted = [turn("a", work.named("a works")), turn("a", work.named("a waits"))]
+  await expect(turn("a", work.named("a is one too many"))).rejects.toThrow(TooManyWaiting)
+  accepted.push(turn("b", work.named("b works")))
+  expect(work.begun()).toEqual(["a works", "b works"])
+  work.end("a works")
+  expect(await accepted[0]).toBe("a works")
+  expect(work.begun()).toEqual(["a works", "b works", "a waits"])
+  work.end("a waits")
+  work.fail("b works")
+  await accepted[1]
+  await expect(accepted[2]).rejects.toThrow("b works")
+  accepted.push(turn("a", work.named("a again")), turn("a", work.named("a again, later")))
+  await expect(turn("a", work.named("too many again"))).rejects.toThrow(TooManyWaiting)
+  for (const name of ["a again", "a again, later"]) {
+    await vi.waitFor(() => expect(work.begun()).toContain(name))
+    work.end(name)
+  }
+  await Promise.all(accepted.slice(3))
 })
