@@ -1,32 +1,20 @@
-import { publishedPage } from "../content/published.ts"
-import { shown } from "../i18n/language.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { loadContext } from "../load-context.ts"
 import type { Route } from "./+types/about.ts"
 import { company } from "./company.ts"
 import { Head } from "./head.tsx"
 import { heroTexts, publishedHero } from "./hero-texts.ts"
+import { useHowWeWork } from "./how-we-work.ts"
 import { SiteLink } from "./site-link.tsx"
 
-/**
- * The page that this screen links to while it is published (docs/decisions/0004): otherwise only the search leads to pages
- * that are written in the back office. The demo content brings it; without it there is no link.
- */
-const howWeWorkSlug = "sa-arbetar-vi"
-
 export async function loader({ context }: Route.LoaderArgs) {
-  const values = context.get(loadContext)
-  const [hero, page] = await Promise.all([
-    publishedHero(values, "om-oss"),
-    publishedPage(values.data, howWeWorkSlug),
-  ])
-  return { hero, howWeWork: page && shown(page, values.language, ["slug"], ["title"]) }
+  return { hero: await publishedHero(context.get(loadContext), "om-oss") }
 }
 
 export default function AboutScreen({ loaderData }: Route.ComponentProps) {
   const { about: texts, common } = useTexts()
   const hero = heroTexts(loaderData.hero, texts.hero)
-  const { howWeWork } = loaderData
+  const howWeWork = useHowWeWork()
   return (
     <>
       <Head title={texts.headTitle} description={hero.description} />
@@ -53,7 +41,7 @@ export default function AboutScreen({ loaderData }: Route.ComponentProps) {
               {common.contactUs}
             </SiteLink>
             {howWeWork && (
-              <SiteLink to={`/${howWeWork.slug}`} lang={howWeWork.lang.title} className="link">
+              <SiteLink to={howWeWork.to} lang={howWeWork.lang} className="link">
                 {howWeWork.title}
               </SiteLink>
             )}

@@ -2,22 +2,24 @@ import { useLanguage, useTexts } from "../i18n/use-texts.ts"
 import { LogoMark } from "../ui/logo.tsx"
 import { company, phoneFor } from "./company.ts"
 import { useNavigation } from "./header.tsx"
+import type { HowWeWorkLink } from "./how-we-work.ts"
 import { SiteLink } from "./site-link.tsx"
 
 /** Tagline, navigation, the general address and the copyright line with the current year. */
-export function Footer() {
+export function Footer({ howWeWork }: { howWeWork: HowWeWorkLink }) {
   const { common, legal } = useTexts()
-  const navigation = [
+  const navigation: { to: string; label: string; lang?: "sv" | undefined }[] = [
     ...useNavigation(),
     { to: "/case-studies", label: common.navigation.caseStudies },
     { to: "/resurser", label: common.navigation.resources },
+    ...(howWeWork ? [{ to: howWeWork.to, label: howWeWork.title, lang: howWeWork.lang }] : []),
     { to: "/brand-guidelines", label: common.navigation.brandGuidelines },
   ]
   const { address } = company
   const language = useLanguage()
   return (
     <footer className="[--lifted:var(--amber)] mt-auto bg-night text-on-night">
-      <div className="column grid gap-12 py-16 md:grid-cols-[5fr_4fr_3fr] md:py-20">
+      <div className="column grid gap-12 py-16 md:grid-cols-[3fr_4fr_3fr] lg:grid-cols-[5fr_4fr_3fr] md:py-20">
         <div>
           <p className="flex items-center gap-3 font-heading text-step-2 font-bold">
             <LogoMark className="size-10 text-moss" />
@@ -27,9 +29,9 @@ export function Footer() {
         </div>
         <nav aria-label={common.footerNavigation}>
           <ul className="two-columns grid gap-x-4 gap-y-1">
-            {navigation.map(({ to, label }) => (
+            {navigation.map(({ to, label, lang }) => (
               <li key={to}>
-                <SiteLink to={to} className="inline-block py-1 no-underline hover:underline">
+                <SiteLink to={to} lang={lang} className="inline-block py-1 no-underline hover:underline">
                   {label}
                 </SiteLink>
               </li>

@@ -11,16 +11,25 @@ import { HomeBanner } from "./home/banner.tsx"
 import { HomeFeatures } from "./home/features.tsx"
 import { HomeFigures } from "./home/figures.tsx"
 import { HomeHero } from "./home/hero.tsx"
+import { homeProof } from "./home/proof.tsx"
 import { shownFeature } from "./shown-feature.ts"
 import { organization, questions, website } from "./structured-data.tsx"
 
 export async function loader({ context }: Route.LoaderArgs) {
   const values = context.get(loadContext)
-  const [hero, rows] = await Promise.all([publishedHero(values, "home"), homeFeatures(values.data)])
-  return { hero, features: rows.map((row) => shownFeature(row, values.language, iconNode(row.icon_name))) }
+  const [hero, rows, proof] = await Promise.all([
+    publishedHero(values, "home"),
+    homeFeatures(values.data),
+    homeProof(values),
+  ])
+  return {
+    hero,
+    proof,
+    features: rows.map((row) => shownFeature(row, values.language, iconNode(row.icon_name))),
+  }
 }
 
-export default function Home({ loaderData: { features, ...loaded } }: Route.ComponentProps) {
+export default function Home({ loaderData: { features, proof, ...loaded } }: Route.ComponentProps) {
   const { home } = useTexts()
   const hero = heroTexts(loaded.hero, home)
   const { site } = useAddresses()
@@ -31,7 +40,7 @@ export default function Home({ loaderData: { features, ...loaded } }: Route.Comp
         description={hero.description}
         things={[organization(site), website(site, hero.description), questions([home.banner])]}
       />
-      <HomeHero {...hero} />
+      <HomeHero texts={hero} proof={proof} />
       {features.length > 0 && <HomeFeatures features={features} />}
       <HomeFigures />
       <HomeBanner />

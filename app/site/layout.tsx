@@ -1,11 +1,21 @@
 import { Outlet } from "react-router"
 import { useTexts } from "../i18n/use-texts.ts"
+import { loadContext } from "../load-context.ts"
+import type { Route } from "./+types/layout.ts"
 import { Footer } from "./footer.tsx"
 import { Header } from "./header.tsx"
+import { howWeWorkLink } from "./how-we-work.ts"
 import { PreviewBand } from "./preview-band.tsx"
 
+export async function loader({ context }: Route.LoaderArgs) {
+  return { howWeWork: await howWeWorkLink(context.get(loadContext)) }
+}
+
+// As the root's: it changes only with a new document.
+export const shouldRevalidate = () => false
+
 /** The frame of every public screen: skip link, header, the screen, footer. */
-export default function SiteLayout() {
+export default function SiteLayout({ loaderData: { howWeWork } }: Route.ComponentProps) {
   const { common } = useTexts()
   return (
     <>
@@ -15,9 +25,9 @@ export default function SiteLayout() {
       <PreviewBand />
       <Header />
       <main id="innehall" tabIndex={-1} className="outline-none">
-        <Outlet />
+        <Outlet context={howWeWork} />
       </main>
-      <Footer />
+      <Footer howWeWork={howWeWork} />
     </>
   )
 }

@@ -17,7 +17,7 @@ const places: Record<number, readonly string[]> = {
   ],
 }
 
-/** Up to four features as modules on the grid, the last not yet in its place. */
+/** Up to four features as modules on the grid. */
 export function HomeFeatures({ features }: { features: readonly ShownFeature[] }) {
   const { features: texts } = useTexts().home
   const spans = places[features.length] ?? []
@@ -50,7 +50,7 @@ interface FeatureModuleProps {
   feature: ShownFeature
 }
 
-/** The first is the largest, with a weave of its own; the third lies on night; the fourth is still lifted. */
+/** The first is the largest, with a weave of its own; the third lies on night. */
 function FeatureModule({ index, place, feature }: FeatureModuleProps) {
   const { icon } = feature
   if (index === 0) {
@@ -62,16 +62,6 @@ function FeatureModule({ index, place, feature }: FeatureModuleProps) {
         </div>
         <Weave seed={feature.title} size={16} from="left" className="hidden h-full w-55 text-pine sm:block" />
       </article>
-    )
-  }
-  if (index === 3) {
-    return (
-      <div className={`border border-dashed border-line-strong ${place}`}>
-        <article className="lifted flex h-full flex-col justify-between gap-8 border border-line-strong bg-paper p-6">
-          <Icon node={icon} className="size-12 text-pine" />
-          <FeatureWords feature={feature} />
-        </article>
-      </div>
     )
   }
   const ground = index === 2 ? "bg-night text-on-night" : "border border-line-strong"

@@ -6,39 +6,51 @@ import { company } from "../company.ts"
 import type { HeroTexts } from "../hero-texts.ts"
 import { SiteLink } from "../site-link.tsx"
 import { Portal } from "./portal.tsx"
+import { HomeProof, type homeProof } from "./proof.tsx"
 
-/** The start page's opening: words on paper, and beside them the portal on a night-coloured ground. */
-export function HomeHero({ title, description, lang }: HeroTexts) {
+interface HomeHeroProps {
+  texts: HeroTexts
+  proof: Awaited<ReturnType<typeof homeProof>>
+}
+
+/** The start page's opening: words on paper, the portal beside them on night, and at the lower edge what proves them. */
+export function HomeHero({ texts: { title, description, lang }, proof }: HomeHeroProps) {
   const { common, home } = useTexts()
   return (
-    <section className="relative lg:min-h-[min(100svh,58rem)]">
-      <div className="column grid lg:min-h-[inherit] lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
-        <Wordmark />
-        <div className="py-14 sm:py-20 lg:row-start-2 lg:max-w-[37rem] lg:self-center lg:py-12 lg:pr-8">
-          <p className="flex items-baseline gap-3 text-small font-semibold text-pine sm:text-[1rem]">
-            <span className="size-2.5 shrink-0 bg-pine" />
-            {home.accent}
-          </p>
-          <h1 lang={lang.title} className="display mt-5">
-            {title}
-          </h1>
-          <p className="mt-7 font-heading text-step-2 leading-snug font-semibold">{home.subline}</p>
-          <p lang={lang.description} className="mt-3 max-w-[52ch] text-step-1 leading-relaxed text-ink-soft">
-            {description}
-          </p>
-          <p className="mt-9 flex flex-wrap gap-3">
-            <SiteLink to="/kontakt" className="button button-falu">
-              {common.bookDemo}
-            </SiteLink>
-            <SiteLink to="/losningar" className="button button-quiet">
-              {home.exploreSolutions}
-            </SiteLink>
-          </p>
+    <section className="grid lg:min-h-[min(100svh,58rem)] lg:grid-rows-[1fr_auto]">
+      <div className="relative grid">
+        <div className="column grid lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+          <Wordmark />
+          <div className="py-14 sm:py-20 lg:row-start-2 lg:max-w-[37rem] lg:self-center lg:pt-4 lg:pb-10 lg:pr-8">
+            <p className="flex items-baseline gap-3 text-small font-semibold text-pine sm:text-[1rem]">
+              <span className="size-2.5 shrink-0 bg-pine" />
+              {home.accent}
+            </p>
+            <h1 lang={lang.title} className="display mt-5">
+              {title}
+            </h1>
+            <p className="mt-7 font-heading text-step-2 leading-snug font-semibold">{home.subline}</p>
+            <p
+              lang={lang.description}
+              className="mt-3 max-w-[52ch] text-step-1 leading-relaxed text-ink-soft"
+            >
+              {description}
+            </p>
+            <p className="mt-9 flex flex-wrap gap-3">
+              <SiteLink to="/kontakt" className="button button-falu">
+                {common.bookDemo}
+              </SiteLink>
+              <SiteLink to="/losningar" className="button button-quiet">
+                {home.exploreSolutions}
+              </SiteLink>
+            </p>
+          </div>
+        </div>
+        <div className="no-print grid overflow-hidden bg-night p-(--gutter) lg:absolute lg:inset-y-0 lg:right-0 lg:left-1/2 lg:place-items-center xl:justify-start xl:pl-14">
+          <Portal className="mx-auto w-full max-w-140 lg:mx-0 lg:h-full lg:max-h-160 lg:max-w-152" />
         </div>
       </div>
-      <div className="no-print grid overflow-hidden bg-night p-(--gutter) lg:absolute lg:inset-y-0 lg:right-0 lg:left-1/2 lg:place-items-center xl:justify-start xl:pl-14">
-        <Portal className="mx-auto w-full max-w-140 lg:mx-0 lg:h-full lg:max-h-160 lg:max-w-152" />
-      </div>
+      <HomeProof {...proof} />
     </section>
   )
 }

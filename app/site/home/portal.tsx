@@ -1,7 +1,7 @@
 /**
  * The hero's picture: a portal put together from modules on the grid (header, opening, list, chart, calendar,
  * answer, form), the form just about to snap into its place. One unit of the grid is 40; the gap between modules
- * is 4. Each piece comes in once (styles/home.css, `.piece`) and stays; with reduced motion it is simply there.
+ * is 4. Painted whole at once; only the form moves, once (styles/home.css, `.snaps`), and not with reduced motion.
  */
 export function Portal({ className }: { className: string }) {
   return (
@@ -53,7 +53,7 @@ function Ground() {
 
 function Header() {
   return (
-    <g className="piece piece-1">
+    <g>
       <path className="fill-[#24463c]" d={place(1, 1, 13, 1)} />
       <path className="fill-moss" d="M54 64h6v6h-6zM62 64h6v6h-6zM54 56h6v6h-6z" />
       <path className="fill-amber" d="M64 52h6v6h-6z" />
@@ -66,7 +66,7 @@ function Header() {
 
 function Opening() {
   return (
-    <g className="piece piece-2">
+    <g>
       <path className="fill-moss" d={place(1, 2, 8, 4)} />
       <path className="stroke-night" strokeWidth="16" d="M66 122h172M66 148h124" />
       <path className="stroke-night" strokeOpacity="0.45" strokeWidth="4" d="M66 176h148M66 188h120" />
@@ -83,7 +83,7 @@ function Opening() {
 
 function List() {
   return (
-    <g className="piece piece-3">
+    <g>
       <path className="fill-on-night" d={place(9, 2, 5, 6)} />
       <path className="stroke-night" strokeWidth="8" d="M380 106h76" />
       <path
@@ -118,7 +118,7 @@ function List() {
 
 function Chart() {
   return (
-    <g className="piece piece-4">
+    <g>
       <path className="fill-[#24463c]" d={place(1, 6, 8, 4)} />
       <path className="stroke-moss" strokeWidth="6" d="M66 268h60" />
       <path className="stroke-moss" strokeOpacity="0.4" strokeWidth="4" d="M66 282h38" />
@@ -143,7 +143,7 @@ function Chart() {
 
 function Calendar() {
   return (
-    <g className="piece piece-5">
+    <g>
       <path
         className="fill-moss"
         fillOpacity="0.25"
@@ -160,7 +160,7 @@ function Calendar() {
 
 function Answer() {
   return (
-    <g className="piece piece-6">
+    <g>
       <path className="fill-none stroke-moss" strokeOpacity="0.6" strokeWidth="2" d="M203 403h154v154H203z" />
       <path className="stroke-moss" strokeOpacity="0.4" strokeWidth="5" d="M262 428h74" />
       <path className="stroke-moss" strokeWidth="5" d="M222 458h114M222 474h96M222 490h106" />
@@ -179,7 +179,7 @@ function Form() {
         strokeDasharray="7 5"
         d="M363 323h194v234H363z"
       />
-      <g className="piece piece-7">
+      <g className="snaps">
         <path className="fill-amber" d="M394 350h196v236H394z" />
         <path className="stroke-night" strokeWidth="8" d="M416 380h84" />
         <path

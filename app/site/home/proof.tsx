@@ -1,0 +1,95 @@
+import { caseStudySlug } from "../../content/case-study-slug.ts"
+import { describeMedia } from "../../content/media.ts"
+import { type Metric, metricsOf } from "../../content/metrics.ts"
+import { type CaseStudy, publishedCaseStudies } from "../../content/published.ts"
+import { type Language, localized } from "../../i18n/language.ts"
+import { useTexts } from "../../i18n/use-texts.ts"
+import type { DataClient } from "../../load-context.ts"
+import { useHowWeWork } from "../how-we-work.ts"
+import { Picture } from "../picture.tsx"
+import { SiteLink } from "../site-link.tsx"
+
+/** At most so many customers' marks: one row on a wide screen, two by two on a phone. */
+const mostMarks = 4
+
+export interface Proof {
+  strongest?: Metric & { name: string }
+  marks: { name: string; logo: string }[]
+}
+
+/**
+ * What case studies prove: the first figure of the first one that has any (the order is the administrators'), and the
+ * customers' logos. A customer whose name gives no slug has no page to lead to and is left out.
+ */
+export function proofOf(rows: readonly CaseStudy[], language: Language): Proof {
+  const linked = rows.filter(({ customer_name }) => caseStudySlug(customer_name))
+  const [strongest] = linked.flatMap((row) => {
+    const [metric] = metricsOf(localized(row, "metrics", language))
+    return metric ? { value: metric.value, label: metric.label, name: row.customer_name } : []
+  })
+  const marks = linked
+    .flatMap(({ customer_name: name, customer_logo_url: logo }) => (logo ? { name, logo } : []))
+    .slice(0, mostMarks)
+  return { ...(strongest && { strongest }), marks }
+}
+
+/** The proof of the published case studies, with what is known of their uploaded logos. */
+export async function homeProof({ data, language }: { data: DataClient; language: Language }) {
+  const proof = proofOf(await publishedCaseStudies(data), language)
+  const logos = proof.marks.map(({ logo }) => logo)
+  return { ...proof, media: await describeMedia(data, logos) }
+}
+
+const address = (customerName: string) => `/case-studies/${caseStudySlug(customerName)}`
+
+/** The strongest figure with its case, the customers' marks, and the way to price and service levels. */
+export function HomeProof({ strongest, marks, media }: Awaited<ReturnType<typeof homeProof>>) {
+  const { proof } = useTexts().home
+  const howWeWork = useHowWeWork()
+  if (!strongest && marks.length === 0 && !howWeWork) return null
+  return (
+    <div className="relative border-y border-line bg-paper">
+      <div className="column flex flex-wrap items-center gap-x-10 gap-y-6 py-6 xl:flex-nowrap">
+        {strongest && (
+          <p className="flex items-center gap-4">
+            <span className="figures font-heading text-step-4 leading-none font-bold whitespace-nowrap text-pine">
+              {strongest.value}
+            </span>
+            <span className="small max-w-[22ch] leading-snug text-ink-soft">
+              {strongest.label},{" "}
+              <SiteLink to={address(strongest.name)} className="link font-normal">
+                {strongest.name}
+              </SiteLink>
+            </span>
+          </p>
+        )}
+        {marks.length > 0 && (
+          <ul className="flex shrink-0 flex-wrap gap-2" aria-label={proof.customers}>
+            {marks.map(({ name, logo }) => (
+              <li key={name}>
+                <SiteLink to={address(name)} aria-label={name} className="block">
+                  <Picture
+                    address={logo}
+                    media={media}
+                    width={106}
+                    height={40}
+                    sizes="8rem"
+                    className="h-10 w-auto max-w-36 object-contain"
+                  />
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        )}
+        {howWeWork && (
+          <p className="small max-w-[26ch] leading-snug text-ink-soft xl:ml-auto">
+            {proof.levels}{" "}
+            <SiteLink to={howWeWork.to} lang={howWeWork.lang} className="link">
+              {howWeWork.title}
+            </SiteLink>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
