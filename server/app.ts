@@ -7,8 +7,9 @@ import type { Logger } from "pino"
 import type { Backend } from "./backend.ts"
 import type { Environment } from "./environment.ts"
 import { clientAddress, comesFromProxy } from "./limits/client-address.ts"
-import { giveUpLateBodies } from "./limits/late-bodies.ts"
+import { giveUpLateBodies, hasBody } from "./limits/late-bodies.ts"
 import { openLimiter } from "./limits/limiter.ts"
+import { closeAfterUnreadBody } from "./limits/unread-bodies.ts"
 import { createMedia, uploadPath } from "./media/media.ts"
 import { createMetrics } from "./metrics/metrics.ts"
 import { kindOf, RequestCounts } from "./metrics/request-counts.ts"
@@ -206,7 +207,10 @@ export async function createApp({
       const kind = url.startsWith("/assets/") ? "file" : "page"
       requests.count(kind, response.statusCode, performance.now() - started)
     } else {
-      expectBody(request, response)
+      if (hasBody(request)) {
+        expectBody(request, response)
+        closeAfterUnreadBody(request, response)
+      }
       throughHono(request, response)
     }
   }

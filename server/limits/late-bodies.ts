@@ -9,7 +9,7 @@ const lookEvery = 5
  * long enough for a file over a slow line; here a body has the time of the length that it announces (`bodyTimes`).
  * Looks are counted instead of seconds: while the process is busy with something long, nobody's body is late for that.
  *
- * @returns what is told of every request before its body is read
+ * @returns what is told of every request that has a body, before it is read
  */
 export function giveUpLateBodies(): (request: IncomingMessage, response: ServerResponse) => void {
   const underWay = new Map<IncomingMessage, { response: ServerResponse; looks: number }>()
@@ -27,11 +27,15 @@ export function giveUpLateBodies(): (request: IncomingMessage, response: ServerR
   }
 
   return (request, response) => {
-    const { "content-length": length, "transfer-encoding": encoding } = request.headers
-    if (encoding === undefined && !(Number(length) > 0)) return
-    underWay.set(request, { response, looks: Math.ceil(secondsFor(Number(length ?? 0)) / lookEvery) })
+    const seconds = secondsFor(Number(request.headers["content-length"] ?? 0))
+    underWay.set(request, { response, looks: Math.ceil(seconds / lookEvery) })
     timer ??= setInterval(look, lookEvery * 1000).unref()
   }
+}
+
+/** Whether a request says that it has a body (RFC 9112, section 6.3). */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"]) > 0
 }
 
 /** A body that does not tell its length has the time of a small one. */

@@ -75,9 +75,8 @@ export function createMedia(parts: { backend: Backend; limiter: Pick<Limiter, "c
 
 const headers = { "cache-control": "no-store" }
 
-/** The rest of a body that is refused is not read, so the connection cannot be used again. */
 function refusal(status: number, code: string, more: Record<string, string> = {}): Response {
-  return Response.json({ code }, { status, headers: { ...headers, connection: "close", ...more } })
+  return Response.json({ code }, { status, headers: { ...headers, ...more } })
 }
 
 function textsIn(form: FormData): FileTexts | undefined {

@@ -17,8 +17,7 @@ export async function receivedForm(request: Request): Promise<Request | Response
     const [status, text] = error.tooLarge
       ? [413, "The form is too large."]
       : [400, "The form did not arrive whole."]
-    // The rest of the body is not read, so the connection cannot be used again (RFC 9110, section 15.5.14).
-    return new Response(text, { status, headers: { Connection: "close" } })
+    return new Response(text, { status })
   }
 }
 

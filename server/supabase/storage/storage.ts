@@ -123,10 +123,7 @@ export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
     }
     const answer = toStorageError(error)
     if (answer.status >= 500) parts.logger.error(faultOf(error, req.raw), "request failed")
-    const response = answer.toResponse()
-    // What is left of a body that is too large is not read.
-    if (answer.status === 413) response.headers.set("connection", "close")
-    return response
+    return answer.toResponse()
   })
   return app
 }
