@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 dd37e134dd5e940718357cd3d6245992f13d81c6630114cacd8c31b5bfe64a46
+// Written by `npm run types` from the migrations with sha256 5f1bfa3dafd2b445167f24d782b242adfd823a8da913a46c6a26805b269f0ca7
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -648,6 +648,16 @@ export type Database = {
           token: string
         }[]
       }
+      preview_links: {
+        Args: { collection: string; item: string }
+        Returns: {
+          created_at: string
+          expires_at: string
+          id: string
+          made_by: string
+          token: string
+        }[]
+      }
       previewed: { Args: { token: string }; Returns: Json }
       remove_media: { Args: { although_used?: boolean; media_id: string }; Returns: string[] }
       reorder: { Args: { collection: string; ids: string[] }; Returns: undefined }
@@ -763,6 +773,7 @@ export type Database = {
       undelete_item: { Args: { version: number }; Returns: string }
       visit_statistics: { Args: { days?: number }; Returns: Json }
       where_named: { Args: { address: string }; Returns: Json }
+      withdraw_preview_links: { Args: { collection: string; item: string; link?: string }; Returns: number }
     }
     Enums: {
       [_ in never]: never

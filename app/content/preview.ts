@@ -1,6 +1,6 @@
 /**
- * Looking at an item before it is published, by a link that the database signs
- * (supabase/migrations/20261121221200_preview.sql). Whoever has the link sees the item; nothing else is opened by it.
+ * Looking at an item before it is published, by a link that the database makes, lists and withdraws
+ * (supabase/migrations/20261123172000_preview_links.sql). The link shows its item to any visitor and nothing else.
  */
 import type { DataClient } from "../load-context.ts"
 import { answered, timeLimit } from "./call.ts"
@@ -22,25 +22,62 @@ export interface Preview {
 }
 
 /** Whether a text looks like a token; anything else is not worth a question. */
-export const couldBeToken = (text: string): boolean => /^[\w-]{75}$/.test(text)
+export const couldBeToken = (text: string): boolean => /^[\w-]{32}$/.test(text)
 
-/** What a token shows; null for one that is wrong, too old, or about what is gone, and when it could not be read. */
+/** What a token shows; null for one that has no effect (wrong, expired, withdrawn), and when it could not be read. */
 export async function readPreview(data: DataClient, token: string): Promise<Preview | null> {
   const { data: preview } = await data.rpc("previewed", { token })
   return preview as unknown as Preview | null
 }
 
+/** A link that shows an item now. */
+export interface PreviewLink {
+  id: string
+  token: string
+  /** The address of the administrator's account. */
+  made_by: string
+  expires_at: string
+}
+
 /**
- * A token for an item and until when it holds; administrators alone get one.
+ * An item's live links, newest first.
  * @throws CallFailure
  */
-export function makePreview(
+export function previewLinks(
   data: DataClient,
   { table }: Collection,
   id: string,
-): Promise<{ token: string; expires_at: string }> {
+  signal: AbortSignal,
+): Promise<PreviewLink[]> {
+  const call = data.rpc("preview_links", { collection: table, item: id })
+  return answered(call.abortSignal(timeLimit(signal)), table)
+}
+
+/**
+ * Makes another link to an item, for seven days.
+ * @throws CallFailure
+ */
+export async function makePreviewLink(data: DataClient, { table }: Collection, id: string): Promise<void> {
   const call = data.rpc("preview_link", { collection: table, item: id })
-  return answered(call.abortSignal(timeLimit()).single(), table)
+  await answered(call.abortSignal(timeLimit()).single(), table)
+}
+
+/**
+ * Ends an item's links: the given one, or all of them. One that has ended already is no failure.
+ * @throws CallFailure
+ */
+export async function withdrawPreviewLinks(
+  data: DataClient,
+  { table }: Collection,
+  id: string,
+  link?: PreviewLink,
+): Promise<void> {
+  const call = data.rpc("withdraw_preview_links", {
+    collection: table,
+    item: id,
+    ...(link && { link: link.id }),
+  })
+  await answered(call.abortSignal(timeLimit()), table)
 }
 
 /** The item that is previewed, where it is the one of this table with this slug. */

@@ -57,8 +57,8 @@ const parts: [
   ],
   [
     "the preview",
-    "preview_link",
-    "Länken kunde inte skapas.",
+    "preview_links",
+    "Länkarna kunde inte hämtas.",
     async (page, mark) => control(await unfold(page, mark, "Förhandsgranskning"), "hero_title"),
   ],
   [
@@ -249,6 +249,8 @@ test("a preview where copying is not allowed, and none for what is shown nowhere
   await page.context().grantPermissions(["geolocation"])
   const form = await unfold(page, `Sida ${mark}`, "Förhandsgranskning")
   const address = form.getByLabel("Svenska", { exact: true })
+  const make = form.getByRole("button", { name: "Skapa länk" })
+  await make.click()
   await expect(address).toHaveValue(/preview=/)
   await form.getByRole("button", { name: "Kopiera Svenska" }).click()
   await expect(toast(page, "Kunde inte kopiera")).toContainText("Markera länken och kopiera den själv.")
@@ -261,5 +263,5 @@ test("a preview where copying is not allowed, and none for what is shown nowhere
 
   await unfold(page, `Ingenstans ${mark}`, "Förhandsgranskning")
   await expect(form).toContainText("Innehållet visas ingenstans på webbplatsen med den här adressen.")
-  await expect(address).toHaveCount(0)
+  await expect(make).toHaveCount(0)
 })

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test"
+import { administratorAccount } from "../fixtures/e2e-site.ts"
 import { clippedText, overflow, smallTargets } from "./accessibility.ts"
 import { control, dialogOf, expect, itemOf, openScreen, test } from "./admin.ts"
 import { untilAwake } from "./awake.ts"
@@ -7,6 +8,7 @@ async function openPreview(page: Page, name: string, title: string): Promise<Loc
   await itemOf(page, name).getByRole("button", { name: "Redigera" }).click()
   const dialog = dialogOf(page, title)
   await dialog.getByText("Förhandsgranskning", { exact: true }).click()
+  await dialog.getByRole("button", { name: "Skapa länk" }).click()
   await expect(dialog.getByLabel("Svenska", { exact: true })).toHaveValue(/preview=/)
   return dialog
 }
@@ -73,6 +75,49 @@ test("a draft is looked at by its link, in both languages; without it there is n
   expect((await visitor.goto(`/losningar/${slug}`))?.status()).toBe(404)
   expect((await visitor.goto(`${swedish.slice(0, -2)}xx`))?.status()).toBe(404)
   await expect(visitor.locator(".preview-band")).toHaveCount(0)
+})
+
+test("links are listed with their author, and withdrawn one by one or together", async ({
+  page,
+  newPerson,
+  mark,
+  service,
+  expectAccessible,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/)
+  await service.from("pages").insert({ title: `Sida ${mark}`, slug: `sida-${mark}` })
+  await openScreen(page, "pages")
+  const dialog = await openPreview(page, mark, "Redigera sida")
+  const make = dialog.getByRole("button", { name: "Skapa länk" })
+  const withdraw = dialog.getByRole("button", { name: "Återkalla", exact: true })
+  const withdrawAll = dialog.getByRole("button", { name: "Återkalla alla" })
+  const swedish = dialog.getByLabel("Svenska", { exact: true })
+  await expect(withdrawAll).toHaveCount(0)
+  const first = await swedish.inputValue()
+  await make.click()
+  await expect(withdraw).toHaveCount(2)
+  await expect(swedish.first()).toBeFocused()
+  const second = await swedish.first().inputValue()
+  expect(second).not.toBe(first)
+  await expect(dialog).toContainText(new RegExp(`Gäller till .+ Skapad av ${administratorAccount.email}\\.`))
+  await expectAccessible(page)
+
+  const visitor = await newPerson()
+  expect((await visitor.goto(first))?.status()).toBe(200)
+  await withdraw.last().click()
+  await expect(page.getByText("Länken är återkallad")).toBeVisible()
+  await expect(swedish).toHaveValue(second)
+  await expect(withdraw).toBeFocused()
+  expect((await visitor.goto(first))?.status()).toBe(404)
+  expect((await visitor.goto(second))?.status()).toBe(200)
+
+  await make.click()
+  await expect(withdraw).toHaveCount(2)
+  await withdrawAll.click()
+  await expect(dialog).toContainText("Ingen länk gäller just nu.")
+  await expect(make).toBeFocused()
+  expect((await visitor.goto(second))?.status()).toBe(404)
 })
 
 test("a preview on a narrow, dark screen, with React awake", async ({

@@ -82,7 +82,9 @@ const rows: Record<string, string[]> = {
     "update public.content_solutions set usp = 'Ett intranät' where slug = 'portal'",
   ],
   // A link that was given out goes on showing what it showed.
-  "private.preview_key": [],
+  "private.preview_links": [
+    `insert into private.preview_links (collection, item_id, made_by) select 'pages', id, '${administrator}' from public.pages`,
+  ],
 }
 
 /** Columns that signing in and sending mail do not change. */

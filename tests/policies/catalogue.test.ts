@@ -100,6 +100,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
       "origins_of(uuid[])",
       "orphaned_media()",
       "preview_link(text,uuid)",
+      "preview_links(text,uuid)",
       "remove_media(uuid,boolean)",
       "reorder(text,uuid[])",
       "restore_version(bigint)",
@@ -112,6 +113,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
       "submissions_by_week(integer)",
       "undelete_item(bigint)",
       "visit_statistics(integer)",
+      "withdraw_preview_links(text,uuid,uuid)",
     ])
     // What search_site is made of; it gives keys of what the site shows to everybody, and the API offers none of it.
     const searching = [

@@ -48,6 +48,7 @@ export const others: Record<string, Row> = {
   "public.users_roles": { user_id: account, role: "user" },
   "private.content_history": { collection: "pages", item_id: nobody, operation: "insert" },
   "private.outbox": { kind: "contact", recipient: "bo@example.se" },
+  "private.preview_links": { collection: "pages", item_id: nobody, made_by: account },
   "private.submission_origins": { submission_id: submission, page: "/" },
   "private.visit_counts": { day: "2026-01-01", kind: "view", name: "/", language: "sv", count: 1 },
   "storage.buckets": { id: "annan", name: "annan" },
@@ -158,8 +159,16 @@ export const rules: Record<string, Rule> = {
     refused: [{ recipient: "a@" }, { recipient: "x".repeat(321) }],
     allowed: [{ recipient: "a@b" }, { recipient: "x".repeat(320) }],
   },
-  // These two tables have their one row already.
-  preview_key_one_row: { table: "private.preview_key", refused: [{ one_row: false }] },
+  preview_links_collection_known: {
+    table: "private.preview_links",
+    refused: [{ collection: "features" }, { collection: "" }],
+    allowed: ["content_solutions", "case_studies", "resources"].map((collection) => ({ collection })),
+  },
+  preview_links_secret_length: {
+    table: "private.preview_links",
+    refused: [23, 25].map((length) => ({ secret: randomBytes(length) })),
+  },
+  // This table has its one row already.
   retention_one_row: { table: "private.retention", refused: [{ one_row: false }] },
   retention_days_range: { table: "private.retention", refused: [{ days: -1 }, { days: 36_501 }] },
   submission_origins_page_shape: {

@@ -1,16 +1,22 @@
 import { useQuery } from "@tanstack/react-query"
-import { useId } from "react"
+import { useEffect, useRef, useState } from "react"
 import type { Collection } from "../../content/collection.ts"
 import type { Item } from "../../content/field-values.ts"
-import { makePreview } from "../../content/preview.ts"
-import { withEnglishPrefix } from "../../i18n/language.ts"
+import {
+  makePreviewLink,
+  type PreviewLink,
+  previewLinks,
+  withdrawPreviewLinks,
+} from "../../content/preview.ts"
 import { itemPath } from "../../site/item-path.ts"
 import { toast } from "../../ui/toast.ts"
 import { adminData } from "../admin-data.ts"
 import { explain } from "../explain.ts"
 import { texts } from "../texts.ts"
-import { Glyph } from "../ui/glyph.tsx"
-import { swedishTime } from "../ui/swedish-time.ts"
+import { LoadFailure } from "../ui/load-failure.tsx"
+import { elementBeside, type NextFocus } from "../ui/next-focus.ts"
+import { useLogged } from "../ui/use-logged.ts"
+import { PreviewLinkItem } from "./preview-link.tsx"
 import { previewTexts as words } from "./preview-texts.ts"
 
 interface Parts {
@@ -19,69 +25,115 @@ interface Parts {
   dirty: boolean
 }
 
-/** A link in each language, to open or to copy. */
+/** An item's live preview links, everybody's: to copy, to open and to withdraw; and the button that makes another one. */
 export default function PreviewLinks({ collection, item, dirty }: Parts) {
+  const [busy, setBusy] = useState(false)
+  const make = useRef<HTMLButtonElement>(null)
   const path = itemPath(collection.table, item)
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ["preview", collection.table, item.id],
-    queryFn: async () =>
-      makePreview(await adminData(), collection, item.id).catch((failure) => {
-        throw new Error(explain(failure))
-      }),
-    enabled: path !== undefined,
-    // Each look gets a whole week.
+    queryFn: async ({ signal }) => previewLinks(await adminData(), collection, item.id, signal),
+    // Other administrators make and withdraw links too.
     staleTime: 0,
     gcTime: 0,
   })
-  if (!path) return <p className="py-2">{words.nowhere}</p>
-  if (!data) return <p className="py-2">{error ? `${words.failed} ${error.message}` : texts.loading}</p>
-  const link = (target: string) => `${location.origin}${target}?preview=${data.token}`
-  return (
-    <>
-      <p className="max-w-[72ch]">{words.explained(swedishTime(data.expires_at))}</p>
-      {dirty && <p role="status">{words.notSaved}</p>}
-      <PreviewLink language={words.languages.sv} address={link(path)} />
-      <PreviewLink language={words.languages.en} address={link(withEnglishPrefix(path))} />
-    </>
-  )
-}
+  useLogged(error, "The preview links could not be read")
 
-function PreviewLink({ language, address }: { language: string; address: string }) {
-  const id = useId()
-  async function copy() {
+  const list = useRef<HTMLUListElement>(null)
+  // The focus goes to the link that was made; from one that was withdrawn, whose button is gone, to what is beside it.
+  const next = useRef<NextFocus>(undefined)
+  useEffect(() => {
+    if (!data || !next.current) return
+    next.current()?.focus()
+    next.current = undefined
+  }, [data])
+
+  /**
+   * Makes one call at a time, then shows the list as it is now.
+   * @param focus what gets the focus when the call has succeeded
+   */
+  async function change(call: () => Promise<void>, focus: NextFocus, failed: string, done?: string) {
+    if (busy) return
+    setBusy(true)
     try {
-      await navigator.clipboard.writeText(address)
-      toast.success(words.copied)
-    } catch {
-      toast.error(words.copyFailed, words.byHand)
+      await call()
+      next.current = focus
+      await refetch()
+      if (done) toast.success(done)
+    } catch (failure) {
+      toast.error(failed, explain(failure))
     }
+    setBusy(false)
+  }
+
+  const makeLink = () =>
+    change(
+      async () => makePreviewLink(await adminData(), collection, item.id),
+      () => list.current?.querySelector("input"),
+      words.makeFailed,
+    )
+
+  function withdraw(button: HTMLButtonElement, link: PreviewLink) {
+    const beside = elementBeside(button.closest("li") ?? button)
+    return change(
+      async () => withdrawPreviewLinks(await adminData(), collection, item.id, link),
+      () => beside()?.querySelector("button") ?? make.current,
+      words.withdrawFailed,
+      words.withdrawn,
+    )
+  }
+
+  const withdrawAll = () =>
+    change(
+      async () => withdrawPreviewLinks(await adminData(), collection, item.id),
+      () => make.current,
+      words.withdrawFailed,
+      words.allWithdrawn,
+    )
+
+  if (!data) {
+    if (!error) return <p className="py-2">{texts.loading}</p>
+    return <LoadFailure text={words.loadFailed} reload={() => void refetch()} />
   }
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-2">
-      <label htmlFor={id} className="w-20">
-        {language}
-      </label>
-      <input
-        id={id}
-        className="input min-w-0 flex-1 basis-40"
-        readOnly
-        value={address}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <button type="button" className="tool" onClick={() => void copy()}>
-        {words.copy}
-        <span className="sr-only"> {language}</span>
-      </button>
-      <a
-        className="tool tool-quiet tool-icon"
-        href={address}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={words.open(language)}
-        title={words.open(language)}
-      >
-        <Glyph name="open" />
-      </a>
-    </div>
+    <>
+      <p className="max-w-[72ch]">{path ? words.explained : words.nowhere}</p>
+      {dirty && <p role="status">{words.notSaved}</p>}
+      <div className="my-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        {path && (
+          <button
+            ref={make}
+            type="button"
+            className="tool"
+            aria-disabled={busy}
+            onClick={() => void makeLink()}
+          >
+            {words.make}
+          </button>
+        )}
+        {data.length === 0 && <p>{words.none}</p>}
+        {data.length > 1 && (
+          <button
+            type="button"
+            className="tool tool-quiet tool-remove"
+            aria-disabled={busy}
+            onClick={() => void withdrawAll()}
+          >
+            {words.withdrawAll}
+          </button>
+        )}
+      </div>
+      <ul ref={list}>
+        {data.map((link) => (
+          <PreviewLinkItem
+            key={link.id}
+            link={link}
+            path={path}
+            busy={busy}
+            onWithdraw={(button) => void withdraw(button, link)}
+          />
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,9 +1,18 @@
 /** Texts of the links that show an item before it is published. */
 export const previewTexts = {
   heading: "Förhandsgranskning",
-  explained: (until: string) =>
-    `Vem som helst som har länken ser det som är sparat, till ${until}. Andra ser det först när det är publicerat.`,
+  explained:
+    "Den som har en länk ser det som är sparat, i sju dagar eller tills länken återkallas. Andra ser det först när det är publicerat.",
   notSaved: "Det du har skrivit syns när det är sparat.",
+  none: "Ingen länk gäller just nu.",
+  make: "Skapa länk",
+  makeFailed: "Kunde inte skapa länken",
+  valid: (until: string, author: string) => `Gäller till ${until}. Skapad av ${author}.`,
+  withdraw: "Återkalla",
+  withdrawn: "Länken är återkallad",
+  withdrawAll: "Återkalla alla",
+  allWithdrawn: "Länkarna är återkallade",
+  withdrawFailed: "Kunde inte återkalla",
   languages: { sv: "Svenska", en: "Engelska" },
   copy: "Kopiera",
   copied: "Länken är kopierad",
@@ -11,5 +20,5 @@ export const previewTexts = {
   byHand: "Markera länken och kopiera den själv.",
   open: (language: string) => `Öppna på ${language.toLowerCase()}`,
   nowhere: "Innehållet visas ingenstans på webbplatsen med den här adressen. Byt adress och spara.",
-  failed: "Länken kunde inte skapas.",
+  loadFailed: "Länkarna kunde inte hämtas.",
 }

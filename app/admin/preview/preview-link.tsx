@@ -1,0 +1,86 @@
+import { useId } from "react"
+import type { PreviewLink } from "../../content/preview.ts"
+import { withEnglishPrefix } from "../../i18n/language.ts"
+import { toast } from "../../ui/toast.ts"
+import { Glyph } from "../ui/glyph.tsx"
+import { swedishTime } from "../ui/swedish-time.ts"
+import { previewTexts as words } from "./preview-texts.ts"
+
+interface Parts {
+  link: PreviewLink
+  /** Where the item is shown in Swedish; undefined where it is shown nowhere. */
+  path: string | undefined
+  busy: boolean
+  onWithdraw: (button: HTMLButtonElement) => void
+}
+
+/** A live link: until when, by whom, its address in both languages, and the button that withdraws it. */
+export function PreviewLinkItem({ link, path, busy, onWithdraw }: Parts) {
+  const id = useId()
+  const address = (target: string) => `${location.origin}${target}?preview=${link.token}`
+  return (
+    <li className="border-t border-line py-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p id={id} className="min-w-0 grow basis-64 wrap-anywhere">
+          {words.valid(swedishTime(link.expires_at), link.made_by)}
+        </p>
+        <button
+          type="button"
+          className="tool tool-quiet tool-remove"
+          aria-describedby={id}
+          aria-disabled={busy}
+          onClick={({ currentTarget }) => onWithdraw(currentTarget)}
+        >
+          {words.withdraw}
+        </button>
+      </div>
+      {path && (
+        <>
+          <Address language={words.languages.sv} address={address(path)} />
+          <Address language={words.languages.en} address={address(withEnglishPrefix(path))} />
+        </>
+      )}
+    </li>
+  )
+}
+
+/** The link's address in one language, to copy or to open. */
+function Address({ language, address }: { language: string; address: string }) {
+  const id = useId()
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address)
+      toast.success(words.copied)
+    } catch {
+      toast.error(words.copyFailed, words.byHand)
+    }
+  }
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-2">
+      <label htmlFor={id} className="w-20">
+        {language}
+      </label>
+      <input
+        id={id}
+        className="input min-w-0 flex-1 basis-40"
+        readOnly
+        value={address}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <button type="button" className="tool" onClick={() => void copy()}>
+        {words.copy}
+        <span className="sr-only"> {language}</span>
+      </button>
+      <a
+        className="tool tool-quiet tool-icon"
+        href={address}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={words.open(language)}
+        title={words.open(language)}
+      >
+        <Glyph name="open" />
+      </a>
+    </div>
+  )
+}

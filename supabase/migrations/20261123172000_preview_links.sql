@@ -1,0 +1,130 @@
+-- Preview links as rows: they are listed with their author, withdrawn one by one or all of an item, and have no effect
+-- once their author is no administrator. A signed token could be none of that; links made before this migration end with it.
+drop function public.preview_link(text, uuid);
+drop function private.preview_token(text, uuid, bigint);
+drop function private.hmac_sha256(bytea, bytea);
+drop table private.preview_key;
+
+create table private.preview_links (
+  id uuid primary key default gen_random_uuid(),
+  collection text not null constraint preview_links_collection_known
+    check (collection in ('pages', 'content_solutions', 'case_studies', 'resources')),
+  item_id uuid not null,
+  -- 24 random bytes: 32 characters of base64url without padding or spare bits, so that a secret has one spelling.
+  secret bytea not null default substr(sha256(
+    uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())
+  ), 1, 24) constraint preview_links_secret_length check (length(secret) = 24),
+  made_by uuid not null references auth.users on delete cascade,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '7 days'
+);
+-- Looked up by hash: the time that a comparison takes then says nothing about the secret.
+create unique index preview_links_secret_key on private.preview_links (sha256(secret));
+create index preview_links_item on private.preview_links (collection, item_id);
+create index preview_links_made_by on private.preview_links (made_by);
+alter table private.preview_links enable row level security;
+revoke all on private.preview_links from public, anon, authenticated, service_role;
+
+-- The links that show something: not expired, and their author is an administrator now.
+create view private.live_preview_links as
+  select link.*, translate(encode(link.secret, 'base64'), '+/', '-_') as token, author.email::text as author
+  from private.preview_links as link
+  join public.users_roles as role on role.user_id = link.made_by and role.role = 'admin'
+  join auth.users as author on author.id = link.made_by
+  where link.expires_at > now();
+revoke all on private.live_preview_links from public, anon, authenticated, service_role;
+
+-- Makes a link to an item that has a screen, for seven days. An item has at most 20: another one ends the oldest.
+create function public.preview_link(collection text, item uuid) returns table (token text, expires_at timestamptz)
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+declare
+  made uuid;
+begin
+  perform private.require_administrator();
+  if collection is null or collection not in ('pages', 'content_solutions', 'case_studies', 'resources') then
+    raise exception 'Items of % have no screen', coalesce(quote_literal(collection), 'nothing') using errcode = '22023';
+  end if;
+  if private.present_content(collection, item) is null then
+    raise exception 'The item is gone' using errcode = 'P0001';
+  end if;
+  delete from private.preview_links as link where link.expires_at <= now() or link.id in (
+    select older.id from private.preview_links as older
+    where older.collection = preview_link.collection and older.item_id = item
+    order by older.created_at desc, older.id offset 19
+  );
+  insert into private.preview_links (collection, item_id, made_by) values (collection, item, (select auth.uid()))
+  returning id into made;
+  return query select live.token, live.expires_at from private.live_preview_links as live where live.id = made;
+end
+$$;
+
+-- An item's live links, the latest first, with their authors.
+create function public.preview_links(collection text, item uuid)
+  returns table (id uuid, token text, made_by text, created_at timestamptz, expires_at timestamptz)
+  language plpgsql stable security definer set search_path = ''
+  as $$
+begin
+  perform private.require_administrator();
+  return query
+    select live.id, live.token, live.author, live.created_at, live.expires_at from private.live_preview_links as live
+    where live.collection = preview_links.collection and live.item_id = item
+    order by live.created_at desc, live.id;
+end
+$$;
+
+-- Ends one link of an item, or all of them. Gives how many there were: none is no failure, it has ended before.
+create function public.withdraw_preview_links(collection text, item uuid, link uuid default null) returns integer
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+declare
+  withdrawn integer;
+begin
+  perform private.require_administrator();
+  delete from private.preview_links as kept
+  where kept.collection = withdraw_preview_links.collection and kept.item_id = item and (link is null or kept.id = link);
+  get diagnostics withdrawn = row_count;
+  return withdrawn;
+end
+$$;
+
+-- What a token shows: the item, of a solution also the features that everybody may read. Null for a token that is wrong,
+-- expired or withdrawn, whose author is no administrator any more, or whose item is gone.
+create or replace function public.previewed(token text) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+declare
+  link private.live_preview_links;
+  present jsonb;
+begin
+  if token is null or token !~ '^[A-Za-z0-9_-]{32}$' then
+    return null;
+  end if;
+  select live.* into link from private.live_preview_links as live
+  where sha256(live.secret) = sha256(decode(translate(previewed.token, '-_', '+/'), 'base64'));
+  if not found then
+    return null;
+  end if;
+  present := private.present_content(link.collection, link.item_id);
+  if present is null then
+    return null;
+  end if;
+  return jsonb_build_object(
+    'table', link.collection,
+    'row', present,
+    'features', coalesce((
+      select jsonb_agg(to_jsonb(feature) order by feature.position, feature.created_at, feature.id)
+      from public.features as feature
+      where link.collection = 'content_solutions' and feature.solution_id = link.item_id and feature.is_public
+    ), '[]'),
+    'expires_at', link.expires_at
+  );
+end
+$$;
+
+revoke execute on function
+  public.preview_link(text, uuid), public.preview_links(text, uuid), public.withdraw_preview_links(text, uuid, uuid)
+  from public, anon, service_role;
+grant execute on function
+  public.preview_link(text, uuid), public.preview_links(text, uuid), public.withdraw_preview_links(text, uuid, uuid)
+  to authenticated;
