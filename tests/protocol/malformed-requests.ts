@@ -43,6 +43,29 @@ const name = fc.oneof(
   text,
   fc.constantFrom("select", "order", "or", "not.and", "limit", "title", "id", "is_published"),
 )
+/** Nearer to what is understood, so that not everything ends at the parser. */
+const value = fc.oneof(
+  text,
+  fc
+    .tuple(fc.constantFrom("eq", "neq", "gt", "not.eq", "ilike", "is", "not.in"), text)
+    .map((parts) => parts.join(".")),
+  fc.constantFrom(
+    "title",
+    "id,title",
+    "*",
+    "title.desc.nullsfirst",
+    "is.null",
+    "ilike.*",
+    "(title.ilike.*,id.is.null)",
+    "3",
+  ),
+)
+/** Calls with all of their arguments, by GET and by POST: what else stands in the query is about their results. */
+const calls = [
+  ["rpc/search_site", { query: "hemligt", language: "sv" }],
+  ["rpc/all_features", {}],
+  ["rpc/all_pages", { but: "start" }],
+] as const
 const header = fc.stringMatching(/^[ -~]{0,20}$/)
 const samples = fc.record({
   method: fc.constantFrom("GET", "HEAD", "POST", "PATCH", "DELETE", "PUT", "OPTIONS"),
@@ -50,9 +73,10 @@ const samples = fc.record({
     fc.constantFrom("pages", "features", "content_solutions", "rpc/claim_mail"),
     text.map(encodeURIComponent),
   ),
-  query: fc.array(fc.tuple(name, text), { maxLength: 4 }),
+  call: fc.option(fc.constantFrom(...calls), { freq: 2 }),
+  query: fc.array(fc.tuple(name, value), { maxLength: 4 }),
   raw: fc.boolean(),
-  prefer: fc.option(fc.oneof(header, fc.constantFrom("count=exact", "return=representation"))),
+  prefer: fc.option(fc.oneof(header, fc.constantFrom("count=exact", "return=representation", "timezone=1"))),
   range: fc.option(header),
   accept: fc.option(fc.oneof(header, fc.constantFrom("application/vnd.pgrst.object+json"))),
   signedIn: fc.boolean(),
@@ -74,22 +98,29 @@ export interface MalformedRequest {
   mayShowFeatures: boolean
 }
 
+/** What the calls need beside the site's own functions. */
+export const calledFunctions = [
+  "create function public.all_features() returns setof public.features language sql stable as 'select * from public.features'",
+  "create function public.all_pages(but text) returns table (id uuid, title text) language sql stable as 'select id, title from public.pages where slug <> but'",
+]
+
 /** Requests of the data interface that are put together from its own words by chance, the same for the same seed. */
 export function malformedRequests(count: number, seed: number): MalformedRequest[] {
   return fc.sample(samples, { numRuns: count, seed }).map((sample) => {
-    const query = sample.query
+    const hasBody = !["GET", "HEAD", "OPTIONS"].includes(sample.method)
+    const [path, given] = sample.call ?? [sample.path, {}]
+    const query = [...(hasBody ? [] : Object.entries(given)), ...sample.query]
       .map((pair) => (sample.raw ? pair : pair.map(encodeURIComponent)).join("="))
       .join("&")
     const headers: Record<string, string> = { "content-type": "application/json" }
     for (const key of ["prefer", "range", "accept"] as const) if (sample[key]) headers[key] = sample[key]
-    const hasBody = !["GET", "HEAD", "OPTIONS"].includes(sample.method)
     return {
       method: sample.method,
-      path: `/${sample.path}?${query}`,
+      path: `/${path}?${query}`,
       headers,
       signedIn: sample.signedIn,
-      ...(hasBody && { body: sample.body }),
-      mayShowFeatures: sample.signedIn && sample.path === "features",
+      ...(hasBody && { body: sample.call ? JSON.stringify(given) : sample.body }),
+      mayShowFeatures: sample.signedIn && ["features", "rpc/all_features", "rpc/search_site"].includes(path),
     }
   })
 }

@@ -16,11 +16,6 @@ describe.each(engines)("PostgREST's interface on %s", (engine) => {
         (1, 'Anna, "A"', 1.50, true, '{"a": 1}', '{x,y}', '2026-01-02T03:04:05Z'), (2, 'björn (b)', null, false, null, null, null),
         (3, 'C*%_', 99999999999999999999.5, null, '[]', '{}', null), (4, null, -1, true, null, null, null)`,
       "create function public.twice(n int, add int default 0) returns int language sql stable as 'select n * 2 + add'",
-      "create function public.some_samples(lowest int) returns setof public.samples language sql stable as 'select * from public.samples where id >= lowest'",
-      "create function public.pairs() returns table (word text) language sql stable as $$ values ('a'), ('b') $$",
-      "create function public.numbers() returns setof int language sql stable as 'values (1), (2)'",
-      "create function public.forget_all() returns void language sql volatile as 'delete from public.samples where id > 1000'",
-      "create function public.fails() returns int language plpgsql as $$ begin raise exception 'inte så' using hint = 'tips'; end $$",
     ]
     for (const statement of setUp) await database.asOwner((query) => query(statement))
     site = await openRestSite(database)
@@ -187,34 +182,6 @@ describe.each(engines)("PostgREST's interface on %s", (engine) => {
     expect((await site.anonymous.from("samples").delete({ count: "exact" }).gte("id", 20)).count).toBe(2)
   })
 
-  test("functions", async () => {
-    const { anonymous } = site
-    expect((await anonymous.rpc("twice", { n: 21 })).data).toBe(42)
-    expect((await anonymous.rpc("twice", { n: 21, add: 1 }, { get: true })).data).toBe(43)
-    expect((await anonymous.rpc("some_samples", { lowest: 3 })).data).toHaveLength(2)
-    expect((await anonymous.rpc("some_samples", { lowest: 4 }).single()).data).toMatchObject({ id: 4 })
-    expect((await anonymous.rpc("some_samples", { lowest: 1 }).single()).error?.code).toBe("PGRST116")
-    expect((await anonymous.rpc("pairs")).data).toEqual([{ word: "a" }, { word: "b" }])
-    expect((await anonymous.rpc("numbers")).data).toEqual([1, 2])
-    expect(await anonymous.rpc("forget_all")).toMatchObject({ status: 204, data: null, error: null })
-    expect(await anonymous.rpc("forget_all", {}, { get: true })).toMatchObject({
-      status: 405,
-      error: { code: "25006" },
-    })
-    const failed = await anonymous.rpc("fails")
-    expect(failed).toMatchObject({ status: 400, error: { code: "P0001", message: "inte så", hint: "tips" } })
-    expect(await anonymous.rpc("twice", { n: "x" })).toMatchObject({ status: 400, error: { code: "22P02" } })
-    expect(await anonymous.rpc("twice", { m: 1 })).toMatchObject({ status: 404, error: { code: "PGRST202" } })
-    expect(await anonymous.rpc("pg_sleep", { seconds: 1 })).toMatchObject({
-      status: 404,
-      error: { code: "PGRST202" },
-    })
-    // Not for visitors: Postgres itself says so.
-    const claim = { max_count: 1, lease_seconds: 1 }
-    expect(await anonymous.rpc("claim_mail", claim)).toMatchObject({ status: 401, error: { code: "42501" } })
-    expect(await site.user.rpc("claim_mail", claim)).toMatchObject({ status: 403, error: { code: "42501" } })
-  })
-
   test.each([
     ["GET", "/samples?nope=eq.1", 400, "42703"],
     ["GET", "/samples?select=nope", 400, "42703"],
@@ -269,9 +236,36 @@ describe.each(engines)("PostgREST's interface on %s", (engine) => {
     [{ prefer: "tx=rollback" }, 400, "PGRST122"],
     [{ prefer: "resolution=merge-duplicates" }, 400, "PGRST122"],
     [{ prefer: "missing=default" }, 400, "PGRST122"],
+    [{ prefer: "max-affected=1" }, 400, "PGRST122"],
+    [{ prefer: "handling=strict, anything" }, 400, "PGRST122"],
+    [{ prefer: "count=all, handling=strict" }, 400, "PGRST122"],
+    [{ prefer: "constructor=x, handling=strict" }, 400, "PGRST122"],
+    [{ prefer: "timezone=Invalid/Timezone" }, 400, "22023"],
   ])("headers %o are %i %s", async (headers, status, code) => {
     const response = await site.request("/samples", { headers })
     expect([response.status, (await response.json()).code]).toEqual([status, code])
+  })
+
+  test("preferences are followed, and those that are told", async () => {
+    const ask = async (prefer: string) => {
+      const response = await site.request("/samples?id=eq.1&select=at", { headers: { prefer } })
+      return [response.status, response.headers.get("preference-applied"), await response.json()]
+    }
+    const utc = [{ at: "2026-01-02T03:04:05+00:00" }]
+    expect(await ask("handling=strict, timezone=America/Los_Angeles")).toEqual([
+      200,
+      "handling=strict, timezone=America/Los_Angeles",
+      [{ at: "2026-01-01T19:04:05-08:00" }],
+    ])
+    expect(await ask("timezone=-4")).toEqual([200, "timezone=-4", [{ at: "2026-01-01T23:04:05-04:00" }]])
+    expect(await ask("anything, handling=lenient, handling=strict")).toEqual([200, "handling=lenient", utc])
+    expect(await ask("missing=null")).toEqual([200, "missing=null", utc])
+    expect(await ask("")).toEqual([200, null, utc])
+  })
+
+  test("an empty select is every column, as upstream", async () => {
+    const row = await (await site.request("/samples?id=eq.4&select=")).json()
+    expect(row).toEqual([expect.objectContaining({ id: 4, amount: -1, flag: true })])
   })
 
   test("no more than 10 000 rows an answer", async () => {

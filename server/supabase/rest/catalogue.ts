@@ -4,6 +4,7 @@ import { refuse } from "../errors.ts"
 /** A type as SQL names it, ready to stand in a cast. */
 export type TypeName = string
 
+/** A table or a view; of a function's result, the rows. */
 export interface Table {
   name: string
   /** In the table's own order. */
@@ -19,10 +20,10 @@ export interface Argument {
 export interface RemoteFunction {
   name: string
   arguments: Argument[]
-  /** A set or a table: an array of rows. */
+  /** A set or a table: an array. */
   returnsSet: boolean
-  /** Declared with `returns table (…)`. */
-  returnsTable: boolean
+  /** Of the rows it returns, in order; null where it returns bare values. */
+  columns: ReadonlyMap<string, TypeName> | null
   returnsNothing: boolean
   /** Stable or immutable, so GET may call it. */
   readOnly: boolean
@@ -54,7 +55,13 @@ const columnsSql = `
 /** Plain functions whose arguments all have names, without triggers and what extensions brought along. */
 const functionsSql = `
   select p.proname as "name", p.proretset as "returnsSet", p.provolatile <> 'v' as "readOnly",
-    p.prorettype = 'void'::regtype as "returnsNothing", coalesce('t' = any(p.proargmodes), false) as "returnsTable",
+    p.prorettype = 'void'::regtype as "returnsNothing",
+    coalesce(
+      (select json_agg(json_build_array(p.proargnames[i], format_type(p.proallargtypes[i], null)) order by i)
+        from generate_subscripts(p.proargmodes, 1) as i where p.proargmodes[i] = 't'),
+      (select json_agg(json_build_array(a.attname, format_type(a.atttypid, null)) order by a.attnum)
+        from pg_catalog.pg_type t join pg_catalog.pg_attribute a on a.attrelid = t.typrelid
+        where t.oid = p.prorettype and a.attnum > 0 and not a.attisdropped))::text as "columns",
     coalesce((
       select json_agg(json_build_object(
         'name', p.proargnames[i], 'type', format_type(p.proargtypes[i - 1], null),
@@ -79,11 +86,12 @@ async function readCatalogue(database: Database): Promise<Catalogue> {
       table.columns.set(row.column, row.type)
     }
     const functions = new Map<string, RemoteFunction[]>()
-    type Row = Omit<RemoteFunction, "arguments"> & { arguments: string }
+    type Row = Omit<RemoteFunction, "arguments" | "columns"> & { arguments: string; columns: string | null }
     for (const row of await query<Row>(functionsSql)) {
       const list: Argument[] = JSON.parse(row.arguments)
       if (list.some((one) => !one.name)) continue
-      functions.set(row.name, [...(functions.get(row.name) ?? []), { ...row, arguments: list }])
+      const columns = row.columns === null ? null : new Map<string, TypeName>(JSON.parse(row.columns))
+      functions.set(row.name, [...(functions.get(row.name) ?? []), { ...row, arguments: list, columns }])
     }
     return { tables, functions }
   })

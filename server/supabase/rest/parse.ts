@@ -84,6 +84,40 @@ export function parseTableQuery(parameters: URLSearchParams): TableQuery {
   return query
 }
 
+/** How upstream recognizes filters among arguments; those that are not supported here must not pass for arguments. */
+const filterForm =
+  /^(not\.)?(eq|neq|gte?|lte?|i?like|i?match|in|is|isdistinct|(pl|ph|w)?fts|cs|cd|ov|sl|sr|nxr|nxl|adj)(\([^)]*\))?\./
+const reserved = new Set([
+  "select",
+  "columns",
+  "on_conflict",
+  "order",
+  "limit",
+  "offset",
+  "and",
+  "or",
+  "not.and",
+  "not.or",
+])
+
+/**
+ * The query string of a call by GET, where arguments stand beside filters: a value that begins with an operator is a filter.
+ * @throws ProtocolError 400 PGRST100 for an argument given twice
+ */
+export function splitArguments(parameters: URLSearchParams): {
+  given: Record<string, string>
+  rest: URLSearchParams
+} {
+  const given = new Map<string, string>()
+  const rest = new URLSearchParams()
+  for (const [name, value] of parameters) {
+    if (reserved.has(name) || filterForm.test(value)) rest.append(name, value)
+    else if (given.has(name)) throw refuse(400, "PGRST100", "An argument is given twice.")
+    else given.set(name, value)
+  }
+  return { given: Object.fromEntries(given), rest }
+}
+
 function parseSelect(text: string): string[] | undefined {
   const names = splitNames(text)
   if (names.includes("*")) {

@@ -8,6 +8,8 @@ export interface Preferences {
   count: boolean
   /** Exactly one row, as an object. */
   single: boolean
+  /** The time zone of the request's transaction, as Postgres reads it. */
+  timezone: string | undefined
   /** What `Preference-Applied` says. */
   applied: string[]
 }
@@ -43,38 +45,54 @@ function wantsObject(accept: string | null): boolean {
   throw refuse(406, "PGRST107", "None of these media types are available", "Served: application/json")
 }
 
+/** PostgREST's preferences and their values; max-affected and timezone take any. */
+const choices: ReadonlyMap<string, readonly string[]> = new Map([
+  ["resolution", ["merge-duplicates", "ignore-duplicates"]],
+  ["missing", ["default", "null"]],
+  ["return", ["representation", "minimal", "headers-only"]],
+  ["count", ["exact", "planned", "estimated"]],
+  ["tx", ["commit", "rollback"]],
+  ["handling", ["strict", "lenient"]],
+])
+
 function readPrefer(prefer: string | null): Omit<Preferences, "single"> {
-  const result = { representation: false, count: false, applied: [] as string[] }
+  const wanted = new Map<string, string>()
+  const unknown: string[] = []
   for (const part of (prefer ?? "").split(",")) {
-    const preference = part.trim().toLowerCase()
-    switch (preference) {
-      case "return=representation":
-        result.representation = true
-        result.applied.push(preference)
-        break
-      case "return=minimal":
-      case "return=headers-only":
-        result.applied.push("return=minimal")
-        break
-      case "count=exact":
-      case "count=planned":
-      case "count=estimated":
-        // An exact count is a good estimate, and the tables are small.
-        result.count = true
-        result.applied.push("count=exact")
-        break
-      default:
-        if (/^(resolution|tx|max-affected|missing)=/.test(preference) && preference !== "missing=null") {
-          throw refuse(
-            400,
-            "PGRST122",
-            "Invalid preferences given",
-            "resolution, tx, max-affected and missing=default are not spoken by this server.",
-          )
-        }
-    }
+    const text = part.trim()
+    const [, name = "", value = ""] = /^([^=]*)=?(.*)$/s.exec(text) ?? []
+    const key = name.toLowerCase()
+    // A time zone as it is written, the others in any case.
+    const choice = key === "timezone" ? value : value.toLowerCase()
+    const known = key === "timezone" || key === "max-affected" || choices.get(key)?.includes(choice)
+    // Of several the first counts (RFC 7240, section 2).
+    if (known && !wanted.has(key)) wanted.set(key, choice)
+    if (!known && text) unknown.push(text)
   }
-  return result
+  if (wanted.get("handling") === "strict" && unknown.length > 0) {
+    const details = `Invalid preferences: ${unknown.join(", ")}`
+    throw refuse(400, "PGRST122", "Invalid preferences given with handling=strict", details)
+  }
+  if (
+    ["resolution", "tx", "max-affected"].some((name) => wanted.has(name)) ||
+    wanted.get("missing") === "default"
+  ) {
+    throw refuse(
+      400,
+      "PGRST122",
+      "Invalid preferences given",
+      "resolution, tx, max-affected and missing=default are not supported by this server.",
+    )
+  }
+  // An exact count is a good estimate, and the tables are small; the address of a new row is told nowhere.
+  if (wanted.has("count")) wanted.set("count", "exact")
+  if (wanted.get("return") === "headers-only") wanted.set("return", "minimal")
+  return {
+    representation: wanted.get("return") === "representation",
+    count: wanted.has("count"),
+    timezone: wanted.get("timezone"),
+    applied: [...wanted].map(([name, value]) => `${name}=${value}`),
+  }
 }
 
 /** `Range: 0-24` as limit and offset; anything else, such as a browser's `bytes=`, is not ours and ignored. */

@@ -2,14 +2,19 @@ import { type ProtocolError, refuse } from "../errors.ts"
 import type { Preferences } from "./preferences.ts"
 import type { Answer } from "./sql.ts"
 
-/** 200, or 206 when the total is known and larger than the page. */
+/**
+ * 200, or 206 when the total was asked for and is larger than the page.
+ * @throws ProtocolError 416 PGRST103 when the page begins behind the total
+ */
 export function readAnswer(
   answer: Answer,
   offset: number,
   preferences: Preferences,
   withoutBody: boolean,
 ): Response {
-  const { rows, total } = answer
+  const { rows } = answer
+  const total = preferences.count ? answer.total : undefined
+  if (total !== undefined && offset > total) throw badOffset(offset, total)
   const range = rows === 0 ? "*" : `${offset}-${offset + rows - 1}`
   const headers = headersOf(preferences, `${range}/${total ?? "*"}`)
   const status = total !== undefined && rows < total ? 206 : 200
@@ -42,7 +47,7 @@ export function emptyAnswer(method: string, preferences: Preferences): Response 
 }
 
 /** The refusal of a page that begins behind the last row, as PostgREST words it. */
-export function badOffset(offset: number, total: number): ProtocolError {
+function badOffset(offset: number, total: number): ProtocolError {
   return refuse(
     416,
     "PGRST103",

@@ -8,9 +8,9 @@ import { faultOf, type Logger } from "../logger.ts"
 import { allowance } from "./allowance.ts"
 import { objectOf, readJson, rowsOf } from "./body.ts"
 import { type CatalogueSource, functionOf, type Table, tableOf } from "./catalogue.ts"
-import { parseTableQuery, type TableQuery } from "./parse.ts"
+import { parseTableQuery, splitArguments, type TableQuery } from "./parse.ts"
 import { type Preferences, readPreferences, readRange } from "./preferences.ts"
-import { badOffset, emptyAnswer, readAnswer, writeAnswer } from "./responses.ts"
+import { emptyAnswer, readAnswer, writeAnswer } from "./responses.ts"
 import {
   type Answer,
   callStatement,
@@ -121,13 +121,16 @@ async function read(
   preferences: Preferences,
 ): Promise<Response> {
   if (query.columns) throw refuse(400, "PGRST100", '"columns" belongs to a write.')
-  // limit and offset win over the older way to say the same.
-  const range = query.limit === undefined && query.offset === 0 ? readRange(request.headers) : undefined
-  const page = { ...query, ...range }
+  const page = paged(request, query)
   const shape = { ...preferences, representation: request.method === "GET" || preferences.single }
-  const answer = await run(database, session, readStatement(table, page, shape), shape)
-  if (answer.total !== undefined && page.offset > answer.total) throw badOffset(page.offset, answer.total)
+  const answer = await run(database, session, readStatement(table, page, shape), preferences)
   return readAnswer(answer, page.offset, preferences, request.method === "HEAD")
+}
+
+/** limit and offset win over the older way to say the same, a range, which counts for GET alone (RFC 9110, section 14.2). */
+function paged(request: Request, query: TableQuery): TableQuery {
+  const ranged = request.method === "GET" && query.limit === undefined && query.offset === 0
+  return ranged ? { ...query, ...readRange(request.headers) } : query
 }
 
 async function write(
@@ -185,41 +188,40 @@ async function answerCall(
   const parameters = new URL(request.url).searchParams
   const { method } = request
   if (method === "POST") {
-    if (parameters.size > 0)
-      throw refuse(400, "PGRST100", "A call by POST takes its arguments from the body.")
+    const query = parseTableQuery(parameters)
     const limit = await allowance(parts.database, session, request, largeBodies.get(name))
     const work = async () =>
-      call(parts, request, session, name, objectOf(await readJson(request, limit)), preferences)
+      call(parts, request, session, name, objectOf(await readJson(request, limit)), query, preferences)
     return limit > bodyLimits.administrators ? await parts.largeCall(work) : await work()
   }
   if (method !== "GET" && method !== "HEAD") {
     throw refuse(405, "PGRST101", "Only GET, HEAD and POST verbs are allowed on functions")
   }
-  const given = Object.fromEntries(parameters)
-  const keys = Object.keys(given)
-  if (keys.length !== parameters.size) throw refuse(400, "PGRST100", "An argument is given twice.")
-  return await call(parts, request, session, name, { text: JSON.stringify(given), keys }, preferences)
+  const { given, rest } = splitArguments(parameters)
+  const values = { text: JSON.stringify(given), keys: Object.keys(given) }
+  return await call(parts, request, session, name, values, parseTableQuery(rest), preferences)
 }
 
 async function call(
   { database, catalogue }: Parts,
-  { method }: Request,
+  request: Request,
   session: Session,
   name: string,
   given: { text: string; keys: string[] },
+  query: TableQuery,
   preferences: Preferences,
 ): Promise<Response> {
   const called = functionOf(await catalogue.current(), name, given.keys)
-  if (method !== "POST" && !called.readOnly) {
+  if (request.method !== "POST" && !called.readOnly) {
     throw refuse(405, "25006", "cannot execute a function that may write by GET", null, "Use POST.")
   }
-  const single = preferences.single && called.returnsSet
-  const answer = await run(database, session, callStatement(called, given.keys, given.text, { single }), {
-    single,
-  })
+  const page = called.returnsSet ? paged(request, query) : query
+  const asked = { ...preferences, single: preferences.single && called.returnsSet }
+  const statement = callStatement(called, given.keys, given.text, page, asked)
+  const answer = await run(database, session, statement, asked)
   if (called.returnsNothing)
     return new Response(null, { status: 204, headers: { "cache-control": "no-store" } })
-  return readAnswer(answer, 0, preferences, method === "HEAD")
+  return readAnswer(answer, page.offset, preferences, request.method === "HEAD")
 }
 
 /** One transaction under the caller's role. One row was asked for and it is not one: the change is taken back. */
@@ -227,12 +229,13 @@ async function run(
   database: Database,
   session: Session,
   statement: Statement,
-  shape: Pick<Shape, "single">,
+  { single, timezone }: Pick<Preferences, "single" | "timezone">,
 ): Promise<Answer> {
   return await database.as(session, async (query) => {
+    if (timezone !== undefined) await query("select set_config('timezone', $1, true)", [timezone])
     const [answer] = await query<Answer & Record<string, unknown>>(statement.text, statement.parameters)
     if (!answer) throw new Error("The statement answered no row")
-    if (shape.single && answer.rows !== 1) {
+    if (single && answer.rows !== 1) {
       throw refuse(
         406,
         "PGRST116",

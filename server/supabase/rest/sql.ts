@@ -54,16 +54,25 @@ export function quoteName(name: string): string {
  */
 export function readStatement(table: Table, query: TableQuery, shape: Shape): Statement {
   const parameters = new Parameters()
+  return { text: pageOf(table, target(table), query, shape, parameters), parameters: parameters.values }
+}
+
+/** @param source what the rows come from, with the alias `_target`. @param row what of a row the body holds. */
+function pageOf(
+  table: Table,
+  source: string,
+  query: TableQuery,
+  shape: Shape,
+  parameters: Parameters,
+  row = "_page",
+): string {
   const filter = whereOf(table, query.conditions, parameters)
-  const total = shape.count ? `, (select count(*) from ${target(table)}${filter})::int as total` : ""
+  const total = shape.count ? `, (select count(*) from ${source}${filter})::int as total` : ""
   const limit = Math.min(query.limit ?? maximumRows, maximumRows)
   const page =
-    `select ${columnList(table, query.select)} from ${target(table)}${filter}${orderOf(table, query.order)}` +
+    `select ${columnList(table, query.select)} from ${source}${filter}${orderOf(table, query.order)}` +
     ` limit ${parameters.add(String(limit), "bigint")} offset ${parameters.add(String(query.offset), "bigint")}`
-  return {
-    text: `select ${bodyOf("_page", shape)} as body, count(*)::int as rows${total} from (${page}) as _page`,
-    parameters: parameters.values,
-  }
+  return `select ${bodyOf(row, shape)} as body, count(*)::int as rows${total} from (${page}) as _page`
 }
 
 /** @param json the body: an array of objects as text. @param columns those it sets. */
@@ -112,13 +121,19 @@ export function deleteStatement(table: Table, query: TableQuery, shape: Shape): 
   return changed(`delete from ${target(table)}${filter}`, table, query, shape, parameters)
 }
 
-/** @param values the arguments: one JSON object as text. @param given the names in it. */
+/**
+ * A call, and of what it returns the part that the query asks for.
+ * @param values the arguments: one JSON object as text. @param given the names in it.
+ * @throws ProtocolError 400 PGRST100 for a query that does not fit what the function returns, and as `readStatement`
+ */
 export function callStatement(
   called: RemoteFunction,
   given: string[],
   values: string,
-  shape: Pick<Shape, "single">,
+  query: TableQuery,
+  shape: Omit<Shape, "representation">,
 ): Statement {
+  checkCallQuery(called, query)
   const parameters = new Parameters()
   const list = called.arguments.filter((argument) => given.includes(argument.name))
   const call = `public.${quoteName(called.name)}(${list
@@ -130,16 +145,40 @@ export function callStatement(
       : `json_to_record(${parameters.add(values, "json")}) as _given(${list
           .map(({ name, type }) => `${quoteName(name)} ${type}`)
           .join(", ")})`
-  if (!called.returnsSet) {
-    const text = `select coalesce(to_json(${call}), 'null')::text as body, 1 as rows from ${source}`
+  if (!called.returnsSet && !query.select) {
+    const total = shape.count ? ", 1 as total" : ""
+    const text = `select coalesce(to_json(${call}), 'null')::text as body, 1 as rows${total} from ${source}`
     return { text, parameters: parameters.values }
   }
-  // A function that returns a table gives rows even of one column, another one its bare values or row type.
-  const [columns, row] = called.returnsTable ? ["*", "_result"] : ["_row", "_result._row"]
-  const text =
-    `select ${bodyOf(row, { ...shape, representation: true })} as body, count(*)::int as rows from ${source}` +
-    ` cross join lateral (select ${columns} from ${call} as _row limit ${maximumRows}) as _result`
+  const result = { name: called.name, columns: called.columns ?? bareValue }
+  const pageShape = {
+    representation: true,
+    single: shape.single || !called.returnsSet,
+    // Counting reads the result to its end: without it, `limit=0` would keep a function that writes from running.
+    count: shape.count || !called.readOnly,
+  }
+  const row = called.columns ? "_page" : "_page._value"
+  const page = pageOf(result, "_called as _target", query, pageShape, parameters, row)
+  const columns = called.columns ? "_result.*" : "_result as _value"
+  const text = `with _called as (select ${columns} from ${source} cross join lateral ${call} as _result) ${page}`
   return { text, parameters: parameters.values }
+}
+
+/** The column of a set whose values are no rows. No query can name it. */
+const bareValue = new Map([["_value", "anyelement"]])
+
+function checkCallQuery({ columns, returnsSet }: RemoteFunction, query: TableQuery): void {
+  if (query.columns) throw refuse(400, "PGRST100", '"columns" belongs to a write.')
+  const narrowed = query.conditions.length > 0 || query.order.length > 0
+  const paged = query.limit !== undefined || query.offset > 0
+  if ((query.select && !columns) || (narrowed && !(columns && returnsSet)) || (paged && !returnsSet)) {
+    throw refuse(
+      400,
+      "PGRST100",
+      "The function's result does not take this query.",
+      "Rows take select; sets take limit and offset; sets of rows take filters and order, too.",
+    )
+  }
 }
 
 /** The change and, from the rows it returns, the answer. `returning 1` asks for no right to read. */
