@@ -111,7 +111,7 @@ test("what is mounted nowhere is 404 in JSON", async () => {
     "/",
     "/rest/v2/samples",
     "/_system/keys",
-    "/storage/v1/bucket",
+    "/storage/v1/nowhere",
     "/graphql/v1",
     "/auth/v1/admin/users",
   ]) {

@@ -130,6 +130,22 @@ async function readObject(query: Query, bucket: string, name: string): Promise<S
   }
 }
 
+/** SQL: a time as JavaScript writes it, as Storage does. */
+const utc = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** What is known of a file, in the words of Storage's `info`. Undefined when there is none. */
+export async function readInfo(query: Query, bucket: string, name: string): Promise<object | undefined> {
+  // Nothing is written over, so a file has one version.
+  const [info] = await query<Record<string, unknown>>(
+    `select id, name, id as version, bucket_id, metadata -> 'size' as size, metadata ->> 'mimetype' as content_type,
+       metadata ->> 'cacheControl' as cache_control, metadata ->> 'eTag' as etag, '{}'::jsonb as metadata,
+       ${utc("updated_at")} as last_modified, ${utc("created_at")} as created_at
+     from storage.objects where bucket_id = $1 and name = $2`,
+    [bucket, name],
+  )
+  return info
+}
+
 export interface ObjectRow {
   id: string | null
   name: string
@@ -144,7 +160,7 @@ export function removeObjects(database: Database, session: Session, bucket: stri
   return database.as(session, (query) =>
     query<{ id: string; name: string; bucket_id: string; metadata: object }>(
       `delete from storage.objects where bucket_id = $1 and name = any ($2)
-       returning id, name, bucket_id, created_at, updated_at, metadata`,
+       returning id, name, bucket_id, ${utc("created_at")} as created_at, ${utc("updated_at")} as updated_at, metadata`,
       [bucket, names],
     ),
   )
@@ -171,8 +187,8 @@ export function listObjects(
          where bucket_id = $1 and starts_with(name, $2)
        ), entries as (
          select case when position('/' in rest) = 0 then id end as id, split_part(rest, '/', 1) as name,
-           case when position('/' in rest) = 0 then updated_at end as updated_at,
-           case when position('/' in rest) = 0 then created_at end as created_at,
+           case when position('/' in rest) = 0 then ${utc("updated_at")} end as updated_at,
+           case when position('/' in rest) = 0 then ${utc("created_at")} end as created_at,
            case when position('/' in rest) = 0 then metadata end as metadata
          from inside where rest <> ''
        )

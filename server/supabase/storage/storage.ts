@@ -16,6 +16,7 @@ import {
   checkAdding,
   listObjects,
   readBucket,
+  readInfo,
   readOwn,
   readPublic,
   removeObjects,
@@ -35,6 +36,24 @@ const largestFile = 25 * 1024 * 1024
 /** Its parts are no `.` or `..`, and hold no control characters or what addresses use for themselves. */
 const nameForm = /^(?!\.{1,2}(\/|$))[\w!.*'() &$@=;:+,-]+(\/(?!\.{1,2}(\/|$))[\w!.*'() &$@=;:+,-]+)*$/
 
+const publicCaching = "public, max-age=31536000, immutable"
+
+/** Signed addresses, other lists, moving, copying, transformations, resumable uploads, buckets and other protocols. */
+const unsupported = [
+  "/object/sign/*",
+  "/object/upload/*",
+  "/object/list-v2/*",
+  "/object/move",
+  "/object/copy",
+  "/render/*",
+  "/upload/*",
+  "/bucket/*",
+  "/cdn/*",
+  "/iceberg/*",
+  "/s3/*",
+  "/vector/*",
+]
+
 /** Supabase's Storage, the part of it that docs/protocol.md lists. Mounted at /storage/v1. */
 export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
   const { database, keys } = parts
@@ -43,17 +62,46 @@ export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
   const receive = turns(4, 20)
   const app = new Hono<{ Bindings: Bindings }>()
 
+  /** A file of a public bucket; undefined when it is not there or the bucket is not public. */
+  const publicFile = async (bucket: string, name: string, clientAddress: string | undefined) => {
+    const kept = files.kept(bucket, name)
+    if (kept || !nameForm.test(name)) return kept
+    const counted = await parts.limit?.(clientAddress)
+    if (counted && !counted.ok) throw tooMany(counted.retryAfterSeconds)
+    return await files.read(bucket, name)
+  }
+  const existing = async (bucket: string) => {
+    const known = await readBucket(database, bucket)
+    if (!known) throw refuseFile(404, "NoSuchBucket", "Bucket not found")
+    return known
+  }
+
   app.on(["GET", "HEAD"], "/object/public/:bucket/:name{.+}", async ({ req, env }) => {
     const { bucket, name } = req.param()
-    let file = files.kept(bucket, name)
-    if (!file && nameForm.test(name)) {
-      const counted = await parts.limit?.(env?.clientAddress)
-      if (counted && !counted.ok) throw tooMany(counted.retryAfterSeconds)
-      file = await files.read(bucket, name)
-    }
+    const file = await publicFile(bucket, name, env?.clientAddress)
     if (!file) throw missing()
-    return fileAnswer(req.raw, name, file, "public, max-age=31536000, immutable")
+    return fileAnswer(req.raw, name, file, publicCaching)
   })
+
+  for (const route of ["/object/info/public", "/object/info/authenticated", "/object/info"]) {
+    app.get(`${route}/:bucket/:name{.+}`, async ({ req }) => {
+      const { bucket = "", name = "" } = req.param()
+      const session = route.endsWith("/public") ? undefined : await authenticate(req.raw, keys)
+      const known = await existing(bucket)
+      const info = known.public
+        ? await database.asOwner((query) => readInfo(query, bucket, checkedName(name)))
+        : session && (await database.as(session, (query) => readInfo(query, bucket, checkedName(name))))
+      if (!info) throw missing()
+      return Response.json(info)
+    })
+  }
+
+  // Upstream's words in the place of a bucket's name: they must not pass for buckets without files.
+  for (const route of unsupported) {
+    app.all(route, () => {
+      throw refuseFile(400, "FeatureNotEnabled", "This feature is not supported by this server")
+    })
+  }
 
   app.post("/object/list/:bucket", async ({ req }) => {
     const session = await authenticate(req.raw, keys)
@@ -62,22 +110,23 @@ export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
   })
 
   for (const path of ["/object/authenticated/:bucket/:name{.+}", "/object/:bucket/:name{.+}"] as const) {
-    app.on(["GET", "HEAD"], path, async ({ req }) => {
+    app.on(["GET", "HEAD"], path, async ({ req, env }) => {
       const { bucket, name } = req.param()
-      const file = await readOwn(database, await authenticate(req.raw, keys), bucket, checkedName(name))
-      if (!file) throw missing()
-      return fileAnswer(req.raw, name, file, "private, max-age=0, must-revalidate")
+      const session = await authenticate(req.raw, keys)
+      const shared = await publicFile(bucket, checkedName(name), env?.clientAddress)
+      if (shared) return fileAnswer(req.raw, name, shared, publicCaching)
+      const file = await readOwn(database, session, bucket, name)
+      if (file) return fileAnswer(req.raw, name, file, "private, max-age=0, must-revalidate")
+      await existing(bucket)
+      throw missing()
     })
   }
 
   app.post("/object/:bucket/:name{.+}", async ({ req }) => {
     const { bucket, name } = req.param()
     const session = await authenticate(req.raw, keys)
-    // Their addresses may be kept for ever, so what they lead to must stay.
-    if (req.header("x-upsert") === "true")
-      throw refuseFile(400, "InvalidRequest", "Files are not overwritten here")
-    const known = await readBucket(database, bucket)
-    if (!known) throw refuseFile(404, "Bucket not found", "Bucket not found")
+    if (req.header("x-upsert") === "true") throw overwriting()
+    const known = await existing(bucket)
     const limit = Math.min(known.file_size_limit ?? largestFile, largestFile)
     checkedName(name)
     await checkAdding(database, session, bucket, name)
@@ -87,15 +136,19 @@ export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
         : await readBody(req.raw, limit)
       if (!bytes) throw refuseFile(400, "InvalidRequest", "The form holds no file, or several")
       if (bytes.byteLength > limit)
-        throw refuseFile(413, "Payload too large", "The object exceeded the maximum allowed size")
+        throw refuseFile(413, "EntityTooLarge", "The object exceeded the maximum allowed size")
       const type = typeOf(bytes)
       if (!type || (known.allowed_mime_types && !known.allowed_mime_types.includes(type))) {
-        throw refuseFile(415, "invalid_mime_type", "The file's content is of no kind that is taken")
+        throw refuseFile(415, "InvalidMimeType", "The file's content is of no kind that is taken")
       }
       const cacheControl = req.header("cache-control") ?? "max-age=31536000"
       const id = await addObject(database, session, { bucket, name, type, bytes, cacheControl })
       return Response.json({ Key: `${bucket}/${name}`, Id: id })
     })
+  })
+
+  app.put("/object/:bucket/:name{.+}", () => {
+    throw overwriting()
   })
 
   app.delete("/object/:bucket", async ({ req }) => {
@@ -107,7 +160,7 @@ export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
       prefixes.length > 1000 ||
       !prefixes.every((name) => typeof name === "string")
     ) {
-      throw refuseFile(400, "Invalid request", "prefixes must be an array of at most 1000 names")
+      throw refuseFile(400, "InvalidRequest", "prefixes must be an array of at most 1000 names")
     }
     const removed = await removeObjects(database, session, bucket, prefixes)
     for (const { name } of removed) files.forget(bucket, name)
@@ -115,11 +168,11 @@ export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
   })
 
   app.all("*", () => {
-    throw refuseFile(404, "not_found", "Not spoken by this server")
+    throw refuseFile(404, "InvalidRequest", "There is no such route")
   })
   app.onError((error, { req }) => {
     if (error instanceof TooManyWaiting) {
-      return refuseFile(503, "Busy", "Too many files are being read", { "retry-after": "5" }).toResponse()
+      return refuseFile(503, "SlowDown", "Too many files are being read", { "retry-after": "5" }).toResponse()
     }
     const answer = toStorageError(error)
     if (answer.status >= 500) parts.logger.error(faultOf(error, req.raw), "request failed")
@@ -128,10 +181,13 @@ export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
   return app
 }
 
-const missing = () => refuseFile(404, "not_found", "Object not found")
+const missing = () => refuseFile(404, "NoSuchKey", "Object not found")
+
+/** A file's address may be kept for ever, so what it leads to must stay. */
+const overwriting = () => refuseFile(400, "FeatureNotEnabled", "Files are not overwritten here")
 
 const tooMany = (seconds: number) =>
-  refuseFile(429, "Too many requests", "Too many requests", { "retry-after": String(seconds) })
+  refuseFile(429, "SlowDown", "Too many requests", { "retry-after": String(seconds) })
 
 function checkedName(name: string): string {
   if (!nameForm.test(name) || name.length > 1000) throw refuseFile(400, "InvalidKey", "Invalid key")
@@ -152,7 +208,7 @@ function typeOf(bytes: Buffer): string | undefined {
 function objectIn({ value }: { value: unknown }): Record<string, unknown> {
   if (typeof value === "object" && value !== null && !Array.isArray(value))
     return value as Record<string, unknown>
-  throw refuseFile(400, "Invalid request", "The body must be an object")
+  throw refuseFile(400, "InvalidRequest", "The body must be an object")
 }
 
 function listing(bucket: string, body: { value: unknown }) {
@@ -165,13 +221,13 @@ function listing(bucket: string, body: { value: unknown }) {
     !count(offset) ||
     offset > 1e9
   ) {
-    throw refuseFile(400, "Invalid request", "prefix and search are texts, limit and offset numbers")
+    throw refuseFile(400, "InvalidRequest", "prefix and search are texts, limit and offset numbers")
   }
   if ([prefix, search].some((text) => text.includes("\0") || text.length > 1000)) {
-    throw refuseFile(400, "Invalid request", "prefix and search are texts of at most 1000 characters")
+    throw refuseFile(400, "InvalidRequest", "prefix and search are texts of at most 1000 characters")
   }
   const { column = "name", order = "asc" } = (sortBy ?? {}) as { column?: unknown; order?: unknown }
-  if (column !== "name") throw refuseFile(400, "Invalid request", "Files are sorted by name")
+  if (column !== "name") throw refuseFile(400, "InvalidRequest", "Files are sorted by name")
   const folder = prefix.replace(/^\/+|\/+$/g, "")
   return {
     bucket,

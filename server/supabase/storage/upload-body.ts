@@ -12,8 +12,8 @@ export async function readBody(request: Request, limit: number): Promise<Buffer>
   return await receive(request, limit + formSlack).catch((error: unknown) => {
     if (!(error instanceof NotReceived)) throw error
     throw error.tooLarge
-      ? refuseFile(413, "Payload too large", `The file is larger than ${limit / 1024 / 1024} MB.`)
-      : refuseFile(400, "Invalid request", "The body could not be read.")
+      ? refuseFile(413, "EntityTooLarge", `The file is larger than ${limit / 1024 / 1024} MB.`)
+      : refuseFile(400, "InvalidRequest", "The body could not be read.")
   })
 }
 
@@ -32,7 +32,7 @@ export async function readForm(request: Request, limit: number): Promise<FormDat
   try {
     return await new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData()
   } catch {
-    throw refuseFile(400, "Invalid request", "The body is no multipart/form-data.")
+    throw refuseFile(400, "InvalidRequest", "The body is no multipart/form-data.")
   }
 }
 
