@@ -1,8 +1,10 @@
 /** `npm start`: builds what is missing or has changed, then starts the server. */
 import { readFile } from "node:fs/promises"
 import { sourceFingerprint } from "./source-fingerprint.ts"
+import { stopWithNpm } from "./stop-with-npm.ts"
 
 process.env.NODE_ENV = "production"
+stopWithNpm()
 
 const built = await readFile("build/fingerprint", "utf8").catch(() => "")
 // A deployed copy may hold the build without its sources' folder; then there is nothing to compare with.

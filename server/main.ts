@@ -129,6 +129,8 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
     await backend.close()
     process.exit(0)
   }
-  process.once("SIGTERM", stop)
-  process.once("SIGINT", stop)
+  // Not once: Node's --watch passes on a SIGINT that the terminal has sent to all of its processes, and the second one
+  // would end this process before the database is closed.
+  process.on("SIGTERM", stop)
+  process.on("SIGINT", stop)
 }

@@ -1,5 +1,8 @@
+import { spawn } from "node:child_process"
+import { readdir } from "node:fs/promises"
 import { expect, onTestFinished, test } from "vitest"
-import { startDevelopment, temporaryFolder, untilReady } from "./site-process.ts"
+import { freePort } from "../fixtures/free-port.ts"
+import { root, startDevelopment, temporaryFolder, untilReady } from "./site-process.ts"
 
 test("the site from its sources tells the browser what changes, and stops though a browser listens", async () => {
   const folder = await temporaryFolder()
@@ -26,3 +29,38 @@ test("the site from its sources tells the browser what changes, and stops though
   expect(first).toEqual({ type: "connected" })
   expect(await site.stop()).toBe(0)
 })
+
+test.each(["npm", "terminal"])("npm run dev leaves nothing behind when its %s stops it", async (who) => {
+  const folder = await temporaryFolder()
+  const port = String(await freePort())
+  const npm = spawn("npm", ["run", "dev"], {
+    cwd: root,
+    env: { ...process.env, PORT: port, DATA_DIR: folder.path, SEED: "none", NODE_ENV: "development" },
+    stdio: "ignore",
+    // A process group of its own, as in a terminal: what is left of it can be told.
+    detached: true,
+  })
+  const group = -(npm.pid as number)
+  onTestFinished(async () => {
+    if (isLeft(group)) process.kill(group, "SIGKILL")
+    await folder.remove()
+  })
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await expect.poll(answers, { timeout: 60_000 }).toBe(true)
+  if (who === "npm") npm.kill("SIGTERM")
+  else process.kill(group, "SIGINT")
+  await expect.poll(() => isLeft(group), { timeout: 20_000 }).toBe(false)
+  expect(await readdir(folder.path)).not.toContain("database.lock")
+})
+
+function isLeft(group: number): boolean {
+  try {
+    return process.kill(group, 0)
+  } catch {
+    return false
+  }
+}

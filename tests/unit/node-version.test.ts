@@ -1,0 +1,62 @@
+import { spawnSync } from "node:child_process"
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join, resolve } from "node:path"
+import { afterEach, beforeEach, expect, test } from "vitest"
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "node-version-"))
+  mkdirSync(join(folder, "scripts"))
+  cpSync(resolve("scripts/node-version.mjs"), join(folder, "scripts/node-version.mjs"))
+  writeFileSync(join(folder, "scripts/command.ts"), 'console.log("ran")\n')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Runs a command of a project that asks for this Node. */
+function runWhereNeeded(node: string) {
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module", engines: { node } }))
+  const words = ["--import", "./scripts/node-version.mjs", "scripts/command.ts"]
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: folder, encoding: "utf8" })
+  return { status, out: stdout.trim(), error: stderr.trim() }
+}
+
+test("under a Node that is too old, a command ends with one line that says which is needed", () => {
+  expect(runWhereNeeded(">=99.1")).toEqual({
+    status: 1,
+    out: "",
+    error: `Node 99.1 or newer is needed; ${process.execPath} is ${process.versions.node}.`,
+  })
+})
+
+test.each([">=22.22", `>=${process.versions.node}`])(
+  "under one that is new enough for %s it runs",
+  (node) => {
+    expect(runWhereNeeded(node)).toMatchObject({ status: 0, out: "ran" })
+  },
+)
+
+test("every command of an operator looks at the version first, and needs no shell but npm's usual one", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> }
+  const commands = [
+    "start",
+    "dev",
+    "build",
+    "test",
+    "admin",
+    "privacy",
+    "backup",
+    "restore",
+    "export",
+    "import",
+  ]
+  for (const name of commands) {
+    expect(scripts[name], name).toMatch(
+      /^node --import \.\/scripts\/node-version\.mjs scripts\/\w+\.ts( \w+)?$/,
+    )
+  }
+  // cmd.exe, which npm uses on Windows, knows neither exec, variables before a command, ; nor single quotes.
+  for (const [name, line] of Object.entries(scripts)) {
+    expect(line, name).not.toMatch(/\bexec\b|^\w+=|[;'$]/)
+  }
+})
