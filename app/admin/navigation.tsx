@@ -2,10 +2,13 @@ import { type KeyboardEvent, useRef, useState } from "react"
 import { Link } from "react-router"
 import { type AdminScreen, adminScreens } from "../account/admin-screens.ts"
 import { signOut } from "../account/session.ts"
+import { useSession } from "../account/use-session.ts"
 import { LogoMark } from "../ui/logo.tsx"
 import { fetchAhead } from "./fetch-ahead.ts"
 import { screenNames } from "./screen-names.ts"
+import { useUnhandled } from "./submissions/use-unhandled.ts"
 import { texts } from "./texts.ts"
+import { figure } from "./ui/figure.ts"
 import { Glyph } from "./ui/glyph.tsx"
 
 /**
@@ -50,7 +53,7 @@ export function Navigation({ screen }: { screen: AdminScreen }) {
         </div>
         <ul className="grid gap-0.5">
           {adminScreens.map((name) => (
-            <li key={name}>
+            <li key={name} className="relative">
               <Link
                 to={name === "dashboard" ? "/admin" : `/admin/${name}`}
                 className="admin-link"
@@ -59,8 +62,10 @@ export function Navigation({ screen }: { screen: AdminScreen }) {
                 onPointerEnter={() => name !== screen && fetchAhead(name)}
                 onFocus={() => name !== screen && fetchAhead(name)}
               >
+                <Glyph name={name} />
                 {screenNames[name]}
               </Link>
+              {name === "submissions" && <Unhandled />}
             </li>
           ))}
         </ul>
@@ -68,18 +73,48 @@ export function Navigation({ screen }: { screen: AdminScreen }) {
           <li>
             {/* A document of its own, without the back office's style and policy. */}
             <a href="/" className="admin-link">
+              <Glyph name="open" />
               {navigation.site}
             </a>
           </li>
+          <SignedIn />
           <li>
             {/* The guard then leads to /auth. */}
             <button type="button" className="admin-link" onClick={() => void signOut()}>
+              <Glyph name="leave" />
               {navigation.logOut}
             </button>
           </li>
         </ul>
       </nav>
     </>
+  )
+}
+
+/** Whose session this is, and the way to their profile. */
+function SignedIn() {
+  const { user } = useSession()
+  if (!user?.email) return null
+  return (
+    <li>
+      {/* A document of its own, as the site. */}
+      <a href="/profile" className="admin-link" title={user.email}>
+        <Glyph name="person" />
+        <span className="truncate text-[0.8125rem] font-normal">{user.email}</span>
+      </a>
+    </li>
+  )
+}
+
+/** How many messages and leads wait for an answer, beside the link, whose name stays as specified; nothing for none. */
+function Unhandled() {
+  const count = useUnhandled()
+  if (!count) return null
+  return (
+    <span className="admin-count figures">
+      {figure(count)}
+      <span className="sr-only"> {texts.navigation.unhandled}</span>
+    </span>
   )
 }
 

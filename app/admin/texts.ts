@@ -16,6 +16,7 @@ export const texts = {
     caseStudies: "Case Studies",
     resources: "Resurser",
     submissions: "Förfrågningar",
+    unhandled: "obehandlade",
   },
   loading: "Laddar...",
   edit: "Redigera",

@@ -122,6 +122,24 @@ export async function readSubmissions(
   return { rows: rows.map(submissionOf), total: count ?? rows.length }
 }
 
+/**
+ * How many messages and leads together have the status new.
+ * @throws CallFailure
+ */
+export async function countUnhandled(data: DataClient, signal: AbortSignal): Promise<number> {
+  const counts = await Promise.all(
+    (["contact_submissions", "lead_captures"] as const).map((table) =>
+      countFound(data, table, { ...everything, status: "new" }, signal),
+    ),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+function countFound(data: DataClient, table: SubmissionTable, filter: SubmissionFilter, signal: AbortSignal) {
+  const count = data.rpc("count_found_submissions", { collection: table, ...narrowing(filter) })
+  return answered<number>(count.abortSignal(timeLimit(signal)), table)
+}
+
 async function searchSubmissions(
   data: DataClient,
   table: SubmissionTable,
@@ -129,10 +147,9 @@ async function searchSubmissions(
   page: number,
   signal: AbortSignal,
 ): Promise<SubmissionPage> {
-  const count = data.rpc("count_found_submissions", { collection: table, ...narrowing(filter) })
   const [rows, total] = await Promise.all([
     findSubmissions(data, table, { ...narrowing(filter), most: pageLength, skip: page * pageLength }, signal),
-    answered<number>(count.abortSignal(timeLimit(signal)), table),
+    countFound(data, table, filter, signal),
   ])
   return { rows, total }
 }

@@ -1,3 +1,4 @@
+import { administratorAccount } from "../fixtures/e2e-site.ts"
 import { overflow } from "./accessibility.ts"
 import { expect, openScreen, test } from "./admin.ts"
 
@@ -16,6 +17,8 @@ test("the sidebar: its entries, the one of the screen marked, the ways out", asy
   for (const [name, path] of sidebar) {
     await expect(navigation.getByRole("link", { name, exact: true })).toHaveAttribute("href", path)
   }
+  const account = navigation.getByRole("link", { name: administratorAccount.email })
+  await expect(account).toHaveAttribute("href", "/profile")
   const current = navigation.locator("[aria-current=page]")
   await expect(current).toHaveText(["Resurser"])
   await page.goto("/admin")

@@ -101,6 +101,12 @@ test("the tabs show true counts, whatever is searched for", async ({
   }).toPass({ timeout: 30_000 })
 })
 
+test("the sidebar counts what waits for an answer", async ({ page, sendContacts }) => {
+  await sendContacts({ name: "Ny" })
+  await open(page)
+  await expect(page.getByRole("navigation", { name: "Administration" })).toContainText(/\d obehandlade/)
+})
+
 test("an empty table says so", async ({ page }) => {
   const headers = { "content-range": "*/0", "access-control-expose-headers": "content-range" }
   const nothing = { status: 200, headers, json: [] }

@@ -1,0 +1,18 @@
+import { useQuery } from "@tanstack/react-query"
+import { countUnhandled } from "../../content/submissions.ts"
+import { adminData } from "../admin-data.ts"
+import { useLogged } from "../ui/use-logged.ts"
+
+/** Milliseconds between two counts while the back office is open in front. */
+const refetchInterval = 60_000
+
+/** How many messages and leads have the status new; undefined while that is not known. */
+export function useUnhandled(): number | undefined {
+  const { data, error } = useQuery({
+    queryKey: ["handling", "unhandled"],
+    queryFn: async ({ signal }) => countUnhandled(await adminData(), signal),
+    refetchInterval,
+  })
+  useLogged(error, "Unhandled submissions could not be counted")
+  return data
+}
