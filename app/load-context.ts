@@ -20,6 +20,8 @@ export interface LoadContext {
    * the Referer, the page of the site that it came from.
    */
   invoke: (name: string, payload: Record<string, unknown>, from?: string) => Promise<Response>
+  /** Verifies the address that a sign-up's link was mailed to, by the link's token. */
+  verifyAddress: (token: string) => Promise<Response>
   /** Counts one use of a limit by this visitor's address (server/limits); pages that are cached never ask. */
   withinLimit: (name: "search" | "choice") => Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>
   /** Public settings of this installation that the browser needs. */

@@ -12,6 +12,7 @@ function publicScreens(language: "sv" | "en"): RouteConfigEntry[] {
     index("site/home.tsx", id("home")),
     route("kontakt", "site/contact.tsx", id("contact")),
     route("auth", "account/auth.tsx", id("auth")),
+    route("auth/confirm", "account/confirm.tsx", id("confirm")),
     route("losningar", "site/solutions.tsx", id("solutions")),
     route("losningar/:slug", "site/solution.tsx", id("solution")),
     route("funktioner", "site/functions.tsx", id("functions")),

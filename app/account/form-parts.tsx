@@ -63,8 +63,17 @@ export function EmailInput({ problem }: Pick<InputProps, "problem">) {
 /**
  * 'Laddar...' while busy. Asleep where no scripts run: the browser's own submit would have nobody to answer it. The server
  * adds a script that wakes it as soon as it is there (app/boot/wake.ts); a press then waits for React.
+ * @param asleep false for a form that the server answers, too
  */
-export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
+export function SubmitButton({
+  busy,
+  asleep = true,
+  children,
+}: {
+  busy: boolean
+  asleep?: boolean
+  children: ReactNode
+}) {
   const { common } = useTexts()
   const hydrated = useHydrated()
   const button = useRef<HTMLButtonElement>(null)
@@ -78,8 +87,8 @@ export function SubmitButton({ busy, children }: { busy: boolean; children: Reac
       ref={button}
       type="submit"
       className="button w-full"
-      disabled={busy || !hydrated}
-      data-asleep
+      disabled={busy || (asleep && !hydrated)}
+      data-asleep={asleep || undefined}
       suppressHydrationWarning
     >
       {busy ? common.loading : children}

@@ -1,11 +1,14 @@
 /**
- * What a link in one of our mails brought back in the address's fragment (Supabase Auth's implicit flow): a session,
- * or the reason why there is none. The boot script takes it out of the address before anything can keep it.
+ * What came of a link in a mail. Ours open the page /auth/confirm (confirm.tsx). A Supabase project's lead through its own
+ * server (the implicit flow) and come back with a session, or the reason why there is none, in the address's fragment; the
+ * boot script takes it out of the address before anything can keep it.
  */
 export interface MailLink {
   /** `signup` verifies an address, `recovery` lets its owner choose a new password. */
   kind: "signup" | "recovery"
   session?: { access_token: string; refresh_token: string }
+  /** True when the link has verified its address earlier: there is no session in it any more. */
+  verifiedBefore?: boolean
   /** Whose session the link's has taken the place of, when that was somebody else's. */
   replaced?: string
   error?: LinkError

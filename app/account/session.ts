@@ -1,4 +1,4 @@
-import type { AuthChangeEvent, Session, User } from "@supabase/auth-js"
+import type { AuthChangeEvent, AuthError, Session, User } from "@supabase/auth-js"
 import { type AccountClient, accountClient, configureAccounts, type SiteSettings } from "./client.ts"
 import { type MailLink, takeMailLink } from "./mail-link.ts"
 import { sessionKey } from "./session-key.ts"
@@ -120,12 +120,42 @@ async function acceptSession(link: MailLink, auth: AccountClient["auth"]): Promi
   const before = storedSession()?.user
   const { data, error } = await auth.setSession(link.session)
   if (data.user && link.kind === "recovery") rememberRecovery(data.user.id)
-  if (data.user && before?.email && before.id !== data.user.id) link.replaced = before.email
+  noteOutcome(link, before, data.user, error)
+}
+
+function noteOutcome(link: MailLink, before: User | undefined, user: User | null, error: AuthError | null) {
+  if (user && before?.email && before.id !== user.id) link.replaced = before.email
   if (error) {
     const { name, code = "", message } = error
     const passing = name === "AuthRetryableFetchError" || code === "over_request_rate_limit"
     link.error = { name, code, message, passing }
   }
+}
+
+/**
+ * Exchanges the token of a mail's link for a session, which becomes this browser's own; a link for a new password makes
+ * /auth ask for it. Never rejects: what went wrong is noted in the answer.
+ */
+export async function confirmLink(kind: MailLink["kind"], token_hash: string): Promise<MailLink> {
+  const link: MailLink = { kind }
+  try {
+    await followSession()
+    const { auth } = await accountClient()
+    const before = storedSession()?.user
+    const { data, error } = await auth.verifyOtp({ token_hash, type: kind })
+    link.verifiedBefore = !error && !data.session
+    if (kind === "recovery" && data.session) {
+      // Here and not at the event PASSWORD_RECOVERY, which reaches all tabs.
+      rememberRecovery(data.session.user.id)
+      publish(data.session)
+    }
+    noteOutcome(link, before, data.user, error)
+  } catch (error) {
+    // The code for accounts could not be fetched.
+    console.error(error)
+    link.error = { name: "AuthRetryableFetchError", code: "", message: "", passing: true }
+  }
+  return link
 }
 
 /** The new password is chosen: /auth is again a page for those who are signed out. */

@@ -1,8 +1,8 @@
 import { type Mail, render } from "../../server/mail/render.ts"
 import type { Screen } from "./screens.ts"
 
-const token = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
-const url = `https://www.modulverk.example/auth/v1/verify?token=${token}&type=signup&redirect_to=https://www.modulverk.example/`
+const token = "47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU"
+const url = `https://www.modulverk.example/auth/confirm?token_hash=${token}&type=signup`
 const signInUrl = "https://www.modulverk.example/auth"
 const recoverUrl = `${signInUrl}?mode=recover`
 

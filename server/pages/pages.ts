@@ -23,6 +23,7 @@ import { tooMany } from "./too-many.ts"
 const knownParameters: Record<string, Record<string, readonly string[]>> = {
   "/resurser": { typ: filters.filter((filter) => filter !== "all") },
   "/auth": { mode: modes.filter((mode) => mode !== "login") },
+  "/auth/confirm": { type: ["recovery"] },
 }
 
 /** Screens that answer what somebody has typed or chosen, with that parameter: every answer is another, so none is kept. */

@@ -61,26 +61,32 @@ export async function render(
     }
   }
 
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    fetchInProcess(
+      `${inProcessOrigin}${path}`,
+      {
+        method: "POST",
+        headers: {
+          ...anonymousHeaders(backend.publishableKey),
+          "Content-Type": "application/json",
+          ...headers,
+        },
+        body: JSON.stringify(body),
+      },
+      visitor.clientAddress,
+    )
+
   // What a page reads is counted with the page: without an address the backend does not count it again.
   const data = anonymousData(backend, (input, init) => fetchInProcess(input, init))
   const context = build.provideContext({
     language: visitor.language,
     data: visitor.preview ? Object.assign(data, { preview: visitor.preview }) : data,
     invoke: (name, payload, from) =>
-      fetchInProcess(
-        `${inProcessOrigin}/functions/v1/${name}`,
-        {
-          method: "POST",
-          headers: {
-            ...anonymousHeaders(backend.publishableKey),
-            "Content-Type": "application/json",
-            "Content-Language": visitor.language,
-            ...refererOf(from, siteUrl),
-          },
-          body: JSON.stringify(payload),
-        },
-        visitor.clientAddress,
-      ),
+      post(`/functions/v1/${name}`, payload, {
+        "Content-Language": visitor.language,
+        ...refererOf(from, siteUrl),
+      }),
+    verifyAddress: (token) => post("/auth/v1/verify", { token_hash: token, type: "signup" }),
     withinLimit: async (name) =>
       (await settings.limiter?.consume(name, { address: visitor.clientAddress })) ?? { ok: true },
     site: { url: siteUrl, publishableKey: backend.publishableKey, supabaseUrl: backend.publicUrl },

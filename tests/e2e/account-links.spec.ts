@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test"
 import { e2eAddress } from "../fixtures/e2e-site.ts"
 import {
   type Account,
+  followLink,
   goodPassword,
   logIn,
   newAddress,
@@ -38,7 +39,7 @@ test("an address that a stranger signed up after its owner: who reads the mail c
   const account = { email: newAddress(), password: goodPassword }
   await signUp(page, "/auth", account)
   await send("/signup", { email: account.email, password: strangersPassword })
-  await page.goto(accountLink(await mailTo(account.email, 2)))
+  await followLink(page, accountLink(await mailTo(account.email, 2)))
   await expect(page).toHaveURL(`${e2eAddress}/auth`)
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Välj ett nytt lösenord")
   const main = page.getByRole("main")
@@ -60,7 +61,7 @@ test("an address that a stranger signed up before its owner, below /en", async (
   const account = { email: newAddress(), password: goodPassword }
   await send("/signup", { email: account.email, password: strangersPassword })
   await signUp(page, "/en/auth", account)
-  await page.goto(accountLink(await mailTo(account.email, 2)))
+  await followLink(page, accountLink(await mailTo(account.email, 2)))
   await expect(page).toHaveURL(`${e2eAddress}/en/auth`)
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose a new password")
   const main = page.getByRole("main")
@@ -125,13 +126,13 @@ test("a second account is verified in the browser of the first; its own next lin
   await signIn(page, mine)
   const other = newAddress()
   await send("/signup", { email: other, password: goodPassword })
-  await page.goto(accountLink(await mailTo(other)))
+  await followLink(page, accountLink(await mailTo(other)))
   await expect(toast(page, "Adressen är verifierad")).toBeVisible()
   await expect(toast(page, "Du har bytt konto")).toContainText(mine.email)
   expect((await storedSession(page))?.user.email).toBe(other)
 
   await send("/recover", { email: other })
-  await page.goto(accountLink(await mailTo(other, 2)))
+  await followLink(page, accountLink(await mailTo(other, 2)))
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Välj ett nytt lösenord")
   await expect(toast(page, "Du har bytt konto")).toHaveCount(0)
 })

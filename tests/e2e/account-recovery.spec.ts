@@ -1,5 +1,5 @@
 import { e2eAddress } from "../fixtures/e2e-site.ts"
-import { logIn, newAddress, signIn, storedSession, toast, verifiedAccount } from "./accounts.ts"
+import { followLink, logIn, newAddress, signIn, storedSession, toast, verifiedAccount } from "./accounts.ts"
 import { code, hold } from "./held.ts"
 import { accountLink, mailsTo, mailTo } from "./mail.ts"
 import { expect, test } from "./test.ts"
@@ -33,7 +33,7 @@ test("a forgotten password: mail, link, a new one under the same rules; other se
   await expect(toast(page, "Titta i din e-post")).toContainText("Om adressen har ett konto")
 
   const link = accountLink(await mailTo(account.email, 2))
-  await page.goto(link)
+  await followLink(page, link)
   await expect(page).toHaveURL(`${e2eAddress}/auth`)
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Välj ett nytt lösenord")
   await expectAccessible(page)
@@ -79,7 +79,7 @@ test("a forgotten password: mail, link, a new one under the same rules; other se
 
   // Once only.
   await page.evaluate(() => localStorage.clear())
-  await page.goto(link)
+  await followLink(page, link)
   await expect(page.getByRole("status").filter({ hasText: "Länken gäller inte längre" })).toBeVisible()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Glömt lösenordet?")
   expect(await storedSession(page)).toBeNull()
@@ -114,7 +114,7 @@ test("below /en all of it is English, the mail about the changed password as wel
   await page.goto("/en/auth?mode=recover")
   await main.locator("[name=email]").fill(account.email)
   await main.locator("[type=submit]").click()
-  await page.goto(accountLink(await mailTo(account.email, 2)))
+  await followLink(page, accountLink(await mailTo(account.email, 2)))
   await expect(page).toHaveURL(`${e2eAddress}/en/auth`)
   await main.locator("[name=password]").fill(newPassword)
   await main.locator("[type=submit]").click()

@@ -22,8 +22,18 @@ export async function verifiedAccount(): Promise<Account> {
   const account = { email: newAddress(), password: goodPassword }
   const response = await ask("/auth/v1/signup", { body: account })
   expect(response.status).toBe(200)
-  await fetch(accountLink(await mailTo(account.email)), { redirect: "manual" })
+  const link = accountLink(await mailTo(account.email))
+  const { token_hash, type } = Object.fromEntries(new URL(link).searchParams)
+  if (token_hash) await ask("/auth/v1/verify", { body: { token_hash, type } })
+  else await fetch(link, { redirect: "manual" })
   return account
+}
+
+/** Opens a mail's link and presses the button that it asks for. */
+export async function followLink(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  // A project's link is used by opening it.
+  if (link.includes("/auth/confirm")) await page.getByRole("main").locator("[type=submit]").click()
 }
 
 /** Fills in and sends the login form of /auth, which has to be open. */

@@ -57,9 +57,9 @@ export const mailAnsweredTo = (address: string) =>
     1,
   )
 
-/** The mail's link that leads through the account server. */
+/** The mail's link to a page that uses it when a button is pressed; a project's leads through the account server. */
 export function accountLink({ links, text }: Mail): string {
-  const link = links.find((address) => address.includes("/auth/v1/verify"))
+  const link = links.find((address) => /\/auth\/(confirm|v1\/verify)\?/.test(address))
   if (!link) throw new Error(`no link to follow in: ${text}`)
   return link
 }

@@ -13,6 +13,10 @@ export const leftOut: [title: string, reason: string][] = [
     "its made-up answers lack what lets a page of another origin read them",
   ],
   ["an account from sign-up over the mail", "a second mail to the same address is refused for a minute"],
+  ["a mail scanner that opens the link", "a project's mails lead through its own server"],
+  ["a used verification link says that", "a project's mails lead through its own server"],
+  ["without scripts the address is verified", "a project's mails lead through its own server"],
+  ["whoever is signed in and follows a used link", "a project's mails lead through its own server"],
   ["a tampered verification link says so", "a second mail to the same address is refused for a minute"],
   ["an address that has an account gets the same answer", "a second sign-up is refused for a minute"],
   [

@@ -13,6 +13,17 @@ export const keys: Keys = {
 }
 export const goodPassword = "Hemligt lösenord 1"
 
+/** The answer of /verify: a session, a refusal, or word that there is nothing left to do. */
+export interface Confirmed {
+  access_token?: string
+  refresh_token?: string
+  expires_in?: number
+  expires_at?: number
+  token_type?: string
+  error_code?: string
+  msg?: string
+}
+
 /** One site's accounts over a database, asked by real clients without a network between. */
 export interface Site {
   database: Database
@@ -22,10 +33,10 @@ export interface Site {
   /** A bare request to /auth/v1, with the publishable key unless headers say otherwise. */
   request(path: string, init?: RequestInit, address?: string): Promise<Response>
   mails(recipient: string): Promise<{ kind: string; payload: Record<string, string> }[]>
-  /** The newest link that was mailed to the address, as path and query under /auth/v1. */
+  /** The newest link that was mailed to the address: to a page of the site. */
   link(recipient: string): Promise<string>
-  /** Follows a link as a browser would, and gives the address that it leads to. */
-  follow(link: string): Promise<URL>
+  /** What that page asks for when the person presses its button. */
+  confirm(link: string): Promise<Confirmed>
   sql<Row = Record<string, unknown>>(sql: string, parameters?: unknown[]): Promise<Row[]>
   /** A verified account. */
   account(email: string, password?: string): Promise<void>
@@ -81,28 +92,27 @@ export async function openSite(
       ]),
     async link(recipient) {
       const url = (await site.mails(recipient)).findLast(({ payload }) => payload.url)?.payload.url
-      if (!url?.startsWith(`${siteUrl}/auth/v1/verify?`))
+      if (!url || !/^(\/en)?\/auth\/confirm$/.test(new URL(url).pathname) || !url.startsWith(siteUrl))
         throw new Error(`no link was mailed to ${recipient}`)
-      return url.slice(`${siteUrl}/auth/v1`.length)
+      return url
     },
-    async follow(link) {
-      // No key: the link is opened from a mail.
-      const response = await server.fetch(new Request(`${siteUrl}/auth/v1${link}`))
-      if (response.status !== 303) throw new Error(`${response.status} ${await response.text()}`)
-      return new URL(response.headers.get("location") ?? "")
+    async confirm(link) {
+      const { token_hash, type } = partsOf(link)
+      return (await site.request("/verify", json({ token_hash, type }))).json()
     },
     sql: (sql, parameters) => database.asOwner((query) => query(sql, parameters)),
     async account(email, password = goodPassword) {
       const { error } = await site.visitor().auth.signUp({ email, password })
       if (error) throw error
-      await site.follow(await site.link(email))
+      await site.confirm(await site.link(email))
     },
   }
   return site
 }
 
-/** What stands in the fragment of the address that a link leads to. */
-export const fragmentOf = (url: URL) => Object.fromEntries(new URLSearchParams(url.hash.slice(1)))
+/** What stands in a link's query. */
+export const partsOf = (link: string): Record<string, string | undefined> =>
+  Object.fromEntries(new URL(link).searchParams)
 
 export const json = (body: unknown, method = "POST"): RequestInit => ({
   method,

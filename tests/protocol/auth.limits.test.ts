@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { engines, openTestDatabase } from "../fixtures/databases.ts"
-import { fragmentOf, goodPassword, json, newEmail, openSite, type Site } from "./auth-site.ts"
+import { goodPassword, json, newEmail, openSite, type Site } from "./auth-site.ts"
 
 describe.each(engines)("limits of the accounts on %s", (engine) => {
   let free: Site
@@ -101,7 +101,7 @@ describe.each(engines)("limits of the accounts on %s", (engine) => {
     await free.account(email)
     await untilRefused((i) => wrong(site, email, `198.51.100.${i}`), "over_request_rate_limit")
     await free.visitor().auth.resetPasswordForEmail(email)
-    const { access_token = "" } = fragmentOf(await free.follow(await free.link(email)))
+    const { access_token = "" } = await free.confirm(await free.link(email))
     expect((await setPassword(site, access_token, "Nytt lösenord 3", "203.0.113.1")).status).toBe(200)
   })
 
@@ -112,7 +112,7 @@ describe.each(engines)("limits of the accounts on %s", (engine) => {
     const { data } = await free.visitor().auth.signInWithPassword({ email, password: goodPassword })
     const thief = data.session?.access_token ?? ""
     await free.visitor().auth.resetPasswordForEmail(email)
-    const { access_token = "" } = fragmentOf(await free.follow(await free.link(email)))
+    const { access_token = "" } = await free.confirm(await free.link(email))
     const again = (i: number) => setPassword(site, thief, goodPassword, `198.51.100.${i}`)
     expect(await untilRefused(again, "over_request_rate_limit")).toBe(10)
     expect((await setPassword(site, access_token, "Nytt lösenord 3", "203.0.113.1")).status).toBe(200)

@@ -188,4 +188,4 @@ async function answerOf(response: Response): Promise<ContactAnswer> {
 }
 
 /** What a mail about an account leads to. */
-export const link = `${siteUrl}/auth/v1/verify?token=abc&type=signup`
+export const link = `${siteUrl}/auth/confirm?token_hash=abc&type=signup`

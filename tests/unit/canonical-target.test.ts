@@ -16,6 +16,8 @@ test.each([
   ["/en/auth?mode=signup", "/en/auth?mode=signup"],
   ["/en/auth?mode=verify", "/en/auth?mode=verify"],
   ["/auth?mode=login", "/auth"],
+  ["/auth/confirm?token_hash=abc&type=signup", "/auth/confirm"],
+  ["/en/auth/confirm?token_hash=abc&type=recovery", "/en/auth/confirm?type=recovery"],
   ["/auth?mode=admin", "/auth"],
 ])("%s is kept as %s", (address, target) => {
   expect(canonicalTarget(new URL(address, "http://site.example"))).toBe(target)

@@ -3,7 +3,7 @@ import { company } from "../../app/site/company.ts"
 import { type Mail, render } from "../../server/mail/render.ts"
 import { afterFailure, never } from "../../server/mail/schedule.ts"
 
-const url = "https://site.test/auth/v1/verify?token=abc&type=signup"
+const url = "https://site.test/auth/confirm?token_hash=abc&type=signup"
 const recoverUrl = "https://site.test/auth?mode=recover"
 const signInUrl = "https://site.test/auth"
 const kinds = [

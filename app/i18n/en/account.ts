@@ -55,6 +55,17 @@ export const account: typeof swedish = {
     notSent: "The new link has not been sent yet. The address is still here.",
     sent: "If the address is waiting to be verified, the link will come within a few minutes.",
   },
+  confirm: {
+    signup: {
+      title: "Verify your email address",
+      lead: "Press the button and your account is ready.",
+      submit: "Verify my address",
+    },
+    recovery: {
+      lead: "Press the button when you are ready. The link works once, within an hour of when we sent it.",
+      submit: "Continue",
+    },
+  },
   choosePassword: {
     title: "Choose a new password",
     lead: "Saving it logs out your other devices.",
@@ -79,9 +90,17 @@ export const account: typeof swedish = {
       title: "This link no longer works",
       text: "It has been used, is too old or was cut off. Enter your email address and we will send a new one.",
     },
+    verifiedBefore: {
+      title: "Your address is already verified",
+      text: "You no longer need the link. Log in with the address and your password.",
+    },
     sendNew: "Send new link",
   },
-  verified: { title: "Your address is verified", text: "You are now logged in." },
+  verified: {
+    title: "Your address is verified",
+    text: "You are now logged in.",
+    logIn: "You can log in now.",
+  },
   switched: {
     title: "You have switched accounts",
     text: (to, from) =>

@@ -58,6 +58,18 @@ export const account = {
     notSent: "Den nya länken är inte skickad än. Adressen står kvar.",
     sent: "Väntar adressen på att verifieras kommer länken inom några minuter.",
   },
+  /** Where the links of mails lead. */
+  confirm: {
+    signup: {
+      title: "Verifiera din e\u2011postadress",
+      lead: "Tryck på knappen, så är kontot klart.",
+      submit: "Verifiera adressen",
+    },
+    recovery: {
+      lead: "Tryck på knappen när du vill gå vidare. Länken gäller en gång, i en timme från att vi skickade den.",
+      submit: "Fortsätt",
+    },
+  },
   choosePassword: {
     title: "Välj ett nytt lösenord",
     lead: "När du sparar loggas andra enheter ut.",
@@ -82,9 +94,13 @@ export const account = {
       title: "Länken gäller inte längre",
       text: "Den är använd, för gammal eller avklippt. Skriv din e\u2011postadress, så skickar vi en ny.",
     },
+    verifiedBefore: {
+      title: "Adressen är redan verifierad",
+      text: "Länken behövs inte längre. Logga in med adressen och ditt lösenord.",
+    },
     sendNew: "Skicka ny länk",
   },
-  verified: { title: "Adressen är verifierad", text: "Du är nu inloggad." },
+  verified: { title: "Adressen är verifierad", text: "Du är nu inloggad.", logIn: "Nu kan du logga in." },
   /** A link of another account than the one that was signed in. */
   switched: {
     title: "Du har bytt konto",

@@ -7,9 +7,9 @@ import type { AuthBindings, AuthParts } from "./parts.ts"
 import { recover, resend, signUp } from "./sign-up.ts"
 import { token } from "./token.ts"
 import { changeUser, showUser, signOut } from "./user.ts"
-import { followLink, verifyToken } from "./verify.ts"
+import { openLink, verifyToken } from "./verify.ts"
 
-/** Reached without an API key, as with Supabase: from a link in a mail, or by whoever watches the server. */
+/** Reached without an API key, as with Supabase: by a link, or by a program that watches the server. */
 const open = new Set(["/verify", "/health", "/.well-known/jwks.json"])
 
 /**
@@ -31,7 +31,7 @@ export function createAuthServer(parts: AuthParts): Hono<{ Bindings: AuthBinding
   app.post("/token", (c) => token(c, parts))
   app.post("/resend", (c) => resend(c, parts))
   app.post("/recover", (c) => recover(c, parts))
-  app.get("/verify", (c) => followLink(c, parts))
+  app.get("/verify", (c) => openLink(c, parts))
   app.post("/verify", (c) => verifyToken(c, parts))
   app.get("/user", (c) => showUser(c, parts))
   app.put("/user", (c) => changeUser(c, parts))

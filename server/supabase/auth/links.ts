@@ -21,7 +21,7 @@ export function linkKinds(type: string | undefined): readonly LinkKind[] | undef
 
 /**
  * Where a link may lead after it was followed: an address of the site itself. Anything else becomes its start page,
- * so that a mail from us never sends somebody, with a session in the fragment, to a stranger's site.
+ * so that a mail from us never leads to a stranger's site.
  */
 export function allowedRedirect(siteUrl: string, redirectTo: string | undefined): string {
   const start = `${new URL(siteUrl).origin}/`
@@ -33,43 +33,86 @@ export function allowedRedirect(siteUrl: string, redirectTo: string | undefined)
 }
 
 /**
- * Makes a link for the account and stores its hash; an earlier link of the same kind stops working.
- * The link is upstream's `GET /auth/v1/verify`, whose answer leads on to `redirectTo`.
+ * The page of the site that a mailed link opens (app/account/confirm.tsx). Mail scanners fetch every address in a mail, so
+ * opening the page does not consume the token: a press of its button posts it to /verify. The path and the parameters are
+ * those of Supabase's own examples.
+ * @param redirectTo where to go after a verification; left out when it is the start page, where the page leads by itself
+ */
+export function linkPage(link: {
+  siteUrl: string
+  language: "sv" | "en"
+  token: string
+  type: LinkKind
+  redirectTo: string
+}): string {
+  const prefix = link.language === "en" ? "/en" : ""
+  const url = new URL(`${prefix}/auth/confirm`, link.siteUrl)
+  url.searchParams.set("token_hash", link.token)
+  url.searchParams.set("type", link.type)
+  const isStart = ["/", "/en"].includes(new URL(link.redirectTo).pathname)
+  if (link.type === "signup" && !isStart) url.searchParams.set("redirect_to", link.redirectTo)
+  return url.href
+}
+
+/**
+ * Makes a link for the account and stores its hash; an earlier link of the same kind stops working. The link that verifies
+ * an account without a password is one for choosing it.
  */
 export async function createLink(
   query: Query,
-  link: { kind: LinkKind; userId: string; email: string; siteUrl: string; redirectTo: string },
+  link: {
+    kind: LinkKind
+    userId: string
+    email: string
+    siteUrl: string
+    language: "sv" | "en"
+    redirectTo: string
+  },
 ): Promise<string> {
   const token = randomToken()
   await query(
     `insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to) values ($1, $2, $3, $4)
      on conflict (user_id, token_type) do update
-       set token_hash = excluded.token_hash, created_at = excluded.created_at, updated_at = excluded.updated_at`,
+       set token_hash = excluded.token_hash, created_at = excluded.created_at, updated_at = excluded.updated_at,
+         used_at = null`,
     [link.userId, storedKind[link.kind], hashToken(token), link.email],
   )
-  await query(`update auth.users set ${sentAt[link.kind]} = now() where id = $1`, [link.userId])
-  const url = new URL("/auth/v1/verify", link.siteUrl)
-  url.search = new URLSearchParams({ token, type: link.kind, redirect_to: link.redirectTo }).toString()
-  return url.href
+  const [account] = await query<{ hasPassword: boolean }>(
+    `update auth.users set ${sentAt[link.kind]} = now() where id = $1
+     returning encrypted_password is not null as "hasPassword"`,
+    [link.userId],
+  )
+  return linkPage({ ...link, token, type: account?.hasPassword ? link.kind : "recovery" })
 }
 
 /**
- * Uses a link up: of any number of simultaneous requests one gets the account. Undefined when it is unknown, used or
- * older than a day (sign-up) or an hour (recovery).
+ * Uses a link up: of any number of simultaneous requests one gets the account. "verified before" for a link that has verified
+ * its address already; undefined when it is unknown, used for a new password, or older than a day (sign-up) or an hour
+ * (recovery).
  */
 export async function redeemLink(
   query: Query,
   token: string,
   kinds: readonly LinkKind[],
-): Promise<{ userId: string; kind: LinkKind } | undefined> {
-  const [row] = await query<{ userId: string; kind: LinkKind; valid: boolean }>(
-    `delete from auth.one_time_tokens
-     where token_hash = $1 and token_type = any ($2::text[])
-     returning user_id as "userId",
-       case token_type when 'confirmation_token' then 'signup' else 'recovery' end as kind,
-       created_at > now() - case token_type when 'confirmation_token' then interval '24 hours'
-         else interval '1 hour' end as valid`,
-    [hashToken(token), kinds.map((kind) => storedKind[kind])],
+): Promise<{ userId: string; kind: LinkKind } | "verified before" | undefined> {
+  const tokenHash = hashToken(token)
+  const [link] = await query<{ userId: string; kind: LinkKind }>(
+    `update auth.one_time_tokens t set used_at = now(), updated_at = now()
+     from auth.users u
+     where u.id = t.user_id and t.token_hash = $1 and t.used_at is null
+       and (t.token_type = any ($2::text[])
+         or $3 and t.token_type = 'confirmation_token' and u.encrypted_password is null)
+       and t.created_at > now() - case t.token_type when 'confirmation_token' then interval '24 hours'
+         else interval '1 hour' end
+     returning t.user_id as "userId",
+       case t.token_type when 'confirmation_token' then 'signup' else 'recovery' end as kind`,
+    [tokenHash, kinds.map((kind) => storedKind[kind]), kinds.includes("recovery")],
   )
-  return row?.valid ? { userId: row.userId, kind: row.kind } : undefined
+  if (link || !kinds.includes("signup")) return link
+  const [used] = await query(
+    `select 1 from auth.one_time_tokens
+     where token_hash = $1 and token_type = 'confirmation_token' and used_at is not null`,
+    [tokenHash],
+  )
+  return used && "verified before"
 }

@@ -5,8 +5,8 @@ import type { Keys } from "../keys.ts"
 import { refusals } from "./errors.ts"
 import { type User, userAsJson } from "./users.ts"
 
-/** How a session began, for the claim `amr`: by password, or by a link sent to the address. */
-export type Method = "password" | "otp"
+/** How a session began, for the claim `amr`: by password, by a link that verified the address, or by one for a new password. */
+export type Method = "password" | "otp" | "recovery"
 
 /** What /token and /verify answer: upstream's AccessTokenResponse. */
 export interface SessionAnswer {

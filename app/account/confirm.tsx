@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from "react"
+import { data, useActionData, useLocation } from "react-router"
+import { useLocalPath } from "../i18n/use-local-path.ts"
+import { useTexts } from "../i18n/use-texts.ts"
+import { loadContext } from "../load-context.ts"
+import { PostedOutcome } from "../site/posted-outcome.tsx"
+import { SiteLink } from "../site/site-link.tsx"
+import type { Route } from "./+types/confirm.ts"
+import { AuthFrame } from "./auth-frame.tsx"
+import { SubmitButton } from "./form-parts.tsx"
+import { NeedsScripts } from "./needs-scripts.tsx"
+import { confirmLink } from "./session.ts"
+import { useLinkOutcome } from "./use-link-outcome.ts"
+
+/** Verifies an address for a browser without scripts. Such a browser cannot be signed in, so the session is discarded. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { verifyAddress, log } = context.get(loadContext)
+  const token = new URL(request.url).searchParams.get("token_hash") ?? ""
+  const response = await verifyAddress(token).catch(() => undefined)
+  if (response?.ok) return data({ outcome: "verified" as const })
+  const status = response?.status ?? 503
+  if (status === 400 || status === 403) return data({ outcome: "expired" as const }, { status })
+  log("the address was not verified", { status })
+  return data({ outcome: "failure" as const }, { status })
+}
+
+/**
+ * The page that links in mails open. Mail scanners open links too, so opening it changes nothing: a press of the button posts
+ * the token. The token is read in the browser (or from the posted address), so that one cached page serves all links of a kind.
+ */
+export default function ConfirmScreen() {
+  const { account } = useTexts()
+  const localPath = useLocalPath()
+  const { search } = useLocation()
+  const posted = useActionData<typeof action>()
+  const tell = useLinkOutcome()
+  const [busy, setBusy] = useState(false)
+  const query = new URLSearchParams(search)
+  const kind = query.get("type") === "recovery" ? "recovery" : "signup"
+  const { lead, submit: label } = account.confirm[kind]
+  const title = kind === "recovery" ? account.choosePassword.title : account.confirm.signup.title
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    const link = await confirmLink(kind, query.get("token_hash") ?? "")
+    setBusy(false)
+    tell(link, ownPath(query.get("redirect_to")) ?? localPath("/"))
+  }
+
+  const outcome = posted?.outcome
+  if (outcome === "verified") {
+    return (
+      <AuthFrame title={account.verified.title} lead={account.verified.logIn}>
+        <SiteLink to="/auth" className="button w-full">
+          {account.logIn.submit}
+        </SiteLink>
+      </AuthFrame>
+    )
+  }
+  if (outcome === "expired") {
+    return (
+      <AuthFrame title={account.notices.signUpLink.title} lead={account.notices.signUpLink.text}>
+        <SiteLink to="/auth?mode=verify" className="button w-full">
+          {account.notices.sendNew}
+        </SiteLink>
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame title={title} lead={lead}>
+      {outcome === "failure" && <PostedOutcome sent={false} {...account.failure} />}
+      {kind === "recovery" && <NeedsScripts />}
+      <form method="post" onSubmit={submit}>
+        <SubmitButton busy={busy} asleep={kind === "recovery"}>
+          {label}
+        </SubmitButton>
+      </form>
+    </AuthFrame>
+  )
+}
+
+/** The path of an address of this site; undefined for another site's, since a link can be tampered with. */
+function ownPath(address: string | null): string | undefined {
+  const target = address ? URL.parse(address, location.origin) : null
+  return target?.origin === location.origin ? target.pathname + target.search : undefined
+}
