@@ -4,7 +4,7 @@ import type { MailQueue } from "./mail/queue.ts"
 import { hostedVisits } from "./statistics/hosted-visits.ts"
 import type { VisitCount } from "./statistics/visit-counts.ts"
 
-/** Who answers the backend's protocol: this process or a Supabase project (DESIGN: three ways to run, one code path). */
+/** Who answers the backend's protocol: this process or a Supabase project (docs/architecture.md). */
 export interface Backend {
   /** Origin that the browser sends its data calls to; empty for the site's own. */
   publicUrl: string

@@ -1,7 +1,6 @@
 /** The start of the server: environment, backend, site, listen; and its stop. */
 
 import cluster from "node:cluster"
-import { createServer } from "node:http"
 import { join } from "node:path"
 import { setFlagsFromString } from "node:v8"
 import { type Logger, pino } from "pino"
@@ -11,7 +10,7 @@ import { DatabaseStartError } from "./database/database.ts"
 import { type DevelopmentBuild, developmentBuild } from "./development.ts"
 import { embeddedBackend } from "./embedded-backend.ts"
 import { type Environment, ignoredOnSupabase, readEnvironment, StartError } from "./environment.ts"
-import { bodyTimes } from "./limits/limits.ts"
+import { createHttpServer } from "./http-server.ts"
 import { gatherMetrics } from "./metrics/all-processes.ts"
 import { loadSiteBuild } from "./pages/site-build.ts"
 import { tellRetention } from "./privacy/hosted-retention.ts"
@@ -28,7 +27,11 @@ setFlagsFromString("--no-allocation-site-pretenuring")
 
 try {
   const environment = readEnvironment(process.env)
-  const logger = pino({ level: environment.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  const logger = pino({
+    level: environment.LOG_LEVEL,
+    base: { pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+  })
   const ignored = ignoredOnSupabase(process.env)
   if (cluster.isPrimary && ignored.length > 0) {
     logger.warn(
@@ -59,15 +62,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
 
   if (!embedded) tellRetention(environment).then((line) => line && logger.warn(line))
 
-  // Longer than any proxy keeps its idle connections, or it would now and then write into a closed one.
-  const timeouts = {
-    keepAliveTimeout: 75_000,
-    headersTimeout: 80_000,
-    // Longer than any body may take: late-bodies.ts gives those up that are late.
-    requestTimeout: (bodyTimes.mostSeconds + 60) * 1000,
-  }
-  // Most requests have no body: a stream that has ended from the start spares a tenth of their time.
-  const server = createServer({ ...timeouts, optimizeEmptyRequests: true })
+  const server = createHttpServer((line) => logger.warn(line))
 
   const folder = join(import.meta.dirname, "../build")
   const vite = development ? await developmentBuild(server) : undefined

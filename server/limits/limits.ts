@@ -77,6 +77,12 @@ export const limits = {
 
 export type LimitName = keyof typeof limits
 
+/**
+ * Connections that a process has open at the same time. One that waits for its next request takes some 10 kB; Node sets the
+ * limit of open files as high as the system lets it, which has to be more than this.
+ */
+export const mostConnections = 5_000
+
 /** Searches of one address that wait while one of them runs; more are refused. */
 export const waitingSearches = 10
 

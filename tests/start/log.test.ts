@@ -281,6 +281,7 @@ test("what no screen takes is refused with a line like all others", async () => 
   const line = () => linesFrom(running, start).find(({ msg }) => msg.includes("refused"))
   await expect.poll(line).toMatchObject({
     level: 30,
+    pid: running.process.pid,
     requestId: expect.stringMatching(/^[\da-f-]{36}$/),
     method: "POST",
     path: "/om-oss",
