@@ -50,11 +50,17 @@ export const contact: typeof swedish = {
   steps: {
     title: "What happens next",
     items: [
-      { title: "We read it", text: "A person reads your message and finds out who here can answer it." },
-      { title: "We call or write", text: "You get an answer to what you asked. No sales script." },
       {
-        title: "We show you",
-        text: "Want to see more? In 45\u00a0minutes we show you a portal like the one you need.",
+        title: "We read it the same day",
+        text: "A person reads your message and finds out who here can answer it.",
+      },
+      {
+        title: "You hear from us within one working day",
+        text: "We call or write, and answer what you asked. No sales script.",
+      },
+      {
+        title: "Want to book a demo?",
+        text: "Say so in your message and we suggest three times. In 45\u00a0minutes we show you a portal like the one you need. It costs nothing and commits you to nothing.",
       },
     ],
   },

@@ -53,13 +53,16 @@ export const contact = {
     title: "Det här händer sedan",
     items: [
       {
-        title: "Vi läser",
+        title: "Vi läser samma dag",
         text: "En människa läser ditt meddelande och tar reda på vem hos oss som kan svara.",
       },
-      { title: "Vi ringer eller skriver", text: "Du får svar på det du frågade om. Inget säljmanus." },
       {
-        title: "Vi visar",
-        text: "Vill du se mer? Då visar vi på 45\u00a0minuter en portal som liknar den ni behöver.",
+        title: "Du får svar inom en arbetsdag",
+        text: "Vi ringer eller skriver, och svarar på det du frågade om. Inget säljmanus.",
+      },
+      {
+        title: "Vill du boka demo?",
+        text: "Skriv det i meddelandet, så föreslår vi tre tider. På 45\u00a0minuter visar vi en portal som liknar den ni behöver. Det kostar inget och binder er inte.",
       },
     ],
   },
