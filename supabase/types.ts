@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 5f1bfa3dafd2b445167f24d782b242adfd823a8da913a46c6a26805b269f0ca7
+// Written by `npm run types` from the migrations with sha256 c84f4b7779e1791208a48af184e28b264c67be0759d90ee80cea518cd54a0a0a
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

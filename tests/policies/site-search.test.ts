@@ -58,6 +58,15 @@ describe.each(engines)("searching the site on %s", (engine) => {
     })
   })
 
+  test("leaves the rest of its transaction to the planner as it was", async () => {
+    const setting = await given.database.as(sessions.anonymous, async (query) => {
+      expect(await query("select * from public.search_site('medborgraportal', 'sv')")).not.toEqual([])
+      const [row] = await query("select current_setting('enable_seqscan') as seqscan")
+      return row
+    })
+    expect(setting).toEqual({ seqscan: "on" })
+  })
+
   test("a word is found in all its forms and by its beginning, the Swedish way and the English", async () => {
     expect(await titles("anonymous", "ärendet")).toEqual(["Medborgarportal"])
     expect(await titles("anonymous", "ärenden")).toEqual(["Medborgarportal"])
