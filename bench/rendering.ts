@@ -2,6 +2,7 @@ import { join } from "node:path"
 import { pino } from "pino"
 import { embeddedBackend } from "../server/embedded-backend.ts"
 import { readEnvironment } from "../server/environment.ts"
+import { openLimiter } from "../server/limits/limiter.ts"
 import { render } from "../server/pages/render.ts"
 import { loadSiteBuild } from "../server/pages/site-build.ts"
 import { startSite, untilReady } from "../tests/start/site-process.ts"
@@ -81,7 +82,11 @@ async function addList(
 /** Makes a page without the cache and without the network. */
 async function maker({ environment: variables }: Engine, path: string) {
   const environment = readEnvironment({ ...variables, RATE_LIMIT_FACTOR: "1000" })
-  const backend = await embeddedBackend(environment, pino({ level: "error" }))
+  const backend = await embeddedBackend(
+    environment,
+    pino({ level: "error" }),
+    openLimiter({ factor: environment.RATE_LIMIT_FACTOR }),
+  )
   const build = await loadSiteBuild(join(import.meta.dirname, "../build"))
   const settings = {
     build: async () => build,

@@ -8,7 +8,7 @@ import type { Backend } from "./backend.ts"
 import type { Environment } from "./environment.ts"
 import { clientAddress, comesFromProxy } from "./limits/client-address.ts"
 import { giveUpLateBodies, hasBody } from "./limits/late-bodies.ts"
-import { openLimiter } from "./limits/limiter.ts"
+import type { Limiter } from "./limits/limiter.ts"
 import { closeAfterUnreadBody } from "./limits/unread-bodies.ts"
 import { createMedia, uploadPath } from "./media/media.ts"
 import { createMetrics } from "./metrics/metrics.ts"
@@ -31,6 +31,7 @@ import { faultOf } from "./supabase/logger.ts"
 interface AppParts {
   environment: Environment
   backend: Backend
+  limiter: Limiter
   statistics: Statistics
   build: RenderSettings["build"]
   /** Folder with the built client; absent in development, where Vite serves it. */
@@ -48,6 +49,7 @@ const compressedFrom = 32 * 1024
 export async function createApp({
   environment,
   backend,
+  limiter,
   statistics,
   build,
   clientFolder,
@@ -55,8 +57,6 @@ export async function createApp({
 }: AppParts): Promise<(request: IncomingMessage, response: ServerResponse) => void> {
   const app = new Hono<{ Bindings: HttpBindings }>()
   const requests = new RequestCounts()
-  // Counted in this process, so that it also holds where a Supabase project answers the protocol.
-  const limiter = await openLimiter({ factor: environment.RATE_LIMIT_FACTOR })
   const pages = createPages({
     limiter,
     build,

@@ -9,15 +9,17 @@ import type { Database } from "./database/database.ts"
 import { migrate } from "./database/migrate.ts"
 import { openDatabase } from "./database/open.ts"
 import { type Environment, StartError } from "./environment.ts"
-import { openLimiter } from "./limits/limiter.ts"
+import type { Limiter } from "./limits/limiter.ts"
 import type { LimitName } from "./limits/limits.ts"
 import { searchTurns } from "./limits/search-turns.ts"
+import { countingConnections } from "./limits/shared-counts.ts"
 import { TooManyWaiting } from "./limits/turns.ts"
 import { startMail } from "./mail/mail.ts"
 import { readMailQueue } from "./mail/queue.ts"
 import { findResource } from "./mail/submit-lead.ts"
 import { listenForOperations } from "./operations/socket.ts"
 import { startSweep } from "./privacy/sweep.ts"
+import { isFirstProcess } from "./processes.ts"
 import { requestId } from "./request-id.ts"
 import { ensureAdministrator, type NewPassword } from "./supabase/auth/administrators.ts"
 import { createAuthServer } from "./supabase/auth/auth.ts"
@@ -38,14 +40,18 @@ export interface EmbeddedBackend extends Backend {
  * The first two ways to run: our own server of Supabase's protocol, on PGlite in DATA_DIR or on DATABASE_URL.
  * Migrates, seeds an empty database and sees to it that there is an administrator.
  */
-export async function embeddedBackend(environment: Environment, logger: Logger): Promise<EmbeddedBackend> {
-  const { DATA_DIR, DATABASE_URL, SITE_URL, RETENTION_DAYS } = environment
+export async function embeddedBackend(
+  environment: Environment,
+  logger: Logger,
+  limiter: Limiter,
+): Promise<EmbeddedBackend> {
+  const { DATA_DIR, SITE_URL, RETENTION_DAYS } = environment
+  const warn = (line: string) => logger.warn(line)
   await makeDataDirectory(DATA_DIR).catch((error: Error) => {
     throw new StartError(`DATA_DIR is ${DATA_DIR} but must be a folder that can be written: ${error.message}`)
   })
-  const database = await openDatabase(DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir: DATA_DIR })
+  const database = await openDatabase(placeOf(environment), warn)
   // Before anything is changed: with keys that cannot be used there is no start.
-  const warn = (line: string) => logger.warn(line)
   const given = {
     ...(environment.SUPABASE_PUBLISHABLE_KEY && { publishable: environment.SUPABASE_PUBLISHABLE_KEY }),
     ...(environment.SUPABASE_SECRET_KEY && { secret: environment.SUPABASE_SECRET_KEY }),
@@ -65,11 +71,6 @@ export async function embeddedBackend(environment: Environment, logger: Logger):
       ? await listenForOperations({ database, dataDir: DATA_DIR }, logger)
       : undefined
 
-  const limiter = await openLimiter({
-    factor: environment.RATE_LIMIT_FACTOR,
-    databaseUrl: DATABASE_URL,
-    log: warn,
-  })
   const mail = await startMail({
     database,
     log: warn,
@@ -120,7 +121,7 @@ export async function embeddedBackend(environment: Environment, logger: Logger):
       const counted = limit && (await limiter.consume(limit, { address: clientAddress }))
       if (counted && !counted.ok) return tooMany(counted.retryAfterSeconds)
       const answer = async () => server.fetch(request, clientAddress ? { clientAddress } : {})
-      if (limit !== "search") return answer()
+      if (limit !== "searchCall") return answer()
       return searchTurn(clientAddress, answer).catch((error: unknown) => {
         if (error instanceof TooManyWaiting) return tooMany(1)
         throw error
@@ -147,16 +148,26 @@ export async function embeddedBackend(environment: Environment, logger: Logger):
       await stopSweep()
       await stopOperations?.()
       await mail.stop()
-      await limiter.close()
       await database.close()
     },
   }
 }
 
-/** Functions of the data interface that cost more than a read or a write: a limit each, the same as the page's that calls it. */
+/** The database of the environment, with this process's share of the connections. */
+function placeOf({ DATABASE_URL, DATABASE_LISTEN_URL, DATABASE_POOL, WEB_PROCESSES, DATA_DIR }: Environment) {
+  if (!DATABASE_URL) return { dataDir: DATA_DIR }
+  return {
+    databaseUrl: DATABASE_URL,
+    listenUrl: DATABASE_LISTEN_URL,
+    connections: DATABASE_POOL - countingConnections,
+    connectionsOfAll: isFirstProcess ? DATABASE_POOL * WEB_PROCESSES : undefined,
+  }
+}
+
+/** Functions of the data interface that cost more than a read or a write: a limit each. */
 const callLimits: Readonly<Record<string, LimitName>> = {
-  "/rest/v1/rpc/previewed": "preview",
-  "/rest/v1/rpc/search_site": "search",
+  "/rest/v1/rpc/previewed": "previewCall",
+  "/rest/v1/rpc/search_site": "searchCall",
 }
 
 /** The answer past a limit. A function of PostgREST's upstream gets status and code by raising `PT429`. */
@@ -187,7 +198,8 @@ function requestLimit(request: Request): LimitName | undefined {
 async function seedWhenEmpty(database: Database): Promise<void> {
   await database.asOwner(async (query) => {
     // Several processes may start on the same new database: one of them seeds, the others find it done.
-    await query("lock table public.content_solutions in exclusive mode")
+    // Whoever writes solutions takes this turn, too (the migration first_two_features).
+    await query("select pg_advisory_xact_lock(hashtextextended('public.features', 0))")
     const [used] = await query<{ used: boolean }>(
       `select exists (select from auth.users) or exists (select from public.pages)
          or exists (select from public.content_solutions) or exists (select from public.case_studies)

@@ -59,6 +59,8 @@ const variables = {
     "at least 8 characters with an upper-case letter, a lower-case letter and a digit",
   ],
   DATABASE_URL: [optional(postgresUrl), `a postgres:// or postgresql:// address; ${inPasswords}`],
+  DATABASE_LISTEN_URL: [optional(postgresUrl), `a postgres:// or postgresql:// address; ${inPasswords}`],
+  DATABASE_POOL: [withDefault(wholeNumber(3, 1000), "10"), "a number of connections from 3 to 1000"],
   SUPABASE_URL: [optional(url("http:", "https:")), "an http or https address"],
   SUPABASE_PUBLISHABLE_KEY: [optional(key), "a key of at least 20 characters, no spaces"],
   SUPABASE_SECRET_KEY: [optional(key), "a key of at least 20 characters, no spaces"],
@@ -136,6 +138,11 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   }
   if (read.SUPABASE_URL && read.DATABASE_URL) {
     throw new StartError("DATABASE_URL and SUPABASE_URL are both set; set only one of them.")
+  }
+  if (read.DATABASE_LISTEN_URL && !read.DATABASE_URL) {
+    throw new StartError(
+      "DATABASE_LISTEN_URL is set but DATABASE_URL is unset; it is only for a Postgres behind a pooler.",
+    )
   }
   if (read.SUPABASE_URL && !read.SUPABASE_PUBLISHABLE_KEY) {
     throw new StartError(

@@ -11,10 +11,11 @@ import { type DevelopmentBuild, developmentBuild } from "./development.ts"
 import { embeddedBackend } from "./embedded-backend.ts"
 import { type Environment, ignoredOnSupabase, readEnvironment, StartError } from "./environment.ts"
 import { createHttpServer } from "./http-server.ts"
+import { openLimiter } from "./limits/limiter.ts"
 import { gatherMetrics } from "./metrics/all-processes.ts"
 import { loadSiteBuild } from "./pages/site-build.ts"
 import { tellRetention } from "./privacy/hosted-retention.ts"
-import { runProcesses } from "./processes.ts"
+import { isFirstProcess, runProcesses } from "./processes.ts"
 import { startStatistics } from "./statistics/statistics.ts"
 
 /** How long requests that are under way may take when the process is asked to stop. */
@@ -50,7 +51,12 @@ try {
 }
 
 async function start(environment: Environment, logger: Logger): Promise<void> {
-  const embedded = environment.SUPABASE_URL ? undefined : await embeddedBackend(environment, logger)
+  const limiter = openLimiter({
+    factor: environment.RATE_LIMIT_FACTOR,
+    databaseUrl: environment.DATABASE_URL,
+    log: (line) => logger.warn(line),
+  })
+  const embedded = environment.SUPABASE_URL ? undefined : await embeddedBackend(environment, logger, limiter)
   const backend =
     embedded ??
     hostedBackend(
@@ -77,6 +83,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
     environment,
     statistics,
     backend,
+    limiter,
     logger,
     build: async () => built ?? (await (vite as DevelopmentBuild).load()),
     ...(vite ? {} : { clientFolder: `${folder}/client` }),
@@ -100,7 +107,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   const address = server.address()
   const port = typeof address === "object" && address ? address.port : environment.PORT
   // Of several processes the first one says it; the others, and those that replace one, have nothing to add.
-  if (cluster.isPrimary || cluster.worker?.id === 1)
+  if (isFirstProcess)
     console.log(`The site answers at ${environment.SITE_URL} (listening on ${environment.HOST}:${port})`)
   if (embedded?.administrator) {
     const { email, password } = embedded.administrator
@@ -122,6 +129,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
     clearTimeout(overdue)
     await statistics.close()
     await backend.close()
+    await limiter.close()
     process.exit(0)
   }
   // Not once: Node's --watch passes on a SIGINT that the terminal has sent to all of its processes, and the second one

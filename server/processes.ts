@@ -9,6 +9,9 @@ import { contentChanged } from "./backend.ts"
 const soundAfter = 10_000
 const longestPause = 30_000
 
+/** Whether this is the only process or the first of several: it says what concerns all of them. */
+export const isFirstProcess = cluster.isPrimary || cluster.worker?.id === 1
+
 /** How a process ended: by itself, or by a signal from outside. */
 interface Ending {
   code?: number

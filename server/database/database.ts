@@ -28,8 +28,8 @@ export interface Database {
    */
   asOwner<T>(work: (query: Query) => Promise<T>): Promise<T>
   /**
-   * Calls back on every NOTIFY of the channel, and once with an empty payload after a lost connection is
-   * back, because something may have been missed meanwhile. Gives the way to stop.
+   * Calls back on every NOTIFY of the channel, and with an empty payload whenever something may have been missed: after a lost
+   * connection is back, and again and again while notifications do not arrive. Gives the way to stop.
    */
   listen(channel: string, callback: (payload: string) => void): Promise<() => Promise<void>>
   /**

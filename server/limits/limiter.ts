@@ -22,7 +22,7 @@ export interface Limiter {
  * @param databaseUrl where shared limits are counted for all processes; without it everything is counted in memory
  * @param log called once when the shared counts become unreachable and once when they are back
  */
-export async function openLimiter({
+export function openLimiter({
   factor = 1,
   databaseUrl,
   log = console.warn,
@@ -30,8 +30,8 @@ export async function openLimiter({
   factor?: number
   databaseUrl?: string | undefined
   log?: (line: string) => void
-} = {}): Promise<Limiter> {
-  const table = databaseUrl ? await openCountingTable(databaseUrl, log) : undefined
+} = {}): Limiter {
+  const table = databaseUrl ? openCountingTable(databaseUrl, log) : undefined
   const opened = new Map<LimitName, Rule[]>()
   for (const [name, rules] of Object.entries(limits) as [LimitName, readonly Limit[]][]) {
     opened.set(

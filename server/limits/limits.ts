@@ -54,8 +54,10 @@ export const limits = {
   account: [{ key: "address", points: 120, seconds: minute, shared: false }],
   /** Whatever is asked with a session reads it: as often as data may be read, for programs ask before every step. */
   session: [{ key: "address", points: 600, seconds: minute, shared: false }],
-  /** Each search, on the page or at the data interface, reads indexes afresh: a page that is cached costs a thousandth of it. */
+  /** Each search reads indexes afresh: a page that is cached costs a thousandth of it. */
   search: [{ key: "address", points: 60, seconds: minute, shared: false }],
+  /** The same at the data interface, which the page's own searches pass as well. */
+  searchCall: [{ key: "address", points: 60, seconds: minute, shared: false }],
   /** The contact screen with a choice of functions is made for one visitor, too. */
   choice: [{ key: "address", points: 30, seconds: minute, shared: false }],
   /** Each picture is made in several sizes: seconds of a core. */
@@ -69,6 +71,7 @@ export const limits = {
   page: [{ key: "address", points: 600, seconds: minute, shared: false }],
   /** A preview is made for one reader, like a search. */
   preview: [{ key: "address", points: 60, seconds: minute, shared: false }],
+  previewCall: [{ key: "address", points: 60, seconds: minute, shared: false }],
   /** A few words in memory each. */
   counted: [{ key: "address", points: 60, seconds: minute, shared: false }],
   restRead: [{ key: "address", points: 600, seconds: minute, shared: false }],

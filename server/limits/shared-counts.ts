@@ -14,17 +14,18 @@ const createTable = `create table if not exists private.rate_limits (
 )`
 const sweepEvery = 10 * 60 * 1000
 
+/** Connections that the shared counts take of what a process may open (`DATABASE_POOL`). */
+export const countingConnections = 1
+
 /**
- * The counts that all processes share, on connections of their own: a short timeout here must not wait behind the
+ * The counts that all processes share, on a connection of their own: a short timeout here must not wait behind the
  * site's own queries, and a database that is away must answer "no" quickly so that counting goes on in memory.
+ * Asks the database nothing before the first count.
  */
-export async function openCountingTable(
-  databaseUrl: string,
-  log: (line: string) => void,
-): Promise<CountingTable> {
+export function openCountingTable(databaseUrl: string, log: (line: string) => void): CountingTable {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    max: 2,
+    max: countingConnections,
     connectionTimeoutMillis: 1000,
     query_timeout: 1000,
     application_name: "rate limits",
@@ -39,8 +40,11 @@ export async function openCountingTable(
     // While the database is away, most requests do not even wait for the timeout.
     if (away && Date.now() < retryAt) throw new Error("The shared counts are out of reach")
     try {
-      if (!created) await pool.query(createTable).catch(ignoreSimultaneousCreation)
-      created = true
+      if (!created) {
+        await pool.query(createTable).catch(ignoreSimultaneousCreation)
+        created = true
+        await sweep()
+      }
       // Without the statement's name: prepared statements do not survive a pooler in transaction mode.
       const result = await pool.query(config.text, config.values)
       if (away) log("Rate limits are counted in the database again")
@@ -54,13 +58,11 @@ export async function openCountingTable(
     }
   }
 
-  const sweep = () =>
-    query({ text: "delete from private.rate_limits where expire < $1", values: [Date.now()] }).then(
-      () => {},
-      () => {},
-    )
-  await sweep()
-  const timer = setInterval(sweep, sweepEvery)
+  const sweep = () => pool.query("delete from private.rate_limits where expire < $1", [Date.now()])
+  const timer = setInterval(() => {
+    // What fails is tried again next time.
+    if (created && !away) sweep().catch(() => {})
+  }, sweepEvery)
   timer.unref()
 
   return {

@@ -50,7 +50,7 @@ export async function openSite(
   database: Database,
   { limitFactor = 10_000, neutralMilliseconds = 0 } = {},
 ): Promise<Site> {
-  const limiter: Limiter = await openLimiter({ factor: limitFactor })
+  const limiter: Limiter = openLimiter({ factor: limitFactor })
   const logged: object[] = []
   const write = (fields: object, message: string) => {
     logged.push({ ...fields, message })

@@ -13,7 +13,7 @@ describe("limits shared through Postgres", () => {
   afterAll(() => database?.close())
 
   test("processes that start together count together", async () => {
-    const limiters = await Promise.all([1, 2, 3].map(() => openLimiter({ databaseUrl })))
+    const limiters = [1, 2, 3].map(() => openLimiter({ databaseUrl }))
     // A network of its own: what was counted stays counted, also when the test is tried again.
     const address = `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}::1`
     const answers = []
@@ -31,9 +31,10 @@ describe("limits shared through Postgres", () => {
     const lines: string[] = []
     for (let round = 0; round < 15; round++) {
       await sql(database, "drop table if exists private.rate_limits")
-      const limiters = await Promise.all(
-        Array.from({ length: 8 }, () => openLimiter({ databaseUrl, log: (line) => lines.push(line) })),
+      const limiters = Array.from({ length: 8 }, () =>
+        openLimiter({ databaseUrl, log: (line) => lines.push(line) }),
       )
+      await Promise.all(limiters.map((limiter) => limiter.consume("contact", { address: "198.51.100.7" })))
       await Promise.all(limiters.map((limiter) => limiter.close()))
     }
     // A busy machine may take longer than the second for which a count waits; that is no quarrel about the table.
@@ -41,17 +42,17 @@ describe("limits shared through Postgres", () => {
   })
 
   test("a limit outlives a restart", async () => {
-    const first = await openLimiter({ databaseUrl })
+    const first = openLimiter({ databaseUrl })
     for (let i = 0; i < 5; i++)
       expect(await first.consume("signUp", { address: "198.51.100.2" })).toEqual({ ok: true })
     await first.close()
-    const second = await openLimiter({ databaseUrl })
+    const second = openLimiter({ databaseUrl })
     expect(await second.consume("signUp", { address: "198.51.100.2" })).toMatchObject({ ok: false })
     await second.close()
   })
 
   test("what one process gives back, the others do not count", async () => {
-    const [first, second] = [await openLimiter({ databaseUrl }), await openLimiter({ databaseUrl })]
+    const [first, second] = [openLimiter({ databaseUrl }), openLimiter({ databaseUrl })]
     const keys = (i: number) => ({ address: `198.51.100.${i}`, email: "bo@example.se" })
     for (let i = 0; i < 100; i++) {
       expect(await first.consume("signIn", keys(i))).toEqual({ ok: true })
@@ -63,7 +64,7 @@ describe("limits shared through Postgres", () => {
   })
 
   test("no address stands in the table, which the API's roles cannot read", async () => {
-    const limiter = await openLimiter({ databaseUrl })
+    const limiter = openLimiter({ databaseUrl })
     await limiter.consume("recover", { address: "198.51.100.3", email: "anna@example.se" })
     await limiter.close()
     const rows = await sql(database, "select * from private.rate_limits")
@@ -77,7 +78,7 @@ describe("limits shared through Postgres", () => {
   })
 
   test("counts whose time is over are removed, others stay", async () => {
-    const before = await openLimiter({ databaseUrl })
+    const before = openLimiter({ databaseUrl })
     await sql(database, "delete from private.rate_limits")
     await before.consume("recover", { address: "198.51.100.5" })
     await before.consume("contact", { address: "198.51.100.5" })
@@ -88,7 +89,9 @@ describe("limits shared through Postgres", () => {
     await sql(database, "update private.rate_limits set expire = $1 where key like 'contact-%'", [
       Date.now() - 1,
     ])
-    await (await openLimiter({ databaseUrl })).close()
+    const after = openLimiter({ databaseUrl })
+    await after.consume("recover", { address: "198.51.100.5" })
+    await after.close()
     expect(await keys()).toEqual([expect.stringMatching(/^recover-/)])
   })
 
@@ -96,7 +99,7 @@ describe("limits shared through Postgres", () => {
     const lines: string[] = []
     const url = new URL(databaseUrl)
     url.port = "1"
-    const limiter = await openLimiter({ databaseUrl: url.href, log: (line) => lines.push(line) })
+    const limiter = openLimiter({ databaseUrl: url.href, log: (line) => lines.push(line) })
     const consume = () => limiter.consume("contact", { address: "198.51.100.4" })
     for (let i = 0; i < 5; i++) expect(await consume()).toEqual({ ok: true })
     expect(await consume()).toMatchObject({ ok: false })

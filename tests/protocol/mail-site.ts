@@ -78,7 +78,7 @@ export async function openMailSite(
   const dataDir = await mkdtemp(join(tmpdir(), "mail-site-"))
   const lines: string[] = []
   const log = (line: string) => void lines.push(line)
-  const limiter = await openLimiter({ factor: limitFactor, log })
+  const limiter = openLimiter({ factor: limitFactor, log })
   const mail = await startMail({
     database,
     siteUrl,

@@ -283,7 +283,7 @@ The address still stands in what others wrote or get: private.outbox (2). Judge 
 
   test.runIf(engine === "postgres")("counts that all processes share are forgotten", async () => {
     const databaseUrl = "databaseUrl" in database.where ? database.where.databaseUrl : ""
-    const limiter = await openLimiter({ databaseUrl })
+    const limiter = openLimiter({ databaseUrl })
     for (const email of [person, other]) await limiter.consume("signIn", { address: "192.0.2.1", email })
     await limiter.close()
     // The client address alone; each of the two alone and together with it.

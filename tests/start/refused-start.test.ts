@@ -40,6 +40,11 @@ describe("what cannot start says why in one line", () => {
     [{ RATE_LIMIT_FACTOR: "0" }, /^RATE_LIMIT_FACTOR is "0" but must be a number above 0\.$/],
     [{ RETENTION_DAYS: "två år" }, /^RETENTION_DAYS is "två år" but must be a number of days, or 0 to keep/],
     [{ WEB_PROCESSES: "2" }, /^WEB_PROCESSES is 2 but must be 1 without DATABASE_URL/],
+    [{ DATABASE_POOL: "2" }, /^DATABASE_POOL is "2" but must be a number of connections from 3 to 1000\.$/],
+    [
+      { DATABASE_LISTEN_URL: "postgres://site@db.exempel.se/site" },
+      /^DATABASE_LISTEN_URL is set but DATABASE_URL is unset/,
+    ],
     [{ TRUST_PROXY: "ja" }, /^TRUST_PROXY is "ja" but must be/],
     [
       { ADMIN_EMAIL: "a@b.se", ADMIN_PASSWORD: "kort" },

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { createApp } from "../../server/app.ts"
 import { hostedBackend } from "../../server/backend.ts"
 import { readEnvironment } from "../../server/environment.ts"
+import { openLimiter } from "../../server/limits/limiter.ts"
 import { startStatistics } from "../../server/statistics/statistics.ts"
 
 const minute = 60_000
@@ -31,7 +32,14 @@ describe("a body that does not come", () => {
     const statistics = startStatistics({ write: undefined, log: () => {}, siteUrl: "http://localhost:3000" })
     const build = () => Promise.reject(new Error("no page is asked for"))
     server = createServer(
-      await createApp({ environment: readEnvironment({}), backend, statistics, build, logger }),
+      await createApp({
+        environment: readEnvironment({}),
+        backend,
+        limiter: openLimiter(),
+        statistics,
+        build,
+        logger,
+      }),
     )
     server.listen(0, "127.0.0.1")
     await once(server, "listening")

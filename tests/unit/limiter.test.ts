@@ -14,7 +14,7 @@ const address = "198.51.100.1"
 
 describe("limits in memory", () => {
   test("the sixth contact message within ten minutes is refused until they have passed", async () => {
-    const limiter = await openLimiter()
+    const limiter = openLimiter()
     for (let i = 0; i < 5; i++) expect(await limiter.consume("contact", { address })).toEqual({ ok: true })
     vi.advanceTimersByTime(60_000)
     expect(await limiter.consume("contact", { address })).toEqual({ ok: false, retryAfterSeconds: 540 })
@@ -24,7 +24,7 @@ describe("limits in memory", () => {
   })
 
   test("thirty contact messages a day, however slowly", async () => {
-    const limiter = await openLimiter()
+    const limiter = openLimiter()
     for (let i = 0; i < 30; i++) {
       expect(await limiter.consume("contact", { address })).toEqual({ ok: true })
       vi.advanceTimersByTime(10 * 60_000 + 1)
@@ -42,7 +42,7 @@ describe("limits in memory", () => {
   }
 
   test("ten wrong passwords for one e-mail address from one client address, spelled in any case", async () => {
-    const limiter = await openLimiter()
+    const limiter = openLimiter()
     const signIn = (from: string, to: string) =>
       refusedFor(limiter.consume("signIn", { address: from, email: to }))
     for (let i = 0; i < 10; i++)
@@ -57,7 +57,7 @@ describe("limits in memory", () => {
   })
 
   test("a hundred wrong passwords for one e-mail address from everywhere together", async () => {
-    const limiter = await openLimiter()
+    const limiter = openLimiter()
     for (let i = 0; i < 100; i++) {
       expect(await limiter.consume("signIn", { address: `203.0.113.${i}`, email })).toEqual({ ok: true })
     }
@@ -65,7 +65,7 @@ describe("limits in memory", () => {
   })
 
   test("what is given back has been no failure, but a request it was", async () => {
-    const limiter = await openLimiter()
+    const limiter = openLimiter()
     for (let minute = 0; minute < 14; minute++) {
       for (let i = 0; i < 10; i++) {
         expect(await limiter.consume("signIn", { address, email })).toEqual({ ok: true })
@@ -77,7 +77,7 @@ describe("limits in memory", () => {
   })
 
   test("a sign-in that one limit refuses is a failure for none", async () => {
-    const limiter = await openLimiter()
+    const limiter = openLimiter()
     for (let i = 0; i < 100; i++) await limiter.consume("signIn", { address: `203.0.113.${i}`, email })
     vi.advanceTimersByTime(890_000)
     for (let i = 0; i < 10; i++)
@@ -87,7 +87,7 @@ describe("limits in memory", () => {
   })
 
   test("a blocked client address does not use up somebody's e-mail limit", async () => {
-    const limiter = await openLimiter()
+    const limiter = openLimiter()
     for (let i = 0; i < 10; i++) await limiter.consume("signIn", { address, email: `x${i}@example.se` })
     for (let i = 0; i < 200; i++) {
       expect(await limiter.consume("signIn", { address, email })).toMatchObject({ ok: false })
@@ -96,14 +96,14 @@ describe("limits in memory", () => {
   })
 
   test("addresses of one IPv6 network are one client", async () => {
-    const limiter = await openLimiter()
+    const limiter = openLimiter()
     for (let i = 1; i <= 5; i++) await limiter.consume("signUp", { address: `2001:db8::${i}` })
     expect(await limiter.consume("signUp", { address: "2001:db8::ffff" })).toMatchObject({ ok: false })
     expect(await limiter.consume("signUp", { address: "2001:db8:0:1::1" })).toEqual({ ok: true })
   })
 
   test("RATE_LIMIT_FACTOR multiplies every limit", async () => {
-    const limiter = await openLimiter({ factor: 2 })
+    const limiter = openLimiter({ factor: 2 })
     for (const [name, [first]] of Object.entries(limits)) {
       const consume = () => limiter.consume(name as keyof typeof limits, { address, session: "a" })
       for (let i = 0; i < first.points * 2; i++) expect(await consume(), name).toEqual({ ok: true })
@@ -112,13 +112,13 @@ describe("limits in memory", () => {
   })
 
   test("a small factor leaves at least one use", async () => {
-    const limiter = await openLimiter({ factor: 0.001 })
+    const limiter = openLimiter({ factor: 0.001 })
     expect(await limiter.consume("contact", { address })).toEqual({ ok: true })
     expect(await limiter.consume("contact", { address })).toMatchObject({ ok: false })
   })
 
   test("a call inside the process has no address and is not counted", async () => {
-    const limiter = await openLimiter({ factor: 0.001 })
+    const limiter = openLimiter({ factor: 0.001 })
     for (let i = 0; i < 5; i++) expect(await limiter.consume("restRead", {})).toEqual({ ok: true })
   })
 })

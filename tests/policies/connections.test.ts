@@ -1,0 +1,46 @@
+import { expect, inject, onTestFinished, test } from "vitest"
+import { openDatabase } from "../../server/database/open.ts"
+import { openTestDatabase } from "../fixtures/databases.ts"
+import { execute } from "../fixtures/postgres.ts"
+
+/** A database of which a server gives away so many connections. */
+async function databaseWith(connections: number): Promise<string> {
+  const made = await openTestDatabase("postgres")
+  onTestFinished(() => made.close())
+  if (!("databaseUrl" in made.where)) throw new Error("not a Postgres database")
+  const { databaseUrl } = made.where
+  const name = new URL(databaseUrl).pathname.slice(1)
+  // One is taken by the connection that the test's own database has opened.
+  await execute(inject("templates").serverUrl, `alter database ${name} connection limit ${connections + 1}`)
+  return databaseUrl
+}
+
+test("with fewer connections than it may open, what waits shares those there are, and nothing fails", async () => {
+  const databaseUrl = await databaseWith(3)
+  const database = await openDatabase({ databaseUrl })
+  onTestFinished(() => database.close())
+  const work = Array.from({ length: 60 }, (_, number) =>
+    database.asOwner((query) =>
+      query<{ number: number }>("select $1::integer as number from pg_sleep(0.02)", [number]),
+    ),
+  )
+  const rows = await Promise.all(work)
+  expect(rows.flat().map(({ number }) => number)).toEqual(Array.from({ length: 60 }, (_, number) => number))
+})
+
+test("too few connections for all processes are told at the start, in one line", async () => {
+  const databaseUrl = await databaseWith(40)
+  const told = async (connectionsOfAll: number | undefined) => {
+    const lines: string[] = []
+    const database = await openDatabase({ databaseUrl, connectionsOfAll }, (line) => lines.push(line))
+    await database.close()
+    return lines
+  }
+  expect(await told(41)).toEqual([
+    expect.stringMatching(
+      /^WEB_PROCESSES × DATABASE_POOL are 41 connections, and Postgres has 40 left: lower DATABASE_POOL, .*$/,
+    ),
+  ])
+  expect(await told(40)).toEqual([])
+  expect(await told(undefined)).toEqual([])
+})

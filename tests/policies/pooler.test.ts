@@ -1,0 +1,97 @@
+import pg from "pg"
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest"
+import type { Database } from "../../server/database/database.ts"
+import { migrate } from "../../server/database/migrate.ts"
+import { openDatabase } from "../../server/database/open.ts"
+import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { startPgbouncer } from "../fixtures/pgbouncer.ts"
+import { databaseAt } from "../fixtures/postgres.ts"
+import { sessions } from "./actors.ts"
+
+/** PgBouncer in transaction mode, as Debian's package is configured, in front of a real Postgres. */
+describe("Postgres behind PgBouncer", () => {
+  let direct: TestDatabase
+  let directUrl: string
+  let pooledUrl: string
+  let stop: () => Promise<void>
+  beforeAll(async () => {
+    direct = await openTestDatabase("postgres")
+    directUrl = "databaseUrl" in direct.where ? direct.where.databaseUrl : ""
+    const { serverUrl, owner } = inject("templates")
+    const bouncer = await startPgbouncer(databaseAt(serverUrl, new URL(directUrl).pathname.slice(1), owner))
+    stop = bouncer.stop
+    pooledUrl = bouncer.url
+  })
+  afterAll(async () => {
+    await stop()
+    await direct.close()
+  })
+
+  async function opened(
+    where: { listenUrl?: string } = {},
+  ): Promise<{ database: Database; lines: string[] }> {
+    const lines: string[] = []
+    const database = await openDatabase({ databaseUrl: pooledUrl, ...where }, (line) => lines.push(line))
+    onTestFinished(() => database.close())
+    return { database, lines }
+  }
+
+  const save = (database: Database) =>
+    database.as(sessions.server, (query) =>
+      query("insert into public.pages (title, slug) values ('Sida', $1)", [crypto.randomUUID()]),
+    )
+
+  test("migrates and answers under its own settings, of which nothing stays on the connection", async () => {
+    const { database } = await opened()
+    await migrate(database)
+    const seen = () =>
+      database.as(sessions.anonymous, async (query) => {
+        const [row] = await query(
+          `select current_user as role, current_setting('statement_timeout') as timeout,
+             current_setting('idle_in_transaction_session_timeout') as idle, current_setting('TimeZone') as zone`,
+        )
+        return row
+      })
+    expect(await seen()).toEqual({ role: "anon", timeout: "15s", idle: "30s", zone: "UTC" })
+    expect(await Promise.all([seen(), seen(), seen()])).toHaveLength(3)
+
+    const other = new pg.Client(pooledUrl)
+    await other.connect()
+    onTestFinished(() => other.end())
+    const { rows } = await other.query(
+      "select current_user = session_user as own, current_setting('statement_timeout') as timeout",
+    )
+    expect(rows).toEqual([{ own: true, timeout: "0" }])
+  })
+
+  test("says why notifications do not arrive, and tells of its own changes all the same", async () => {
+    const { database, lines } = await opened()
+    const heard: string[] = []
+    await database.listen("content_changed", (payload) => heard.push(payload))
+    await save(database)
+    expect(heard).toEqual([""])
+    await database.as(sessions.anonymous, (query) => query("select from public.pages"))
+    expect(heard).toEqual([""])
+    await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 15_000 })
+    expect(lines[0]).toMatch(/^NOTIFY does not arrive, so pages may be 30 seconds old: .*DATABASE_LISTEN_URL/)
+  })
+
+  test("hears of every change through an address of the server itself", async () => {
+    const { database, lines } = await opened({ listenUrl: directUrl })
+    const { database: other } = await opened({ listenUrl: directUrl })
+    const heard: string[] = []
+    await database.listen("content_changed", (payload) => heard.push(payload))
+    await save(other)
+    await vi.waitFor(() => expect(heard).toContain("pages"), { timeout: 2_000, interval: 10 })
+    expect(lines).toEqual([])
+  })
+
+  test("an address for LISTEN that leads nowhere holds nothing up, and is named", async () => {
+    const nowhere = new URL(directUrl)
+    nowhere.port = "1"
+    const { database, lines } = await opened({ listenUrl: nowhere.href })
+    await database.listen("content_changed", () => {})
+    await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 15_000 })
+    expect(lines[0]).toMatch(/^NOTIFY does not arrive \(ECONNREFUSED\), .*: DATABASE_LISTEN_URL has to name/)
+  })
+})
