@@ -2,6 +2,7 @@ import { Hono } from "hono"
 import { ProtocolError, toProtocolError } from "../errors.ts"
 import { requireKey } from "../keys.ts"
 import { faultOf } from "../logger.ts"
+import { addDisabledRoutes } from "./disabled.ts"
 import { AuthRefusal, answerError } from "./errors.ts"
 import type { AuthBindings, AuthParts } from "./parts.ts"
 import { recover, resend, signUp } from "./sign-up.ts"
@@ -9,8 +10,8 @@ import { token } from "./token.ts"
 import { changeUser, showUser, signOut } from "./user.ts"
 import { openLink, verifyToken } from "./verify.ts"
 
-/** Reached without an API key, as with Supabase: by a link, or by a program that watches the server. */
-const open = new Set(["/verify", "/health", "/.well-known/jwks.json"])
+/** Reached without an API key, as with Supabase: by a link or a redirect, or by a program that watches the server. */
+const open = new Set(["/verify", "/authorize", "/health", "/.well-known/jwks.json"])
 
 /**
  * Accounts in Supabase Auth's protocol, to be mounted at /auth/v1: password accounts verified by mail, sessions with
@@ -42,6 +43,7 @@ export function createAuthServer(parts: AuthParts): Hono<{ Bindings: AuthBinding
   )
   // Tokens are signed with a shared secret, so there is no public key to give away.
   app.get("/.well-known/jwks.json", (c) => c.json({ keys: [] }))
+  addDisabledRoutes(app)
   app.all("*", (c) => answerError(c, new AuthRefusal(404, "not_found", "Not found")))
 
   app.onError((error, c) => {

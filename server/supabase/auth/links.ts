@@ -12,6 +12,12 @@ const acceptedKinds = new Map<string, readonly LinkKind[]>([
   ["signup", ["signup"]],
   ["recovery", ["recovery"]],
   ["email", ["signup", "recovery"]],
+  ["invite", ["signup"]],
+  ["magiclink", ["recovery"]],
+  // Nothing of these kinds is ever sent.
+  ["email_change", []],
+  ["sms", []],
+  ["phone_change", []],
 ])
 
 /** The kinds of links that a client's `type` accepts; undefined for none and for one that is not known here. */

@@ -1,4 +1,5 @@
 import type { Database, Query } from "../../database/database.ts"
+import { refusePhoneResend, requireEmailSignUp } from "./disabled.ts"
 import { refusals } from "./errors.ts"
 import { emailOf, type Input, metadataOf, readInput, requiredText } from "./input.ts"
 import { type Letter, mailAddressInUse, mailLink } from "./mails.ts"
@@ -21,6 +22,7 @@ import {
  */
 export async function signUp(c: AuthContext, parts: AuthParts): Promise<Response> {
   const input = await readInput(c)
+  requireEmailSignUp(input)
   const email = emailOf(input)
   const password = requiredText(input, "password")
   const metadata = metadataOf(input) ?? {}
@@ -85,7 +87,9 @@ async function replaceAccount(
 /** `POST /resend` (type signup): a new link for an address that is not verified yet; the same answer for all others. */
 export async function resend(c: AuthContext, parts: AuthParts): Promise<Response> {
   const input = await readInput(c)
-  if (requiredText(input, "type") !== "signup") throw refusals.invalid("Only type signup can be sent again")
+  const type = requiredText(input, "type")
+  refusePhoneResend(type)
+  if (type !== "signup") throw refusals.invalid("Only type signup can be sent again")
   const email = emailOf(input)
   await spend(c, parts, "resend", { email })
   const letter = letterTo(c, parts, email)

@@ -1,3 +1,4 @@
+import { disabledGrant, requireEmailSignIn } from "./disabled.ts"
 import { AuthRefusal, refusals } from "./errors.ts"
 import { normalEmail, readInput, requiredText } from "./input.ts"
 import { type AuthContext, type AuthParts, giveBack, spend } from "./parts.ts"
@@ -10,11 +11,12 @@ export async function token(c: AuthContext, parts: AuthParts): Promise<Response>
   const grantType = c.req.query("grant_type")
   if (grantType === "password") return signIn(c, parts)
   if (grantType === "refresh_token") return refresh(c, parts)
-  throw new AuthRefusal(400, "invalid_credentials", "unsupported_grant_type")
+  throw disabledGrant(grantType) ?? new AuthRefusal(400, "invalid_credentials", "unsupported_grant_type")
 }
 
 async function signIn(c: AuthContext, parts: AuthParts): Promise<Response> {
   const input = await readInput(c)
+  requireEmailSignIn(input)
   const typed = requiredText(input, "email")
   const password = requiredText(input, "password")
   // What is no address has no account: the same answer as for any wrong one.

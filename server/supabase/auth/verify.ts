@@ -46,7 +46,7 @@ async function verify(
   signing: Signing,
 ): Promise<SessionAnswer | null> {
   const kinds = linkKinds(type)
-  if (!kinds) throw refusals.invalid("Verify requires the type signup, recovery or email")
+  if (!kinds) throw refusals.invalid("Unsupported verification type")
   if (!token) throw refusals.invalid("Verify requires a token")
   const answer = await database.asOwner(async (query) => {
     const link = await redeemLink(query, token, kinds)

@@ -1,0 +1,65 @@
+import type { Hono } from "hono"
+import { AuthRefusal, refusals } from "./errors.ts"
+import { type Input, readInput, textOf } from "./input.ts"
+import type { AuthBindings } from "./parts.ts"
+
+/** Ways in that a Supabase project can turn on and this server does not have. They answer as a project where they are off. */
+const disabled = {
+  anonymous: () => new AuthRefusal(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled"),
+  magicLink: () => new AuthRefusal(422, "email_provider_disabled", "Login with magic link is disabled"),
+  phoneLogin: () => new AuthRefusal(422, "phone_provider_disabled", "Phone logins are disabled"),
+  phoneSignUp: () => new AuthRefusal(400, "phone_provider_disabled", "Phone signups are disabled"),
+  phoneCode: () => new AuthRefusal(400, "phone_provider_disabled", "Unsupported phone provider"),
+  phoneResend: () => new AuthRefusal(400, "phone_provider_disabled", "Phone logins are disabled"),
+  provider: () => refusals.invalid("Unsupported provider: provider is not enabled"),
+  idToken: () => new AuthRefusal(400, "provider_disabled", "Provider is not enabled"),
+  web3: () => new AuthRefusal(422, "web3_provider_disabled", "Web3 provider is disabled"),
+  saml: () => new AuthRefusal(404, "saml_provider_disabled", "SAML 2.0 is disabled"),
+  linking: () => new AuthRefusal(404, "manual_linking_disabled", "Manual linking is disabled"),
+  passkeys: () => new AuthRefusal(404, "passkey_disabled", "Passkeys are disabled"),
+}
+
+/** Refuses a sign-up without an address of mail: an anonymous one, or one by phone. */
+export function requireEmailSignUp(input: Input): void {
+  if (textOf(input, "email")) return
+  throw textOf(input, "phone") ? disabled.phoneSignUp() : disabled.anonymous()
+}
+
+/** Refuses to sign in by phone. */
+export function requireEmailSignIn(input: Input): void {
+  if (!textOf(input, "email") && textOf(input, "phone")) throw disabled.phoneLogin()
+}
+
+/** Refuses to send an SMS again. */
+export function refusePhoneResend(type: string): void {
+  if (type === "sms" || type === "phone_change") throw disabled.phoneResend()
+}
+
+/** The refusal of a `grant_type` of /token that is turned off; undefined for one that upstream does not know either. */
+export function disabledGrant(grantType: string | undefined): AuthRefusal | undefined {
+  if (grantType === "id_token") return disabled.idToken()
+  return grantType === "web3" ? disabled.web3() : undefined
+}
+
+/** Adds the routes of which nothing is supported. */
+export function addDisabledRoutes(app: Hono<{ Bindings: AuthBindings }>): void {
+  app.post("/otp", async (c) => {
+    const input = await readInput(c)
+    if (textOf(input, "email")) throw disabled.magicLink()
+    if (textOf(input, "phone")) throw disabled.phoneCode()
+    throw refusals.invalid("One of email or phone must be set")
+  })
+  const routes = {
+    "/magiclink": disabled.magicLink,
+    "/authorize": disabled.provider,
+    "/sso": disabled.saml,
+    "/sso/*": disabled.saml,
+    "/user/identities/*": disabled.linking,
+    "/passkeys/*": disabled.passkeys,
+  }
+  for (const [path, refusal] of Object.entries(routes)) {
+    app.all(path, () => {
+      throw refusal()
+    })
+  }
+}
