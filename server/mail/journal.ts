@@ -10,12 +10,17 @@ import type { QueuedMail } from "./queue.ts"
  */
 export interface Journal {
   /** Returns when the message is safely on the disk. */
-  keep(mail: QueuedMail): Promise<void>
+  keep(mail: JournalEntry): Promise<void>
   drop(id: string): Promise<void>
   /** The mail is over, sent or given up. A contact message that was sent is in the company's mailbox now, a lead in the database alone. */
   mailDone(id: string): Promise<void>
   /** Puts back what the database has lost; to be called once before the outbox starts. Returns how many. */
   restore(database: Database): Promise<number>
+}
+
+export interface JournalEntry extends QueuedMail {
+  /** The page that the submission came from, as the database stores it; absent in files of earlier versions. */
+  origin?: { page: string; solution: string | null } | null
 }
 
 /** Long after every system has written on its own what the database gave it to write, in milliseconds. */
@@ -43,7 +48,7 @@ export function openJournal(dataDir: string): Journal {
       const files = await readdir(directory).catch(() => [] as string[])
       let restored = 0
       for (const file of files.filter((name) => /^[0-9a-f-]{36}\.json$/.test(name))) {
-        const mail = JSON.parse(await readFile(join(directory, file), "utf8")) as QueuedMail
+        const mail = JSON.parse(await readFile(join(directory, file), "utf8")) as JournalEntry
         const state = await putBack(database, mail)
         if (state === "restored") restored++
         // The process ended between marking the mail and removing the file.
@@ -54,7 +59,7 @@ export function openJournal(dataDir: string): Journal {
   }
 }
 
-async function putBack(database: Database, mail: QueuedMail): Promise<"restored" | "waiting" | "over"> {
+async function putBack(database: Database, mail: JournalEntry): Promise<"restored" | "waiting" | "over"> {
   return database.asOwner(async (query) => {
     const [known] = await query<{ over: boolean }>(
       "select coalesce(sent_at, failed_at) is not null as over from private.outbox where id = $1",
@@ -67,6 +72,13 @@ async function putBack(database: Database, mail: QueuedMail): Promise<"restored"
       [mail.id, mail.kind, mail.recipient, payload, mail.created_at],
     )
     await query(mail.kind === "resource-link" ? lead : contactMessage, [payload])
+    if (mail.origin) {
+      await query(
+        `insert into private.submission_origins (submission_id, page, solution) values ($1, $2, $3)
+         on conflict (submission_id) do nothing`,
+        [mail.payload.id, mail.origin.page, mail.origin.solution],
+      )
+    }
     return "restored"
   })
 }

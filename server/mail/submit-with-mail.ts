@@ -1,7 +1,6 @@
 import type { Origin } from "../../app/site/origin.ts"
 import type { Database, Query } from "../database/database.ts"
-import type { Journal } from "./journal.ts"
-import type { QueuedMail } from "./queue.ts"
+import type { Journal, JournalEntry } from "./journal.ts"
 
 /**
  * Runs what stores a row and queues its mail in one transaction. With a journal the mail's content, which holds the
@@ -24,8 +23,10 @@ export async function submitWithMail(
       if (origin) await query("select public.note_origin($1, $2, $3)", [id, origin.page, origin.builtIn])
       if (!journal) return
       // Queued in this transaction, so due at its own time: the index of due mail leads to it.
-      const [mail] = await query<QueuedMail>(
-        `select id, kind, recipient, payload, attempts, created_at from private.outbox
+      const [mail] = await query<JournalEntry & Record<string, unknown>>(
+        `select id, kind, recipient, payload, attempts, created_at,
+           private.origin_of((payload ->> 'id')::uuid) as origin
+         from private.outbox
          where sent_at is null and next_attempt_at = now() and kind = $1 and payload ->> 'id' = $2`,
         [kind, id],
       )

@@ -87,3 +87,37 @@ test("a lead whose mail was given up does not come back after it has been delete
   expect(await leads()).toEqual([])
   expect(await site.outbox()).toEqual([])
 })
+
+test("a lead and a message that were lost are put back with the page that they came from, as it was then", async () => {
+  await site.stop()
+  site = await openMailSite(database, { smtpUrl: "smtp://127.0.0.1:1" })
+  await sql(
+    database,
+    "insert into public.content_solutions (title, slug, is_published) values ('Portalen', 'portalen', true)",
+  )
+  const { email } = leadFields
+  await site.mail.submitContact({ name: "Åsa", email, company: "", phone: "", message: "Hej!" }, "sv", {
+    page: "/losningar/portalen",
+    builtIn: false,
+  })
+  const link = { resource_slug: "val", purpose: "Ja", title: "Val", url: `${siteUrl}/val.pdf` }
+  await site.mail.submitLead({ ...leadFields, ...link }, "sv", { page: "/resurser", builtIn: true })
+  await site.mail.stop()
+  const origins = () =>
+    sql(database, "select submission_id, page, solution from private.submission_origins order by page")
+  const before = await origins()
+  expect(before).toMatchObject([
+    { page: "/losningar/portalen", solution: "Portalen" },
+    { page: "/resurser", solution: null },
+  ])
+
+  await sql(database, "delete from private.outbox")
+  await sql(database, "delete from public.contact_submissions")
+  await sql(database, "delete from public.lead_captures")
+  await sql(database, "delete from public.content_solutions")
+  expect(await origins()).toEqual([])
+  const { dataDir } = site
+  const smtpUrl = "smtp://127.0.0.1:1"
+  await (await startMail({ database, siteUrl, dataDir, smtpUrl, log: () => {}, print: () => {} })).stop()
+  expect(await origins()).toEqual(before)
+})
