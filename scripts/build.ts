@@ -10,6 +10,7 @@ import type { IslandModules } from "../server/pages/document.ts"
 import { buildBootScript, buildFunctionChoice, buildWakeScript } from "./boot-script.ts"
 import { sourceFingerprint } from "./source-fingerprint.ts"
 import { stylePieces } from "./style-pieces.ts"
+import { noteVersion } from "./version.ts"
 
 const compressible = /\.(js|css|svg|json|txt|xml|html)$/
 /** Below this size the headers weigh more than what compression saves. */
@@ -33,6 +34,7 @@ export async function buildSite(): Promise<void> {
   await writeFile("build/texts.json", JSON.stringify(texts))
   await writeFile("build/islands.json", JSON.stringify(islands))
   await compressFiles("build/client")
+  await noteVersion()
   await writeFile("build/fingerprint", fingerprint)
 }
 

@@ -14,6 +14,8 @@ const sources = [
   "supabase/seed/functions.ts",
   "vite.config.ts",
   "react-router.config.ts",
+  // The back office shows its version.
+  "package.json",
   "package-lock.json",
 ]
 

@@ -1,7 +1,9 @@
 /** `npm start`: builds what is missing or has changed, then starts the server. */
+import { existsSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { sourceFingerprint } from "./source-fingerprint.ts"
 import { stopWithNpm } from "./stop-with-npm.ts"
+import { noteVersion } from "./version.ts"
 
 process.env.NODE_ENV = "production"
 stopWithNpm()
@@ -13,6 +15,9 @@ if (!built || built !== wanted) {
   console.log("Building the site …")
   const { buildSite } = await import("./build.ts").catch(unlessMissing("the tools that build the site"))
   await buildSite()
+} else if (existsSync(".git")) {
+  // Later commits may have changed the server alone. What may not be written is not worth a refused start.
+  await noteVersion().catch(() => {})
 }
 await import("@node-rs/argon2").catch(unlessMissing("the native part of @node-rs/argon2"))
 await import("../server/main.ts")

@@ -27,9 +27,11 @@ import { createSearch } from "./search/search.ts"
 import { beaconPath } from "./statistics/beacon.ts"
 import type { Statistics } from "./statistics/statistics.ts"
 import { faultOf } from "./supabase/logger.ts"
+import type { Version } from "./version.ts"
 
 interface AppParts {
   environment: Environment
+  version: Version
   backend: Backend
   limiter: Limiter
   statistics: Statistics
@@ -48,6 +50,7 @@ const compressedFrom = 32 * 1024
 /** Every request's way through the server, in order. */
 export async function createApp({
   environment,
+  version,
   backend,
   limiter,
   statistics,
@@ -137,6 +140,7 @@ export async function createApp({
       cache: pages.figures,
       backend,
       dataDir: environment.DATA_DIR,
+      version,
     })
     app.get("/metrics", (c) => answerMetrics(c.req.raw))
   }

@@ -17,6 +17,7 @@ import { loadSiteBuild } from "./pages/site-build.ts"
 import { tellRetention } from "./privacy/hosted-retention.ts"
 import { isFirstProcess, runProcesses } from "./processes.ts"
 import { startStatistics } from "./statistics/statistics.ts"
+import { readVersion, type Version } from "./version.ts"
 
 /** How long requests that are under way may take when the process is asked to stop. */
 const stopPatience = 10_000
@@ -33,6 +34,8 @@ try {
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
   })
+  const version = await readVersion(development)
+  if (cluster.isPrimary) logger.info(version, "starting")
   const ignored = ignoredOnSupabase(process.env)
   if (cluster.isPrimary && ignored.length > 0) {
     logger.warn(
@@ -43,14 +46,14 @@ try {
     if (environment.METRICS_TOKEN) gatherMetrics()
     process.exit(await runProcesses(environment.WEB_PROCESSES, logger))
   }
-  await start(environment, logger)
+  await start(environment, logger, version)
 } catch (error) {
   if (!(error instanceof StartError || error instanceof DatabaseStartError)) throw error
   console.error(error.message)
   process.exit(1)
 }
 
-async function start(environment: Environment, logger: Logger): Promise<void> {
+async function start(environment: Environment, logger: Logger, version: Version): Promise<void> {
   const limiter = openLimiter({
     factor: environment.RATE_LIMIT_FACTOR,
     databaseUrl: environment.DATABASE_URL,
@@ -81,6 +84,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   })
   const app = await createApp({
     environment,
+    version,
     statistics,
     backend,
     limiter,
@@ -107,8 +111,10 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   const address = server.address()
   const port = typeof address === "object" && address ? address.port : environment.PORT
   // Of several processes the first one says it; the others, and those that replace one, have nothing to add.
-  if (isFirstProcess)
+  if (isFirstProcess) {
     console.log(`The site answers at ${environment.SITE_URL} (listening on ${environment.HOST}:${port})`)
+    console.log(`Its back office is at ${environment.SITE_URL}/admin`)
+  }
   if (embedded?.administrator) {
     const { email, password } = embedded.administrator
     console.log(`First administrator: ${email}  password: ${password}  (shown only this once)`)

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react"
 import { Link } from "react-router"
+import { version } from "../../package.json"
 import { type AdminScreen, adminScreens } from "../account/admin-screens.ts"
 import { signOut } from "../account/session.ts"
 import { useSession } from "../account/use-session.ts"
@@ -86,6 +87,7 @@ export function Navigation({ screen }: { screen: AdminScreen }) {
             </button>
           </li>
         </ul>
+        <p className="mt-3 px-3 text-sm text-on-night-soft">{navigation.version(version)}</p>
       </nav>
     </>
   )

@@ -10,6 +10,7 @@ export const texts = {
     menu: "Meny",
     site: "Till webbplatsen",
     logOut: "Logga ut",
+    version: (version: string) => `Version ${version}`,
     dashboard: "Dashboard",
     pages: "Sidor",
     solutions: "Lösningar",

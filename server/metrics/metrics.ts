@@ -4,6 +4,7 @@ import type { Backend } from "../backend.ts"
 import { bears, tokenRefused } from "../bearer-token.ts"
 import type { MailQueue } from "../mail/queue.ts"
 import type { CacheFigures } from "../pages/page-cache.ts"
+import type { Version } from "../version.ts"
 import { metricsText } from "./all-processes.ts"
 import { durationBounds, type RequestCounts } from "./request-counts.ts"
 
@@ -14,6 +15,7 @@ export interface MetricsParts {
   cache: () => CacheFigures
   backend: Backend
   dataDir: string
+  version: Version
 }
 
 /**
@@ -26,6 +28,7 @@ export function createMetrics(parts: MetricsParts): (request: Request) => Promis
   registerRequests(registry, parts.requests)
   registerCache(registry, parts.cache)
   registerState(registry, parts)
+  registerVersion(registry, parts.version)
   const readText = metricsText(registry)
   return async (request) => {
     if (!bears(request, parts.token)) return tokenRefused()
@@ -119,6 +122,18 @@ function registerCache(registry: Registry, cache: () => CacheFigures): void {
       this.set(cache().pages)
     },
   })
+}
+
+/** Constantly 1, as Prometheus has it for what is a label: a graph shows when which version began. */
+function registerVersion(registry: Registry, { version, commit }: Version): void {
+  const gauge = new Gauge({
+    name: "modulverk_build_info",
+    help: "1, with the version that runs and the commit that it was built from",
+    labelNames: ["version", "commit"],
+    aggregator: "max",
+    registers: [registry],
+  })
+  gauge.set({ version, ...(commit && { commit }) }, 1)
 }
 
 interface State extends Partial<MailQueue> {

@@ -1,7 +1,9 @@
+import packageFile from "../../package.json" with { type: "json" }
 import { administratorAccount } from "../fixtures/e2e-site.ts"
 import { overflow } from "./accessibility.ts"
 import { expect, openScreen, test } from "./admin.ts"
 
+const { version } = packageFile
 const sidebar = [
   ["Dashboard", "/admin"],
   ["Sidor", "/admin/pages"],
@@ -21,6 +23,7 @@ test("the sidebar: its entries, the one of the screen marked, the ways out", asy
   await expect(account).toHaveAttribute("href", "/profile")
   const current = navigation.locator("[aria-current=page]")
   await expect(current).toHaveText(["Resurser"])
+  await expect(navigation.getByText(/^Version \d+\.\d+\.\d+$/)).toHaveText(`Version ${version}`)
   await page.goto("/admin")
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
   await expect(current).toHaveText(["Dashboard"])

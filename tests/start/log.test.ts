@@ -271,10 +271,16 @@ test("without its database: all lines of a failed request bear one id, which the
   expect([well.status, well.headers.get("X-Request-Id")]).toEqual([200, null])
 })
 
-test("what no screen takes is refused with a line like all others", async () => {
+test("the first line names the version; what no screen takes is refused with a line like all others", async () => {
   const running = await startSite({ DATA_DIR: join(folder.path, "data"), SEED: "none" })
   site = running
   await untilReady(running)
+  const [first] = linesFrom(running, 0)
+  expect(first).toMatchObject({
+    level: 30,
+    msg: "starting",
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+  })
   const start = running.output().length
   const body = new URLSearchParams({ name: "Astrid" })
   expect((await fetch(`${running.address}/om-oss?a=hemligt`, { method: "POST", body })).status).toBe(405)

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises"
 import { afterEach, describe, expect, test } from "vitest"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { startSmtp } from "../fixtures/smtp.ts"
@@ -121,6 +122,9 @@ describe.each(engines)("what is counted on %s", (engine) => {
     expect(after.get("mail_waiting")).toBe(1)
     expect(after.get("mail_oldest_seconds")).toBeGreaterThan(0)
     expect(after.get("database_up")).toBe(1)
+    const { version, commit } = JSON.parse(await readFile("build/version.json", "utf8"))
+    const labels = `version="${version}"${commit ? `,commit="${commit}"` : ""}`
+    expect(after.get(`modulverk_build_info{${labels}}`)).toBe(1)
     expect(after.get("data_directory_free_bytes")).toBeGreaterThan(0)
     expect(after.get("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0)
     expect(after.get("process_resident_memory_bytes")).toBeGreaterThan(1e7)

@@ -82,6 +82,7 @@ test("processes that cannot start end the command, with the reason said once", a
     DATABASE_URL: "postgres://nobody@127.0.0.1:9/nothing",
     DATA_DIR: join(folder.path, "broken"),
     WEB_PROCESSES: "2",
+    LOG_LEVEL: "error",
   })
   expect(await broken.ended).toBe(1)
   expect(broken.output().trim().split("\n")).toHaveLength(1)

@@ -16,7 +16,9 @@ describe("a start with nothing set", () => {
   test("makes a database with demo content, and prints the address and the first administrator once", async () => {
     const first = await start()
     await untilReady(first)
-    expect(first.output()).toContain("The site answers at http://localhost:")
+    const { port } = new URL(first.address)
+    expect(first.output()).toContain(`The site answers at http://localhost:${port} (listening on `)
+    expect(first.output()).toContain(`Its back office is at http://localhost:${port}/admin\n`)
     const [, email, password] = /First administrator: (\S+) {2}password: (\S+)/.exec(first.output()) ?? []
     expect(email).toContain("@")
     expect(await read(first, "/losningar")).toContain("/losningar/intranat")
@@ -35,6 +37,7 @@ describe("a start with nothing set", () => {
     const second = await start()
     await untilReady(second)
     expect(second.output()).not.toContain("First administrator")
+    expect(second.output()).toContain("/admin\n")
     expect(await read(second, "/losningar")).toContain("/losningar/intranat")
     expect(JSON.parse(await readFile(secrets, "utf8")).publishable).toBe(publishable)
   })

@@ -39,7 +39,16 @@ test("React Router's packages have one version: its server, its build and its cl
 })
 
 test("what runs in production imports no package that is only there for development", () => {
-  const commands = ["start", "admin", "privacy", "backup", "restore", "content", "source-fingerprint"]
+  const commands = [
+    "start",
+    "admin",
+    "privacy",
+    "backup",
+    "restore",
+    "content",
+    "source-fingerprint",
+    "version",
+  ]
   const files = [
     ...globSync(["server/**/*.ts", "app/**/*.{ts,tsx}", "supabase/{functions,seed}/**/*.ts"], {
       // The build alone reads the route table.

@@ -34,6 +34,7 @@ describe("a body that does not come", () => {
     server = createServer(
       await createApp({
         environment: readEnvironment({}),
+        version: { version: "1.0.0" },
         backend,
         limiter: openLimiter(),
         statistics,
