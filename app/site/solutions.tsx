@@ -3,12 +3,12 @@ import { type Shown, shown } from "../i18n/language.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { loadContext } from "../load-context.ts"
 import { EmptyState } from "../ui/empty-state.tsx"
-import { Weave } from "../ui/module-grid.tsx"
 import type { Route } from "./+types/solutions.ts"
 import { CallToAction } from "./call-to-action.tsx"
 import { Head } from "./head.tsx"
 import { heroTexts, publishedHero } from "./hero-texts.ts"
 import { SiteLink } from "./site-link.tsx"
+import { SolutionDrawing } from "./solutions/drawing.tsx"
 import { onCard } from "./summary.ts"
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -71,7 +71,7 @@ export default function Solutions({ loaderData }: Route.ComponentProps) {
 
 /**
  * Widths in columns and grounds, in turn: two to a row and never equal, so that the seam between them wanders.
- * `wide` ones have room for their weave beside the words. The last of an odd number has the row to itself.
+ * `wide` ones have room for their drawing beside the words. The last of an odd number has the row to itself.
  */
 const modules = [
   { place: "md:col-span-7", ground: "bg-panel", wide: true },
@@ -97,11 +97,15 @@ function SolutionModule({ solution, index, alone }: SolutionModuleProps) {
     <li
       className={`group relative flex flex-col overflow-hidden ${wide ? "lg:flex-row-reverse lg:justify-between" : ""} ${place} ${ground}`}
     >
-      <Weave
-        seed={solution.slug}
-        size={12}
-        className={`h-[81px] w-full shrink-0 ${wide ? "lg:h-auto lg:w-[201px]" : ""} ${dark ? "text-moss" : "text-pine"}`}
-      />
+      <div
+        className={`shrink-0 ${wide ? "lg:flex lg:w-[18rem] lg:items-center lg:pr-8" : ""} ${dark ? "text-moss" : "text-pine"}`}
+      >
+        <SolutionDrawing
+          slug={solution.slug}
+          className={`h-40 px-6 pt-6 md:px-8 ${wide ? "lg:h-auto lg:w-full lg:p-0" : ""}`}
+          weave={`h-[81px] w-full ${wide ? "lg:h-auto lg:self-stretch" : ""}`}
+        />
+      </div>
       <div className="flex grow flex-col items-start p-6 md:p-8">
         <h2 className={`${wide ? "title" : "heading"}`} lang={lang.title}>
           {title}
