@@ -29,7 +29,7 @@ export interface Site {
   database: Database
   logged: object[]
   /** A visitor's own supabase-js, with a storage of its own. */
-  visitor(options?: { address?: string }): SupabaseClient
+  visitor(options?: { address?: string; flowType?: "implicit" | "pkce" }): SupabaseClient
   /** A bare request to /auth/v1, with the publishable key unless headers say otherwise. */
   request(path: string, init?: RequestInit, address?: string): Promise<Response>
   mails(recipient: string): Promise<{ kind: string; payload: Record<string, string> }[]>
@@ -62,7 +62,7 @@ export async function openSite(
   const site: Site = {
     database,
     logged,
-    visitor({ address } = {}) {
+    visitor({ address, flowType = "implicit" } = {}) {
       const stored = new Map<string, string>()
       return createClient(siteUrl, keys.publishable, {
         global: {
@@ -71,6 +71,7 @@ export async function openSite(
         },
         auth: {
           autoRefreshToken: false,
+          flowType,
           detectSessionInUrl: false,
           storage: {
             getItem: (key) => stored.get(key) ?? null,

@@ -41,6 +41,11 @@ export const refusals = {
     new AuthRefusal(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found"),
   refreshTokenUsed: () =>
     new AuthRefusal(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used"),
+  flowUnknown: () =>
+    new AuthRefusal(404, "flow_state_not_found", "invalid flow state, no valid flow state found"),
+  flowExpired: () => new AuthRefusal(422, "flow_state_expired", "invalid flow state, flow state has expired"),
+  badVerifier: () =>
+    new AuthRefusal(400, "bad_code_verifier", "code challenge does not match previously saved code verifier"),
   linkExpired: () => new AuthRefusal(403, "otp_expired", "Email link is invalid or has expired"),
   samePassword: () =>
     new AuthRefusal(422, "same_password", "New password should be different from the old password."),

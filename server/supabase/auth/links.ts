@@ -1,4 +1,5 @@
 import type { Query } from "../../database/database.ts"
+import { type Challenge, pkcePrefix } from "./pkce.ts"
 import { hashToken, randomToken } from "./sessions.ts"
 
 /** What a link in a mail proves: the address of a new account, or that its owner may choose a new password. */
@@ -62,7 +63,8 @@ export function linkPage(link: {
 
 /**
  * Makes a link for the account and stores its hash; an earlier link of the same kind stops working. The link that verifies
- * an account without a password is one for choosing it.
+ * an account without a password is one for choosing it. With a challenge it leads by upstream's address to `redirectTo` with a
+ * code, which is of use to the client with the verifier alone.
  */
 export async function createLink(
   query: Query,
@@ -73,22 +75,50 @@ export async function createLink(
     siteUrl: string
     language: "sv" | "en"
     redirectTo: string
+    challenge?: Challenge | undefined
   },
 ): Promise<string> {
-  const token = randomToken()
+  const { challenge } = link
+  const token = (challenge ? pkcePrefix : "") + randomToken()
   await query(
-    `insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to) values ($1, $2, $3, $4)
+    `insert into auth.one_time_tokens
+       (user_id, token_type, token_hash, relates_to, code_challenge, code_challenge_method)
+     values ($1, $2, $3, $4, $5, $6)
      on conflict (user_id, token_type) do update
        set token_hash = excluded.token_hash, created_at = excluded.created_at, updated_at = excluded.updated_at,
-         used_at = null`,
-    [link.userId, storedKind[link.kind], hashToken(token), link.email],
+         used_at = null, code_challenge = excluded.code_challenge, code_challenge_method = excluded.code_challenge_method`,
+    [
+      link.userId,
+      storedKind[link.kind],
+      hashToken(token),
+      link.email,
+      challenge?.challenge,
+      challenge?.method,
+    ],
   )
   const [account] = await query<{ hasPassword: boolean }>(
     `update auth.users set ${sentAt[link.kind]} = now() where id = $1
      returning encrypted_password is not null as "hasPassword"`,
     [link.userId],
   )
-  return linkPage({ ...link, token, type: account?.hasPassword ? link.kind : "recovery" })
+  const type = account?.hasPassword ? link.kind : "recovery"
+  if (!challenge) return linkPage({ ...link, token, type })
+  const url = new URL("/auth/v1/verify", link.siteUrl)
+  url.search = new URLSearchParams({ token, type, redirect_to: link.redirectTo }).toString()
+  return url.href
+}
+
+const lifetime =
+  "case t.token_type when 'confirmation_token' then interval '24 hours' else interval '1 hour' end"
+
+/** The challenge that a link was made with; undefined when there is no such link, or it is used or too old. */
+export async function challengeOfLink(query: Query, tokenHash: string): Promise<Challenge | undefined> {
+  const [challenge] = await query<Challenge>(
+    `select t.code_challenge as challenge, t.code_challenge_method as method from auth.one_time_tokens t
+     where t.token_hash = $1 and t.code_challenge is not null and t.used_at is null and t.created_at > now() - ${lifetime}`,
+    [tokenHash],
+  )
+  return challenge
 }
 
 /**
@@ -98,18 +128,16 @@ export async function createLink(
  */
 export async function redeemLink(
   query: Query,
-  token: string,
+  tokenHash: string,
   kinds: readonly LinkKind[],
 ): Promise<{ userId: string; kind: LinkKind } | "verified before" | undefined> {
-  const tokenHash = hashToken(token)
   const [link] = await query<{ userId: string; kind: LinkKind }>(
     `update auth.one_time_tokens t set used_at = now(), updated_at = now()
      from auth.users u
      where u.id = t.user_id and t.token_hash = $1 and t.used_at is null
        and (t.token_type = any ($2::text[])
          or $3 and t.token_type = 'confirmation_token' and u.encrypted_password is null)
-       and t.created_at > now() - case t.token_type when 'confirmation_token' then interval '24 hours'
-         else interval '1 hour' end
+       and t.created_at > now() - ${lifetime}
      returning t.user_id as "userId",
        case t.token_type when 'confirmation_token' then 'signup' else 'recovery' end as kind`,
     [tokenHash, kinds.map((kind) => storedKind[kind]), kinds.includes("recovery")],

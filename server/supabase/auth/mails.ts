@@ -1,6 +1,7 @@
 import type { Query } from "../../database/database.ts"
 import { enqueueMail } from "../../mail/queue.ts"
 import { createLink, type LinkKind } from "./links.ts"
+import type { Challenge } from "./pkce.ts"
 
 // Every mail is stored in the caller's transaction, so that it is sent if and only if what it tells of happened.
 
@@ -10,6 +11,8 @@ export interface Letter {
   language: "sv" | "en"
   siteUrl: string
   redirectTo: string
+  /** Of the client that asked for the link, when no other one shall get the session. */
+  challenge?: Challenge | undefined
 }
 
 /** The mail with the link that verifies an address or lets its owner choose a new password. */

@@ -6,6 +6,7 @@ import { type Letter, mailAddressInUse, mailLink } from "./mails.ts"
 import { type AuthContext, type AuthParts, inNeutralTime, letterTo, spend } from "./parts.ts"
 import { checkNewPassword } from "./password-rule.ts"
 import { hashPassword, passwordMatches } from "./passwords.ts"
+import { challengeOf } from "./pkce.ts"
 import {
   type Account,
   findAccount,
@@ -26,9 +27,10 @@ export async function signUp(c: AuthContext, parts: AuthParts): Promise<Response
   const email = emailOf(input)
   const password = requiredText(input, "password")
   const metadata = metadataOf(input) ?? {}
+  const challenge = challengeOf(input)
   checkNewPassword(password)
   await spend(c, parts, "signUp", { email })
-  const letter = letterTo(c, parts, email)
+  const letter = { ...letterTo(c, parts, email), challenge }
   const work = register(parts.database, { email, password, metadata }, letter)
   return c.json(await inNeutralTime(parts, work))
 }
@@ -91,8 +93,9 @@ export async function resend(c: AuthContext, parts: AuthParts): Promise<Response
   refusePhoneResend(type)
   if (type !== "signup") throw refusals.invalid("Only type signup can be sent again")
   const email = emailOf(input)
+  const challenge = challengeOf(input)
   await spend(c, parts, "resend", { email })
-  const letter = letterTo(c, parts, email)
+  const letter = { ...letterTo(c, parts, email), challenge }
   await inNeutralTime(
     parts,
     parts.database.asOwner(async (query) => {
@@ -105,9 +108,11 @@ export async function resend(c: AuthContext, parts: AuthParts): Promise<Response
 
 /** `POST /recover`: a link to choose a new password, if the address has an account; the same answer if not. */
 export async function recover(c: AuthContext, parts: AuthParts): Promise<Response> {
-  const email = emailOf(await readInput(c))
+  const input = await readInput(c)
+  const email = emailOf(input)
+  const challenge = challengeOf(input)
   await spend(c, parts, "recover", { email })
-  const letter = letterTo(c, parts, email)
+  const letter = { ...letterTo(c, parts, email), challenge }
   await inNeutralTime(
     parts,
     parts.database.asOwner(async (query) => {

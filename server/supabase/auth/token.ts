@@ -1,16 +1,18 @@
 import { disabledGrant, requireEmailSignIn } from "./disabled.ts"
 import { AuthRefusal, refusals } from "./errors.ts"
+import { exchangeCode } from "./exchange.ts"
 import { normalEmail, readInput, requiredText } from "./input.ts"
 import { type AuthContext, type AuthParts, giveBack, spend } from "./parts.ts"
 import { passwordMatches } from "./passwords.ts"
 import { refreshSession, type SessionAnswer, startSession } from "./sessions.ts"
 import { findAccount } from "./users.ts"
 
-/** `POST /token?grant_type=`: signs in with a password or exchanges a refresh token. */
+/** `POST /token?grant_type=`: signs in with a password, or exchanges a refresh token or the code of a link (PKCE). */
 export async function token(c: AuthContext, parts: AuthParts): Promise<Response> {
   const grantType = c.req.query("grant_type")
   if (grantType === "password") return signIn(c, parts)
   if (grantType === "refresh_token") return refresh(c, parts)
+  if (grantType === "pkce") return exchangeCode(c, parts)
   throw disabledGrant(grantType) ?? new AuthRefusal(400, "invalid_credentials", "unsupported_grant_type")
 }
 
