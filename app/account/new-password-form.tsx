@@ -1,10 +1,12 @@
 import type { FormEvent } from "react"
+import { useNavigate } from "react-router"
 import { useLocalPath } from "../i18n/use-local-path.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { toast } from "../ui/toast.ts"
+import type { Notice } from "./auth-modes.ts"
 import { checked, schemas } from "./credentials.ts"
 import { Input, SubmitButton } from "./form-parts.tsx"
-import { endRecovery } from "./session.ts"
+import { endRecovery, signOut } from "./session.ts"
 import { useAccountCall } from "./use-account-call.ts"
 import { useFieldProblem } from "./use-field-problem.ts"
 
@@ -15,6 +17,7 @@ export function NewPasswordForm({ email }: { email: string }) {
   const { tell, clear, problemOf } = useFieldProblem("newPassword")
   const { success, submit: label } = account.choosePassword
   const localPath = useLocalPath()
+  const navigate = useNavigate()
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -29,6 +32,12 @@ export function NewPasswordForm({ email }: { email: string }) {
       if (!error) await auth.signOut({ scope: "others" })
       return { error }
     })
+    if (result === "reauthentication_needed" || result === "current_password_required") {
+      // The link's time has passed, or another tab has chosen a password: a new link is the way on.
+      await signOut()
+      const state: { notice: Notice } = { notice: { kind: "recoveryLink" } }
+      return navigate(`${localPath("/auth")}?mode=recover`, { replace: true, state })
+    }
     if (result !== true) return
     toast.success(success.title, success.text)
     endRecovery()

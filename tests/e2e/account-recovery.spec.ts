@@ -2,6 +2,7 @@ import { e2eAddress } from "../fixtures/e2e-site.ts"
 import { followLink, logIn, newAddress, signIn, storedSession, toast, verifiedAccount } from "./accounts.ts"
 import { code, hold } from "./held.ts"
 import { accountLink, mailsTo, mailTo } from "./mail.ts"
+import { ask } from "./protocol.ts"
 import { expect, test } from "./test.ts"
 
 const newPassword = "Helt nytt losen 7"
@@ -82,6 +83,23 @@ test("a forgotten password: mail, link, a new one under the same rules; other se
   await followLink(page, link)
   await expect(page.getByRole("status").filter({ hasText: "Länken gäller inte längre" })).toBeVisible()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Glömt lösenordet?")
+  expect(await storedSession(page)).toBeNull()
+})
+
+test("too long after the link was opened: the way to a new one", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 400/)
+  const account = await verifiedAccount()
+  await ask("/auth/v1/recover", { body: { email: account.email } })
+  await followLink(page, accountLink(await mailTo(account.email, 2)))
+  // What the server answers ten minutes later (tests/protocol/auth.new-password.test.ts).
+  await page.route("**/auth/v1/user*", (route) =>
+    route.fulfill({ status: 400, json: { error_code: "reauthentication_needed", msg: "late" } }),
+  )
+  const main = page.getByRole("main")
+  await main.getByLabel("Nytt lösenord").fill(newPassword)
+  await main.getByRole("button", { name: "Spara lösenordet" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Glömt lösenordet?")
+  await expect(page.getByRole("status").filter({ hasText: "Länken gäller inte längre" })).toBeVisible()
   expect(await storedSession(page)).toBeNull()
 })
 

@@ -12,6 +12,10 @@ export const leftOut: [title: string, reason: string][] = [
     "a wrong password is told in the page's language, an unknown error",
     "its made-up answers lack what lets a page of another origin read them",
   ],
+  [
+    "too long after the link was opened",
+    "its made-up answers lack what lets a page of another origin read them",
+  ],
   ["an account from sign-up over the mail", "a second mail to the same address is refused for a minute"],
   ["a mail scanner that opens the link", "a project's mails lead through its own server"],
   ["a used verification link says that", "a project's mails lead through its own server"],

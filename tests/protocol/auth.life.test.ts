@@ -69,7 +69,10 @@ describe.each(engines)("an account on %s", (engine) => {
 
     const elsewhere = site.visitor()
     await elsewhere.auth.signInWithPassword({ email, password: goodPassword })
-    const changed = await visitor.auth.updateUser({ password: "Ett annat lösen 2" })
+    const changed = await visitor.auth.updateUser({
+      password: "Ett annat lösen 2",
+      current_password: goodPassword,
+    })
     expect(changed.error).toBeNull()
     expect((await visitor.auth.getUser()).error).toBeNull()
     expect((await elsewhere.auth.getUser()).error?.name).toBe("AuthSessionMissingError")

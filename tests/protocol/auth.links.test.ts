@@ -251,7 +251,7 @@ describe.each(engines)("links in mails on %s", (engine) => {
     await visitor.auth.signInWithPassword({ email, password: goodPassword })
     await visitor.auth.resetPasswordForEmail(email)
     const link = await site.link(email)
-    await visitor.auth.updateUser({ password: "Ett annat lösen 2" })
+    await visitor.auth.updateUser({ password: "Ett annat lösen 2", current_password: goodPassword })
     expect(await site.confirm(link)).toMatchObject(expired)
   })
 

@@ -156,7 +156,10 @@ describe.each(engines)("sessions on %s", (engine) => {
       passwords.map(async (password) => {
         const visitor = site.visitor()
         await visitor.auth.signInWithPassword({ email: address, password: goodPassword })
-        return { password, change: () => visitor.auth.updateUser({ password }) }
+        return {
+          password,
+          change: () => visitor.auth.updateUser({ password, current_password: goodPassword }),
+        }
       }),
     )
     const answers = await Promise.all(

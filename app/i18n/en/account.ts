@@ -135,6 +135,8 @@ export const account: typeof swedish = {
     weak_password:
       "The password is too weak. Use at least 8 characters, with an upper-case letter, a lower-case letter and a digit.",
     same_password: "The new password must differ from the old one.",
+    reauthentication_needed: "It is too long since you opened the link. Ask for a new one.",
+    current_password_required: "The link has already been used. Ask for a new one.",
     otp_expired: "The link has been used or is too old. Ask for a new one.",
     session_not_found: "You are no longer logged in. Please log in again.",
     session_expired: "You are no longer logged in. Please log in again.",

@@ -137,6 +137,8 @@ export const account = {
     over_email_send_rate_limit: "Vi har redan skickat flera meddelanden. Vänta en stund och försök igen.",
     weak_password: "Lösenordet är för svagt. Minst 8 tecken, med stor bokstav, liten bokstav och siffra.",
     same_password: "Det nya lösenordet måste skilja sig från det gamla.",
+    reauthentication_needed: "Det var för länge sedan du öppnade länken. Be om en ny.",
+    current_password_required: "Länken är redan använd. Be om en ny.",
     otp_expired: "Länken är använd eller för gammal. Be om en ny.",
     session_not_found: "Du är inte längre inloggad. Logga in igen.",
     session_expired: "Du är inte längre inloggad. Logga in igen.",

@@ -47,6 +47,12 @@ export const refusals = {
   badVerifier: () =>
     new AuthRefusal(400, "bad_code_verifier", "code challenge does not match previously saved code verifier"),
   linkExpired: () => new AuthRefusal(403, "otp_expired", "Email link is invalid or has expired"),
+  currentPasswordRequired: () =>
+    new AuthRefusal(400, "current_password_required", "Current password required when setting new password."),
+  currentPasswordWrong: () =>
+    new AuthRefusal(400, "current_password_invalid", "Current password required when setting new password."),
+  reauthenticationNeeded: () =>
+    new AuthRefusal(400, "reauthentication_needed", "Password update requires reauthentication"),
   samePassword: () =>
     new AuthRefusal(422, "same_password", "New password should be different from the old password."),
   tooManyRequests: (retryAfterSeconds: number) =>

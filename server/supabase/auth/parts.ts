@@ -7,7 +7,7 @@ import type { LimitName } from "../../limits/limits.ts"
 import { languageAt } from "../../visitor-language.ts"
 import type { Keys } from "../keys.ts"
 import type { Logger } from "../logger.ts"
-import { refusals } from "./errors.ts"
+import { AuthRefusal, refusals } from "./errors.ts"
 import { allowedRedirect } from "./links.ts"
 import type { Letter } from "./mails.ts"
 
@@ -44,9 +44,28 @@ export async function spend(
   throw refuse(answer.retryAfterSeconds)
 }
 
-/** Takes back from a limit of failures what was spent on something that has not failed. */
-export function giveBack(c: AuthContext, parts: AuthParts, name: LimitName, keys: LimitKeys): Promise<void> {
-  return parts.limiter.giveBack(name, { address: c.env?.clientAddress, ...keys })
+/**
+ * Checks a password of the account with this address. Wrong ones are counted against `signIn`: before the check, or guesses
+ * made at the same moment would all be let through; what is not refused as wrong is taken back.
+ * @param check throws the refusal for a wrong password
+ */
+export async function countWrongPassword<T>(
+  c: AuthContext,
+  parts: AuthParts,
+  email: string | undefined,
+  check: () => Promise<T>,
+): Promise<T> {
+  await spend(c, parts, "signIn", { email })
+  let wrong = false
+  try {
+    return await check()
+  } catch (error) {
+    wrong =
+      error instanceof AuthRefusal && ["invalid_credentials", "current_password_invalid"].includes(error.code)
+    throw error
+  } finally {
+    if (!wrong) await parts.limiter.giveBack("signIn", { address: c.env?.clientAddress, email })
+  }
 }
 
 /** A mail to this address as the request asks for it: language and where its link leads (`redirect_to`). */

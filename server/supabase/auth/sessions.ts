@@ -152,6 +152,30 @@ export async function isOpen(query: Query, user: { id: string; sessionId: string
   return session !== undefined
 }
 
+/** Minutes after a recovery link in which its session may set a password without the current one. */
+const recoveryMinutes = 10
+
+/**
+ * Whether a recovery link has opened this session: "recent" while it may set a password without the current one, "past"
+ * later; undefined for a session that began otherwise or has set its password.
+ */
+export async function recoveryOf(query: Query, sessionId: string): Promise<"recent" | "past" | undefined> {
+  const [claim] = await query<{ recent: boolean }>(
+    `select created_at > now() - make_interval(mins => $2) as recent from auth.mfa_amr_claims
+     where session_id = $1 and authentication_method = 'recovery'`,
+    [sessionId, recoveryMinutes],
+  )
+  return claim && (claim.recent ? "recent" : "past")
+}
+
+/** After the change that it was for, a recovery link is a link like any other. */
+export async function endRecovery(query: Query, sessionId: string): Promise<void> {
+  await query(
+    "update auth.mfa_amr_claims set authentication_method = 'otp' where session_id = $1 and authentication_method = 'recovery'",
+    [sessionId],
+  )
+}
+
 /** Ends sessions of a user: the one given, all, or all but it (upstream's scopes of /logout). */
 export async function endSessions(
   query: Query,

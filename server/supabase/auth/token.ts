@@ -2,7 +2,7 @@ import { disabledGrant, requireEmailSignIn } from "./disabled.ts"
 import { AuthRefusal, refusals } from "./errors.ts"
 import { exchangeCode } from "./exchange.ts"
 import { normalEmail, readInput, requiredText } from "./input.ts"
-import { type AuthContext, type AuthParts, giveBack, spend } from "./parts.ts"
+import { type AuthContext, type AuthParts, countWrongPassword, spend } from "./parts.ts"
 import { passwordMatches } from "./passwords.ts"
 import { refreshSession, type SessionAnswer, startSession } from "./sessions.ts"
 import { findAccount } from "./users.ts"
@@ -23,17 +23,7 @@ async function signIn(c: AuthContext, parts: AuthParts): Promise<Response> {
   const password = requiredText(input, "password")
   // What is no address has no account: the same answer as for any wrong one.
   const email = normalEmail(typed)
-  // Counted before the password is looked at, or guesses made at the same moment would all be let through.
-  await spend(c, parts, "signIn", { email })
-  let wrong = false
-  try {
-    return c.json(await sessionFor(parts, email, password))
-  } catch (error) {
-    wrong = error instanceof AuthRefusal && error.code === "invalid_credentials"
-    throw error
-  } finally {
-    if (!wrong) await giveBack(c, parts, "signIn", { email })
-  }
+  return c.json(await countWrongPassword(c, parts, email, () => sessionFor(parts, email, password)))
 }
 
 /** Throws the same refusal for a wrong password and an unknown address. */
