@@ -3,7 +3,7 @@
 import cluster from "node:cluster"
 import { join } from "node:path"
 import { setFlagsFromString } from "node:v8"
-import { type Logger, pino } from "pino"
+import type { Logger } from "pino"
 import { createApp } from "./app.ts"
 import { hostedBackend } from "./backend.ts"
 import { DatabaseStartError } from "./database/database.ts"
@@ -12,6 +12,7 @@ import { embeddedBackend } from "./embedded-backend.ts"
 import { type Environment, ignoredOnSupabase, readEnvironment, StartError } from "./environment.ts"
 import { createHttpServer } from "./http-server.ts"
 import { openLimiter } from "./limits/limiter.ts"
+import { openLog } from "./log.ts"
 import { gatherMetrics } from "./metrics/all-processes.ts"
 import { loadSiteBuild } from "./pages/site-build.ts"
 import { tellRetention } from "./privacy/hosted-retention.ts"
@@ -29,11 +30,7 @@ setFlagsFromString("--no-allocation-site-pretenuring")
 
 try {
   const environment = readEnvironment(process.env)
-  const logger = pino({
-    level: environment.LOG_LEVEL,
-    base: { pid: process.pid },
-    timestamp: pino.stdTimeFunctions.isoTime,
-  })
+  const logger = openLog(environment.LOG_LEVEL)
   const version = await readVersion(development)
   if (cluster.isPrimary) logger.info(version, "starting")
   const ignored = ignoredOnSupabase(process.env)

@@ -47,3 +47,13 @@ export interface Database {
 export class DatabaseStartError extends Error {
   override name = "DatabaseStartError"
 }
+
+/** There is no connection to the database for the time being. `code` is the one that the attempt failed with, if it had one. */
+export class DatabaseAwayError extends Error {
+  override name = "DatabaseAwayError"
+  readonly code: string | undefined
+  constructor(cause: unknown) {
+    super("No connection to the database", { cause })
+    this.code = (cause as { code?: string }).code
+  }
+}

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
 import { tooFewConnections } from "./connections.ts"
-import { type Database, DatabaseStartError, type Query } from "./database.ts"
+import { type Database, DatabaseAwayError, DatabaseStartError, type Query } from "./database.ts"
 import { openListener } from "./listener.ts"
 import { context, insideTransaction } from "./transaction.ts"
 import { readers } from "./values.ts"
@@ -125,7 +125,7 @@ const tooManyConnections = "53300"
 
 /**
  * The way to a connection of the pool. When the server has none left, those that wait share the ones there are, instead of
- * failing or asking for another each. The pool grows again by one a second, when the server has given one on trial.
+ * failing or asking for another each: it throws a DatabaseAwayError only after five seconds. The pool grows again by one a second, when the server has given one on trial.
  */
 function connector(pool: pg.Pool): () => Promise<pg.PoolClient> {
   const { max } = pool.options
@@ -145,8 +145,8 @@ function connector(pool: pg.Pool): () => Promise<pg.PoolClient> {
       try {
         return await pool.connect()
       } catch (error) {
-        if ((error as { code?: string }).code !== tooManyConnections || performance.now() > giveUpAt)
-          throw error
+        const { code } = error as { code?: string }
+        if (code !== tooManyConnections || performance.now() > giveUpAt) throw new DatabaseAwayError(error)
         if (pool.options.max === max) setTimeout(grow, 1_000).unref()
         pool.options.max = Math.max(1, pool.totalCount)
         await sleep(50 * (1 + Math.random()))
@@ -233,8 +233,9 @@ async function check(
 function unreachable(databaseUrl: string, error: unknown): DatabaseStartError {
   const url = URL.canParse(databaseUrl) ? new URL(databaseUrl) : undefined
   const place = url ? `${url.host}${url.pathname}` : "the server it names"
-  const { message, code } = error as { message?: string; code?: string }
-  const why = (message || code || String(error)).replace(/\s+/g, " ").trim()
+  const cause = error instanceof DatabaseAwayError ? error.cause : error
+  const { message, code } = cause as { message?: string; code?: string }
+  const why = (message || code || String(cause)).replace(/\s+/g, " ").trim()
   return new DatabaseStartError(
     `DATABASE_URL: no connection to ${place} (${why}): check that the server runs and that the address, name and password are right.`,
   )

@@ -43,7 +43,7 @@ export function createSearch({ backend, pages, siteUrl, log }: SearchSettings): 
       }
       if (pathname === "/sitemap.xml") {
         return cache.respond(request, "sitemap", make).catch((error) => {
-          log("the sitemap could not be made", { error: errorCode(error) })
+          log("the sitemap could not be made", { error: errorCode(error), status: 503 })
           return new Response("Try again later", { status: 503, headers: { "Retry-After": "30" } })
         })
       }

@@ -1,4 +1,4 @@
-import type { Session } from "../database/database.ts"
+import { DatabaseAwayError, type Session } from "../database/database.ts"
 
 /** The JSON of every error of the REST interface: PostgREST's four fields, always all of them. */
 export interface ErrorBody {
@@ -49,7 +49,7 @@ const sqlState = /^[0-9A-DF-Z][0-9A-Z]{4}$/
 const systemError = /^E(?!RR_)[A-Z_]+$/
 // What pg and PGlite say, without any code, when there is no database to answer.
 const connectionLost =
-  /connection terminated|connection ended|connect(ion)? timeout|timeout exceeded when trying to connect|timeout expired|not queryable|client has encountered a connection error|cannot use a pool after|(pglite|database) is clos(ed|ing)/i
+  /connection terminated|connection ended|connect(ion)? timeout|timeout exceeded when trying to connect|timeout expired|query read timeout|not queryable|client has encountered a connection error|cannot use a pool after|(pglite|database) is clos(ed|ing)/i
 
 // https://docs.postgrest.org/en/v13/references/errors.html#http-status-codes
 const statusOfState = new Map([
@@ -98,8 +98,10 @@ function isSqlError(error: unknown): error is DatabaseErrorFields {
   return typeof code === "string" && sqlState.test(code)
 }
 
-function isConnectionError(error: unknown): boolean {
+/** Whether an error says that the database is away, or has no connection left. */
+export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof DatabaseAwayError) return true
   if (isSqlError(error)) return error.code.startsWith("08") || /^57P0[123]$|^53300$/.test(error.code)
   if (error instanceof AggregateError && error.errors.some(isConnectionError)) return true
   const code = "code" in error ? error.code : undefined

@@ -1,4 +1,5 @@
 import { requestId } from "../request-id.ts"
+import { isConnectionError } from "./errors.ts"
 
 /** The part of pino that the protocol server writes to. */
 export interface Logger {
@@ -9,7 +10,8 @@ export interface Logger {
 
 /**
  * What the log may know of a fault: whose request, where and which. Neither the query string nor any message: Postgres
- * and JSON.parse quote in theirs what people have typed. The code and the lines of the stack lead to the place.
+ * and JSON.parse quote in theirs what people have typed. The code and the lines of the stack lead to the place. A database
+ * that is away has no place in the program: its lines bear `outage` instead, by which the log leaves out repeated ones.
  *
  * @param request what was being answered, where it came by HTTP
  */
@@ -22,6 +24,7 @@ export function faultOf(error: unknown, request?: Request): object {
   } = (error instanceof Error ? error : new Error("thrown")) as Error & {
     code?: unknown
   }
+  if (isConnectionError(error)) return { requestId: requestId(), ...asked, outage: code ?? name }
   const frames = stack.split("\n").filter((line) => /^\s+at /.test(line))
   return { requestId: requestId(), ...asked, name, code, stack: frames.join("\n") }
 }
