@@ -132,11 +132,12 @@ export function createPages(settings: RenderSettings): Pages {
     },
     async respond(request, clientAddress) {
       const url = new URL(request.url)
-      const language = languageOf(url.pathname, storedLanguage(request.headers.get("Cookie")))
+      const isData = url.pathname.endsWith(".data")
+      const screen = isData ? screenAddress(url) : url
+      const language = languageOf(screen.pathname, storedLanguage(request.headers.get("Cookie")))
       const visitor = { language, ...(clientAddress ? { clientAddress } : {}) }
 
       const reading = request.method === "GET" || request.method === "HEAD"
-      const isData = url.pathname.endsWith(".data")
       const usual = usualPath(url.pathname)
       if (reading && !isData && (usual !== url.pathname || url.href.endsWith("?"))) {
         return redirect(usual + url.search)
@@ -148,7 +149,7 @@ export function createPages(settings: RenderSettings): Pages {
         const { response } = await render(own, { ...visitor, ...asked }, settings)
         return markPreview(isData ? response : await answerOnce(request, response))
       }
-      const target = canonicalTarget(isData ? screenAddress(url) : url)
+      const target = canonicalTarget(screen)
       const from = leadsToContact(target) ? originIn(request.headers.get("Referer")) : undefined
       const key = keyOf(language, target, from)
       const viewed = (response: Response): Response => {

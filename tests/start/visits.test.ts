@@ -48,6 +48,10 @@ test("what people did stands in the database when the site has stopped, exactly,
   expect(await visit(site, "/losningar/intranat", { headers: tag })).toBe(304)
   await visit(site, "/", { headers: { Cookie: "language=en" } })
   await visit(site, "/en")
+  // What React Router asks for when the start page is opened within the document.
+  await visit(site, "/_.data")
+  const inEnglish = await fetch(`${site.address}/en.data`, { headers: browser })
+  expect(await inEnglish.text()).toMatch(/"language","en"/)
   await visit(site, "/resurser?typ=video")
   await visit(site, "/sok?q=hemligt")
   await visit(site, "/kontakt", from("/losningar/intranat"))
@@ -90,7 +94,8 @@ test("what people did stands in the database when the site has stopped, exactly,
       "call /losningar/intranat sv 2",
       "download /resurser/sa-valjer-du-moduler-en.pdf en 1",
       "download /resurser/sa-valjer-du-moduler.pdf sv 1",
-      "view / en 2",
+      "view / en 3",
+      "view / sv 1",
       "view /kontakt en 1",
       "view /kontakt sv 3",
       "view /losningar/intranat sv 3",
