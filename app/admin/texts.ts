@@ -156,7 +156,7 @@ export const texts = {
     none: "Ingen ikon heter så.",
     found: (shown: number, all: number) =>
       shown === all
-        ? `${figure(all)} ikoner`
+        ? `${figure(all)} ${all === 1 ? "ikon" : "ikoner"}`
         : `${figure(shown)} av ${figure(all)} ikoner. Sök för att hitta fler.`,
     unknown: "Ingen ikon heter så. Besökare ser modulsymbolen.",
   },

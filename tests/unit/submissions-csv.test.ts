@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { byteOrderMark, csvRow } from "../../app/admin/files/csv.ts"
+import { byteOrderMark, csvRow, readCsv, writeCsv } from "../../app/admin/files/csv.ts"
 
 test("a row ends with CRLF, its cells are parted by semicolons", () => {
   expect(csvRow(["Åsa", "", "asa@example.se"])).toBe("Åsa;;asa@example.se\r\n")
@@ -19,8 +19,17 @@ test.each([
 
 test.each([
   ["=1+1", "'=1+1"],
-  ["+46 31", "'+46 31"],
   ["-1", "'-1"],
+  ["+1+1", "'+1+1"],
+  ["+A1", "'+A1"],
+  ["+46 31\n", `"'+46 31\n"`],
+  ["+", "'+"],
+  // An input method for Chinese or Japanese writes the wide forms, and spreadsheets read them as the narrow ones.
+  ["＝1+1", "'＝1+1"],
+  ["＋A1", "'＋A1"],
+  ["－A1", "'－A1"],
+  ["＠SUM(A1)", "'＠SUM(A1)"],
+  ["a, ＝WEBSERVICE(A3)", "a, '＝WEBSERVICE(A3)"],
   ["@SUM(A1)", "'@SUM(A1)"],
   ["\t=1", "'\t'=1"],
   ["\r=1", `"'\r'=1"`],
@@ -36,3 +45,20 @@ test.each([
 ])("a spreadsheet reads %j as text: %j", (text, expected) => {
   expect(csvRow([text])).toBe(`${expected}\r\n`)
 })
+
+test.each([
+  ["+46 70 123 45 67", "+46 70 123 45 67"],
+  ["+46701234567", "+46701234567"],
+  ["+46 (0)70\u00a0123", "+46 (0)70\u00a0123"],
+  ["+46-70-123 45 67", "+46 70 123 45 67"],
+  ["070-123 45 67", "070-123 45 67"],
+])("a telephone number stays one that can be dialled: %j becomes %j", (number, expected) => {
+  expect(csvRow([number])).toBe(`${expected}\r\n`)
+})
+
+test.each(["=1", "＝1", "＋1", "－1", "＠a", "'＝1", "+46 70-1"])(
+  "a table of content gives %j back as it was",
+  (text) => {
+    expect(readCsv(writeCsv([["namn"], [text]]), 10)).toEqual([["namn"], [text]])
+  },
+)

@@ -197,3 +197,7 @@ describe("the specification's texts are there, word for word", () => {
 function isBelow(key: string, name: string): boolean {
   return key === name || key.startsWith(`${name}.`)
 }
+
+test("one icon is one", () => {
+  expect([admin.icons.found(1, 1), admin.icons.found(2, 2)]).toEqual(["1 ikon", "2 ikoner"])
+})
