@@ -5,6 +5,7 @@ import type { Shown } from "../i18n/language.ts"
 import { useLocalPath } from "../i18n/use-local-path.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { Island } from "../islands/island.tsx"
+import { fileFormat } from "./file-format.ts"
 import { useFunctionSite } from "./function-site.ts"
 import { Picture } from "./picture.tsx"
 import type { Posted } from "./resource-link/form.tsx"
@@ -37,7 +38,7 @@ export function ResourceCard({ resource, media, featured, posted }: ResourceCard
   const type = knownType(resource.resource_type)
   const text = file && filmText(file)
   const isLong = description !== null && description.length > twoLines
-  const format = file?.match(/\.([a-z0-9]{2,4})(?:[?#]|$)/i)?.[1]?.toUpperCase()
+  const format = file && fileFormat(file)
   return (
     <li className={featured ? "resource resource-featured" : "resource"}>
       {resource.thumbnail_url ? (

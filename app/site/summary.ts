@@ -9,7 +9,9 @@ const longestOnCard = 1_000
  * fit, else cut between two words.
  */
 export function summary(text: string, longest = longestDescription): string {
-  const [paragraph = ""] = text.trim().split(/\n\s*\n/)
+  const [paragraph = ""] = withoutMarks(text)
+    .trim()
+    .split(/\n\s*\n/)
   const plain = inOneLine(paragraph)
   if (plain.length <= longest) return plain
   let sentences = ""
@@ -26,6 +28,18 @@ export function summary(text: string, longest = longestDescription): string {
 export function onCard(text: string): string {
   const plain = inOneLine(text)
   return plain.length <= longestOnCard ? plain : cutAtWord(plain, longestOnCard)
+}
+
+/**
+ * A text without the marks of Markdown, which search engines would print: headings go, where anything follows them, and of
+ * lists, quotations, bold words and links the words remain.
+ */
+function withoutMarks(text: string): string {
+  const body = text.replace(/^#{1,6}[ \t].*$/gm, "")
+  return (body.trim() ? body : text)
+    .replace(/^[ \t]*(?:#{1,6}|[-*+>]|\d{1,3}[.)])[ \t]+/gm, "")
+    .replace(/\[([^[\]\n]*)\]\((?:https?:|mailto:|[/#])[^\s()]*(?:\([^\s()]*\)[^\s()]*)*\)/g, "$1")
+    .replace(/\*\*([^*\n]+)\*\*/g, "$1")
 }
 
 /** No-break spaces stay what they are. */

@@ -17,6 +17,18 @@ describe("a description", () => {
     expect(summary(long)).toBe(first)
   })
 
+  test("has none of the marks that people type into plain text", () => {
+    expect(summary("## Rubrik\n\nText med **fet** och [en länk](https://exempel.se/a_(b)).")).toBe(
+      "Text med fet och en länk.",
+    )
+    expect(summary("# Rubrik\nText")).toBe("Text")
+    expect(summary("- ett\n- två\n> citat\n1. först")).toBe("ett två citat först")
+    expect(summary("## Bara en rubrik")).toBe("Bara en rubrik")
+    expect(summary("C# och nr # 5, 2 * 3 * 4, [se nedan] (här)")).toBe(
+      "C# och nr # 5, 2 * 3 * 4, [se nedan] (här)",
+    )
+  })
+
   test("is as long as it may be", () => {
     expect(summary("En mening. En mening till. Och en till.", 30)).toBe("En mening. En mening till.")
   })

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest"
+import { fileFormat } from "../../app/site/file-format.ts"
+
+test.each([
+  ["/resurser/guide.pdf", "PDF"],
+  ["https://www.example.se/a/Mall.DOCX?v=2#sida", "DOCX"],
+  ["https://www.example.se", undefined],
+  ["https://www.example.se/", undefined],
+  ["https://www.example.se?fil=a.pdf", undefined],
+  ["https://www.example.se/v1.2/hamta", undefined],
+  ["/film", undefined],
+])("%s: %s", (address, format) => {
+  expect(fileFormat(address)).toBe(format)
+})
