@@ -101,16 +101,12 @@ export async function render(
   })
 
   const response = await build.handle(request, context)
-  if (!document) return { response, complete }
-
-  response.headers.set(
-    "Content-Security-Policy",
-    contentSecurityPolicy(
-      document,
-      backend.publicUrl ? [backend.publicUrl] : [],
-      isBackOffice(new URL(request.url).pathname),
-    ),
-  )
+  if (document) {
+    const connect = backend.publicUrl ? [backend.publicUrl] : []
+    const inlineStyles = isBackOffice(new URL(request.url).pathname)
+    const policy = contentSecurityPolicy(siteUrl, document, connect, inlineStyles)
+    response.headers.set("Content-Security-Policy", policy)
+  }
   // Here, as others may be waiting for the same page: it bears the id under which the log says why.
   if (id && (!complete || response.status >= 500)) response.headers.set(requestIdHeader, id)
   // Without some of its content, or without knowing whether there is any: search engines should come back later.

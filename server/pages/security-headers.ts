@@ -24,21 +24,25 @@ export function isBackOffice(pathname: string): boolean {
 
 /**
  * The Content-Security-Policy of one page.
- * `connect` names further origins that the browser's data calls go to: a hosted backend's.
- * `inlineStyles` lets scripts put <style> into the page, for the back office alone: Radix's dialogs do it to stop the
+ * @param siteUrl the site's public address; its scheme decides where pictures may come from
+ * @param connect further origins that the browser's data calls go to, and uploaded pictures come from: a hosted backend's
+ * @param inlineStyles lets scripts put <style> into the page, for the back office alone: Radix's dialogs do it to stop the
  * page behind them from scrolling. No hashes then, because with them browsers ignore 'unsafe-inline'.
  */
 export function contentSecurityPolicy(
+  siteUrl: string,
   document: Pick<FinishedDocument, "scriptHashes" | "styleHashes">,
   connect: readonly string[],
   inlineStyles = false,
 ): string {
+  const plain = connect.filter((origin) => !origin.startsWith("https:"))
   return [
     "default-src 'self'",
     `script-src 'self' ${document.scriptHashes.join(" ")}`,
     `style-src 'self' ${inlineStyles ? "'unsafe-inline'" : document.styleHashes.join(" ")}`.trim(),
-    // Logos and thumbnails may be addresses that an administrator has entered, or files of a project without TLS.
-    "img-src 'self' data: http: https:",
+    // Logos and thumbnails may lie at any address that an administrator has entered. On an https site browsers upgrade
+    // those at http to https before they compare (W3C Mixed Content, section 4.1), so the policy need not let http through.
+    `img-src 'self' data: ${siteUrl.startsWith("https:") ? ["https:", ...plain].join(" ") : "http: https:"}`,
     `connect-src ${["'self'", ...connect].join(" ")}`,
     "object-src 'none'",
     "base-uri 'none'",

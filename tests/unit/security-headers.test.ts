@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest"
 import { contentSecurityPolicy, isBackOffice } from "../../server/pages/security-headers.ts"
 
+const siteUrl = "https://www.example.se"
 const document = { scriptHashes: ["'sha256-script'"], styleHashes: ["'sha256-style'"] }
 
 describe("the Content-Security-Policy", () => {
   test.each(["/admin", "/admin/pages"])("%s may put styles into the page, and no scripts", (path) => {
-    const policy = contentSecurityPolicy(document, [], isBackOffice(path))
+    const policy = contentSecurityPolicy(siteUrl, document, [], isBackOffice(path))
     // With a hash beside it, browsers ignore 'unsafe-inline'.
     expect(policy).toContain("; style-src 'self' 'unsafe-inline'; ")
     expect(policy).toContain("; script-src 'self' 'sha256-script'; ")
@@ -14,13 +15,19 @@ describe("the Content-Security-Policy", () => {
   test.each(["/", "/auth", "/administration", "/en/admin", "/losningar/admin"])(
     "%s lists hashes alone",
     (path) => {
-      const policy = contentSecurityPolicy(document, [], isBackOffice(path))
+      const policy = contentSecurityPolicy(siteUrl, document, [], isBackOffice(path))
       expect(policy).toContain("; style-src 'self' 'sha256-style'; ")
       expect(policy).not.toContain("unsafe")
     },
   )
 
-  test("shows pictures from every address that the back office takes", () => {
-    expect(contentSecurityPolicy(document, [])).toContain("; img-src 'self' data: http: https:; ")
+  test.each([
+    [siteUrl, [], "https:"],
+    // A project on this machine, which browsers let an https page read.
+    [siteUrl, ["http://127.0.0.1:54321"], "https: http://127.0.0.1:54321"],
+    ["http://localhost:3000", [], "http: https:"],
+  ])("%s with the project at %s takes pictures from %s", (siteUrl, connect, sources) => {
+    const policy = contentSecurityPolicy(siteUrl, document, connect)
+    expect(policy).toContain(`; img-src 'self' data: ${sources}; `)
   })
 })
