@@ -83,7 +83,7 @@ function Toast({ message }: { message: ToastMessage }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only stop the clock
     <div
       ref={place}
-      className={`toast toast-${message.kind}`}
+      className={message.kind === "error" ? "toast toast-error" : "toast"}
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
       onFocus={(event) => {
@@ -118,11 +118,12 @@ function Toast({ message }: { message: ToastMessage }) {
 
 /**
  * What has the focus must not lie under a message (WCAG 2.2, 2.4.11): in a low window, a field that has to be mended. What
- * the pointer has just been pressed on stays where it is.
+ * the pointer has just been pressed on stays where it is, and so does the main part, which has the focus when a screen
+ * has been opened (app/ui/arrival.tsx): it is the screen itself, of which a message covers a corner.
  */
 function uncoverFocus(message: HTMLElement): void {
-  const { activeElement: focused, body } = document
-  if (!focused || focused === body || !focused.matches(":focus-visible") || focused.closest(".toast")) return
+  const { activeElement: focused } = document
+  if (!focused?.matches(":focus-visible:not(body, main)") || focused.closest(".toast")) return
   const field = focused.getBoundingClientRect()
   const cover = message.getBoundingClientRect()
   const beside = field.right <= cover.left || field.left >= cover.right

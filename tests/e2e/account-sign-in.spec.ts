@@ -128,15 +128,22 @@ test("without scripts the screen says that signing in needs them, and cannot sen
   await expect(page.getByRole("main").getByRole("button", { name: "Logga in" })).toBeDisabled()
 })
 
-test("in English everything stays below /en", async ({ page }) => {
+test("in English everything stays below /en; with Enter as with a press, the start page opens at its top", async ({
+  page,
+}) => {
   const account = await verifiedAccount()
   await page.goto("/en/auth")
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome back")
   const main = page.getByRole("main")
   await main.getByLabel("Email").fill(account.email)
   await main.getByLabel("Password").fill(account.password)
-  await main.getByRole("button", { name: "Log in" }).click()
+  await page.keyboard.press("Enter")
   await expect(page).toHaveURL(`${e2eAddress}/en`)
+  await expect(toast(page, "Welcome back!")).toBeVisible()
+  await expect(main).toBeFocused()
+  // What moves the page for a message does so by the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.goto("/en/profile")
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile")
   await page.getByRole("main").getByRole("button", { name: "Log out" }).click()
