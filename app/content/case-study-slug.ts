@@ -8,3 +8,16 @@ export function caseStudySlug(customerName: string): string {
     .replace(/\s+/g, "-")
     .replace(/[^a-z0-9-]/g, "")
 }
+
+/**
+ * The case studies that have a screen of their own, by their slugs: of two alike the first is shown, and a name
+ * without a-z and 0-9 has no slug.
+ */
+export function bySlug<Row extends { customer_name: string }>(rows: readonly Row[]): Map<string, Row> {
+  const found = new Map<string, Row>()
+  for (const row of rows) {
+    const slug = caseStudySlug(row.customer_name)
+    if (slug && !found.has(slug)) found.set(slug, row)
+  }
+  return found
+}

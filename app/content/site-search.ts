@@ -44,7 +44,8 @@ export async function searchSite(data: DataClient, query: string, language: Lang
     kind: kind as HitKind,
     title,
     excerpt: excerptParts(excerpt),
-    path,
+    // A case study whose name has no slug is shown in the list alone.
+    path: path === "/case-studies/" ? "/case-studies" : path,
     language: text_language as Language,
   }))
 }

@@ -19,15 +19,8 @@ export default function AboutScreen({ loaderData }: Route.ComponentProps) {
     <>
       <Head title={texts.headTitle} description={hero.description} />
       <div className="column grid gap-x-12 gap-y-8 pt-16 pb-(--space-block) md:grid-cols-12 md:pt-28">
-        <h1 lang={hero.lang.title} className="display md:col-span-11 lg:col-span-10">
-          {hero.title}
-        </h1>
-        <p
-          lang={hero.lang.description}
-          className="lead md:col-span-7 md:col-start-6 lg:col-span-6 lg:col-start-7"
-        >
-          {hero.description}
-        </p>
+        <h1 className="display md:col-span-11 lg:col-span-10">{hero.title}</h1>
+        <p className="lead md:col-span-7 md:col-start-6 lg:col-span-6 lg:col-start-7">{hero.description}</p>
       </div>
       <Manifesto />
       <Principles />

@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     )
     return { ...caseStudy, challenge: onCard(caseStudy.challenge) }
   })
-  return { hero, caseStudies, media }
+  return { hero, caseStudies: rows.length === 0 && values.readsFailed() ? null : caseStudies, media }
 }
 
 type ListedCaseStudy = Shown<
@@ -51,18 +51,14 @@ export default function CaseStudiesScreen({
     <>
       <Head title={hero.title} description={hero.description} canonicalPath="/case-studies" />
       <div className="column grid items-end gap-x-12 gap-y-5 pt-16 pb-10 md:grid-cols-12 md:pt-24 md:pb-16">
-        <h1 lang={hero.lang.title} className="title md:col-span-7">
-          {hero.title}
-        </h1>
-        <p lang={hero.lang.description} className="lead md:col-span-5">
-          {hero.description}
-        </p>
+        <h1 className="title md:col-span-7">{hero.title}</h1>
+        <p className="lead md:col-span-5">{hero.description}</p>
       </div>
       <div className="column pb-(--space-section)">
-        {caseStudies.length === 0 && <EmptyState title={texts.empty} />}
+        {caseStudies?.length === 0 && <EmptyState title={texts.empty} />}
         {/* Modules that share their edges: seven and five columns by turns, the last one invites the reader. */}
         <ul className="case-grid not-first:mt-2">
-          {caseStudies.map((caseStudy) => (
+          {caseStudies?.map((caseStudy) => (
             <CaseStudyCard key={caseStudy.id} caseStudy={caseStudy} media={media} />
           ))}
           <li className="case-invitation">
@@ -86,10 +82,14 @@ function CaseStudyCard({
   media: Readonly<Record<string, Medium>>
 }) {
   const texts = useTexts().caseStudies
-  const { customer_industry: industry, lang } = caseStudy
+  const { customer_name: name, customer_industry: industry, lang } = caseStudy
+  // A name of other letters than a-z and 0-9 alone has no slug, and its case study no screen.
+  const slug = caseStudySlug(name)
   const [metric] = metricsOf(caseStudy.metrics)
   return (
-    <li className="group relative flex min-w-0 flex-col bg-paper p-6 hover:bg-field sm:p-8 lg:p-10">
+    <li
+      className={`group relative flex min-w-0 flex-col bg-paper p-6 ${slug ? "hover:bg-field" : ""} sm:p-8 lg:p-10`}
+    >
       {caseStudy.customer_logo_url && (
         <Picture
           address={caseStudy.customer_logo_url}
@@ -107,11 +107,15 @@ function CaseStudyCard({
         </p>
       )}
       <h2 className="heading">
-        <SiteLink to={`/case-studies/${caseStudySlug(caseStudy.customer_name)}`} className="card-link">
-          {caseStudy.customer_name}
-        </SiteLink>
+        {slug ? (
+          <SiteLink to={`/case-studies/${slug}`} className="card-link">
+            {name}
+          </SiteLink>
+        ) : (
+          name
+        )}
       </h2>
-      <p lang={lang.challenge} className="measure mt-3 clamp-3 text-ink-soft">
+      <p lang={lang.challenge} className="measure line-clamp-3 mt-3 text-ink-soft">
         {caseStudy.challenge}
       </p>
       <div className="mt-auto flex flex-col items-start gap-6 pt-8 lg:flex-row lg:flex-wrap lg:items-end lg:justify-between">
@@ -123,9 +127,11 @@ function CaseStudyCard({
             <span className="small mt-2 block text-ink-soft">{metric.label}</span>
           </p>
         )}
-        <span className="link shrink-0 group-hover:decoration-2" aria-hidden="true">
-          {texts.read}
-        </span>
+        {slug && (
+          <span className="link shrink-0 group-hover:decoration-2" aria-hidden="true">
+            {texts.read}
+          </span>
+        )}
       </div>
     </li>
   )

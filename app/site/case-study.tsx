@@ -1,5 +1,5 @@
 import { data } from "react-router"
-import { caseStudySlug } from "../content/case-study-slug.ts"
+import { bySlug, caseStudySlug } from "../content/case-study-slug.ts"
 import { describeMedia, type Medium } from "../content/media.ts"
 import { type Metric, metricsOf } from "../content/metrics.ts"
 import { type CaseStudy, publishedCaseStudies } from "../content/published.ts"
@@ -17,6 +17,7 @@ import { Picture } from "./picture.tsx"
 import { SiteLink } from "./site-link.tsx"
 import { article } from "./structured-data.tsx"
 import { summary } from "./summary.ts"
+import { Unread } from "./unread.tsx"
 
 type ShownCaseStudy = Shown<
   CaseStudy,
@@ -24,14 +25,14 @@ type ShownCaseStudy = Shown<
   "customer_industry" | "metrics" | Stage
 >
 
-/** The slug is matched against the names of all published case studies; of two alike the first one wins. */
+/** The slug is matched against the names of all published case studies. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { data: client, language } = context.get(loadContext)
-  const all = await publishedCaseStudies(client)
-  const index = all.findIndex((caseStudy) => caseStudySlug(caseStudy.customer_name) === params.slug)
-  const row = all[index]
-  if (!row) return data({ caseStudy: null, next: null, media: {} }, { status: 404 })
-  const following = all[(index + 1) % all.length]
+  const { data: client, language, readsFailed } = context.get(loadContext)
+  const found = bySlug(await publishedCaseStudies(client))
+  const row = found.get(params.slug)
+  if (!row) return data({ caseStudy: null, next: null, media: {}, unread: readsFailed() }, { status: 404 })
+  const all = [...found.values()]
+  const following = all[(all.indexOf(row) + 1) % all.length]
   const next = following && following !== row ? following.customer_name : null
   const caseStudy: ShownCaseStudy = shown(
     row,
@@ -39,10 +40,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ["customer_name", "customer_logo_url", "created_at", "updated_at"],
     ["customer_industry", "metrics", "challenge", "solution", "results"],
   )
-  return { caseStudy, next, media: await describeMedia(client, [row.customer_logo_url]) }
+  return { caseStudy, next, unread: false, media: await describeMedia(client, [row.customer_logo_url]) }
 }
 
-export default function CaseStudyScreen({ loaderData: { caseStudy, next, media } }: Route.ComponentProps) {
+export default function CaseStudyScreen({
+  loaderData: { caseStudy, next, media, unread },
+}: Route.ComponentProps) {
+  const { common, caseStudies: texts } = useTexts()
+  if (unread) return <Unread title={common.navigation.caseStudies} to="/case-studies" back={texts.back} />
   return caseStudy ? <FoundCaseStudy caseStudy={caseStudy} next={next} media={media} /> : <UnknownCaseStudy />
 }
 

@@ -58,12 +58,8 @@ export default function ContactScreen({ loaderData: { choice, from, ...loaded } 
     <div className="column contact-screen">
       <Head title={texts.contact.headTitle} description={hero.description} />
       <div className="min-w-0 py-14 md:py-20">
-        <h1 lang={hero.lang.title} className="title">
-          {hero.title}
-        </h1>
-        <p lang={hero.lang.description} className="lead measure mt-5 mb-10">
-          {hero.description}
-        </p>
+        <h1 className="title">{hero.title}</h1>
+        <p className="lead measure mt-5 mb-10">{hero.description}</p>
         <Island
           of="contact"
           props={{

@@ -39,14 +39,10 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
     <>
       <Head title={texts.headTitle} description={`${texts.subtitle} ${hero.description}`} />
       <section className="column grid gap-x-8 gap-y-6 pt-14 pb-(--space-block) lg:grid-cols-12 lg:pt-24">
-        <h1 lang={hero.lang.title} className="display lg:col-span-7">
-          {hero.title}
-        </h1>
+        <h1 className="display lg:col-span-7">{hero.title}</h1>
         <div className="lg:col-span-5 lg:pt-2">
           <p className="font-heading text-step-2 leading-snug font-semibold">{texts.subtitle}</p>
-          <p lang={hero.lang.description} className="lead mt-4 max-w-[48ch]">
-            {hero.description}
-          </p>
+          <p className="lead mt-4 max-w-[48ch]">{hero.description}</p>
           <p className="mt-7">
             <SiteLink to="/kontakt" className="button button-falu">
               {common.bookDemo}

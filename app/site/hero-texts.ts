@@ -1,16 +1,14 @@
 import { type Page, publishedPage } from "../content/published.ts"
-import { type Language, type Shown, shown } from "../i18n/language.ts"
+import type { Language } from "../i18n/language.ts"
 import type { DataClient } from "../load-context.ts"
 
 export interface HeroTexts {
   title: string
   description: string
-  /** The texts' languages, where they are not the page's own. */
-  lang: { title: "sv" | undefined; description: "sv" | undefined }
 }
 
-/** The hero of a published page. */
-type PublishedHero = Shown<Page, never, "hero_title" | "hero_description">
+/** What a published page has of a hero in the page's language. */
+type PublishedHero = { [Field in keyof HeroTexts]: string | null }
 
 /** The hero of the published page whose slug names a built-in screen, or null. */
 export async function publishedHero(
@@ -18,17 +16,19 @@ export async function publishedHero(
   slug: string,
 ): Promise<PublishedHero | null> {
   const page = await publishedPage(data, slug)
-  return page && shown(page, language, [], ["hero_title", "hero_description"])
+  return page && heroOf(page, language)
 }
 
+/** In English only what is written in English: the built-in English texts come before the page's Swedish ones. */
+const heroOf = (page: Page, language: Language): PublishedHero =>
+  language === "en"
+    ? { title: page.hero_title_en, description: page.hero_description_en }
+    : { title: page.hero_title, description: page.hero_description }
+
 /** The texts of a screen's hero: the published ones, else the built-in ones. */
-export function heroTexts(
-  hero: PublishedHero | null,
-  builtIn: { title: string; description: string },
-): HeroTexts {
+export function heroTexts(hero: PublishedHero | null, builtIn: HeroTexts): HeroTexts {
   return {
-    title: hero?.hero_title || builtIn.title,
-    description: hero?.hero_description || builtIn.description,
-    lang: { title: hero?.lang.hero_title, description: hero?.lang.hero_description },
+    title: hero?.title?.trim() || builtIn.title,
+    description: hero?.description?.trim() || builtIn.description,
   }
 }

@@ -7,31 +7,39 @@ import { loadContext } from "../load-context.ts"
 import { Weave } from "../ui/module-grid.tsx"
 import type { Route } from "./+types/page.ts"
 import { CallToAction } from "./call-to-action.tsx"
+import { company } from "./company.ts"
 import { Head } from "./head.tsx"
 import { movedTo } from "./moved.ts"
 import { NotFound } from "./not-found.tsx"
 import { Paragraphs } from "./paragraphs.tsx"
 import { hasOwnAddress } from "./public-screens.ts"
+import { Unread } from "./unread.tsx"
 
 /** The form that the database demands of slugs; nothing else is worth a question. */
 const slugPattern = /^\/([a-z0-9-]{1,120})$/
 
 /** Any other address: a published page of the table `pages`, or else the not-found screen. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { data: client, language } = context.get(loadContext)
+  const { data: client, language, readsFailed } = context.get(loadContext)
   const path = new URL(request.url).pathname.replace(/\.data$/, "")
   const slug = slugPattern.exec(withoutPrefix(path))?.[1]
   if (slug && hasOwnAddress(slug)) {
     const page = await publishedPage(client, slug)
-    if (page) return { page: shown(page, language, ["slug"], ["title", "hero_title", "hero_description"]) }
+    if (page) {
+      return {
+        page: shown(page, language, ["slug"], ["title", "hero_title", "hero_description"]),
+        unread: false,
+      }
+    }
     const renamed = await renamedSlug(client, "pages", slug)
     if (renamed) throw movedTo(path, `/${renamed}`)
   }
-  return data({ page: null }, { status: 404 })
+  return data({ page: null, unread: readsFailed() }, { status: 404 })
 }
 
-export default function PageScreen({ loaderData: { page } }: Route.ComponentProps) {
+export default function PageScreen({ loaderData: { page, unread } }: Route.ComponentProps) {
   const { common, about } = useTexts()
+  if (unread) return <Unread title={company.name} to="/" back={common.backHome} />
   if (!page) return <NotFound />
   const titleField = page.hero_title ? "hero_title" : "title"
   const title = page[titleField] ?? ""

@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         ["title", "description", "file_url"],
       ),
   )
-  return { hero, resources, media }
+  return { hero, resources: rows.length === 0 && values.readsFailed() ? null : resources, media }
 }
 
 /** A form that asks for a link by mail, posted without scripts. */
@@ -50,23 +50,18 @@ export default function ResourcesScreen({ loaderData }: Route.ComponentProps) {
   const hero = heroTexts(loaderData.hero, texts.hero)
   const filter = useFilter()
   const posted = useActionData<typeof action>()
-  const wanted = resources.filter(({ resource_type }) => filter === "all" || resource_type === filter)
+  const wanted = resources?.filter(({ resource_type }) => filter === "all" || resource_type === filter)
   return (
     <>
       <Head title={texts.headTitle} description={hero.description} />
       <div className="column pt-16 pb-10 md:pt-20">
-        <h1 lang={hero.lang.title} className="title max-w-[18ch]">
-          {hero.title}
-        </h1>
-        <p lang={hero.lang.description} className="lead measure mt-5">
-          {hero.description}
-        </p>
-        <FilterButtons active={filter} count={wanted.length} />
+        <h1 className="title max-w-[18ch]">{hero.title}</h1>
+        <p className="lead measure mt-5">{hero.description}</p>
+        <FilterButtons active={filter} count={wanted?.length} />
       </div>
       <div id={list} tabIndex={-1} className="resource-list column pb-(--space-section)">
-        {wanted.length === 0 ? (
-          <Empty filter={filter} />
-        ) : (
+        {wanted?.length === 0 && <Empty filter={filter} />}
+        {wanted && wanted.length > 0 && (
           <ul className="resource-grid">
             {wanted.map((resource, index) => (
               <ResourceCard
@@ -104,7 +99,7 @@ function useFilter(): Filter {
  * Buttons of a search, so that a choice has an address, can be shared, and works without scripts. Where the whole document is
  * awake the router sends it, otherwise the browser.
  */
-function FilterButtons({ active, count }: { active: Filter; count: number }) {
+function FilterButtons({ active, count }: { active: Filter; count: number | undefined }) {
   const texts = useTexts().resources
   return (
     <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -129,9 +124,11 @@ function FilterButtons({ active, count }: { active: Filter; count: number }) {
           ))}
         </ul>
       </Form>
-      <p role="status" className="small figures text-ink-soft">
-        {count} {count === 1 ? texts.count.one : texts.count.many}
-      </p>
+      {count !== undefined && (
+        <p role="status" className="small figures text-ink-soft">
+          {count} {count === 1 ? texts.count.one : texts.count.many}
+        </p>
+      )}
     </div>
   )
 }

@@ -18,7 +18,7 @@ const mostHits = 30
 
 /** The address holds what is looked for, so a search can be kept and shared; this page is never cached. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { data: client, language, withinLimit } = context.get(loadContext)
+  const { data: client, language, withinLimit, readsFailed } = context.get(loadContext)
   const query = tidyQuery(new URL(request.url).searchParams.get("q"))
   if (!query) return { query, hits: null, refused: false }
   const limit = await withinLimit("search")
@@ -29,7 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const hits = (await searchSite(client, query, language)).filter(hasPlace)
   const more = catalogueHits(query, language, hits)
   const screens = screenHits(query, language, hits)
-  return { query, hits: [...screens, ...hits, ...more].slice(0, mostHits), refused: false }
+  const all = [...screens, ...hits, ...more].slice(0, mostHits)
+  return { query, hits: all.length === 0 && readsFailed() ? null : all, refused: false }
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
@@ -60,7 +61,7 @@ export default function SearchScreen({ loaderData: { query, hits, refused } }: R
           ) : hits && hits.length > 0 ? (
             <Found query={query} hits={hits} />
           ) : (
-            <Elsewhere query={query} />
+            <Elsewhere query={hits ? query : ""} />
           )}
         </div>
       </div>
@@ -82,7 +83,7 @@ function Found({ query, hits }: { query: string; hits: Hit[] }) {
   )
 }
 
-/** Nothing was asked or found: the site's own screens, from which everything can be reached. */
+/** Nothing was asked or found, or it could not be read: the site's own screens, from which everything can be reached. */
 function Elsewhere({ query }: { query: string }) {
   const { common, search: texts } = useTexts()
   const { navigation } = common

@@ -20,14 +20,15 @@ import { SiteLink } from "./site-link.tsx"
 import { FeatureList } from "./solution/feature-list.tsx"
 import { service } from "./structured-data.tsx"
 import { summary } from "./summary.ts"
+import { Unread } from "./unread.tsx"
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { data: client, language } = context.get(loadContext)
+  const { data: client, language, readsFailed } = context.get(loadContext)
   const row = await publishedSolution(client, params.slug)
   if (!row) {
     const renamed = await renamedSlug(client, "content_solutions", params.slug)
     if (renamed) throw movedTo(new URL(request.url).pathname, `/losningar/${renamed}`)
-    return data({ solution: null, features: [] }, { status: 404 })
+    return data({ solution: null, features: [], unread: readsFailed() }, { status: 404 })
   }
   const features = await solutionFeatures(client, row.id)
   const solution: ShownSolution = shown(
@@ -38,6 +39,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   )
   return data({
     solution,
+    unread: false,
     features: features.map((feature) => listedFeature(feature, language, iconNode(feature.icon_name))),
   })
 }
@@ -48,14 +50,15 @@ type ShownSolution = Shown<
   "title" | "usp" | "description" | "cta_label"
 >
 
-export default function SolutionScreen({ loaderData: { solution, features } }: Route.ComponentProps) {
-  const { callToAction } = useTexts().solutions
+export default function SolutionScreen({ loaderData: { solution, features, unread } }: Route.ComponentProps) {
+  const { common, solutions: texts } = useTexts()
+  if (unread) return <Unread title={common.navigation.solutions} to="/losningar" back={texts.back} />
   if (!solution) return <NotFound />
   return (
     <>
       <Hero solution={solution} />
       <FeatureList id={solution.id} features={features} total={solution.features_count} />
-      <CallToAction {...callToAction} seeSolutions />
+      <CallToAction {...texts.callToAction} seeSolutions />
     </>
   )
 }

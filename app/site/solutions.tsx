@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const solution = shown(row, values.language, ["id", "slug"], ["title", "usp", "description"])
     return { ...solution, description: onCard(solution.description ?? "") }
   })
-  return { hero, solutions }
+  return { hero, solutions: rows.length === 0 && values.readsFailed() ? null : solutions }
 }
 
 type ListedSolution = Shown<Solution, "id" | "slug", "title" | "usp" | "description">
@@ -34,15 +34,11 @@ export default function Solutions({ loaderData }: Route.ComponentProps) {
     <>
       <Head title={texts.headTitle} description={hero.description} />
       <section className="column grid gap-x-8 gap-y-6 pt-14 pb-(--space-block) lg:grid-cols-[7fr_5fr] lg:items-end lg:pt-24">
-        <h1 lang={hero.lang.title} className="display max-w-[12ch]">
-          {hero.title}
-        </h1>
-        <p lang={hero.lang.description} className="lead max-w-[48ch] lg:pb-2">
-          {hero.description}
-        </p>
+        <h1 className="display max-w-[12ch]">{hero.title}</h1>
+        <p className="lead max-w-[48ch] lg:pb-2">{hero.description}</p>
       </section>
       <div className="column pb-4">
-        {solutions.length === 0 ? (
+        {solutions?.length === 0 ? (
           <EmptyState title={texts.emptyTitle}>
             <p>{texts.emptyText}</p>
             <p className="mt-4">
@@ -53,7 +49,7 @@ export default function Solutions({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         ) : (
           <ul className="grid gap-2 md:grid-cols-12">
-            {solutions.map((solution, index) => (
+            {solutions?.map((solution, index) => (
               <SolutionModule
                 key={solution.id}
                 solution={solution}

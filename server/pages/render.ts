@@ -81,6 +81,7 @@ export async function render(
   const context = build.provideContext({
     language: visitor.language,
     data: visitor.preview ? Object.assign(data, { preview: visitor.preview }) : data,
+    readsFailed: () => !complete,
     invoke: (name, payload, from) =>
       post(`/functions/v1/${name}`, payload, {
         "Content-Language": visitor.language,

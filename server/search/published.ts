@@ -1,4 +1,4 @@
-import { caseStudySlug } from "../../app/content/case-study-slug.ts"
+import { bySlug } from "../../app/content/case-study-slug.ts"
 import { everyRow } from "../../app/content/every-row.ts"
 import { hasOwnAddress, publicScreens } from "../../app/site/public-screens.ts"
 import { anonymousData } from "../anonymous-data.ts"
@@ -61,13 +61,9 @@ export async function publishedAddresses(backend: Backend): Promise<PublishedAdd
   const solutionPages = solutions.map((solution) =>
     address(`/losningar/${solution.slug}`, [solution, ...(featuresOf.get(solution.id) ?? [])]),
   )
-  // Of two case studies with the same derived slug the first one is shown; a name without a-z and 0-9 has none.
-  const bySlug = new Map<string, { updated_at: string }>()
-  for (const row of caseStudies) {
-    const slug = caseStudySlug(row.customer_name)
-    if (slug && !bySlug.has(slug)) bySlug.set(slug, row)
-  }
-  const caseStudyPages = [...bySlug].map(([slug, row]) => address(`/case-studies/${slug}`, [row]))
+  const caseStudyPages = [...bySlug(caseStudies)].map(([slug, row]) =>
+    address(`/case-studies/${slug}`, [row]),
+  )
   const ownPages = pages
     .filter(({ slug }) => hasOwnAddress(slug))
     .map((page) => address(`/${page.slug}`, [page]))

@@ -104,6 +104,42 @@ for (const [parity, remainder, place] of [
   })
 }
 
+test("of two case studies with one slug the second is nobody's next, and a name without a slug is no link", async ({
+  request,
+  mark,
+  service,
+}) => {
+  const story = { challenge: "U", solution: "L", results: "R", is_published: true }
+  const { data: rows } = await service
+    .from("case_studies")
+    .insert([
+      { ...story, customer_name: `Lika ${mark}`, position: 9001 },
+      { ...story, customer_name: `lika  ${mark}`, position: 9002 },
+      { ...story, customer_name: "”ÅÄÖ”", position: 9003 },
+    ])
+    .select("id")
+    .throwOnError()
+  try {
+    const read = async (path: string) => (await request.get(path)).text()
+    await expect.poll(() => read("/case-studies")).toContain("”ÅÄÖ”")
+    const list = await read("/case-studies")
+    expect(list).toContain(`href="/case-studies/lika-${mark}"`)
+    expect(list).not.toContain('href="/case-studies/"')
+    const [, next = ""] = (await read(`/case-studies/lika-${mark}`)).split("Nästa kundberättelse")
+    const [, onward] = /href="(.*?)"/.exec(next) ?? []
+    expect(onward).toMatch(/^\/case-studies\/./)
+    expect(onward).not.toBe(`/case-studies/lika-${mark}`)
+  } finally {
+    await service
+      .from("case_studies")
+      .delete()
+      .in(
+        "id",
+        rows.map(({ id }) => id),
+      )
+  }
+})
+
 test("the way to a case study stands below its figure on a phone, on every card", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto("/case-studies")

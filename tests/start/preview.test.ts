@@ -167,6 +167,11 @@ test("an opening of a built-in screen, a case study and a resource are shown whe
   const about = await draft("pages", { title: "Om oss", slug: "om-oss", hero_title: "Ny rubrik för om oss" })
   expect(await says(`/om-oss?preview=${about.token}`, "Ny rubrik för om oss")).toBe(true)
   expect(await says("/om-oss", "Ny rubrik för om oss")).toBe(false)
+  // In English, a Swedish headline does not take the place of the built-in English one.
+  expect(await says(`/en/om-oss?preview=${about.token}`, "We build from modules")).toBe(true)
+  expect(await says(`/en/om-oss?preview=${about.token}`, "Ny rubrik för om oss")).toBe(false)
+  await call(`/rest/v1/pages?id=eq.${about.id}`, { hero_title_en: "New words about us" }, "PATCH")
+  expect(await says(`/en/om-oss?preview=${about.token}`, "New words about us")).toBe(true)
   const study = await draft("case_studies", {
     customer_name: "Ny Kund AB",
     challenge: "U",

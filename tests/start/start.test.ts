@@ -3,6 +3,8 @@ import { once } from "node:events"
 import { cp, readdir, readFile, stat, symlink } from "node:fs/promises"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
+import { texts as english } from "../../app/i18n/en/index.ts"
+import { texts as swedish } from "../../app/i18n/sv/index.ts"
 import { openTestDatabase } from "../fixtures/databases.ts"
 import { freePort } from "../fixtures/free-port.ts"
 import { root, type SiteProcess, startSite, untilReady } from "./site-process.ts"
@@ -85,11 +87,30 @@ test("while a Supabase project is away, no page claims that something does not e
   })
   const answering = () => fetch(`${site.address}/healthz`).catch(() => undefined)
   await expect.poll(async () => (await answering())?.status, { timeout: 30_000 }).toBe(200)
-  for (const path of ["/", "/losningar/intranat", "/case-studies/norrvikens-kommun", "/sa-arbetar-vi"]) {
+  const claims = ({ solutions, caseStudies, resources, errors, search }: typeof swedish) => [
+    ["/", ""],
+    ["/losningar", solutions.emptyTitle],
+    ["/losningar/intranat", solutions.notFoundTitle],
+    ["/case-studies", caseStudies.empty],
+    ["/case-studies/norrvikens-kommun", caseStudies.notFound.title],
+    ["/resurser", resources.empty.all],
+    ["/resurser?typ=video", resources.empty.video],
+    ["/sa-arbetar-vi", errors.notFound.title],
+    ["/sok?q=zzz", search.nothing("zzz")],
+  ]
+  for (const [path, claim] of [
+    ...claims(swedish),
+    ...claims(english).map(([path, claim]) => [`/en${path}`, claim]),
+  ]) {
     const response = await fetch(site.address + path)
     expect([path, response.status]).toEqual([path, 503])
     expect(response.headers.get("Retry-After")).toBe("30")
+    const page = await response.text()
+    expect(page.match(/<h1/g), path).toHaveLength(1)
+    if (claim) expect([path, page]).not.toEqual([path, expect.stringContaining(claim)])
   }
+  // What React asks for within the document is kept as little.
+  expect((await fetch(`${site.address}/losningar/intranat.data`)).status).toBe(503)
 })
 
 describe("a stop", () => {

@@ -14,7 +14,7 @@ interface HomeHeroProps {
 }
 
 /** The start page's opening: words on paper, the portal beside them on night, and at the lower edge what proves them. */
-export function HomeHero({ texts: { title, description, lang }, proof }: HomeHeroProps) {
+export function HomeHero({ texts: { title, description }, proof }: HomeHeroProps) {
   const { common, home } = useTexts()
   return (
     <section className="grid lg:min-h-[min(100svh,58rem)] lg:grid-rows-[1fr_auto]">
@@ -26,13 +26,11 @@ export function HomeHero({ texts: { title, description, lang }, proof }: HomeHer
               <span className="size-2.5 shrink-0 bg-pine" />
               {home.accent}
             </p>
-            <h1 lang={lang.title} className="display mt-5">
+            <h1 className="display mt-5">
               {title}
             </h1>
             <p className="mt-7 font-heading text-step-2 leading-snug font-semibold">{home.subline}</p>
-            <p
-              lang={lang.description}
-              className="mt-3 max-w-[52ch] text-step-1 leading-relaxed text-ink-soft"
+            <p className="mt-3 max-w-[52ch] text-step-1 leading-relaxed text-ink-soft"
             >
               {description}
             </p>
