@@ -1,4 +1,4 @@
-import { caseStudySlug } from "../../content/case-study-slug.ts"
+import { bySlug, caseStudySlug } from "../../content/case-study-slug.ts"
 import { describeMedia } from "../../content/media.ts"
 import { type Metric, metricsOf } from "../../content/metrics.ts"
 import { type CaseStudy, publishedCaseStudies } from "../../content/published.ts"
@@ -19,10 +19,10 @@ export interface Proof {
 
 /**
  * What case studies prove: the first figure of the first one that has any (the order is the administrators'), and the
- * customers' logos. A customer whose name gives no slug has no page to lead to and is left out.
+ * customers' logos. A case study without a screen of its own is left out: there is no page to lead to.
  */
 export function proofOf(rows: readonly CaseStudy[], language: Language): Proof {
-  const linked = rows.filter(({ customer_name }) => caseStudySlug(customer_name))
+  const linked = [...bySlug(rows).values()]
   const [strongest] = linked.flatMap((row) => {
     const [metric] = metricsOf(localized(row, "metrics", language))
     return metric ? { value: metric.value, label: metric.label, name: row.customer_name } : []
