@@ -9,9 +9,12 @@ export function SiteLink({ to, ...props }: SiteLinkProps) {
   return <Link to={useLocalPath()(to)} discover="none" {...props} />
 }
 
-type SiteNavLinkProps = Omit<ComponentProps<typeof NavLink>, "to"> & { to: string }
+interface SiteNavLinkProps extends SiteLinkProps {
+  className: string
+}
 
-/** The same, marked with aria-current while its screen (or one below it) is shown. */
-export function SiteNavLink({ to, ...props }: SiteNavLinkProps) {
-  return <NavLink to={useLocalPath()(to)} end={to === "/"} discover="none" {...props} />
+/** The same, marked with aria-current while its screen (or one below it) is shown; without the router's class "active". */
+export function SiteNavLink({ to, className, ...props }: SiteNavLinkProps) {
+  const path = useLocalPath()(to)
+  return <NavLink to={path} end={to === "/"} discover="none" className={() => className} {...props} />
 }

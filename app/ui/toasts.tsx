@@ -39,7 +39,7 @@ export function Toasts() {
 /** The bare words, for when the network has gone before the rest could be fetched. */
 function PlainStack({ messages }: { messages: readonly ToastMessage[] }) {
   return messages.map(({ id, kind, title, description }) => (
-    <p key={id} className={`toast toast-${kind}`}>
+    <p key={id} className={kind === "error" ? "toast toast-error" : "toast"}>
       {title} {description}
     </p>
   ))

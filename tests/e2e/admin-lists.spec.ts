@@ -56,16 +56,17 @@ test("the switch has one label in both states; that something is a draft stands 
   await expect(card.getByText("Utkast", { exact: true })).toHaveCount(0)
 })
 
-test("resources: three columns beside the sidebar, whose cards have room", async ({
+test("resources: three columns beside the sidebar, whose cards have room, for two lines of a description", async ({
   page,
   mark,
   service,
 }) => {
   const rows = ["A", "B", "C"].map((letter, place) => ({
     title: `${letter} ${mark}`,
+    description: "En mening som säger något. ".repeat(40),
     position: 9001 + place,
   }))
-  await service.from("resources").insert(rows)
+  await service.from("resources").insert(rows).throwOnError()
   await readOnly(page, "resources", "title", mark)
   for (const width of [1024, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -73,6 +74,11 @@ test("resources: three columns beside the sidebar, whose cards have room", async
     const boxes = await Promise.all(rows.map(({ title }) => itemOf(page, title).boundingBox()))
     expect(new Set(boxes.map((box) => box?.y)).size).toBe(1)
     for (const box of boxes) expect(box?.width).toBeGreaterThanOrEqual(220)
+    const description = itemOf(page, `A ${mark}`).getByText("En mening")
+    const lines = await description.evaluate(
+      (text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight),
+    )
+    expect(Math.round(lines)).toBe(2)
     expect(await clippedText(page)).toEqual([])
   }
 })

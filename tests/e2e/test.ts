@@ -10,6 +10,7 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js"
 import type { Database } from "../../supabase/types.ts"
 import { backendAddress, e2eEnvironment } from "../fixtures/e2e-site.ts"
 import { newMark, removeMarked } from "./mark.ts"
+import { unstyledClasses } from "./unstyled.ts"
 
 interface Fixtures {
   /** Fails the test when a page of this browser window logs an error, throws, or breaks the Content-Security-Policy. */
@@ -18,7 +19,10 @@ interface Fixtures {
   newPerson: (options?: BrowserContextOptions) => Promise<Page>
   /** A page in a browser with scripts turned off. */
   pageWithoutScripts: Page
-  /** Fails when axe finds a violation of WCAG 2.2 A or AA or a best practice. */
+  /**
+   * Fails when axe finds a violation of WCAG 2.2 A or AA or a best practice, or when a class has no rule. Tests call it on
+   * every screen, dialog and menu, so each is opened once for both.
+   */
   expectAccessible: (page: Page) => Promise<void>
   /** Messages the pages may log: patterns a test adds itself. */
   expectedErrors: RegExp[]
@@ -96,6 +100,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       expect(
         violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target.join(" ")) })),
       ).toEqual([])
+      expect(await unstyledClasses(page)).toEqual([])
     })
   },
 })

@@ -87,7 +87,9 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
         {collection.sortable && <MoveButtons {...props} titleId={titleId} />}
       </div>
       {typeof text === "string" && (
-        <p className={`text-ink-soft wrap-anywhere ${summary?.lines === 3 ? "clamp-3" : "clamp-2"}`}>
+        <p
+          className={`text-ink-soft wrap-anywhere ${summary?.lines === 3 ? "line-clamp-3" : "line-clamp-2"}`}
+        >
           {text}
         </p>
       )}
