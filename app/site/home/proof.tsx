@@ -64,7 +64,7 @@ export function HomeProof({ strongest, marks, media }: Awaited<ReturnType<typeof
           </p>
         )}
         {marks.length > 0 && (
-          <ul className="flex shrink-0 flex-wrap gap-2" aria-label={proof.customers}>
+          <ul className="flex flex-wrap gap-2 xl:shrink-0" aria-label={proof.customers}>
             {marks.map(({ name, logo }) => (
               <li key={name}>
                 <SiteLink to={address(name)} aria-label={name} className="block">
