@@ -7,12 +7,12 @@ import { Head } from "../site/head.tsx"
 import { fetched } from "../ui/fetched.tsx"
 import { type AdminScreen, adminScreens } from "./admin-screens.ts"
 import { fetchAccountCode, type SiteSettings } from "./client.ts"
-import { Loading, RequireAdministrator } from "./guards.tsx"
+import { LoadingScreen, RequireAdministrator } from "./guards.tsx"
 import { ReturnedLink } from "./returned-link.tsx"
 import { roleOf } from "./role.ts"
 import { isSessionStored, sessionStore, startSession } from "./session.ts"
 
-const AdminLayout = fetched(() => import("../admin/layout.tsx"), Loading)
+const AdminLayout = fetched(() => import("../admin/layout.tsx"), LoadingScreen)
 
 function screenOf(pathname: string): AdminScreen | undefined {
   const named = pathname.split("/")[2]
@@ -66,7 +66,7 @@ function leaveDocument(): void {
 /** Leads who may not come in elsewhere: by another document, because this one may not be in the visitor's language. */
 function Leave({ to }: { to: string }) {
   useEffect(() => location.replace(to), [to])
-  return <Loading />
+  return <LoadingScreen />
 }
 
 /**

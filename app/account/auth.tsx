@@ -7,6 +7,7 @@ import { AuthForm } from "./auth-form.tsx"
 import { AuthFrame } from "./auth-frame.tsx"
 import { modeOf, type Notice } from "./auth-modes.ts"
 import { AuthNotice } from "./auth-notice.tsx"
+import { Delayed } from "./guards.tsx"
 import { NeedsScripts } from "./needs-scripts.tsx"
 import { NewPasswordForm } from "./new-password-form.tsx"
 import { useSession } from "./use-session.ts"
@@ -35,11 +36,18 @@ export default function AuthScreen() {
     : { login: account.logIn, signup: account.signUp, recover: account.recover, verify: account.verify }[mode]
 
   return (
-    // While it is not known whose session is stored, nobody is asked to log in.
-    <AuthFrame title={title} lead={lead} className={status === "loading" ? "signed-out-only" : ""}>
-      <NeedsScripts />
-      {notice && !recovering && <AuthNotice notice={notice} answer={answered} />}
-      {recovering ? <NewPasswordForm email={user?.email ?? ""} /> : <AuthForm mode={mode} notify={notify} />}
-    </AuthFrame>
+    <>
+      {status === "loading" && <Delayed />}
+      {/* While it is unknown whose session is stored, the form is hidden. */}
+      <AuthFrame title={title} lead={lead} className={status === "loading" ? "signed-out-only" : ""}>
+        <NeedsScripts />
+        {notice && !recovering && <AuthNotice notice={notice} answer={answered} />}
+        {recovering ? (
+          <NewPasswordForm email={user?.email ?? ""} />
+        ) : (
+          <AuthForm mode={mode} notify={notify} />
+        )}
+      </AuthFrame>
+    </>
   )
 }

@@ -1,7 +1,9 @@
+import { retryableImport } from "../ui/retryable-import.ts"
 import type { AccountClient, SiteSettings } from "./supabase.ts"
 
 export type { AccountClient, SiteSettings } from "./supabase.ts"
 
+const importCode = retryableImport(() => import("./supabase.ts"))
 let settings: SiteSettings | undefined
 let client: Promise<AccountClient> | undefined
 
@@ -12,7 +14,7 @@ export function configureAccounts(site: SiteSettings): void {
 
 /** Fetches the client's code ahead. A failure shows when it is wanted. */
 export function fetchAccountCode(): void {
-  import("./supabase.ts").catch(() => {})
+  importCode().catch(() => {})
 }
 
 /**
@@ -22,7 +24,7 @@ export function fetchAccountCode(): void {
 export function accountClient(): Promise<AccountClient> {
   const site = settings
   if (!site) return Promise.reject(new Error("accounts are not configured yet"))
-  client ??= import("./supabase.ts").then(
+  client ??= importCode().then(
     ({ createAccountClient }) => createAccountClient(site),
     (error) => {
       client = undefined

@@ -36,10 +36,10 @@ export function RequireAdministrator({
   useEffect(() => {
     if (isAdministrator) setAdmitted(true)
   }, [isAdministrator])
-  if (status === "loading") return <Loading />
+  if (status === "loading") return <LoadingScreen />
   if (status === "signed-out" && admitted && unsaved) return children
   if (status === "signed-out") return <Leave to="/auth" />
-  if (role.status === "loading") return <Loading />
+  if (role.status === "loading") return <LoadingScreen />
   if (role.role !== "admin") return <Leave to="/unauthorized" />
   return children
 }
@@ -49,12 +49,46 @@ export function Loading() {
   const { account, common } = useTexts()
   return (
     <div className="column grid min-h-[60svh] place-items-center text-ink-soft">
-      <p role="status" data-hydrate="now">
-        {common.loading}
-      </p>
+      <div>
+        <p role="status" className="text-center" data-hydrate="now">
+          {common.loading}
+        </p>
+        <Delayed />
+      </div>
       <noscript>
         <p>{account.needsScripts}</p>
       </noscript>
+    </div>
+  )
+}
+
+/** The same as a screen of its own, outside the site's frame. */
+export function LoadingScreen() {
+  return (
+    <main>
+      <Loading />
+    </main>
+  )
+}
+
+/** Milliseconds of waiting after which the visitor is told that it goes on. */
+const unusual = 5_000
+
+/** Says that what is waited for takes long, with a button that reloads the document: after a deployment its code may be gone. */
+export function Delayed() {
+  const { delayed } = useTexts().account
+  const [told, setTold] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(setTold, unusual, true)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!told) return null
+  return (
+    <div role="alert" className="grid justify-items-center gap-4 p-(--gutter) text-center">
+      <h1 className="subheading">{delayed.text}</h1>
+      <button type="button" className="button button-quiet" onClick={() => location.reload()}>
+        {delayed.reload}
+      </button>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { AuthChangeEvent, AuthError, Session, User } from "@supabase/auth-js"
 import { type AccountClient, accountClient, configureAccounts, type SiteSettings } from "./client.ts"
 import { type MailLink, takeMailLink } from "./mail-link.ts"
+import { growingPauses, withRetries } from "./retry.ts"
 import { sessionKey } from "./session-key.ts"
 
 /** Loading, then signed in (user and session) or signed out (specification, section 4). */
@@ -90,7 +91,10 @@ function storedSession(): Partial<Session> | undefined {
 export const isSessionStored = (): boolean => storedSession() !== undefined
 
 let following: Promise<void> | undefined
-/** Fetches the client and follows its events from now on. */
+/**
+ * Fetches the client and follows its events from now on. Rejects when the client cannot be fetched: who is signed in is
+ * then as unknown as before, and the next call tries again.
+ */
 export function followSession(link?: MailLink): Promise<void> {
   following ??= (async () => {
     const { auth } = await accountClient()
@@ -106,10 +110,13 @@ export function followSession(link?: MailLink): Promise<void> {
   })().catch((error) => {
     following = undefined
     console.error(error)
-    publish(null)
+    throw error
   })
   return following
 }
+
+/** The same, tried until the client has been fetched. */
+const followSessionAtLast = (link?: MailLink) => withRetries(() => followSession(link), growingPauses())
 
 /**
  * Makes the session that a link brought this browser's own; noted in the link is a failure, and whose place it took:
@@ -175,11 +182,11 @@ export function startSession(site: SiteSettings): Promise<MailLink | undefined> 
     // Another tab has signed in or out. Tabs that have the client hear it from auth-js as well.
     addEventListener("storage", ({ key }) => {
       if (key !== sessionKey && key !== null) return
-      if (isSessionStored()) void followSession()
+      if (isSessionStored()) void followSessionAtLast()
       else publish(null)
     })
     const link = takeMailLink()
-    if (link?.session || isSessionStored()) await followSession(link)
+    if (link?.session || isSessionStored()) await followSessionAtLast(link)
     else publish(null)
     return link
   })()

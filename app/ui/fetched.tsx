@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useReducer, useState } from "react"
+import { retryableImport } from "./retryable-import.ts"
 
 /** A component whose code comes when it is first shown, or ahead by `fetch`. */
 export type Fetched<Props> = ComponentType<Props> & {
@@ -20,15 +21,14 @@ export function fetched<Props extends object>(
 ): Fetched<Props> {
   let Found: ComponentType<Props> | undefined
   let underWay: Promise<void> | undefined
-  let anew: typeof source | undefined
+  const imported = retryableImport(source)
   function fetchCode(): Promise<void> {
-    underWay ??= (anew ?? source)().then(
+    underWay ??= imported().then(
       (module) => {
         Found = module.default
       },
       (error) => {
         underWay = undefined
-        anew = sourceAnew(error)
         throw error
       },
     )
@@ -56,15 +56,6 @@ export function fetched<Props extends object>(
     fetch: () => void fetchCode().catch(() => {}),
     isAskedFor: () => underWay !== undefined,
   })
-}
-
-/**
- * Another way to a module that could not be fetched. Browsers keep it as failed as long as the document lasts (HTML
- * Standard, module map), so it is asked for under another address, which Chromium and Firefox name in the error.
- */
-function sourceAnew<Module>(error: unknown): (() => Promise<Module>) | undefined {
-  const [address] = /https?:\/\/[^\s?]+\.js/.exec(error instanceof Error ? error.message : "") ?? []
-  return address ? () => import(/* @vite-ignore */ `${address}?${Date.now()}`) : undefined
 }
 
 const Nothing = () => null

@@ -129,6 +129,36 @@ test("a role that cannot be read is none, and is logged", async ({ page, expecte
   await logged
 })
 
+test("a database that is away for a moment does not take the role; it is asked for again", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/The role could not be read/, /status of 503/)
+  await signIn(page, administrator)
+  await page.clock.install()
+  let asked = 0
+  let away = 2
+  await page.route("**/rest/v1/users_roles*", (route) => {
+    asked++
+    return away-- > 0 ? route.fulfill({ status: 503, json: { message: "away" } }) : route.continue()
+  })
+  await page.goto("/admin/pages")
+  await expect.poll(() => page.clock.runFor(300).then(() => asked)).toBe(2)
+  await expect(page.getByText("Laddar...")).toBeVisible()
+  // The network's return ends the pause.
+  const online = () => page.evaluate(() => dispatchEvent(new Event("online")))
+  await expect.poll(() => online().then(() => asked)).toBe(3)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sidor")
+
+  // Away for longer, the role is none; the next visit asks anew.
+  away = 4
+  await page.reload()
+  await expect.poll(() => online().then(() => asked)).toBe(7)
+  await expect(page).toHaveURL(`${e2eAddress}/unauthorized`)
+  await page.goto("/admin/pages")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sidor")
+})
+
 test("the role is asked for as specified, and waited for", async ({ page }) => {
   await signIn(page, administrator)
   const release = await hold(page, "**/rest/v1/users_roles*")

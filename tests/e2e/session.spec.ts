@@ -1,6 +1,13 @@
 import { e2eAddress } from "../fixtures/e2e-site.ts"
 import { wake } from "./accessibility.ts"
-import { changeStoredSession, openUserMenu, signIn, storedSession, verifiedAccount } from "./accounts.ts"
+import {
+  administrator,
+  changeStoredSession,
+  openUserMenu,
+  signIn,
+  storedSession,
+  verifiedAccount,
+} from "./accounts.ts"
 import { hold } from "./held.ts"
 import { screens } from "./screens.ts"
 import { expect, test } from "./test.ts"
@@ -133,6 +140,47 @@ test("what is stored under the key and is no session counts as none", async ({ p
   await page.evaluate(() => localStorage.setItem("sb-modulverk-auth-token", "{]"))
   await page.goto("/profile")
   await expect(page).toHaveURL(`${e2eAddress}/auth`)
+})
+
+test("the code for accounts is fetched again when it could not be: its absence signs no one out", async ({
+  page,
+  expectedErrors,
+  expectAccessible,
+}) => {
+  expectedErrors.push(/ERR_FAILED|Failed to fetch dynamically imported module/)
+  await signIn(page, administrator)
+  await page.clock.install()
+  let refused = 0
+  await page.route("**/assets/supabase-*", (route) => {
+    refused++
+    return route.abort()
+  })
+  await page.goto("/admin/pages")
+  await expect(page.getByText("Laddar...")).toBeVisible()
+  await expect.poll(() => refused).toBeGreaterThan(0)
+  const first = refused
+  // What is waited for is asked for between two steps of the clock.
+  const pass = () => page.clock.runFor(2_000)
+  await expect.poll(() => pass().then(() => refused)).toBeGreaterThan(first + 1)
+  await pass()
+  await expect(page.getByRole("alert")).toContainText("Det tar längre tid än vanligt. Vi försöker igen.")
+  await expect(page.getByRole("button", { name: "Ladda om sidan" })).toBeVisible()
+  await expectAccessible(page)
+  await page.unrouteAll()
+  const screen = page.getByRole("heading", { name: "Sidor" })
+  await expect.poll(() => pass().then(() => screen.isVisible())).toBe(true)
+  await expect(page).toHaveURL(`${e2eAddress}/admin/pages`)
+
+  // Nothing asks to sign in meanwhile, and a button reloads.
+  await page.route("**/assets/supabase-*", (route) => route.abort())
+  await page.goto("/auth")
+  const reload = page.getByRole("button", { name: "Ladda om sidan" })
+  await expect.poll(() => pass().then(() => reload.isVisible())).toBe(true)
+  await expect(page.getByLabel("E-post")).toBeHidden()
+  await expect(page.getByRole("link", { name: "Logga in" })).toHaveCount(0)
+  await page.unrouteAll()
+  await reload.press("Enter")
+  await expect(page).toHaveURL(`${e2eAddress}/`)
 })
 
 test("logging out works while the server does not answer", async ({ page, expectedErrors }) => {

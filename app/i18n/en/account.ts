@@ -6,6 +6,11 @@ export const account: typeof swedish = {
   newPassword: "New password",
   passwordRules: "At least 8 characters, with an upper-case letter, a lower-case letter and a digit.",
   needsScripts: "Logging in needs JavaScript. Turn it on in your browser and reload the page.",
+  /** While it is unknown for long who is signed in. */
+  delayed: {
+    text: "This is taking longer than usual. We are trying again.",
+    reload: "Reload the page",
+  },
   benefits: {
     title: "An account shows you more of each solution",
     items: [

@@ -5,6 +5,11 @@ export const account = {
   newPassword: "Nytt lösenord",
   passwordRules: "Minst 8 tecken, med stor bokstav, liten bokstav och siffra.",
   needsScripts: "Inloggningen behöver JavaScript. Slå på det i webbläsaren och ladda om sidan.",
+  /** While it is unknown for long who is signed in. */
+  delayed: {
+    text: "Det tar längre tid än vanligt. Vi försöker igen.",
+    reload: "Ladda om sidan",
+  },
   benefits: {
     title: "Med ett konto ser du mer av lösningarna",
     items: [
