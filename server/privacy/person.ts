@@ -181,9 +181,9 @@ async function accountOf(query: Query, address: string): Promise<object | null> 
          (select jsonb_agg(to_jsonb(i) order by i.created_at) from auth.identities i where i.user_id = u.id), '[]'),
        'sessions', coalesce(
          (select jsonb_agg(to_jsonb(s) order by s.created_at) from auth.sessions s where s.user_id = u.id), '[]'),
-       'open_links', coalesce((
-         select jsonb_agg(jsonb_build_object('type', t.token_type, 'address', t.relates_to, 'created_at', t.created_at)
-           order by t.created_at)
+       'links', coalesce((
+         select jsonb_agg(jsonb_build_object('type', t.token_type, 'address', t.relates_to, 'created_at', t.created_at,
+           'used_at', t.used_at) order by t.created_at)
          from auth.one_time_tokens t where t.user_id = u.id), '[]')) as account
      from auth.users u where lower(u.email) = lower($1)`,
     [address],
