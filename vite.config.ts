@@ -18,6 +18,8 @@ export default defineConfig({
   optimizeDeps: { include: ["@tanstack/react-query", "lucide", "radix-ui", "react-hook-form"] },
   build: {
     target: "es2022",
+    // scripts/build.ts empties the folder, and keeps the files of earlier builds in it.
+    emptyOutDir: false,
     // For the addresses of the texts and of the islands' modules; scripts/build.ts reads it and takes it away.
     manifest: true,
     // Fonts and pictures stay files of their own: inlined they would be sent again with every page.

@@ -1,13 +1,14 @@
 /** `npm run build`: the server build, the client build, the boot script, the style sheet's parts, and compressed copies of static files. */
 import { execFileSync } from "node:child_process"
 import { createHash } from "node:crypto"
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises"
+import { readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { brotliCompress, gzip } from "node:zlib"
 import type { Manifest } from "vite"
 import type { IslandModules } from "../server/pages/document.ts"
 import { buildBootScript, buildFunctionChoice, buildWakeScript } from "./boot-script.ts"
+import { clearBuild, dropOldAssets } from "./earlier-assets.ts"
 import { sourceFingerprint } from "./source-fingerprint.ts"
 import { stylePieces } from "./style-pieces.ts"
 import { noteVersion } from "./version.ts"
@@ -22,11 +23,11 @@ const minimumBytes = 500
  */
 export async function buildSite(): Promise<void> {
   const fingerprint = await sourceFingerprint()
+  await clearBuild("build")
   execFileSync(process.execPath, ["node_modules/@react-router/dev/bin.cjs", "build"], {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, NODE_ENV: "production" },
   })
-  await mkdir("build", { recursive: true })
   await writeFile("build/boot.js", await buildBootScript(await writeFunctionChoice()))
   await writeFile("build/wake.js", await buildWakeScript())
   await writeFile("build/style.json", JSON.stringify(stylePieces(await builtStyle())))
@@ -35,6 +36,7 @@ export async function buildSite(): Promise<void> {
   await writeFile("build/islands.json", JSON.stringify(islands))
   await compressFiles("build/client")
   await noteVersion()
+  await dropOldAssets("build")
   await writeFile("build/fingerprint", fingerprint)
 }
 

@@ -20,7 +20,7 @@ import { type ReadyAnswer, toResponse } from "./pages/ready-answer.ts"
 import type { RenderSettings } from "./pages/render.ts"
 import { commonHeaders } from "./pages/security-headers.ts"
 import { rawHeaders, sendRaw } from "./pages/send-raw.ts"
-import { loadStaticAssets } from "./pages/static-assets.ts"
+import { earlierAssets, loadStaticAssets } from "./pages/static-assets.ts"
 import { createReadiness } from "./readiness.ts"
 import { requestId, requestIdHeader, withRequestId } from "./request-id.ts"
 import { createSearch } from "./search/search.ts"
@@ -175,10 +175,13 @@ export async function createApp({
   app.get("/*", async (c, next) => (await search.respond(c.req.raw, addressOf(c))) ?? next())
 
   if (clientFolder) {
-    app.get("/assets/*", (c) => {
+    app.get("/assets/*", async (c, next) => {
       const asset = assets.get(c.req.path)
-      return asset ? toResponse(c.req.raw, asset) : c.text("Not found", 404)
+      return asset ? toResponse(c.req.raw, asset) : next()
     })
+    app.get("/assets/*", earlierAssets(clientFolder))
+    // Another process of a newer build may have it: no cache may tell its visitors that it is missing.
+    app.get("/assets/*", (c) => c.text("Not found", 404, { "Cache-Control": "no-store" }))
     app.use(
       serveStatic({
         root: clientFolder,

@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises"
 import { extname, join } from "node:path"
+import { serveStatic } from "@hono/node-server/serve-static"
 import { contentTag, type ReadyAnswer, readyAnswer } from "./ready-answer.ts"
 
 const contentTypes: Record<string, string> = {
@@ -9,9 +10,11 @@ const contentTypes: Record<string, string> = {
   ".svg": "image/svg+xml",
 }
 
+/** Names carry a hash of the content, so a browser may keep a file for ever (RFC 8246). */
+const forEver = "public, max-age=31536000, immutable"
+
 /**
- * The build's own files, kept in memory ready to be sent: scripts, styles, fonts. Their names carry a hash of their
- * content, so a browser may keep them for ever (RFC 8246).
+ * The build's own files, kept in memory ready to be sent: scripts, styles, fonts.
  */
 export async function loadStaticAssets(clientFolder: string): Promise<Map<string, ReadyAnswer>> {
   const folder = join(clientFolder, "assets")
@@ -28,7 +31,7 @@ export async function loadStaticAssets(clientFolder: string): Promise<Map<string
       // would otherwise carry ten kilobytes of headers.
       "X-Content-Type-Options": "nosniff",
       "Content-Type": contentTypes[extname(name)] ?? "",
-      "Cache-Control": "public, max-age=31536000, immutable",
+      "Cache-Control": forEver,
     })
     const tag = contentTag(identity)
     return [
@@ -38,3 +41,11 @@ export async function loadStaticAssets(clientFolder: string): Promise<Map<string
   })
   return new Map(await Promise.all(answers))
 }
+
+/** Files of earlier builds (scripts/earlier-assets.ts), from the disk: pages that are open in a tab still ask for them. */
+export const earlierAssets = (clientFolder: string) =>
+  serveStatic({
+    root: join(clientFolder, "../earlier"),
+    precompressed: true,
+    onFound: (_path, c) => c.header("Cache-Control", forEver),
+  })
