@@ -25,6 +25,7 @@ beforeAll(async () => {
     await createApp({
       environment: readEnvironment({}),
       limiter: openLimiter(),
+      version: { version: "1.0.0" },
       backend: hostedBackend("http://project.example", "sb_publishable_of_the_tests"),
       statistics: startStatistics({ write: undefined, log: () => {}, siteUrl: "http://localhost:3000" }),
       build: () => Promise.reject(new Error("no page is asked for")),
