@@ -25,7 +25,7 @@ const maximumConditions = 200
 
 /**
  * `column=not.in.(a,b)`: one parameter of the query string.
- * @throws ProtocolError 400 PGRST100 for an operator that is not spoken here or a value that does not parse.
+ * @throws ProtocolError 400 PGRST100 for an operator that is not supported here or a value that does not parse.
  */
 export function parseFilter(column: string, text: string): Comparison {
   const { operator, negated, rest } = parseOperator(text, column)
@@ -66,7 +66,7 @@ function parseOperator(text: string, what: string) {
   const dot = bare.indexOf(".")
   const operator = dot === -1 ? bare : bare.slice(0, dot)
   if (dot === -1 || !isOperator(operator)) {
-    syntax(`filter (${shorten(text)}) of ${shorten(what)}`, `Operators spoken here: ${operators.join(", ")}.`)
+    syntax(`filter (${shorten(text)}) of ${shorten(what)}`, `Supported operators: ${operators.join(", ")}.`)
   }
   return { operator, negated, rest: bare.slice(dot + 1) }
 }
@@ -102,7 +102,7 @@ export function plainName(text: string): string {
       400,
       "PGRST100",
       `"failed to parse column (${shorten(text)})"`,
-      "Embedding, casts, aliases, aggregates and JSON paths are not spoken by this server.",
+      "Embedding, casts, aliases, aggregates and JSON paths are not supported by this server.",
     )
   }
   return text

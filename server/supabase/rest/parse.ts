@@ -26,7 +26,7 @@ const unsupported = new Set(["on_conflict"])
 
 /**
  * The query string of /rest/v1/{table}.
- * @throws ProtocolError 400 PGRST100 for what is not spoken here, 416 PGRST103 for a negative limit or offset.
+ * @throws ProtocolError 400 PGRST100 for what is not supported here, 416 PGRST103 for a negative limit or offset.
  */
 export function parseTableQuery(parameters: URLSearchParams): TableQuery {
   const query: TableQuery = {
@@ -76,7 +76,7 @@ export function parseTableQuery(parameters: URLSearchParams): TableQuery {
         query.conditions.push(parseGroup(name === "not.and" ? "and" : "or", true, value))
         break
       default:
-        if (unsupported.has(name)) throw refuse(400, "PGRST100", `"${name}" is not spoken by this server.`)
+        if (unsupported.has(name)) throw refuse(400, "PGRST100", `"${name}" is not supported by this server.`)
         query.conditions.push(parseFilter(name, value))
     }
   }

@@ -20,7 +20,7 @@ const object = new Set(["application/vnd.pgrst.object+json", "application/vnd.pg
 /**
  * `Accept`, `Prefer` and the schema headers.
  * @throws ProtocolError 406 for a media type or schema that is not served, 400 for a preference that would change
- * what a write does and is not spoken here: ignoring it would do something else than what was asked.
+ * what a write does and is not supported here: ignoring it would do something else than what was asked.
  */
 export function readPreferences(headers: Headers): Preferences {
   for (const name of ["accept-profile", "content-profile"]) {
