@@ -3,6 +3,7 @@ import { type AccountClient, accountClient, configureAccounts, type SiteSettings
 import { type MailLink, takeMailLink } from "./mail-link.ts"
 import { growingPauses, withRetries } from "./retry.ts"
 import { sessionKey } from "./session-key.ts"
+import { unsavedEdits } from "./unsaved-edits.ts"
 
 /** Loading, then signed in (user and session) or signed out (specification, section 4). */
 export type SessionState = (
@@ -171,6 +172,12 @@ export function endRecovery(): void {
   publish(state.session)
 }
 
+/**
+ * Tells other tabs whose id signs out on purpose, which the end of a session does not say. A channel, because a tab that
+ * leaves its screen for /auth misses events of local storage, which come later than auth-js's own message.
+ */
+let signOuts: BroadcastChannel | undefined
+
 let outcome: Promise<MailLink | undefined> | undefined
 /**
  * Finds out who is signed in, once for a document. With neither a stored session nor a mail's link that is nobody,
@@ -179,6 +186,8 @@ let outcome: Promise<MailLink | undefined> | undefined
 export function startSession(site: SiteSettings): Promise<MailLink | undefined> {
   outcome ??= (async () => {
     configureAccounts(site)
+    signOuts = new BroadcastChannel("sign-outs")
+    signOuts.onmessage = ({ data }: MessageEvent<string>) => unsavedEdits.removeAllOf(data)
     // Another tab has signed in or out. Tabs that have the client hear it from auth-js as well.
     addEventListener("storage", ({ key }) => {
       if (key !== sessionKey && key !== null) return
@@ -195,9 +204,14 @@ export function startSession(site: SiteSettings): Promise<MailLink | undefined> 
 
 /**
  * Ends this browser's session, in all of its tabs; other devices stay signed in. Works without the server too, which
- * then keeps a session that nobody can use any more.
+ * then keeps a session that nobody can use any more. What was typed and not saved goes with it: the next person may
+ * use the same browser.
  */
 export async function signOut(): Promise<void> {
+  if (state.user) {
+    unsavedEdits.removeAllOf(state.user.id)
+    signOuts?.postMessage(state.user.id)
+  }
   const { auth } = await accountClient()
   const { error } = await auth.signOut({ scope: "local" })
   if (error) console.error(error)

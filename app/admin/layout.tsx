@@ -10,6 +10,7 @@ import { fetchTheRest, screens } from "./screens.ts"
 import { SignInAgain } from "./session/sign-in-again.tsx"
 import { texts } from "./texts.ts"
 import { useOneOfEachMessage } from "./ui/use-one-of-each-message.ts"
+import { UnsavedNotice } from "./unsaved-notice.tsx"
 
 /** The back office's frame and, within it, the named screen. Only who is signed in ever fetches this module. */
 export default function AdminLayout({ screen }: { screen: AdminScreen }) {
@@ -28,6 +29,7 @@ export default function AdminLayout({ screen }: { screen: AdminScreen }) {
         </a>
         <Navigation screen={screen} />
         <main id="innehall" tabIndex={-1} className="admin-main">
+          <UnsavedNotice />
           {/* Another screen starts afresh: nothing of one type's state is the next one's. */}
           <Screen key={screen} />
         </main>

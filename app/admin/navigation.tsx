@@ -3,12 +3,14 @@ import { Link } from "react-router"
 import { version } from "../../package.json"
 import { type AdminScreen, adminScreens } from "../account/admin-screens.ts"
 import { signOut } from "../account/session.ts"
+import { unsavedEdits } from "../account/unsaved-edits.ts"
 import { useSession } from "../account/use-session.ts"
 import { LogoMark } from "../ui/logo.tsx"
 import { fetchAhead } from "./fetch-ahead.ts"
 import { screenNames } from "./screen-names.ts"
 import { useUnhandled } from "./submissions/use-unhandled.ts"
 import { texts } from "./texts.ts"
+import { Question } from "./ui/dialog.tsx"
 import { figure } from "./ui/figure.ts"
 import { Glyph } from "./ui/glyph.tsx"
 
@@ -20,6 +22,13 @@ export function Navigation({ screen }: { screen: AdminScreen }) {
   const { navigation } = texts
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const { user } = useSession()
+  const [asking, setAsking] = useState(false)
+  /** The guard then leads to /auth. */
+  function logOut() {
+    if (user && unsavedEdits.of(user.id).length > 0) setAsking(true)
+    else void signOut()
+  }
   function closeOnEscape({ key }: KeyboardEvent) {
     if (key !== "Escape" || !open) return
     setOpen(false)
@@ -80,14 +89,21 @@ export function Navigation({ screen }: { screen: AdminScreen }) {
           </li>
           <SignedIn />
           <li>
-            {/* The guard then leads to /auth. */}
-            <button type="button" className="admin-link" onClick={() => void signOut()}>
+            <button type="button" className="admin-link" onClick={logOut}>
               <Glyph name="leave" />
               {navigation.logOut}
             </button>
           </li>
         </ul>
         <p className="mt-3 px-3 text-sm text-on-night-soft">{navigation.version(version)}</p>
+        {asking && (
+          <Question
+            title={texts.kept.signOut.title}
+            text={texts.kept.signOut.text}
+            stay={{ label: texts.cancel, act: () => setAsking(false) }}
+            actions={[{ label: navigation.logOut, kind: "danger", act: () => void signOut() }]}
+          />
+        )}
       </nav>
     </>
   )

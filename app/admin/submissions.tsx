@@ -8,12 +8,12 @@ import { explain } from "./explain.ts"
 import { SubmissionList } from "./submissions/submission-list.tsx"
 import "./submissions/submissions.css"
 import { submissionsTexts } from "./submissions/submissions-texts.ts"
+import { tabNames } from "./submissions/use-linked-submission.ts"
 import { figure } from "./ui/figure.ts"
 
-/** The tabs' tables, and what the address calls them. */
 const tabs = [
-  { table: "contact_submissions", name: "kontakt" },
-  { table: "lead_captures", name: "leads" },
+  { table: "contact_submissions", name: tabNames.contact_submissions },
+  { table: "lead_captures", name: tabNames.lead_captures },
 ] as const satisfies { table: SubmissionTable; name: string }[]
 
 /** What visitors have sent in: contact messages and lead captures, each behind a tab with its true count. */

@@ -124,6 +124,32 @@ export const texts = {
     discard: "Släng ändringarna",
   },
 
+  kept: {
+    heading: "Osparade ändringar",
+    /** Before a time, which ends the sentence. */
+    offered: "Du har osparade ändringar från",
+    unsavedFrom: "Osparade ändringar från",
+    restored: "Dina osparade ändringar är framtagna. Spara för att behålla dem.",
+    /** For texts of a file, whose form has no address. */
+    inFiles: "Finns under Välj fil, vid filens Ändra texter.",
+    take: "Ta fram",
+    continue: "Fortsätt",
+    discard: "Kasta",
+    confirm: {
+      title: (when: string) => `Kasta ändringarna från ${when}?`,
+      text: "De är inte sparade och går inte att få tillbaka.",
+    },
+    replace: {
+      title: (when: string) => `Ta fram ändringarna från ${when}?`,
+      text: "Det du har skrivit nu är inte sparat och försvinner.",
+      act: "Ta fram dem",
+    },
+    signOut: {
+      title: "Logga ut utan att spara?",
+      text: "Du har osparade ändringar. När du loggar ut tas de bort från den här webbläsaren.",
+    },
+  },
+
   conflict: {
     title: "Någon annan har sparat under tiden",
     text: "Det här har ändrats sedan du öppnade formuläret. Behåller du dina ändringar ersätter de den andras. Hämtar du den sparade versionen försvinner det du har skrivit. Fält som du inte har rört behåller det som nu är sparat.",

@@ -140,6 +140,21 @@ function countFound(data: DataClient, table: SubmissionTable, filter: Submission
   return answered<number>(count.abortSignal(timeLimit(signal)), table)
 }
 
+/**
+ * One of them in full; null when it is gone.
+ * @throws CallFailure
+ */
+export async function readSubmission(
+  data: DataClient,
+  table: SubmissionTable,
+  id: string,
+  signal: AbortSignal,
+): Promise<Submission | null> {
+  const call = data.from(table).select(columns[table]).eq("id", id).abortSignal(timeLimit(signal))
+  const row = await answered<Row | null>(call.maybeSingle(), table)
+  return row && submissionOf(row)
+}
+
 async function searchSubmissions(
   data: DataClient,
   table: SubmissionTable,

@@ -14,7 +14,7 @@ import { EditDialog } from "./edit-dialog.tsx"
 import { isHiddenBySite } from "./hidden-by-site.ts"
 import { type ItemActions, ItemCard, titleOf } from "./item-card.tsx"
 import { ItemTable } from "./item-table.tsx"
-import { useLinkedItem } from "./linked-item.ts"
+import { type Linked, useLinkedItem } from "./linked-item.ts"
 import { ListTools, longList } from "./list-tools.tsx"
 import { PlaceDialog } from "./place-dialog.tsx"
 import { RemoveQuestion } from "./remove-question.tsx"
@@ -48,19 +48,16 @@ export function CollectionList({ collection, layout, heading, parentId, selected
   const { items, publish, reorder } = state
   const selection = useSelection(collection, items)
   const shown = useFirstRows(selection.found, !state.loading)
-  const [editing, setEditing] = useState<Item | "new">()
+  const [editing, setEditing] = useState<Partial<Linked> & { translating?: boolean }>()
   const [removing, setRemoving] = useState<Item>()
   const [placing, setPlacing] = useState<Item>()
   const [placed, setPlaced] = useState<{ id: string; place: number }>()
-  const [translating, setTranslating] = useState(false)
   useLinkedItem({
     items,
+    parentId,
     // Features have a list of their own beside the selected solution's.
     isWhole: !state.loading && !state.failed && !selectedId,
-    open(item) {
-      setEditing(item)
-      setTranslating(true)
-    },
+    open: (linked) => setEditing({ ...linked, translating: linked.continued === undefined }),
   })
   const create = useRef<HTMLButtonElement>(null)
   const [announcement, setAnnouncement] = useState("")
@@ -79,7 +76,7 @@ export function CollectionList({ collection, layout, heading, parentId, selected
   }, [placed, moveTo])
   const actions = useMemo<ItemActions>(
     () => ({
-      edit: setEditing,
+      edit: (item) => setEditing({ item }),
       remove: setRemoving,
       publish: ({ id }, on) => publish({ id, on }),
       step,
@@ -108,7 +105,7 @@ export function CollectionList({ collection, layout, heading, parentId, selected
     <section>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         {heading}
-        <button ref={create} type="button" className="tool tool-main" onClick={() => setEditing("new")}>
+        <button ref={create} type="button" className="tool tool-main" onClick={() => setEditing({})}>
           <Glyph name="add" />
           {words.create}
         </button>
@@ -174,14 +171,12 @@ export function CollectionList({ collection, layout, heading, parentId, selected
       {editing && (
         <EditDialog
           collection={collection}
-          item={editing === "new" ? undefined : editing}
+          item={editing.item}
           items={items}
           parentId={parentId}
-          translating={translating}
-          onClose={() => {
-            setEditing(undefined)
-            setTranslating(false)
-          }}
+          continued={editing.continued}
+          translating={editing.translating}
+          onClose={() => setEditing(undefined)}
           onSaved={state.showSaved}
           reload={state.reload}
         />

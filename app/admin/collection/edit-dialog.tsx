@@ -9,6 +9,7 @@ import { HistoryPart } from "../history/history-part.tsx"
 import { PreviewPart } from "../preview/preview-part.tsx"
 import { texts } from "../texts.ts"
 import { Dialog } from "../ui/dialog.tsx"
+import { KeptEditsBand } from "../ui/kept-edits-band.tsx"
 import { UnsavedQuestion } from "../ui/unsaved-question.tsx"
 import { useUnsaved } from "../ui/use-unsaved.ts"
 import { ConflictQuestion } from "./conflict-question.tsx"
@@ -22,7 +23,9 @@ interface EditProps {
   items: readonly Item[]
   parentId: string | undefined
   /** True for whoever comes to translate it: the first English text that is missing gets the focus. */
-  translating?: boolean
+  translating?: boolean | undefined
+  /** Names kept edits to continue with. */
+  continued?: string | undefined
   onClose: () => void
   onSaved: (saved: Item) => void
   /** Reads all items again. */
@@ -31,17 +34,18 @@ interface EditProps {
 
 /** Creates or edits an item. Ctrl or Cmd + Enter saves, Esc closes; nothing typed is lost without a question. */
 export function EditDialog(props: EditProps) {
-  const { collection, item, items, parentId, translating, onClose, onSaved, reload } = props
+  const { collection, item, items, parentId, translating, continued, onClose, onSaved, reload } = props
   const itemForm = useItemForm({
     collection,
     item,
     parentId,
+    continued,
     onSaved(saved) {
       if (saved) onSaved(saved)
       onClose()
     },
   })
-  const { form, controls, words, submit, conflict } = itemForm
+  const { form, controls, words, submit, conflict, kept } = itemForm
   const { isDirty, isSubmitting, errors } = form.formState
   const [asking, setAsking] = useState(false)
   const blocker = useUnsaved(isDirty)
@@ -76,6 +80,7 @@ export function EditDialog(props: EditProps) {
           aria-busy={isSubmitting}
         >
           <div className="dialog-body grid content-start gap-x-6 gap-y-4 md:grid-cols-2">
+            <KeptEditsBand kept={kept} dirty={isDirty} />
             {controls.map((control) => (
               <FormField
                 key={control.name}
@@ -125,7 +130,10 @@ export function EditDialog(props: EditProps) {
         blocker={blocker}
         closing={asking}
         onStay={() => setAsking(false)}
-        onDiscard={onClose}
+        onDiscard={() => {
+          kept.forget()
+          onClose()
+        }}
       />
       {conflict && (
         <ConflictQuestion

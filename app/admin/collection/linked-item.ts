@@ -4,10 +4,13 @@ import type { ContentTable } from "../../content/collection.ts"
 import type { Item } from "../../content/field-values.ts"
 import { toast } from "../../ui/toast.ts"
 import { texts } from "../texts.ts"
+import { continuedParameter } from "../ui/use-kept-edits.ts"
 
 /** The parameter that names an item to be edited, and the one that names the solution that a feature belongs to. */
 const edited = "redigera"
 export const solutionParameter = "losning"
+/** Stands for the id of an item that is to be made. */
+export const newItem = "ny"
 
 const screens: Record<ContentTable, string> = {
   pages: "pages",
@@ -17,37 +20,47 @@ const screens: Record<ContentTable, string> = {
   resources: "resources",
 }
 
-/** The address of the screen that opens an item's dialog, for whoever has its English to write. */
+/** The address of the screen that opens an item's dialog, for who has its English to write or edits to continue. */
 export function editPath(collection: ContentTable, id: string, parentId?: string | null): string {
   const parameters = new URLSearchParams(parentId ? { [solutionParameter]: parentId } : {})
   parameters.set(edited, id)
   return `/admin/${screens[collection]}?${parameters}`
 }
 
+/** What the address asks for: an item, or none for a new one, and the kept edits to continue with. */
+export interface Linked {
+  item: Item | undefined
+  continued: string | undefined
+}
+
 interface Parts {
   items: readonly Item[]
+  /** What the items belong to. */
+  parentId: string | undefined
   /** The items have been read, and the item can be in no other list of the screen: what is missing is gone. */
   isWhole: boolean
-  open: (item: Item) => void
+  open: (linked: Linked) => void
 }
 
 /** Opens the item that the address names, or says that it is gone, and takes the name out of the address. */
-export function useLinkedItem({ items, isWhole, open }: Parts): void {
+export function useLinkedItem({ items, parentId, isWhole, open }: Parts): void {
   const [parameters, setParameters] = useSearchParams()
   const id = parameters.get(edited)
   const item = id ? items.find((one) => one.id === id) : undefined
-  const isGone = id !== null && !item && isWhole
+  const isNew = id === newItem && isWhole && (parameters.get(solutionParameter) ?? undefined) === parentId
+  const isGone = id !== null && !item && !isNew && isWhole
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for an item that the address names
   useEffect(() => {
-    if (item) open(item)
+    if (item || isNew) open({ item, continued: parameters.get(continuedParameter) ?? undefined })
     else if (isGone) toast.error(texts.list.linkedGone.title, texts.list.linkedGone.text)
     else return
     setParameters(
       (before) => {
         before.delete(edited)
+        before.delete(continuedParameter)
         return before
       },
       { replace: true, preventScrollReset: true },
     )
-  }, [item?.id, isGone])
+  }, [item?.id, isNew, isGone])
 }

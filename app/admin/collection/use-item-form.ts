@@ -1,4 +1,4 @@
-import { useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { type FieldErrors, type Resolver, useForm } from "react-hook-form"
 import { CallFailure, Conflict } from "../../content/call-failure.ts"
 import { createItem, updateItem } from "../../content/calls.ts"
@@ -18,12 +18,16 @@ import { collectionTexts } from "../collection-texts.ts"
 import { explain } from "../explain.ts"
 import { labelOf } from "../fields/use-field.ts"
 import { texts } from "../texts.ts"
+import { useKeptEdits } from "../ui/use-kept-edits.ts"
 import { isHiddenBySite } from "./hidden-by-site.ts"
+import { editPath, newItem } from "./linked-item.ts"
 
 interface Parts {
   collection: Collection
   item: Item | undefined
   parentId: string | undefined
+  /** Names kept edits to continue with. */
+  continued?: string | undefined
   /** Gets the item as the database has stored it; nothing when there was nothing to save. */
   onSaved: (saved: Item | undefined) => void
 }
@@ -34,17 +38,63 @@ interface Base {
   values: FormValues
 }
 
+/** What is kept of a form: the item that it started from, and the texts that differ from it. */
+interface ItemEdits {
+  item: Item | null
+  values: FormValues
+}
+
 /**
  * The form of an item: checks it, saves what has changed, and tells what came of it. A failure leaves everything as
- * it was typed; a newer version of somebody else's is a `conflict` to be settled by `keepMine` or `loadTheirs`.
+ * it was typed; a newer version of somebody else's is a `conflict` to be settled by `keepMine` or `loadTheirs`. What is
+ * typed is kept in the browser with the item that it started from, so that edits continued later meet the same question.
  */
-export function useItemForm({ collection, item, parentId, onSaved }: Parts) {
+export function useItemForm({ collection, item, parentId, continued, onSaved }: Parts) {
   const words = collectionTexts[collection.texts]
   const controls = controlsOf(collection)
   const [base, setBase] = useState<Base>(() => ({ item, values: valuesOf(collection, item) }))
   const [conflict, setConflict] = useState<Item>()
   const told = useRef(0)
   const form = useForm<FormValues>({ defaultValues: base.values, resolver: checker() })
+  /** The texts that differ from what the form started from. */
+  const typed = (): FormValues =>
+    Object.fromEntries(Object.entries(form.getValues()).filter(([name, text]) => text !== base.values[name]))
+  const kept = useKeptEdits<ItemEdits>({
+    form: [collection.table, item?.id ?? newItem, ...(item || !parentId ? [] : [parentId])].join(":"),
+    continued,
+    label() {
+      const title = form.getValues(collection.title)?.trim() || item?.[collection.title]
+      return [item ? words.edit : words.create, title].filter(Boolean).join(": ")
+    },
+    path: editPath(collection.table, item?.id ?? newItem, parentId),
+    current() {
+      const values = typed()
+      return Object.keys(values).length > 0 ? { item: base.item ?? null, values } : undefined
+    },
+    restore(edits) {
+      const before = edits.item ?? undefined
+      const known = controls.filter(({ name }) => typeof edits.values[name] === "string")
+      startFrom(
+        { item: before, values: valuesOf(collection, before) },
+        Object.fromEntries(known.map(({ name }) => [name, edits.values[name] ?? ""])),
+      )
+    },
+  })
+  const { touch, forget } = kept
+  const { subscribe } = form
+  useEffect(() => subscribe({ formState: { values: true }, callback: touch }), [subscribe, touch])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for edits that were put into the form
+  useEffect(() => {
+    const [first] = Object.keys(typed())
+    if (kept.restored && first) form.setFocus(first)
+  }, [kept.restored])
+
+  function startFrom(next: Base, mine: FormValues) {
+    setBase(next)
+    form.reset(next.values)
+    for (const [name, text] of Object.entries(mine)) form.setValue(name, text, { shouldDirty: true })
+  }
 
   function checker(): Resolver<FormValues> {
     return (values) => {
@@ -78,6 +128,7 @@ export function useItemForm({ collection, item, parentId, onSaved }: Parts) {
       return refuse(error)
     }
     toast.success(from.item ? words.updated : words.created)
+    forget()
     onSaved(saved)
   }
 
@@ -107,6 +158,7 @@ export function useItemForm({ collection, item, parentId, onSaved }: Parts) {
     form,
     controls,
     words,
+    kept,
     submit: form.handleSubmit((values) => save(values, base), tellMetrics),
     conflict:
       conflict && base.item ? { ours: base.item, theirs: conflict, values: form.getValues() } : undefined,
@@ -114,22 +166,14 @@ export function useItemForm({ collection, item, parentId, onSaved }: Parts) {
     /** Everything from their version; what was typed here is gone. */
     loadTheirs() {
       if (!conflict) return
-      const values = valuesOf(collection, conflict)
-      setBase({ item: conflict, values })
-      form.reset(values)
+      startFrom({ item: conflict, values: valuesOf(collection, conflict) }, {})
       setConflict(undefined)
     },
     /** Their version, with the fields that were changed here on top, saved. */
     async keepMine() {
       if (!conflict) return
       const theirs: Base = { item: conflict, values: valuesOf(collection, conflict) }
-      const typed = form.getValues()
-      const mine = Object.fromEntries(
-        Object.entries(typed).filter(([name, text]) => text !== base.values[name]),
-      )
-      setBase(theirs)
-      form.reset(theirs.values)
-      for (const [name, text] of Object.entries(mine)) form.setValue(name, text, { shouldDirty: true })
+      startFrom(theirs, typed())
       setConflict(undefined)
       await form.handleSubmit((values) => save(values, theirs))()
     },

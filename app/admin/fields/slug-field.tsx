@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react"
+import { useLayoutEffect, useRef } from "react"
 import { useFormContext, useWatch } from "react-hook-form"
 import type { FormValues } from "../../content/field-values.ts"
 import { suggestSlug } from "../../content/slug-suggestion.ts"
@@ -8,9 +8,9 @@ import { FieldFrame } from "./field-frame.tsx"
 import { type FieldProps, useField } from "./use-field.ts"
 
 /**
- * A slug. In a new item it follows the title until somebody types in it; from then on, and in an item that has been
- * saved, it is only offered: an address that changes by itself breaks links. A page that bears the name of a built-in
- * screen gets no offer: any other slug would take its texts off that screen.
+ * A slug. In a new item it follows the title as long as it is what the title suggests; another one, and that of an item
+ * which has been saved, is never rewritten: an address that changes by itself breaks links. The suggestion is offered,
+ * but not to a page that bears the name of a built-in screen: any other slug would take its texts off that screen.
  */
 export function SlugField(props: FieldProps) {
   const { collection, control, isNew } = props
@@ -19,18 +19,19 @@ export function SlugField(props: FieldProps) {
   const field = useField(props)
   const { setValue, setFocus, getValues, formState } = useFormContext<FormValues>()
   const [title = "", slug = ""] = useWatch<FormValues, string[]>({ name: [from, control.name] })
-  const [follows, setFollows] = useState(isNew)
   const suggestion = suggestSlug(title, max)
+  const suggestedBefore = useRef(suggestion)
   const { isSubmitted } = formState
   const isScreen = collection.table === "pages" && namesScreen(slug)
 
-  useEffect(() => {
-    // One that is there already keeps what the server has said about it.
-    if (!follows || getValues(control.name) === suggestion) return
+  // Before it is drawn: what follows by itself is not offered.
+  useLayoutEffect(() => {
+    const before = suggestedBefore.current
+    suggestedBefore.current = suggestion
+    if (!isNew || before === suggestion || getValues(control.name) !== before) return
     setValue(control.name, suggestion, { shouldDirty: true, shouldValidate: isSubmitted })
-  }, [follows, suggestion, setValue, getValues, control.name, isSubmitted])
+  }, [isNew, suggestion, setValue, getValues, control.name, isSubmitted])
 
-  const { onChange, ...input } = field.input
   return (
     <FieldFrame control={control} field={field}>
       <input
@@ -39,13 +40,9 @@ export function SlugField(props: FieldProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        {...input}
-        onChange={(event) => {
-          setFollows(false)
-          return onChange(event)
-        }}
+        {...field.input}
       />
-      {!follows && !isScreen && suggestion && suggestion !== slug && (
+      {!isScreen && suggestion && suggestion !== slug && (
         <button
           type="button"
           className="link mt-1 block cursor-pointer text-left text-[0.875rem] wrap-anywhere"

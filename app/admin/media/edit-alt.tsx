@@ -1,12 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { type FormEvent, useRef, useState } from "react"
+import { type FormEvent, useEffect, useRef, useState } from "react"
 import { type AltVersion, type FoundMedia, type MediaFile, saveAltTexts } from "../../content/media-files.ts"
 import { toast } from "../../ui/toast.ts"
 import { adminData } from "../admin-data.ts"
 import { explain } from "../explain.ts"
 import { texts } from "../texts.ts"
 import { Dialog } from "../ui/dialog.tsx"
+import { KeptEditsBand } from "../ui/kept-edits-band.tsx"
 import { UnsavedQuestion } from "../ui/unsaved-question.tsx"
+import { useKeptEdits } from "../ui/use-kept-edits.ts"
 import { useHeldWork } from "../ui/use-unsaved.ts"
 import { AltConflictQuestion } from "./alt-conflict.tsx"
 import { AltFields, type AltTexts, altNames, focusProblem, storedAlt } from "./alt-fields.tsx"
@@ -17,6 +19,12 @@ const typedTexts = ({ alt_sv, alt_en }: AltTexts): AltTexts => ({
   alt_sv,
   alt_en: alt_en === alt_sv ? "" : alt_en,
 })
+
+/** What is kept of them: the version that they started from, and what is typed. */
+interface AltEdits {
+  base: AltVersion
+  alt: AltTexts
+}
 
 /** The alternative texts of a file, to be put right. A newer version of somebody else's is asked about, as for content. */
 export function EditAlt({ file, onClose }: { file: MediaFile; onClose: () => void }) {
@@ -29,6 +37,21 @@ export function EditAlt({ file, onClose }: { file: MediaFile; onClose: () => voi
   const changed = altNames.filter((name) => alt[name] !== before[name])
   const unsaved = changed.length > 0
   useHeldWork(unsaved)
+  const form = useRef<HTMLFormElement>(null)
+  const kept = useKeptEdits<AltEdits>({
+    form: `media:${file.id}`,
+    label: () => mediaTexts.alt.editTitle(file.file_name),
+    path: null,
+    current: () => (unsaved ? { base, alt } : undefined),
+    restore(edits) {
+      setBase(edits.base)
+      setAlt(edits.alt)
+      // The band that it was asked from has gone.
+      form.current?.querySelector<HTMLInputElement>("input")?.focus()
+    },
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a text has changed
+  useEffect(kept.touch, [alt])
   const [busy, setBusy] = useState(false)
   const saving = useRef(false)
 
@@ -39,6 +62,7 @@ export function EditAlt({ file, onClose }: { file: MediaFile; onClose: () => voi
       const { saved, version } = await saveAltTexts(await adminData(), from, storedAlt(wanted))
       if (!saved) return setTheirs(version)
       toast.success(mediaTexts.alt.saved)
+      kept.forget()
       // Shown before the list has been read again, which nothing waits for: the next change starts from it.
       client.setQueriesData<FoundMedia>(
         { queryKey: ["media"] },
@@ -88,7 +112,8 @@ export function EditAlt({ file, onClose }: { file: MediaFile; onClose: () => voi
       className="dialog-small dialog-wide"
       onClose={close}
     >
-      <form noValidate className="mt-4 grid gap-4" onSubmit={submit} aria-busy={busy}>
+      <form ref={form} noValidate className="mt-4 grid gap-4" onSubmit={submit} aria-busy={busy}>
+        <KeptEditsBand kept={kept} dirty={unsaved} />
         <AltFields texts={alt} mimeType={file.mime_type} onChange={setAlt} checked />
         <div className="flex flex-wrap justify-end gap-2">
           <button type="button" className="tool" aria-disabled={busy} onClick={close}>
@@ -109,7 +134,14 @@ export function EditAlt({ file, onClose }: { file: MediaFile; onClose: () => voi
           onStay={() => setTheirs(undefined)}
         />
       )}
-      <UnsavedQuestion closing={asking} onStay={() => setAsking(false)} onDiscard={onClose} />
+      <UnsavedQuestion
+        closing={asking}
+        onStay={() => setAsking(false)}
+        onDiscard={() => {
+          kept.forget()
+          onClose()
+        }}
+      />
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { useId, useLayoutEffect, useRef, useState } from "react"
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react"
 import {
   changedValues,
   type Handling,
@@ -16,23 +16,41 @@ import { useFocusKept } from "../../ui/use-focus-kept.ts"
 import { adminData } from "../admin-data.ts"
 import { explain } from "../explain.ts"
 import { texts } from "../texts.ts"
+import { KeptEditsBand } from "../ui/kept-edits-band.tsx"
+import { swedishTime } from "../ui/swedish-time.ts"
+import { useKeptEdits } from "../ui/use-kept-edits.ts"
 import { HandlingConflictQuestion } from "./handling-conflict.tsx"
 import { firstReply, ownerName, statusName } from "./shown-handling.ts"
 import { submissionsTexts } from "./submissions-texts.ts"
 import { useAdministrators } from "./use-handling.ts"
+import { submissionPath } from "./use-linked-submission.ts"
 
 interface Parts {
   table: SubmissionTable
   submission: Submission
   known: Handling
-  /** Tells whether there is something that is not saved. */
-  onDirty: (dirty: boolean) => void
+  /** Names kept edits to continue with. */
+  continued: string | undefined
+  /** Tells what is not saved, and that there is no such thing. */
+  onUnsaved: (unsaved: Unsaved | undefined) => void
+}
+
+/** Values that are not saved. */
+export interface Unsaved {
+  /** Removes what is kept of them. */
+  discard: () => void
+}
+
+/** What is kept of the form: the version that it started from, and its values. */
+interface HandlingEdits {
+  base: Handling
+  values: HandlingValues
 }
 
 const valuesOf = ({ status, owner_id, notes }: Handling): HandlingValues => ({ status, owner_id, notes })
 
 /** Status, owner and notes of a submission. A newer version of somebody else's is asked about, as for content. */
-export function HandlingForm({ table, submission, known, onDirty }: Parts) {
+export function HandlingForm({ table, submission, known, continued, onUnsaved }: Parts) {
   const words = submissionsTexts.handling
   const client = useQueryClient()
   const administrators = useAdministrators()
@@ -45,8 +63,25 @@ export function HandlingForm({ table, submission, known, onDirty }: Parts) {
   useFocusKept(button, busy)
   const changed = changedValues(base, values)
   const dirty = Object.keys(changed).length > 0
+  const notes = useRef<HTMLTextAreaElement>(null)
+  const kept = useKeptEdits<HandlingEdits>({
+    form: `submission_handling:${submission.id}`,
+    continued,
+    label: () => words.of(swedishTime(submission.created_at)),
+    path: submissionPath(table, submission.id),
+    current: () => (dirty ? { base, values } : undefined),
+    restore(edits) {
+      setBase(edits.base)
+      setValues(edits.values)
+      // The band that it was asked from has gone.
+      notes.current?.focus()
+    },
+  })
+  const { touch, forget } = kept
   // Before the next key is looked at: Esc right behind a letter must find the dialog warned.
-  useLayoutEffect(() => onDirty(dirty), [dirty, onDirty])
+  useLayoutEffect(() => onUnsaved(dirty ? { discard: forget } : undefined), [dirty, forget, onUnsaved])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a value has changed
+  useEffect(touch, [values])
 
   const show = (version: Handling) => {
     setBase(version)
@@ -84,6 +119,7 @@ export function HandlingForm({ table, submission, known, onDirty }: Parts) {
         if (dirty && !busy) void save(base, values)
       }}
     >
+      <KeptEditsBand kept={kept} dirty={dirty} />
       <div>
         <label htmlFor={`${id}-status`}>{words.labels.status}</label>
         <select
@@ -121,6 +157,7 @@ export function HandlingForm({ table, submission, known, onDirty }: Parts) {
       <div className="submission-notes">
         <label htmlFor={`${id}-notes`}>{words.labels.notes}</label>
         <textarea
+          ref={notes}
           id={`${id}-notes`}
           className="input"
           rows={2}

@@ -7,7 +7,7 @@ import { LoadFailure } from "../ui/load-failure.tsx"
 import { UnsavedQuestion } from "../ui/unsaved-question.tsx"
 import { useUnsaved } from "../ui/use-unsaved.ts"
 import { cellText, columnNames, columnsOf } from "./columns.ts"
-import { HandlingForm } from "./handling-form.tsx"
+import { HandlingForm, type Unsaved } from "./handling-form.tsx"
 import { OriginFact } from "./origin-fact.tsx"
 import { mailAddress, replyAddress } from "./reply.ts"
 import { submissionsTexts } from "./submissions-texts.ts"
@@ -16,19 +16,21 @@ import { useHandling } from "./use-handling.ts"
 interface Parts {
   table: SubmissionTable
   submission: Submission
+  /** Names kept edits of its handling to continue with. */
+  continued: string | undefined
   onClose: () => void
 }
 
 /** One submission in full, with what is done about it and a way to answer it. What a visitor wrote is text, whatever it looks like. */
-export function SubmissionDialog({ table, submission, onClose }: Parts) {
+export function SubmissionDialog({ table, submission, continued, onClose }: Parts) {
   const words = submissionsTexts
   const { name, email, message } = submission
   // The name is the title; the message gets room of its own.
   const short = columnsOf[table].filter((column) => column !== "name" && column !== "message")
-  const [dirty, setDirty] = useState(false)
+  const [unsaved, setUnsaved] = useState<Unsaved>()
   const [asking, setAsking] = useState(false)
-  const blocker = useUnsaved(dirty)
-  const close = () => (dirty ? setAsking(true) : onClose())
+  const blocker = useUnsaved(unsaved !== undefined)
+  const close = () => (unsaved ? setAsking(true) : onClose())
   return (
     <Dialog title={name ?? email} onClose={close} className="dialog-wide">
       <div className="dialog-body">
@@ -51,7 +53,7 @@ export function SubmissionDialog({ table, submission, onClose }: Parts) {
           <OriginFact submission={submission.id} />
         </dl>
         <div className="mt-4">
-          <LoadedHandling table={table} submission={submission} onDirty={setDirty} />
+          <LoadedHandling {...{ table, submission, continued }} onUnsaved={setUnsaved} />
         </div>
         {table === "contact_submissions" && (
           <>
@@ -72,14 +74,19 @@ export function SubmissionDialog({ table, submission, onClose }: Parts) {
         blocker={blocker}
         closing={asking}
         onStay={() => setAsking(false)}
-        onDiscard={onClose}
+        onDiscard={() => {
+          unsaved?.discard()
+          onClose()
+        }}
       />
     </Dialog>
   )
 }
 
 /** The form as soon as it is known what has been done. */
-function LoadedHandling(parts: Omit<Parts, "onClose"> & { onDirty: (dirty: boolean) => void }) {
+function LoadedHandling(
+  parts: Omit<Parts, "onClose"> & { onUnsaved: (unsaved: Unsaved | undefined) => void },
+) {
   const { id } = parts.submission
   const { data, isError, isFetchedAfterMount, refetch } = useHandling([id])
   // With an older answer the form is there, and what is typed in it.

@@ -4,7 +4,6 @@ import {
   isNarrowed,
   pageLength,
   readSubmissions,
-  type Submission,
   type SubmissionTable as Table,
 } from "../../content/submissions.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
@@ -24,6 +23,7 @@ import { submissionsTexts } from "./submissions-texts.ts"
 import { useChoice } from "./use-choice.ts"
 import { useExport } from "./use-export.ts"
 import { useHandling } from "./use-handling.ts"
+import { type Opened, useLinkedSubmission } from "./use-linked-submission.ts"
 import { usePage } from "./use-page.ts"
 import { useResourceTitles } from "./use-resource-titles.ts"
 
@@ -37,7 +37,8 @@ export function SubmissionList({ table }: { table: Table }) {
   const { choice, choose, chooseAnything } = useChoice()
   const filter = { search, ...choice }
   const { page, turnTo } = usePage()
-  const [open, setOpen] = useState<Submission>()
+  const [opened, setOpened] = useState<Opened>()
+  useLinkedSubmission(table, setOpened)
   const { exported, exportAll } = useExport(table)
   const region = useRef<HTMLElement>(null)
 
@@ -132,14 +133,19 @@ export function SubmissionList({ table }: { table: Table }) {
               table={table}
               rows={data.rows.map(titled)}
               handling={handling.data}
-              onOpen={setOpen}
+              onOpen={(submission) => setOpened({ submission })}
             />
           </section>
           <Pager page={Math.min(page, last)} total={data.total} onTurn={turn} />
         </>
       )}
-      {open && (
-        <SubmissionDialog table={table} submission={titled(open)} onClose={() => setOpen(undefined)} />
+      {opened && (
+        <SubmissionDialog
+          table={table}
+          submission={titled(opened.submission)}
+          continued={opened.continued}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </>
   )

@@ -34,6 +34,8 @@ export const submissionsTexts = {
   found: (count: number) =>
     count === 0 ? "Inga träffar" : count === 1 ? "1 träff" : `${figure(count)} träffar`,
   noMatch: (search: string) => `Inget stämmer med ”${search}”.`,
+  linkedGone: "Inlämningen finns inte längre",
+  linkedFailed: "Kunde inte hämta inlämningen",
   nameless: "Utan namn",
   notGiven: "–",
   pager: {
@@ -53,6 +55,8 @@ export const submissionsTexts = {
   },
   handling: {
     heading: "Handläggning",
+    /** Without a name: it stands outside the submission's own dialog. */
+    of: (date: string) => `Handläggning av inlämningen ${date}`,
     labels: { status: "Status", owner: "Ansvarig", notes: "Anteckningar", firstReply: "Första svar" },
     statuses: { new: "Ny", in_progress: "Pågår", answered: "Besvarad", spam: "Skräp" },
     nobody: "Ingen",

@@ -10,7 +10,8 @@ const names = { status: "status", owner: "ansvarig", from: "fran" } as const sat
   keyof Choice,
   string
 >
-const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** An id, as the database asks for it: anybody can write an address. */
+export const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * What a list of submissions is narrowed to, kept in the address: it survives a reload, and going back leads to the
@@ -21,8 +22,7 @@ export function useChoice() {
   const [status, owner, from] = [names.status, names.owner, names.from].map((name) => parameters.get(name))
   const choice: Choice = {
     status: statuses.find((one) => one === status) ?? null,
-    // Anybody can write an address; the database asks for an id, and for a path.
-    owner: owner && id.test(owner) ? owner : null,
+    owner: owner && idPattern.test(owner) ? owner : null,
     from: from?.startsWith("/") ? from : null,
   }
   const choose = (change: Partial<Choice>) =>

@@ -4,5 +4,5 @@ const moment = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "Europe/Stockholm",
 })
 
-/** `2026-01-31 14:05`, Swedish time wherever the reader is. */
-export const swedishTime = (date: string): string => moment.format(new Date(date))
+/** `2026-01-31 14:05`, Swedish time wherever the reader is. @param date as a text, or in milliseconds since 1970 */
+export const swedishTime = (date: string | number): string => moment.format(new Date(date))

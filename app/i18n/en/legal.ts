@@ -53,6 +53,7 @@ export const legal: typeof swedish = {
             "What you have written in the contact form when you change language, in the tab’s own storage, until the page in the other language is open.",
             "Your login, in local storage, until you log out.",
             "Your choice to turn off the / shortcut, in local storage. It is stored only once you have turned it off.",
+            "If you are an administrator: what you have written and not saved, in local storage for at most 14 days, until you save it, discard it or log out. Notes about a person stay in the tab’s own storage.",
             "When you are logged in or logging in: how far down a page you were, and that you are choosing a new password, until you close the tab.",
           ],
         ],

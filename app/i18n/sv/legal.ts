@@ -68,6 +68,7 @@ export const legal = {
             "Det du har skrivit i kontaktformuläret när du byter språk, i flikens egen lagring, tills sidan på det andra språket är öppen.",
             "Din inloggning, i lokal lagring, tills du loggar ut.",
             "Att tangenten / inte ska öppna sökningen, i lokal lagring. Det sparas först när du har stängt av den.",
+            "Om du är administratör: det du har skrivit och inte sparat, i lokal lagring i högst 14 dagar, tills du sparar det, kastar det eller loggar ut. Anteckningar om en person stannar i flikens egen lagring.",
             "När du är inloggad eller loggar in: hur långt ner på en sida du var, och att du håller på att välja ett nytt lösenord, tills du stänger fliken.",
           ],
         ],

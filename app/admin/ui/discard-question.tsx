@@ -1,0 +1,25 @@
+import { texts } from "../texts.ts"
+import { Question } from "./dialog.tsx"
+import type { NextFocus } from "./next-focus.ts"
+
+interface Props {
+  /** When they were last changed, as people write it. */
+  when: string
+  onStay: () => void
+  onDiscard: () => void
+  nextFocus?: NextFocus
+}
+
+/** Asks before edits that were kept are discarded: nothing brings them back. */
+export function DiscardQuestion({ when, onStay, onDiscard, nextFocus }: Props) {
+  const { confirm, discard } = texts.kept
+  return (
+    <Question
+      title={confirm.title(when)}
+      text={confirm.text}
+      stay={{ label: texts.cancel, act: onStay }}
+      actions={[{ label: discard, kind: "danger", act: onDiscard }]}
+      nextFocus={nextFocus}
+    />
+  )
+}

@@ -1,0 +1,236 @@
+import type { Page } from "@playwright/test"
+import { sessionKey } from "../../app/account/session-key.ts"
+import { clippedText, overflow, smallTargets } from "./accessibility.ts"
+import { administrator, logIn } from "./accounts.ts"
+import {
+  test as base,
+  control,
+  dialogOf,
+  expect,
+  itemOf,
+  openScreen,
+  questionOf,
+  save,
+  toast,
+} from "./admin.ts"
+
+const test = base.extend({
+  page: async ({ page }, use) => {
+    // The browser asks before it lets go of what is typed.
+    page.on("dialog", (dialog) => dialog.accept())
+    await use(page)
+  },
+})
+
+const notice = (page: Page) => page.getByRole("region", { name: "Osparade ändringar" })
+/** How many entries this browser keeps, in the storage of all tabs or in this tab's own. */
+const kept = (page: Page, storage: "localStorage" | "sessionStorage" = "localStorage") =>
+  page.evaluate(
+    (storage) => Object.keys(window[storage]).filter((key) => key.startsWith("unsaved-edits")).length,
+    storage,
+  )
+
+async function openItem(page: Page, mark: string) {
+  await openScreen(page, "resources")
+  await itemOf(page, mark).getByRole("button", { name: "Redigera" }).click()
+  return dialogOf(page, "Redigera resurs")
+}
+
+test("what is typed survives a reload: offered on the screen, continued, and gone when it is saved", async ({
+  page,
+  mark,
+  service,
+  expectAccessible,
+}) => {
+  await service
+    .from("resources")
+    .insert({ title: `Resurs ${mark}`, description: "Först" })
+    .throwOnError()
+  const dialog = await openItem(page, mark)
+  await control(dialog, "description").fill("Lång text som ingen vill skriva om.")
+  await control(dialog, "description_en").fill("Long text")
+  await page.reload()
+  const told = notice(page)
+    .getByRole("listitem")
+    .filter({ hasText: `Redigera resurs: Resurs ${mark}` })
+  await expect(told).toContainText(/Osparade ändringar från \d{4}-\d\d-\d\d \d\d:\d\d/)
+  await expectAccessible(page)
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect.soft(await overflow(page)).toBe(0)
+    expect.soft(await clippedText(page)).toEqual([])
+    expect.soft(await smallTargets(page)).toEqual([])
+  }
+  await told.getByRole("link", { name: "Fortsätt" }).press("Enter")
+  await expect(dialog.getByRole("status").filter({ hasText: "är framtagna" })).toBeVisible()
+  await expect(control(dialog, "description")).toHaveValue("Lång text som ingen vill skriva om.")
+  await expect(control(dialog, "description")).toBeFocused()
+  await expect(page).toHaveURL(/\/admin\/resources$/)
+  await expectAccessible(page)
+  await save(dialog)
+  await expect(toast(page, "Resurs uppdaterad")).toBeVisible()
+  await expect(notice(page)).toHaveCount(0)
+  expect(await kept(page)).toBe(0)
+  const { data } = await service
+    .from("resources")
+    .select("description, description_en")
+    .ilike("title", `%${mark}`)
+    .single()
+  expect(data).toEqual({ description: "Lång text som ingen vill skriva om.", description_en: "Long text" })
+})
+
+test("the form itself offers it too; nothing typed meanwhile is replaced without a question, and it can be discarded", async ({
+  page,
+  mark,
+  service,
+  expectAccessible,
+}) => {
+  await service
+    .from("resources")
+    .insert({ title: `Resurs ${mark}`, description: "Först" })
+    .throwOnError()
+  let dialog = await openItem(page, mark)
+  await control(dialog, "description").fill("Sedan")
+  // Also where nothing tells the page that it ends.
+  await expect.poll(() => kept(page)).toBe(1)
+  dialog = await openItem(page, mark)
+  const band = dialog.getByRole("region", { name: "Osparade ändringar" })
+  await expect(band).toContainText(/Du har osparade ändringar från \d{4}-/)
+  await expectAccessible(page)
+  await expect(control(dialog, "description")).toHaveValue("Först")
+  await control(dialog, "description").fill("Något annat")
+  await band.getByRole("button", { name: "Ta fram" }).click()
+  await expect(questionOf(page)).toContainText("Det du har skrivit nu är inte sparat och försvinner.")
+  await page.keyboard.press("Escape")
+  await expect(control(dialog, "description")).toHaveValue("Något annat")
+  await band.getByRole("button", { name: "Ta fram" }).click()
+  await questionOf(page).getByRole("button", { name: "Ta fram dem" }).click()
+  await expect(control(dialog, "description")).toHaveValue("Sedan")
+  await expect(control(dialog, "description")).toBeFocused()
+
+  // Let go of, it is gone.
+  await page.keyboard.press("Escape")
+  await questionOf(page).getByRole("button", { name: "Släng ändringarna" }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await kept(page)).toBe(0)
+  await expect(notice(page)).toHaveCount(0)
+
+  dialog = await openItem(page, mark)
+  await control(dialog, "description").fill("Igen")
+  await page.reload()
+  await notice(page).getByRole("button", { name: "Kasta" }).press("Enter")
+  await page.keyboard.press("Escape")
+  await expect(notice(page).getByRole("button", { name: "Kasta" })).toBeFocused()
+  await page.keyboard.press("Enter")
+  await questionOf(page).getByRole("button", { name: "Kasta" }).click()
+  await expect(notice(page)).toHaveCount(0)
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
+  expect(await kept(page)).toBe(0)
+})
+
+test("a session that has lapsed: sign in and go on; signing out on purpose removes it, after a question", async ({
+  page,
+  mark,
+}) => {
+  await openScreen(page, "solutions")
+  await page.getByRole("button", { name: "Kundportal", exact: true }).click()
+  const dialog = dialogOf(page, "Ny funktion")
+  const type = async (title: string) => {
+    await page.getByRole("button", { name: "Ny funktion" }).click()
+    await control(dialog, "title").fill(title)
+  }
+  await type(`Funktion ${mark}`)
+  await page.evaluate((key) => localStorage.removeItem(key), sessionKey)
+  await page.reload()
+  await expect(page).toHaveURL(/\/auth$/)
+  await logIn(page, administrator)
+  await expect(toast(page, "Välkommen tillbaka!")).toBeVisible()
+  await page.goto("/admin")
+  await expect(notice(page)).toContainText(`Ny funktion: Funktion ${mark}`)
+  await notice(page).getByRole("link", { name: "Fortsätt" }).click()
+  await expect(control(dialog, "title")).toHaveValue(`Funktion ${mark}`)
+  await save(dialog)
+  await expect(toast(page, "Funktion skapad")).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Funktioner för Kundportal" })).toBeVisible()
+  await expect(itemOf(page, `Funktion ${mark}`)).toHaveCount(1)
+  expect(await kept(page)).toBe(0)
+
+  await type(`Funktion ${mark} till`)
+  await page.reload()
+  await expect(notice(page)).toContainText(`Funktion ${mark} till`)
+  await page.getByRole("button", { name: "Logga ut" }).click()
+  await expect(questionOf(page)).toContainText("Du har osparade ändringar.")
+  await page.keyboard.press("Escape")
+  await page.getByRole("button", { name: "Logga ut" }).click()
+  await questionOf(page).getByRole("button", { name: "Logga ut" }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  expect(await kept(page)).toBe(0)
+})
+
+test("two tabs with the same form keep what each has; a newer version is asked about as always", async ({
+  page,
+  context,
+  mark,
+  service,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/406/)
+  const { data } = await service
+    .from("resources")
+    .insert({ title: `Resurs ${mark}`, description: "Först" })
+    .select()
+    .single()
+    .throwOnError()
+  const other = await context.newPage()
+  other.on("dialog", (dialog) => dialog.accept())
+  for (const [tab, text] of [
+    [page, "I den ena"],
+    [other, "I den andra"],
+  ] as const) {
+    await control(await openItem(tab, mark), "description").fill(text)
+  }
+  await other.close({ runBeforeUnload: true })
+  await expect.poll(() => kept(page)).toBe(2)
+  await page.reload()
+  await expect(notice(page).getByRole("listitem")).toHaveCount(2)
+  await service.from("resources").update({ description: "Någon annans" }).eq("id", data.id).throwOnError()
+  const dialog = await openItem(page, mark)
+  // The newest first, and then the other.
+  await dialog.getByRole("button", { name: "Ta fram" }).click()
+  await expect(control(dialog, "description")).toHaveValue("I den andra")
+  await save(dialog)
+  await expect(questionOf(page)).toContainText("Någon annan har sparat under tiden")
+  await expect(questionOf(page)).toContainText("Någon annans")
+  await questionOf(page).getByRole("button", { name: "Behåll mina ändringar" }).click()
+  await expect(toast(page, "Resurs uppdaterad")).toBeVisible()
+  await expect(notice(page).getByRole("listitem")).toHaveCount(1)
+  await notice(page).getByRole("link", { name: "Fortsätt" }).click()
+  await expect(control(dialog, "description")).toHaveValue("I den ena")
+})
+
+test("a slug that was typed stays as it was typed; blocked storage breaks nothing", async ({
+  page,
+  mark,
+}) => {
+  await openScreen(page, "pages")
+  await page.getByRole("button", { name: "Ny sida" }).click()
+  const dialog = dialogOf(page, "Ny sida")
+  await control(dialog, "title").fill(`Sida ${mark}`)
+  await control(dialog, "slug").fill(`egen-${mark}`)
+  await page.reload()
+  await page.getByRole("button", { name: "Ny sida" }).click()
+  await dialog.getByRole("button", { name: "Ta fram" }).click()
+  await expect(control(dialog, "slug")).toHaveValue(`egen-${mark}`)
+  await control(dialog, "title").fill(`Ny sida ${mark}`)
+  await expect(control(dialog, "slug")).toHaveValue(`egen-${mark}`)
+
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError")
+    }
+  })
+  await control(dialog, "hero_title").fill("Rubrik")
+  await page.evaluate(() => dispatchEvent(new Event("pagehide")))
+  await save(dialog)
+  await expect(toast(page, "Sida skapad")).toBeVisible()
+})
