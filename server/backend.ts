@@ -1,5 +1,7 @@
 import { anonymousHeaders } from "./anonymous-headers.ts"
 import { bears, tokenRefused } from "./bearer-token.ts"
+import type { Limiter } from "./limits/limiter.ts"
+import type { LimitName } from "./limits/limits.ts"
 import type { MailQueue } from "./mail/queue.ts"
 import { hostedVisits } from "./statistics/hosted-visits.ts"
 import type { VisitCount } from "./statistics/visit-counts.ts"
@@ -32,18 +34,33 @@ const pageLife = 30_000
 /** What processes on one port say to each other when the webhook has reached one of them. */
 export const contentChanged = "content changed"
 
+/** Functions that take a form, and what counts it. */
+const submissionLimits: Readonly<Record<string, LimitName>> = {
+  "/functions/v1/send-contact-email": "contact",
+  "/functions/v1/send-resource-link": "resourceLink",
+}
+
 /**
  * A hosted or self-hosted Supabase project: it does data, accounts, files and functions; Node only renders.
- * @param secretKey lets this process write the numbers of visits; without it there are none
+ * @param secretKey lets this process write the numbers of visits (without it there are none), and tells the functions that
+ *   it has counted a form for its visitor (without it they count all visitors without scripts as one)
  * @param webhookToken what its database webhook has to bear (`CONTENT_WEBHOOK_TOKEN`); without it there is none
+ * @param limiter counts forms that visitors without scripts send through this process
  */
-export function hostedBackend(
-  supabaseUrl: string,
-  publishableKey: string,
-  webhookToken?: string,
-  secretKey?: string,
-): Backend {
-  const origin = supabaseUrl.replace(/\/$/, "")
+export function hostedBackend({
+  projectUrl,
+  publishableKey,
+  webhookToken,
+  secretKey,
+  limiter,
+}: {
+  projectUrl: string
+  publishableKey: string
+  webhookToken?: string | undefined
+  secretKey?: string | undefined
+  limiter: Pick<Limiter, "consume">
+}): Backend {
+  const origin = projectUrl.replace(/\/$/, "")
   const callbacks: (() => void)[] = []
   const changed = () => {
     for (const callback of callbacks) callback()
@@ -60,10 +77,24 @@ export function hostedBackend(
     ...(secretKey && { addVisits: hostedVisits(origin, secretKey) }),
     publicUrl: origin,
     publishableKey,
-    fetch(request) {
-      return fetch(request.url.replace(inProcessOrigin, origin), {
+    async fetch(request, clientAddress) {
+      const headers = new Headers(request.headers)
+      const limit = submissionLimits[new URL(request.url).pathname]
+      if (limit) {
+        // The project sees this process's address alone.
+        const { email } = (await request.clone().json()) as { email?: string }
+        const counted = await limiter.consume(limit, { address: clientAddress, email })
+        if (!counted.ok) {
+          return new Response(null, {
+            status: 429,
+            headers: { "Retry-After": String(counted.retryAfterSeconds) },
+          })
+        }
+        if (secretKey) headers.set("apikey", secretKey)
+      }
+      return await fetch(request.url.replace(inProcessOrigin, origin), {
         method: request.method,
-        headers: request.headers,
+        headers,
         body: request.body,
         ...(request.body ? { duplex: "half" } : {}),
         signal: AbortSignal.timeout(request.url.includes("/storage/v1/") ? 60_000 : 10_000),

@@ -59,12 +59,13 @@ async function start(environment: Environment, logger: Logger, version: Version)
   const embedded = environment.SUPABASE_URL ? undefined : await embeddedBackend(environment, logger, limiter)
   const backend =
     embedded ??
-    hostedBackend(
-      environment.SUPABASE_URL ?? "",
-      environment.SUPABASE_PUBLISHABLE_KEY ?? "",
-      environment.CONTENT_WEBHOOK_TOKEN,
-      environment.SUPABASE_SECRET_KEY,
-    )
+    hostedBackend({
+      projectUrl: environment.SUPABASE_URL ?? "",
+      publishableKey: environment.SUPABASE_PUBLISHABLE_KEY ?? "",
+      webhookToken: environment.CONTENT_WEBHOOK_TOKEN,
+      secretKey: environment.SUPABASE_SECRET_KEY,
+      limiter,
+    })
 
   if (!embedded) tellRetention(environment).then((line) => line && logger.warn(line))
 

@@ -1,7 +1,10 @@
 import { once } from "node:events"
 import type { AddressInfo } from "node:net"
 import { serve } from "@hono/node-server"
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
+import { anonymousHeaders } from "../../server/anonymous-headers.ts"
+import { hostedBackend, inProcessOrigin } from "../../server/backend.ts"
+import { openLimiter } from "../../server/limits/limiter.ts"
 import { createSupabaseServer } from "../../server/supabase/supabase.ts"
 import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { type SmtpFixture, startSmtp } from "../fixtures/smtp.ts"
@@ -117,4 +120,65 @@ test("a busy sender is refused", async () => {
   const refused = await post(visitor, "198.51.100.9")
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0)
+})
+
+describe("from the site, for visitors without scripts", () => {
+  let siteAddress: string
+  let gateway: ReturnType<typeof serve>
+  let projectUrl: string
+  beforeAll(async () => {
+    // As the project's gateway does: the site is the caller of every call.
+    const fetch = (request: Request) => {
+      const headers = new Headers(request.headers)
+      headers.set("x-forwarded-for", siteAddress)
+      return handle(new Request(request, { headers }))
+    }
+    gateway = serve({ fetch, port: 0, hostname: "127.0.0.1" })
+    if (!gateway.listening) await once(gateway, "listening")
+    projectUrl = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`
+  })
+  afterAll(() => {
+    gateway?.close()
+  })
+
+  /** The site's own call, for the visitor with this address. */
+  function siteOf(secretKey?: string) {
+    const site = hostedBackend({
+      projectUrl,
+      publishableKey: keys.publishable,
+      secretKey,
+      limiter: openLimiter(),
+    })
+    return async (address: string) => {
+      const request = new Request(`${inProcessOrigin}/functions/v1/send-contact-email`, {
+        method: "POST",
+        headers: { ...anonymousHeaders(keys.publishable), "content-type": "application/json" },
+        body: JSON.stringify(visitor),
+      })
+      const response = await site.fetch(request, address)
+      return [response.status, Number(response.headers.get("retry-after")) > 0]
+    }
+  }
+
+  test("each visitor has the limit for themselves, with the project's secret key", async () => {
+    siteAddress = "203.0.113.200"
+    const send = siteOf(keys.secret)
+    for (let i = 0; i < 5; i++) expect(await send("198.51.100.20")).toEqual([200, false])
+    expect(await send("198.51.100.20")).toEqual([429, true])
+    for (let i = 0; i < 5; i++) expect(await send("198.51.100.21")).toEqual([200, false])
+    expect(await send("198.51.100.21")).toEqual([429, true])
+    // The function has counted none of these for the site's own address.
+    expect((await post(visitor, siteAddress)).status).toBe(200)
+  })
+
+  test("without that key, or with another, the function counts the site's address", async () => {
+    siteAddress = "203.0.113.201"
+    const send = siteOf()
+    const other = siteOf("sb_secret_of_another_project_01")
+    const answers = [await send("198.51.100.30"), await other("198.51.100.31"), await send("198.51.100.32")]
+    expect(answers).toEqual(Array(3).fill([200, false]))
+    await other("198.51.100.33")
+    await send("198.51.100.34")
+    expect(await other("198.51.100.35")).toEqual([429, true])
+  })
 })

@@ -21,7 +21,11 @@ describe("a body that does not come", () => {
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
     const backend = {
-      ...hostedBackend("http://project.example", "sb_publishable_of_the_tests"),
+      ...hostedBackend({
+        projectUrl: "http://project.example",
+        publishableKey: "sb_publishable_of_the_tests",
+        limiter: openLimiter(),
+      }),
       publicUrl: "",
       async fetch(request: Request) {
         read.push(await request.text().catch(() => "broken off"))

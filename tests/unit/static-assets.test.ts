@@ -26,7 +26,11 @@ beforeAll(async () => {
       environment: readEnvironment({}),
       limiter: openLimiter(),
       version: { version: "1.0.0" },
-      backend: hostedBackend("http://project.example", "sb_publishable_of_the_tests"),
+      backend: hostedBackend({
+        projectUrl: "http://project.example",
+        publishableKey: "sb_publishable_of_the_tests",
+        limiter: openLimiter(),
+      }),
       statistics: startStatistics({ write: undefined, log: () => {}, siteUrl: "http://localhost:3000" }),
       build: () => Promise.reject(new Error("no page is asked for")),
       clientFolder: join(folder, "client"),

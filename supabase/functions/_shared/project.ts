@@ -10,6 +10,7 @@ import { createTransport } from "nodemailer"
 import { RateLimiterMemory } from "rate-limiter-flexible"
 import { company } from "../../../app/site/company.ts"
 import type { Origin } from "../../../app/site/origin.ts"
+import { isSecret } from "../../../server/bearer-token.ts"
 import { consume, countedKey, type LimitAnswer, type LimitKeys } from "../../../server/limits/consume.ts"
 import { type LimitName, limits } from "../../../server/limits/limits.ts"
 import { smtpAddress } from "../../../server/mail/smtp-address.ts"
@@ -24,8 +25,9 @@ declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefin
 
 const projectUrl = required("SUPABASE_URL")
 const proxies = Number(Deno.env.get("TRUST_PROXY") ?? 1)
+const secretKeys = projectKeys()
 /** A client that may do what the server may. */
-export const supabase = createClient(projectUrl, secretKey(), {
+export const supabase = createClient(projectUrl, secretKeys[0], {
   auth: { persistSession: false, autoRefreshToken: false },
 })
 export const siteUrl = Deno.env.get("SITE_URL") ?? `https://${company.email.split("@")[1]}`
@@ -42,13 +44,18 @@ const cors = {
   vary: "origin",
 }
 
-/** Answers every request with `handle`, and sends afterwards what is due. `address` is the caller's. */
+/**
+ * Answers every request with `handle`, and sends afterwards what is due. `address` is the caller's; undefined for the site,
+ * which bears a secret key and has counted its visitor by itself (server/backend.ts).
+ */
 export function serveFunction(
   handle: (request: Request, address: string | undefined) => Promise<Response>,
 ): void {
   Deno.serve(async (request) => {
     if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: cors })
-    const address = callerAddress(request.headers, projectUrl, proxies)
+    const given = request.headers.get("apikey") ?? ""
+    const isSite = secretKeys.some((key) => isSecret(given, key))
+    const address = isSite ? undefined : callerAddress(request.headers, projectUrl, proxies)
     const response = await handle(request, address)
     if (smtp) {
       const sending = sendDue({
@@ -96,12 +103,13 @@ export function counterOf(name: LimitName) {
 }
 
 /** A project has the newer secret keys (a JSON object by name), the older service role key, or both. */
-function secretKey(): string {
+function projectKeys(): [string, ...string[]] {
   const single = Deno.env.get("SUPABASE_SECRET_KEY")
-  if (single) return single
   const named = Deno.env.get("SUPABASE_SECRET_KEYS")
-  const first = named ? Object.values(JSON.parse(named) as Record<string, string>)[0] : undefined
-  return first ?? required("SUPABASE_SERVICE_ROLE_KEY")
+  const older = Deno.env.get("SUPABASE_SERVICE_ROLE_KEY")
+  const newer = named ? Object.values(JSON.parse(named) as Record<string, string>) : []
+  const [first, ...others] = [single, ...newer, older].filter((key) => key !== undefined)
+  return [first ?? required("SUPABASE_SERVICE_ROLE_KEY"), ...others]
 }
 
 function required(name: string): string {
