@@ -32,6 +32,9 @@ const postgresUrl = z
   .refine((value) => ["postgres:", "postgresql:"].includes(URL.parse(value)?.protocol ?? ""))
 const inPasswords = "/ # @ % in its password are written %2F %23 %40 %25"
 
+const passwordMayBe =
+  "at least 8 characters with an upper-case letter, a lower-case letter and a digit, and not easy to guess: no common one, nor the site's name or ADMIN_EMAIL with a few characters"
+
 const token = z.string().regex(/^\S{16,}$/)
 const key = z.string().regex(/^\S{20,}$/)
 const email = z.string().regex(/^\S+@\S+\.\S+$/)
@@ -54,10 +57,7 @@ const variables = {
   DATA_DIR: [withDefault(z.string(), "./data"), "a folder"],
   SEED: [withDefault(z.enum(["demo", "none"]), "demo"), "demo or none"],
   ADMIN_EMAIL: [optional(email), "an e-mail address"],
-  ADMIN_PASSWORD: [
-    optional(z.string().refine(isNewPassword)),
-    "at least 8 characters with an upper-case letter, a lower-case letter and a digit",
-  ],
+  ADMIN_PASSWORD: [optional(z.string().refine((password) => isNewPassword(password))), passwordMayBe],
   DATABASE_URL: [optional(postgresUrl), `a postgres:// or postgresql:// address; ${inPasswords}`],
   DATABASE_LISTEN_URL: [optional(postgresUrl), `a postgres:// or postgresql:// address; ${inPasswords}`],
   DATABASE_POOL: [withDefault(wholeNumber(3, 1000), "10"), "a number of connections from 3 to 1000"],
@@ -103,9 +103,9 @@ const secretVariables = new Set([
   "CONTENT_WEBHOOK_TOKEN",
 ])
 
-function isNewPassword(password: string): boolean {
+function isNewPassword(password: string, email?: string): boolean {
   try {
-    checkNewPassword(password)
+    checkNewPassword(password, email)
     return true
   } catch {
     return false
@@ -135,6 +135,11 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const read = values as Variables
   if (read.ADMIN_PASSWORD && !read.ADMIN_EMAIL) {
     throw new StartError("ADMIN_PASSWORD is set but ADMIN_EMAIL is unset; it must be an e-mail address.")
+  }
+  if (read.ADMIN_PASSWORD && !isNewPassword(read.ADMIN_PASSWORD, read.ADMIN_EMAIL)) {
+    throw new StartError(
+      `ADMIN_PASSWORD is ${shown("ADMIN_PASSWORD", read.ADMIN_PASSWORD)} but must be ${passwordMayBe}.`,
+    )
   }
   if (read.SUPABASE_URL && read.DATABASE_URL) {
     throw new StartError("DATABASE_URL and SUPABASE_URL are both set; set only one of them.")

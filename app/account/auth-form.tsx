@@ -24,7 +24,7 @@ export function AuthForm({ mode, notify }: AuthFormProps) {
   const { account } = useTexts()
   const localPath = useLocalPath()
   const { busy, ask, forget, answered } = useAccountCall(mode)
-  const { tell, clear, problemOf } = useFieldProblem(mode)
+  const { tell, markWeak, clear, problemOf } = useFieldProblem(mode)
   const texts = {
     login: account.logIn,
     signup: account.signUp,
@@ -47,6 +47,7 @@ export function AuthForm({ mode, notify }: AuthFormProps) {
     }
     const options = { emailRedirectTo: leadTo("/") }
     const result = await ask((auth) => auth.signUp({ ...values, options }))
+    if (result === "weak_password") return markWeak(form)
     if (result !== true) return
     toast.success(texts.success.title, texts.success.text)
     form.reset()

@@ -5,6 +5,8 @@ interface AccountError {
   code?: string | undefined
   message?: string
   status?: number | undefined
+  /** Why a password is too weak. */
+  reasons?: string[]
 }
 
 /**
@@ -12,7 +14,8 @@ interface AccountError {
  * 'Försök igen senare' when it has none (specification, section 8).
  */
 export function errorText(error: AccountError, { errors, failure }: Texts["account"]): string {
-  const known = error.code && Object.hasOwn(errors, error.code) ? errors[error.code] : undefined
+  const code = error.reasons?.includes("pwned") ? "pwned" : error.code
+  const known = code && Object.hasOwn(errors, code) ? errors[code] : undefined
   if (known) return known
   // auth-js's error for a server that was not reached (no status) or that answered 502 to 504.
   if (error.name === "AuthRetryableFetchError") {

@@ -14,15 +14,16 @@ import { useFieldProblem } from "./use-field-problem.ts"
 export function NewPasswordForm({ email }: { email: string }) {
   const { account } = useTexts()
   const { busy, ask } = useAccountCall()
-  const { tell, clear, problemOf } = useFieldProblem("newPassword")
+  const { tell, markWeak, clear, problemOf } = useFieldProblem("newPassword")
   const { success, submit: label } = account.choosePassword
   const localPath = useLocalPath()
   const navigate = useNavigate()
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const checks = checked(schemas.newPassword, event.currentTarget)
-    if (checks.broken) return tell(checks, event.currentTarget)
+    const form = event.currentTarget
+    const checks = checked(schemas.newPassword, form)
+    if (checks.broken) return tell(checks, form)
     const { values } = checks
     // Nothing is followed: it says in which language the account's owner is told.
     const emailRedirectTo = new URL(localPath("/"), location.origin).href
@@ -32,6 +33,7 @@ export function NewPasswordForm({ email }: { email: string }) {
       if (!error) await auth.signOut({ scope: "others" })
       return { error }
     })
+    if (result === "weak_password") return markWeak(form)
     if (result === "reauthentication_needed" || result === "current_password_required") {
       // The link's time has passed, or another tab has chosen a password: a new link is the way on.
       await signOut()

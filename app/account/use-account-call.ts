@@ -6,7 +6,7 @@ import { type AccountClient, accountClient } from "./client.ts"
 import { errorText } from "./error-text.ts"
 import { followSession } from "./session.ts"
 
-type Answer = { error: { code?: string | undefined; message: string } | null }
+type Answer = { error: { code?: string | undefined; message: string; reasons?: string[] } | null }
 
 /**
  * Asks the account server something, one thing at a time: `busy` says that it is under way. A failure is told as a

@@ -22,12 +22,22 @@ export function useFieldProblem(form: Mode | "newPassword") {
     toast.dismiss(told.current)
     told.current = toast.error(checks.title, checks[broken])
     const text = broken === "emailInvalid" ? contact.form.emailHint : passwordNotes[broken]
+    show(field, text, element)
+  }
+
+  /** Marks the field of a password that the server has refused as too weak, which the call itself has told. */
+  function markWeak(element: HTMLFormElement): void {
+    show("password", passwordNotes.tooWeak, element)
+  }
+
+  function show(field: FieldName, text: string, element: HTMLFormElement): void {
     setProblem({ form, field, text })
     const input = element.elements.namedItem(field)
     if (input instanceof HTMLElement) input.focus()
   }
   return {
     tell,
+    markWeak,
     clear() {
       toast.dismiss(told.current)
       setProblem(undefined)

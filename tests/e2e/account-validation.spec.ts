@@ -1,4 +1,4 @@
-import { toast } from "./accounts.ts"
+import { newAddress, toast } from "./accounts.ts"
 import { expect, test } from "./test.ts"
 
 /** What is typed, and the first rule that it breaks, in the rules' order (specification, section 5). */
@@ -85,6 +85,33 @@ for (const [mode, button] of [
       await expect(email).toHaveAccessibleDescription("En adress ser ut så här: namn@exempel.se")
     }
     expect(sent).toEqual([])
+  })
+}
+
+for (const [path, told, note] of [
+  ["/auth", "Lösenordet är lätt att gissa", /^Välj ett annat, gärna flera ord i rad\. Minst 8 tecken/],
+  ["/en/auth", "The password is easy to guess", /^Choose another one, such as several words in a row\./],
+] as const) {
+  test(`a password that is easy to guess is refused, at its field, too: ${path}`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of 422/)
+    await page.goto(`${path}?mode=signup`)
+    const main = page.getByRole("main")
+    await main.locator("[name=email]").fill(newAddress())
+    const field = main.locator("[name=password]")
+    await field.fill("Modulverk1")
+    await main.locator("[type=submit]").click()
+    await expect(page.getByText(told)).toBeVisible()
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAttribute("aria-invalid", "true")
+    await expect(field).toHaveAccessibleDescription(note)
+    await field.press("End")
+    await field.pressSequentially(" och tre fina ekar")
+    await expect(field).not.toHaveAttribute("aria-invalid", "true")
+    await main.locator("[type=submit]").click()
+    await expect(page.getByRole("status").getByRole("heading")).toBeVisible()
   })
 }
 

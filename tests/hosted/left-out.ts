@@ -17,6 +17,7 @@ export const leftOut: [title: string, reason: string][] = [
     "its made-up answers lack what lets a page of another origin read them",
   ],
   ["an account from sign-up over the mail", "a second mail to the same address is refused for a minute"],
+  ["a password that is easy to guess", "a project asks its own list, and the stand-in none"],
   ["a mail scanner that opens the link", "a project's mails lead through its own server"],
   ["a used verification link says that", "a project's mails lead through its own server"],
   ["without scripts the address is verified", "a project's mails lead through its own server"],

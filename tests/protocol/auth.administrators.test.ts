@@ -157,6 +157,8 @@ describe.each(engines)("administrators on %s", (engine) => {
       const wrong: [string[], RegExp][] = [
         [["create", known], /^\S+ already has an account; make it an administrator with: grant \S+$/],
         [["create", newEmail(), "--password", "kort"], /^Password should be at least 8 characters\. .*$/],
+        [["create", newEmail(), "--password", "Modulverk1"], /^Password is known to be weak .*$/],
+        [["password", known, "--password", "Qwerty123"], /^Password is known to be weak .*$/],
         [["create", "nobody"], /^"nobody" is no e-mail address$/],
         [["grant", newEmail()], /^\S+ has no account; make one with: create \S+$/],
         [["grant", unverified], /^\S+ has not been verified yet; follow the link in its mail first$/],

@@ -6,7 +6,7 @@ import type { SiteProcess } from "./site-process.ts"
 import { sitesOfEachTest } from "./sites.ts"
 
 export const email = "chefen@exempel.se"
-export const password = "Chefens lösen 1"
+export const password = "Driftens lösen 1"
 
 /** Sites for backups: each on a copy of the migrated, empty directory, because making one anew takes long. */
 export function copiedSitesOfEachTest() {

@@ -34,7 +34,7 @@ test("the log never holds addresses, passwords, tokens, links or what people wro
     DATA_DIR: join(folder.path, "data"),
     DATABASE_URL: database.where.databaseUrl,
     ADMIN_EMAIL: "chefen@hemlig.example",
-    ADMIN_PASSWORD: "Chefens lösen 1",
+    ADMIN_PASSWORD: "Driftens lösen 1",
     CONTACT_TO: "postlada@hemlig.example",
     SMTP_URL: smtp.url,
     LOG_LEVEL: "debug",
@@ -45,7 +45,7 @@ test("the log never holds addresses, passwords, tokens, links or what people wro
   site = running
   await untilReady(running)
 
-  const person = { email: "Astrid.Lund@hemlig.example", password: "Astrids lösen 1" }
+  const person = { email: "Astrid.Lund@hemlig.example", password: "Snöfritt lösen 1" }
   const written = {
     name: "Astrid Lundkvist",
     phone: "0701740605",
@@ -55,7 +55,7 @@ test("the log never holds addresses, passwords, tokens, links or what people wro
     ...[person.email, person.password, ...Object.values(written), ...Object.values(keys)],
     ...[
       "chefen@",
-      "Chefens",
+      "Driftens",
       "postlada@",
       "hemlig.example",
       "token=",
@@ -97,7 +97,12 @@ test("the log never holds addresses, passwords, tokens, links or what people wro
     const { body } = await send("/auth/v1/token?grant_type=password", person)
     const session = { Authorization: `Bearer ${body.access_token ?? "eyJ.fel.fel"}` }
     await send("/auth/v1/user", undefined, session)
-    await send("/auth/v1/user", { password: "Astrids lösen 2", data: written }, session, "PUT")
+    await send(
+      "/auth/v1/user",
+      { password: "Snöfritt lösen 2", current_password: person.password, data: written },
+      session,
+      "PUT",
+    )
     await send("/auth/v1/token?grant_type=refresh_token", { refresh_token: body.refresh_token ?? "eyJfel" })
     await send("/auth/v1/recover", person)
     await send("/auth/v1/verify?token=eyJfel&type=recovery&redirect_to=/profile")

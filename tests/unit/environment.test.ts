@@ -17,6 +17,14 @@ test.each(["Kort123", "utanversal1", "UTANGEMEN1", "UtanSiffra", `Aa1${"x".repea
   },
 )
 
+test.each(["Qwerty123", "Modulverk1", "Chefen2026"])(
+  "ADMIN_PASSWORD may not be easy to guess: %s",
+  (password) => {
+    const read = () => readEnvironment({ ADMIN_EMAIL: "chefen@exempel.example", ADMIN_PASSWORD: password })
+    expect(read).toThrow(/^ADMIN_PASSWORD is a value of \d+ characters but must be .*not easy to guess/)
+  },
+)
+
 test("what a Supabase project decides for itself is named when it is set", () => {
   const set = {
     SUPABASE_URL: "https://x.supabase.co",

@@ -130,6 +130,7 @@ export const account: typeof swedish = {
     noLowerCase: "A lower-case letter is missing.",
     noDigit: "A digit is missing.",
     tooLong: "Shorten it to 256 characters or fewer.",
+    tooWeak: "Choose another one, such as several words in a row.",
   },
   failure: { title: "Something went wrong", text: "Please try again later" },
   errors: {
@@ -139,6 +140,7 @@ export const account: typeof swedish = {
     over_email_send_rate_limit: "We have already sent several messages. Please wait a while and try again.",
     weak_password:
       "The password is too weak. Use at least 8 characters, with an upper-case letter, a lower-case letter and a digit.",
+    pwned: "The password is easy to guess: it is common, or resembles your email address or our name.",
     same_password: "The new password must differ from the old one.",
     reauthentication_needed: "It is too long since you opened the link. Ask for a new one.",
     current_password_required: "The link has already been used. Ask for a new one.",

@@ -132,6 +132,7 @@ export const account = {
     noLowerCase: "Här saknas en liten bokstav.",
     noDigit: "Här saknas en siffra.",
     tooLong: "Korta det till 256 tecken eller färre.",
+    tooWeak: "Välj ett annat, gärna flera ord i rad.",
   },
   failure: { title: "Ett fel uppstod", text: "Försök igen senare" },
   /** The server's errors by code (Supabase Auth's); any other is shown in the server's words. */
@@ -141,6 +142,8 @@ export const account = {
     over_request_rate_limit: "Det blev för många försök. Vänta en stund och försök igen.",
     over_email_send_rate_limit: "Vi har redan skickat flera meddelanden. Vänta en stund och försök igen.",
     weak_password: "Lösenordet är för svagt. Minst 8 tecken, med stor bokstav, liten bokstav och siffra.",
+    pwned:
+      "Lösenordet är lätt att gissa: det är vanligt, eller liknar din e\u2011postadress eller vårt namn.",
     same_password: "Det nya lösenordet måste skilja sig från det gamla.",
     reauthentication_needed: "Det var för länge sedan du öppnade länken. Be om en ny.",
     current_password_required: "Länken är redan använd. Be om en ny.",

@@ -78,7 +78,7 @@ async function withPassword(
   password = generatePassword(),
 ): Promise<NewPassword & { passwordHash: string }> {
   const address = validEmail(email)
-  checkPassword(password)
+  checkPassword(password, address)
   return { email: address, password, passwordHash: await hashPassword(password) }
 }
 
@@ -193,9 +193,10 @@ function validEmail(email: string): string {
   return address
 }
 
-function checkPassword(password: string): void {
+/** Throws AdministrationError for a password that the account's owner could not choose either. */
+export function checkPassword(password: string, email: string): void {
   try {
-    checkNewPassword(password)
+    checkNewPassword(password, email)
   } catch (error) {
     throw error instanceof AuthRefusal ? new AdministrationError(error.message) : error
   }

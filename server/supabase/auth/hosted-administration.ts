@@ -2,6 +2,7 @@ import type { SupabaseClient, User } from "@supabase/supabase-js"
 import { AdministrationError } from "../../operations/administration-error.ts"
 import { type HostedProject, openHosted } from "../../operations/hosted-project.ts"
 import { type AccountCommand, table } from "./administration.ts"
+import { checkPassword } from "./administrators.ts"
 import { generatePassword } from "./passwords.ts"
 
 /**
@@ -10,6 +11,7 @@ import { generatePassword } from "./passwords.ts"
  */
 export async function administerHosted(project: HostedProject, command: AccountCommand): Promise<string> {
   const client = openHosted(project)
+  if ("password" in command && command.password !== undefined) checkPassword(command.password, command.email)
   switch (command.name) {
     case "list":
       return list(client)

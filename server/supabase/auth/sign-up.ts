@@ -28,7 +28,7 @@ export async function signUp(c: AuthContext, parts: AuthParts): Promise<Response
   const password = requiredText(input, "password")
   const metadata = metadataOf(input) ?? {}
   const challenge = challengeOf(input)
-  checkNewPassword(password)
+  checkNewPassword(password, email)
   await spend(c, parts, "signUp", { email })
   const letter = { ...letterTo(c, parts, email), challenge }
   const work = register(parts.database, { email, password, metadata }, letter)

@@ -99,7 +99,7 @@ async function newPasswordHash(
   const { password } = input
   if (password === undefined || password === null) return undefined
   if (typeof password !== "string") throw refusals.invalid("password must be a string")
-  checkNewPassword(password)
+  checkNewPassword(password, user.email)
   // Each costs up to three hashes and a mail.
   await spend(c, parts, "newPassword", { session: sessionId })
   const [account, recovery] = await parts.database.asOwner(async (query) => [

@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { company } from "../../app/site/company.ts"
+import { AuthRefusal } from "../../server/supabase/auth/errors.ts"
+import { checkNewPassword } from "../../server/supabase/auth/password-rule.ts"
+
+/** Why a password is refused; nothing for one that is accepted. */
+function reasons(password: string, email?: string): string[] {
+  try {
+    checkNewPassword(password, email)
+    return []
+  } catch (error) {
+    return error instanceof AuthRefusal ? (error.details.weak_password?.reasons ?? []) : ["?"]
+  }
+}
+
+// ASVS 5.0, 6.2.4: the top 3000 passwords that match the password policy.
+test("common passwords are refused, whatever their case and their punctuation", () => {
+  for (const password of [
+    "Password1",
+    "pAssWord1",
+    "Qwerty123",
+    "Trustno1",
+    "1Q2w3e4r",
+    "Password1!",
+    "Hejsan123",
+    "Abcd 1234",
+  ])
+    expect(reasons(password), password).toEqual(["pwned"])
+})
+
+test("the list has 3000 and more, none of which the other rules refuse in every mix of cases", () => {
+  const file = join(import.meta.dirname, "../../server/supabase/auth/common-passwords.txt")
+  const common = readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"))
+  expect(common.length).toBeGreaterThan(3000)
+  for (const password of common) {
+    const mixed = password.replace(/\p{L}/u, (letter) => letter.toUpperCase())
+    expect(reasons(mixed), mixed).toEqual(["pwned"])
+  }
+})
+
+// ASVS 5.0, 6.1.2 and 6.2.11: words of the context.
+test("the site's name with a few characters is refused", () => {
+  for (const password of [`${company.name}1`, `${company.name.toUpperCase()}2026a`, `12-${company.name}-34`])
+    expect(reasons(password), password).toEqual(["pwned"])
+  expect(reasons(`${company.name} har 153 funktioner`)).toEqual([])
+})
+
+test("the address's local part with a few characters is refused, and its parts", () => {
+  const email = "anna.svensson+site@example.se"
+  for (const password of [
+    "Anna.Svensson1",
+    "Annasvensson12",
+    "Svensson2026",
+    "Sommar-Anna1",
+    "SITE2026sitea",
+  ])
+    expect(reasons(password, email), password).toEqual(["pwned"])
+  for (const password of ["Anna äter 12 kex", "Example2026", "Hemligt lösenord 1"])
+    expect(reasons(password, email), password).toEqual([])
+  // Parts of three letters are in too many words.
+  expect(reasons("Itsystem12", "it@example.se")).toEqual([])
+  expect(reasons("Svensson2026")).toEqual([])
+})
+
+test("what is too short or lacks characters is told first", () => {
+  expect(reasons("Abc123")).toEqual(["length"])
+  expect(reasons("password1")).toEqual(["characters"])
+})
