@@ -101,7 +101,7 @@ export const unsavedEdits = {
         if (left < 0) storage.removeItem(other.key)
       }
       storage.setItem(key, text)
-      // While the form is open its entry is not offered to anybody.
+      // The entry of an open form is in no list, so no list changes.
       if (left < 0 || !openKeys.has(key)) changed()
       return true
     } catch {
@@ -121,7 +121,7 @@ export const unsavedEdits = {
     changed()
   },
 
-  /** A user's that no form of this document has open, newest first; the same array until one changes. */
+  /** A user's entries, newest first, without those of this document's open forms; the same array until one changes. */
   of(userId: string): readonly UnsavedEdits[] {
     const known = read.get(userId)
     if (known) return known

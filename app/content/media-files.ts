@@ -85,8 +85,8 @@ export async function removeMedia(data: DataClient, id: string, althoughUsed: bo
 }
 
 /**
- * Saves the texts of a file as it was `known`. Gives the version that is stored now: this one, or the newer one that
- * somebody else has saved meanwhile, and then nothing is saved.
+ * Saves the texts of a file as it was `known`. Gives the version that is stored now: this one, or a newer one of another
+ * administrator's, and then nothing is saved.
  * @throws CallFailure: `missing` when the file is gone
  */
 export async function saveAltTexts(

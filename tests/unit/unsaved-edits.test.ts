@@ -81,7 +81,7 @@ test("after fourteen days it is gone, and so is what cannot be read or has anoth
   localStorage.setItem("unsaved-edits-0:anna:pages:4:x", "{}")
   localStorage.setItem("language", "sv")
   vi.advanceTimersByTime(4 * day)
-  // Read by anybody, everybody's are looked through.
+  // Reading one user's entries removes the stale ones of all.
   keep(bo, "pages:1", "Bos")
   expect(texts(anna)).toEqual(["Ny"])
   const kept = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index))

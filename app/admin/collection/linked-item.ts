@@ -20,7 +20,7 @@ const screens: Record<ContentTable, string> = {
   resources: "resources",
 }
 
-/** The address of the screen that opens an item's dialog, for who has its English to write or edits to continue. */
+/** The address of the screen that opens an item's dialog: to write its English, or to continue edits. */
 export function editPath(collection: ContentTable, id: string, parentId?: string | null): string {
   const parameters = new URLSearchParams(parentId ? { [solutionParameter]: parentId } : {})
   parameters.set(edited, id)

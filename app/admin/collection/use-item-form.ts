@@ -38,7 +38,7 @@ interface Base {
   values: FormValues
 }
 
-/** What is kept of a form: the item that it started from, and the texts that differ from it. */
+/** The edits that the store holds of a form: the item that it started from, and the texts that differ from it. */
 interface ItemEdits {
   item: Item | null
   values: FormValues
@@ -46,7 +46,7 @@ interface ItemEdits {
 
 /**
  * The form of an item: checks it, saves what has changed, and tells what came of it. A failure leaves everything as
- * it was typed; a newer version of somebody else's is a `conflict` to be settled by `keepMine` or `loadTheirs`. What is
+ * it was typed; a newer version of another administrator's is a `conflict` to be settled by `keepMine` or `loadTheirs`. What is
  * typed is kept in the browser with the item that it started from, so that edits continued later meet the same question.
  */
 export function useItemForm({ collection, item, parentId, continued, onSaved }: Parts) {

@@ -20,7 +20,7 @@ const typedTexts = ({ alt_sv, alt_en }: AltTexts): AltTexts => ({
   alt_en: alt_en === alt_sv ? "" : alt_en,
 })
 
-/** What is kept of them: the version that they started from, and what is typed. */
+/** The edits that the store holds: the version that they started from, and the texts. */
 interface AltEdits {
   base: AltVersion
   alt: AltTexts

@@ -37,11 +37,11 @@ interface Parts {
 
 /** Values that are not saved. */
 export interface Unsaved {
-  /** Removes what is kept of them. */
+  /** Removes them from the store. */
   discard: () => void
 }
 
-/** What is kept of the form: the version that it started from, and its values. */
+/** The edits that the store holds: the version that it started from, and its values. */
 interface HandlingEdits {
   base: Handling
   values: HandlingValues

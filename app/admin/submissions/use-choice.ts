@@ -10,7 +10,7 @@ const names = { status: "status", owner: "ansvarig", from: "fran" } as const sat
   keyof Choice,
   string
 >
-/** An id, as the database asks for it: anybody can write an address. */
+/** A UUID. An address may hold anything, and the database refuses a value of another form. */
 export const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**

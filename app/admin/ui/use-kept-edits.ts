@@ -76,7 +76,7 @@ export function useKeptEdits<Edits extends object>(parts: Parts<Edits>) {
       close()
     }
   }, [key, actions])
-  // Signing out elsewhere has removed the entry; whoever signs in again over the form goes on with it.
+  // Signing out in another tab has removed the entry. After a new sign-in over the form it is written again.
   useEffect(() => {
     if (status === "signed-in") actions.touch()
   }, [status, actions])
@@ -118,7 +118,7 @@ export type KeptEdits = ReturnType<typeof useKeptEdits>
 /** The entry's part of an address, from its key. */
 export const entryName = (key: string): string => key.split(":").at(-1) ?? ""
 
-/** Entries of a form that nobody in this document has open; the one to be continued comes first. */
+/** Entries of a form, without this document's open ones; the one to be continued comes first. */
 function entriesOf(
   userId: string,
   { form, continued }: Pick<Parts<object>, "form" | "continued">,
