@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef, useState } from "react"
+import { type FocusEvent, useCallback, useEffect, useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import { useTexts } from "../i18n/use-texts.ts"
 import { type ToastMessage, toast } from "./toast.ts"
@@ -60,14 +60,16 @@ function Toast({ message }: { message: ToastMessage }) {
   const hidden = useHiddenTab()
   const still = message.stays || pointed || focused || hidden
   const place = useRef<HTMLDivElement>(null)
+  const uncover = useCallback(() => {
+    if (place.current) uncoverFocus(place.current)
+  }, [])
   useEffect(() => {
-    const uncover = () => place.current && uncoverFocus(place.current)
     uncover()
     // The browser has brought what gets the focus into the window by the next frame.
     const uncoverLater = () => requestAnimationFrame(uncover)
     document.addEventListener("focusin", uncoverLater)
     return () => document.removeEventListener("focusin", uncoverLater)
-  }, [])
+  }, [uncover])
 
   useEffect(() => {
     if (still) return
@@ -84,6 +86,8 @@ function Toast({ message }: { message: ToastMessage }) {
     <div
       ref={place}
       className={message.kind === "error" ? "toast toast-error" : "toast"}
+      // It moves while it appears: only now it is where it stays.
+      onTransitionEnd={uncover}
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
       onFocus={(event) => {
