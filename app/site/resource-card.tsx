@@ -96,7 +96,7 @@ export function ResourceCard({ resource, media, featured, posted }: ResourceCard
           </p>
         )}
         {file && (
-          <details className="resource-mail" open={posted !== undefined}>
+          <details name="mejla" className="resource-mail" open={posted !== undefined}>
             <summary id={`mejla-${resource.id}`}>
               {texts.mail.open}
               <span className="sr-only">
