@@ -81,7 +81,18 @@ export async function embeddedBackend(
     dataDir: DATA_DIR,
   })
 
-  const stopSweep = startSweep({ database, dataDir: DATA_DIR, retentionDays: RETENTION_DAYS, log: warn })
+  const sessionLimits = {
+    days: environment.SESSION_DAYS,
+    adminDays: environment.ADMIN_SESSION_DAYS,
+    adminIdleHours: environment.ADMIN_IDLE_HOURS,
+  }
+  const stopSweep = startSweep({
+    database,
+    dataDir: DATA_DIR,
+    retentionDays: RETENTION_DAYS,
+    sessionLimits,
+    log: warn,
+  })
 
   const server = createSupabaseServer({
     database,
@@ -89,7 +100,7 @@ export async function embeddedBackend(
     siteUrl: SITE_URL,
     logger,
     fileLimit: (address) => limiter.consume("fileRead", { address }),
-    auth: createAuthServer({ database, keys, siteUrl: SITE_URL, limiter, logger }),
+    auth: createAuthServer({ database, keys, siteUrl: SITE_URL, sessionLimits, limiter, logger }),
     functions: {
       "send-contact-email": (request, { clientAddress }) =>
         handleContact(request, {

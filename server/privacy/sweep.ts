@@ -4,6 +4,7 @@ import type { Database } from "../database/database.ts"
 import { errorCode } from "../error-code.ts"
 import { abandonedAfter, removeAbandonedBackups } from "../operations/backup.ts"
 import { interruptedRestores } from "../operations/restore.ts"
+import type { SessionLimits } from "../supabase/auth/session-end.ts"
 import { sweepAccounts } from "../supabase/auth/sessions.ts"
 
 /** Links, tokens and sessions that nobody can use any more, and what is too old, are removed so often. */
@@ -21,6 +22,7 @@ export function startSweep(parts: {
   database: Database
   dataDir: string
   retentionDays: number
+  sessionLimits?: SessionLimits
   log: (line: string) => void
 }): () => Promise<void> {
   let underWay = sweep(parts)
@@ -34,8 +36,11 @@ export function startSweep(parts: {
   }
 }
 
-async function sweep({ database, dataDir, retentionDays, log }: Parameters<typeof startSweep>[0]) {
-  await sweepAccounts(database).catch((error: Error) => log(`Accounts were not swept: ${errorCode(error)}`))
+async function sweep(parts: Parameters<typeof startSweep>[0]) {
+  const { database, dataDir, retentionDays, log } = parts
+  await sweepAccounts(database, parts).catch((error: Error) =>
+    log(`Accounts were not swept: ${errorCode(error)}`),
+  )
   await database
     .asOwner((query) => query("select private.forget_old_submissions()"))
     .catch((error: Error) => log(`Old messages were not removed: ${errorCode(error)}`))

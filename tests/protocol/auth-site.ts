@@ -2,6 +2,7 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js"
 import type { Database } from "../../server/database/database.ts"
 import { type Limiter, openLimiter } from "../../server/limits/limiter.ts"
 import { createAuthServer } from "../../server/supabase/auth/auth.ts"
+import { type SessionLimits, usualSessionLimits } from "../../server/supabase/auth/session-end.ts"
 import type { Keys } from "../../server/supabase/keys.ts"
 import { createSupabaseServer } from "../../server/supabase/supabase.ts"
 
@@ -48,7 +49,11 @@ export const newEmail = () => `person${++number}@example.se`
 
 export async function openSite(
   database: Database,
-  { limitFactor = 10_000, neutralMilliseconds = 0 } = {},
+  {
+    limitFactor = 10_000,
+    neutralMilliseconds = 0,
+    sessionLimits = usualSessionLimits,
+  }: { limitFactor?: number; neutralMilliseconds?: number; sessionLimits?: SessionLimits } = {},
 ): Promise<Site> {
   const limiter: Limiter = openLimiter({ factor: limitFactor })
   const logged: object[] = []
@@ -56,7 +61,15 @@ export async function openSite(
     logged.push({ ...fields, message })
   }
   const logger = { error: write, warn: write, info: write }
-  const auth = createAuthServer({ database, keys, siteUrl, limiter, logger, neutralMilliseconds })
+  const auth = createAuthServer({
+    database,
+    keys,
+    siteUrl,
+    limiter,
+    logger,
+    neutralMilliseconds,
+    sessionLimits,
+  })
   const server = createSupabaseServer({ database, keys, siteUrl, functions: {}, auth, logger })
 
   const site: Site = {

@@ -183,7 +183,7 @@ describe.each(engines)("administrators on %s", (engine) => {
     for (const email of [idle, active]) await site.account(email)
     await site.visitor().auth.resetPasswordForEmail(active)
     await site.sql(
-      "update auth.sessions set updated_at = now() - interval '91 days' where user_id = (select id from auth.users where email = $1)",
+      "update auth.sessions set created_at = now() - interval '90 days' where user_id = (select id from auth.users where email = $1)",
       [idle],
     )
     await sweepAccounts(database)

@@ -92,7 +92,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     }
     const { refresh_token } = await signIn()
     await site.sql("update auth.sessions set not_after = now() - interval '1 second'")
-    expect(await refresh(refresh_token)).toMatchObject({ status: 400, error_code: "refresh_token_not_found" })
+    expect(await refresh(refresh_token)).toMatchObject({ status: 400, error_code: "session_expired" })
   })
 
   test("tokens that are forged, expired or someone's own make", async () => {

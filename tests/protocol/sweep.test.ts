@@ -20,7 +20,7 @@ async function newDatabase() {
 
 /** A row of each table that is swept, and the column that says how old it is. */
 const swept = [
-  ["auth.sessions", "updated_at", "(user_id) select id from auth.users"],
+  ["auth.sessions", "created_at", "(user_id) select id from auth.users"],
   ["public.contact_submissions", "created_at", "(name, email) values ('Ada', 'ada@exempel.example')"],
   [
     "private.content_history",

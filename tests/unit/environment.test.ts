@@ -25,6 +25,22 @@ test.each(["Qwerty123", "Modulverk1", "Chefen2026"])(
   },
 )
 
+test("when sessions end: whole days and hours, never not at all", () => {
+  expect(readEnvironment({})).toMatchObject({
+    SESSION_DAYS: 90,
+    ADMIN_SESSION_DAYS: 30,
+    ADMIN_IDLE_HOURS: 12,
+  })
+  for (const name of ["SESSION_DAYS", "ADMIN_SESSION_DAYS", "ADMIN_IDLE_HOURS"]) {
+    expect(readEnvironment({ [name]: "1" })).toMatchObject({ [name]: 1 })
+    for (const wrong of ["0", "-1", "1.5", "12h"]) {
+      expect(() => readEnvironment({ [name]: wrong })).toThrow(
+        new RegExp(`^${name} is "${wrong}" but must be`),
+      )
+    }
+  }
+})
+
 test("what a Supabase project decides for itself is named when it is set", () => {
   const set = {
     SUPABASE_URL: "https://x.supabase.co",

@@ -39,6 +39,7 @@ export const refusals = {
     new AuthRefusal(403, "session_not_found", "Session from session_id claim in JWT does not exist"),
   refreshTokenUnknown: () =>
     new AuthRefusal(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found"),
+  sessionExpired: () => new AuthRefusal(400, "session_expired", "Invalid Refresh Token: Session Expired"),
   refreshTokenUsed: () =>
     new AuthRefusal(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used"),
   flowUnknown: () =>

@@ -10,6 +10,7 @@ import type { Logger } from "../logger.ts"
 import { AuthRefusal, refusals } from "./errors.ts"
 import { allowedRedirect } from "./links.ts"
 import type { Letter } from "./mails.ts"
+import type { SessionLimits } from "./session-end.ts"
 
 /** What the account server is made of. */
 export interface AuthParts {
@@ -18,6 +19,8 @@ export interface AuthParts {
   /** Origin of the site: links in mails point to it and lead nowhere else. */
   siteUrl: string
   limiter: Pick<Limiter, "consume" | "giveBack">
+  /** When sessions end; `usualSessionLimits` when not given. */
+  sessionLimits?: SessionLimits
   logger?: Pick<Logger, "error">
   /** How long an answer takes at least that must not tell whether an address has an account; 250 when not given. */
   neutralMilliseconds?: number

@@ -3,6 +3,7 @@ import { SignJWT } from "jose"
 import type { Database, Query } from "../../database/database.ts"
 import type { Keys } from "../keys.ts"
 import { refusals } from "./errors.ts"
+import { limitValues, type SessionLimits, sessionEnd, usualSessionLimits } from "./session-end.ts"
 import { type User, userAsJson } from "./users.ts"
 
 /** How a session began, for the claim `amr`: by password, by a link that verified the address, or by one for a new password. */
@@ -21,7 +22,12 @@ export interface SessionAnswer {
 export interface Signing {
   keys: Keys
   siteUrl: string
+  /** When sessions end; `usualSessionLimits` when not given. */
+  sessionLimits?: SessionLimits
 }
+
+const limitsOf = ({ sessionLimits = usualSessionLimits }: Pick<Signing, "sessionLimits">) =>
+  limitValues(sessionLimits)
 
 const accessTokenSeconds = 3600
 /** Two tabs, or a retry after a lost answer, may present the same refresh token; later it counts as stolen. */
@@ -92,14 +98,19 @@ export async function refreshSession(
   // Refusals are returned, not thrown, because the end of a session must be committed.
   const outcome = await database.asOwner(async (query) => {
     // The session is locked before the token is read, so that of two simultaneous requests the second sees the first's work.
-    const [session] = await query<{ id: string }>(
-      `select s.id from auth.sessions s join auth.users u on u.id = s.user_id
+    const [session] = await query<{ id: string; ended: boolean }>(
+      `select s.id, ${sessionEnd(2)} <= now() as ended
+       from auth.sessions s join auth.users u on u.id = s.user_id
        where s.id = (select session_id from auth.refresh_tokens where token = $1)
-         and coalesce(s.not_after > now(), true) and coalesce(u.banned_until < now(), true)
+         and coalesce(u.banned_until < now(), true)
        for update of s`,
-      [hashToken(token)],
+      [hashToken(token), ...limitsOf(signing)],
     )
     if (!session) return refusals.refreshTokenUnknown()
+    if (session.ended) {
+      await query("delete from auth.sessions where id = $1", [session.id])
+      return refusals.sessionExpired()
+    }
     const current = await currentToken(query, token, signing)
     if (!current) {
       await query("delete from auth.sessions where id = $1", [session.id])
@@ -143,12 +154,16 @@ async function rotate(query: Query, sessionId: string, token: string, next: stri
   await query("update auth.sessions set refreshed_at = now(), updated_at = now() where id = $1", [sessionId])
 }
 
-/** Whether the user's session has not been ended. */
-export async function isOpen(query: Query, user: { id: string; sessionId: string }): Promise<boolean> {
-  const [session] = await query("select 1 from auth.sessions where id = $1 and user_id = $2", [
-    user.sessionId,
-    user.id,
-  ])
+/** Whether the user's session has neither been ended nor come to its end. */
+export async function isOpen(
+  query: Query,
+  user: { id: string; sessionId: string },
+  limits: Pick<Signing, "sessionLimits">,
+): Promise<boolean> {
+  const [session] = await query(
+    `select 1 from auth.sessions s where s.id = $1 and s.user_id = $2 and ${sessionEnd(3)} > now()`,
+    [user.sessionId, user.id, ...limitsOf(limits)],
+  )
   return session !== undefined
 }
 
@@ -189,14 +204,17 @@ export async function endSessions(
 
 /**
  * Removes what no request can use any more: links past their time, refresh tokens exchanged a month ago, sessions
- * not refreshed for 90 days; and accounts that nobody has verified for a week, unless a link was sent again meanwhile.
+ * past their end; and accounts that nobody has verified for a week, unless a link was sent again meanwhile.
  * To be called now and then; nothing depends on it.
  */
-export async function sweepAccounts(database: Database): Promise<void> {
+export async function sweepAccounts(
+  database: Database,
+  limits: Pick<Signing, "sessionLimits"> = {},
+): Promise<void> {
   await database.asOwner(async (query) => {
     await query("delete from auth.one_time_tokens where created_at < now() - interval '2 days'")
     await query("delete from auth.refresh_tokens where revoked and updated_at < now() - interval '30 days'")
-    await query("delete from auth.sessions where updated_at < now() - interval '90 days'")
+    await query(`delete from auth.sessions s where ${sessionEnd(1)} <= now()`, limitsOf(limits))
     await query(
       `delete from auth.users u where email_confirmed_at is null and created_at < now() - interval '7 days'
        and not exists (select from auth.one_time_tokens where user_id = u.id)`,
@@ -205,18 +223,19 @@ export async function sweepAccounts(database: Database): Promise<void> {
 }
 
 async function answerFor(query: Query, sessionId: string, refreshToken: string, signing: Signing) {
-  const [row] = await query<{ user: User; amr: { method: string; timestamp: number }[] }>(
-    `select ${userAsJson} as "user",
+  const [row] = await query<{ user: User; end: number; amr: { method: string; timestamp: number }[] }>(
+    `select ${userAsJson} as "user", floor(extract(epoch from ${sessionEnd(2)}))::float8 as "end",
        coalesce((select jsonb_agg(jsonb_build_object('method', m.authentication_method,
            'timestamp', extract(epoch from m.created_at)::bigint))
          from auth.mfa_amr_claims m where m.session_id = s.id), '[]') as amr
      from auth.sessions s join auth.users u on u.id = s.user_id where s.id = $1`,
-    [sessionId],
+    [sessionId, ...limitsOf(signing)],
   )
   if (!row) throw refusals.noSession()
-  const { user, amr } = row
+  const { user, end, amr } = row
   const issuedAt = Math.floor(Date.now() / 1000)
-  const expiresAt = issuedAt + accessTokenSeconds
+  // Tables are read with the token alone: it must not outlive its session.
+  const expiresAt = Math.min(issuedAt + accessTokenSeconds, end)
   const accessToken = await new SignJWT({
     email: user.email,
     phone: "",
@@ -238,7 +257,7 @@ async function answerFor(query: Query, sessionId: string, refreshToken: string, 
   return {
     access_token: accessToken,
     token_type: "bearer" as const,
-    expires_in: accessTokenSeconds,
+    expires_in: expiresAt - issuedAt,
     expires_at: expiresAt,
     refresh_token: refreshToken,
     user,

@@ -35,7 +35,7 @@ async function requireSignedIn(c: AuthContext, parts: AuthParts): Promise<Signed
   }
   await spend(c, parts, "session")
   const user = await parts.database.asOwner(async (query) =>
-    (await isOpen(query, { id: sub, sessionId })) ? readUser(query, sub) : undefined,
+    (await isOpen(query, { id: sub, sessionId }, parts)) ? readUser(query, sub) : undefined,
   )
   if (!user) throw refusals.noSession()
   return { user, sessionId }
@@ -76,7 +76,7 @@ export async function changeUser(c: AuthContext, parts: AuthParts): Promise<Resp
   const changed = await parts.database.asOwner(async (query) => {
     // Hashing took its time: another session may have changed the password meanwhile, which ended this one.
     await query("select from auth.users where id = $1 for update", [user.id])
-    if (!(await isOpen(query, { id: user.id, sessionId }))) throw refusals.noSession()
+    if (!(await isOpen(query, { id: user.id, sessionId }, parts))) throw refusals.noSession()
     if (metadata) await mergeMetadata(query, user.id, metadata)
     if (passwordHash) {
       await storePassword(query, user.id, passwordHash)
