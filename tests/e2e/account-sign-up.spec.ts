@@ -52,7 +52,7 @@ test("an account from sign-up over the mail to being signed in at the site's ori
 
   await followLink(page, accountLink(second))
   await expect(toast(page, "Adressen är verifierad")).toBeVisible()
-  expect(page.url()).toBe(`${e2eAddress}/`)
+  await expect(page).toHaveURL(`${e2eAddress}/`)
   const stored = await storedSession(page)
   expect(stored).toMatchObject({ token_type: "bearer", user: { email: account.email } })
   for (const field of ["access_token", "refresh_token", "expires_in", "expires_at"]) {

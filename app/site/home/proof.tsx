@@ -74,6 +74,7 @@ export function HomeProof({ strongest, marks, media }: Awaited<ReturnType<typeof
                     width={106}
                     height={40}
                     sizes="8rem"
+                    loading="lazy"
                     className="h-10 w-auto max-w-36 object-contain"
                   />
                 </SiteLink>
