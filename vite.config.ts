@@ -49,7 +49,7 @@ export default defineConfig({
             // What shows its screens, also to whoever is then sent away; it has none of their code.
             {
               name: "screens",
-              test: /\/app\/admin\/(screens|texts|ui\/part|session\/(sign-in-again|lapsed-session))\./,
+              test: /\/app\/admin\/(screens|screen-names|texts|ui\/part|session\/(sign-in-again|lapsed-session))\./,
             },
             // What the back office's frame and dashboard need, and what is shared by whatever lists and edits content.
             {

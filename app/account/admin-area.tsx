@@ -1,5 +1,6 @@
 import { useEffect } from "react"
 import { Navigate, useLocation, useRouteLoaderData } from "react-router"
+import { screenNames } from "../admin/screen-names.ts"
 import { screens } from "../admin/screens.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import type { RootData } from "../root.tsx"
@@ -7,6 +8,7 @@ import { Head } from "../site/head.tsx"
 import { fetched } from "../ui/fetched.tsx"
 import { type AdminScreen, adminScreens } from "./admin-screens.ts"
 import { fetchAccountCode, type SiteSettings } from "./client.ts"
+import { handOver } from "./destination.ts"
 import { LoadingScreen, RequireAdministrator } from "./guards.tsx"
 import { ReturnedLink } from "./returned-link.tsx"
 import { roleOf } from "./role.ts"
@@ -63,9 +65,14 @@ function leaveDocument(): void {
   location.reload()
 }
 
-/** Leads who may not come in elsewhere: by another document, because this one may not be in the visitor's language. */
-function Leave({ to }: { to: string }) {
-  useEffect(() => location.replace(to), [to])
+/** Redirects by another document, because this one may not be in the visitor's language. */
+function Leave({ to, stopped }: { to: string; stopped?: boolean }) {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    const screen = screenOf(pathname) ?? "dashboard"
+    if (stopped) handOver({ path: `/admin/${screen}${search}`, name: screenNames[screen] })
+    location.replace(to)
+  }, [to, stopped, pathname, search])
   return <LoadingScreen />
 }
 

@@ -6,12 +6,15 @@ import { Outcome } from "../ui/outcome.tsx"
 import { toast } from "../ui/toast.ts"
 import type { Mode, Notice } from "./auth-modes.ts"
 import { checked, schemas } from "./credentials.ts"
+import { type Destination, stoppedAt, welcome } from "./destination.ts"
 import { EmailInput, Input, SubmitButton } from "./form-parts.tsx"
 import { useAccountCall } from "./use-account-call.ts"
 import { useFieldProblem } from "./use-field-problem.ts"
 
 interface AuthFormProps {
   mode: Mode
+  /** Where the visitor was stopped. */
+  destination: Destination | undefined
   notify: (notice: Notice) => void
 }
 
@@ -20,7 +23,7 @@ interface AuthFormProps {
  * them what is typed and where the cursor stands. It is checked here and not by the browser, whose bubble would come before
  * the toast (specification, section 5): every press is a submit, also one that waits for React.
  */
-export function AuthForm({ mode, notify }: AuthFormProps) {
+export function AuthForm({ mode, destination, notify }: AuthFormProps) {
   const { account } = useTexts()
   const localPath = useLocalPath()
   const { busy, ask, forget, answered } = useAccountCall(mode)
@@ -41,8 +44,10 @@ export function AuthForm({ mode, notify }: AuthFormProps) {
     if (mode === "login") {
       const result = await ask((auth) => auth.signInWithPassword(values))
       // The screen itself leads on to the start page, as for everybody who is signed in.
-      if (result === true) toast.success(texts.success.title, texts.success.text)
-      else if (result === "email_not_confirmed") notify({ kind: "unverified", email: values.email })
+      if (result === true) {
+        const link = destination && { label: account.continueTo(destination.name), href: destination.path }
+        welcome(texts.success, link)
+      } else if (result === "email_not_confirmed") notify({ kind: "unverified", email: values.email })
       return
     }
     const options = { emailRedirectTo: leadTo("/") }
@@ -93,7 +98,7 @@ export function AuthForm({ mode, notify }: AuthFormProps) {
           />
           {mode === "login" && (
             <p className="mt-2 text-right">
-              <ModeLink to="?mode=recover" className="small">
+              <ModeLink to="?mode=recover" destination={destination} className="small">
                 {account.logIn.forgot}
               </ModeLink>
             </p>
@@ -103,15 +108,29 @@ export function AuthForm({ mode, notify }: AuthFormProps) {
       <SubmitButton busy={busy}>{texts.submit}</SubmitButton>
       {answered && left && <Outcome sent={answered.sent}>{left}</Outcome>}
       <p>
-        <ModeLink to={mode === "login" ? "?mode=signup" : "?"}>{texts.otherMode}</ModeLink>
+        <ModeLink to={mode === "login" ? "?mode=signup" : "?"} destination={destination}>
+          {texts.otherMode}
+        </ModeLink>
       </p>
     </form>
   )
 }
 
-function ModeLink({ to, className = "", children }: { to: string; className?: string; children: string }) {
+interface ModeLinkProps {
+  to: string
+  destination: Destination | undefined
+  className?: string
+  children: string
+}
+
+function ModeLink({ to, destination, className = "", children }: ModeLinkProps) {
   return (
-    <Link to={to} preventScrollReset className={`inline-block py-1 text-pine underline ${className}`}>
+    <Link
+      to={to}
+      state={destination && stoppedAt(destination)}
+      preventScrollReset
+      className={`inline-block py-1 text-pine underline ${className}`}
+    >
       {children}
     </Link>
   )

@@ -7,6 +7,7 @@ import { AuthForm } from "./auth-form.tsx"
 import { AuthFrame } from "./auth-frame.tsx"
 import { modeOf, type Notice } from "./auth-modes.ts"
 import { AuthNotice } from "./auth-notice.tsx"
+import { stoppedAt, useDestination } from "./destination.ts"
 import { Delayed } from "./guards.tsx"
 import { NeedsScripts } from "./needs-scripts.tsx"
 import { NewPasswordForm } from "./new-password-form.tsx"
@@ -19,6 +20,7 @@ export default function AuthScreen() {
   const { search, state } = useLocation()
   const navigate = useNavigate()
   const { status, user, recovering } = useSession()
+  const destination = useDestination()
   const mode = modeOf(search)
   // A notice stands in the history entry, which the server does not see: the first render has to agree with it.
   const hydrated = useHydrated()
@@ -29,7 +31,11 @@ export default function AuthScreen() {
   const notice = hydrated ? (state as { notice?: Notice } | null)?.notice : undefined
   function notify(next: Notice) {
     setAnswered(true)
-    navigate(search, { replace: true, preventScrollReset: true, state: { notice: next } })
+    navigate(search, {
+      replace: true,
+      preventScrollReset: true,
+      state: { ...(destination && stoppedAt(destination)), notice: next },
+    })
   }
   const { title, lead } = recovering
     ? account.choosePassword
@@ -45,7 +51,7 @@ export default function AuthScreen() {
         {recovering ? (
           <NewPasswordForm email={user?.email ?? ""} />
         ) : (
-          <AuthForm mode={mode} notify={notify} />
+          <AuthForm mode={mode} destination={destination} notify={notify} />
         )}
       </AuthFrame>
     </>

@@ -1,17 +1,25 @@
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from "react"
-import { Navigate } from "react-router"
+import { Navigate, useLocation } from "react-router"
 import { useLocalPath } from "../i18n/use-local-path.ts"
 import { useTexts } from "../i18n/use-texts.ts"
+import { stoppedAt } from "./destination.ts"
 import { useRole } from "./role.ts"
 import { unsavedWork } from "./unsaved-work.ts"
 import { useSession } from "./use-session.ts"
 
-/** Shown to whoever is signed in; others are led to /auth, in place of this entry of the history. */
-export function RequireUser({ children }: { children: ReactNode }) {
-  const { status } = useSession()
+/**
+ * Shown to signed-in visitors; others are led to /auth, in place of this entry of the history.
+ * @param name what the screen is called, for the way back to it
+ */
+export function RequireUser({ name, children }: { name: string; children: ReactNode }) {
+  const session = useSession()
   const localPath = useLocalPath()
-  if (status === "loading") return <Loading />
-  if (status === "signed-out") return <Navigate to={localPath("/auth")} replace />
+  const { pathname, search } = useLocation()
+  if (session.status === "loading") return <Loading />
+  if (session.status === "signed-out") {
+    const state = session.left ? undefined : stoppedAt({ path: pathname + search, name })
+    return <Navigate to={localPath("/auth")} replace state={state} />
+  }
   return children
 }
 
@@ -19,16 +27,17 @@ export function RequireUser({ children }: { children: ReactNode }) {
  * Shown to administrators; other signed-in people are led to /unauthorized, everybody else to /auth. It spares them
  * a back office without content: who may read and write what is decided in the database.
  * Where a session ends over something unsaved, the back office stays and asks to sign in again.
- * `Leave` leads there, in place of this entry of the history.
+ * `Leave` leads there, in place of this entry of the history; `stopped` says that the visitor has not logged out.
  */
 export function RequireAdministrator({
   children,
   Leave,
 }: {
   children: ReactNode
-  Leave: ComponentType<{ to: string }>
+  Leave: ComponentType<{ to: string; stopped?: boolean }>
 }) {
-  const { status } = useSession()
+  const session = useSession()
+  const { status } = session
   const role = useRole()
   const unsaved = useSyncExternalStore(unsavedWork.subscribe, unsavedWork.exists, () => false)
   const isAdministrator = role.status === "known" && role.role === "admin"
@@ -38,7 +47,7 @@ export function RequireAdministrator({
   }, [isAdministrator])
   if (status === "loading") return <LoadingScreen />
   if (status === "signed-out" && admitted && unsaved) return children
-  if (status === "signed-out") return <Leave to="/auth" />
+  if (status === "signed-out") return <Leave to="/auth" stopped={!session.left} />
   if (role.status === "loading") return <LoadingScreen />
   if (role.role !== "admin") return <Leave to="/unauthorized" />
   return children

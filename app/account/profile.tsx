@@ -13,7 +13,7 @@ export default function ProfileScreen() {
   return (
     <>
       <Head title={profile.title} noIndex />
-      <RequireUser>
+      <RequireUser name={profile.title}>
         <Profile />
       </RequireUser>
     </>

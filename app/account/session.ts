@@ -3,13 +3,15 @@ import { type AccountClient, accountClient, configureAccounts, type SiteSettings
 import { type MailLink, takeMailLink } from "./mail-link.ts"
 import { growingPauses, withRetries } from "./retry.ts"
 import { sessionKey } from "./session-key.ts"
+import { tabStorage } from "./tab-storage.ts"
 import { unsavedEdits } from "./unsaved-edits.ts"
 
 /** Loading, then signed in (user and session) or signed out (specification, section 4). */
 export type SessionState = (
   | { status: "loading"; session: null; user: null }
   | { status: "signed-in"; session: Session; user: User }
-  | { status: "signed-out"; session: null; user: null }
+  /** `left`: the visitor has logged out in this document; false where the session has ended otherwise, or never was. */
+  | { status: "signed-out"; session: null; user: null; left: boolean }
 ) & {
   /** True from following a recovery link until a new password is chosen: /auth then stays and asks for it. */
   recovering: boolean
@@ -39,32 +41,19 @@ export const sessionStore = {
 /** This tab's memory of a recovery under way, by user: a reload must not lose the form for the new password. */
 const recoveryKey = "password-recovery"
 
-function recoveringUser(): string | null {
-  try {
-    return sessionStorage.getItem(recoveryKey)
-  } catch {
-    return null // storage is blocked: then a reload forgets
-  }
-}
+const rememberRecovery = (userId: string | null) => tabStorage.write(recoveryKey, userId)
 
-function rememberRecovery(userId: string | null): void {
-  try {
-    if (userId) sessionStorage.setItem(recoveryKey, userId)
-    else sessionStorage.removeItem(recoveryKey)
-  } catch {
-    // see above
-  }
-}
+let leaving = false
 
 function publish(session: Session | null): void {
   const { documentElement } = document
   documentElement.toggleAttribute("data-session", session !== null)
   if (session) {
-    const recovering = recoveringUser() === session.user.id
+    const recovering = tabStorage.read(recoveryKey) === session.user.id
     state = { status: "signed-in", session, user: session.user, recovering }
   } else {
     rememberRecovery(null)
-    state = { status: "signed-out", session: null, user: null, recovering: false }
+    state = { status: "signed-out", session: null, user: null, left: leaving, recovering: false }
   }
   for (const listener of listeners) listener()
 }
@@ -213,7 +202,9 @@ export async function signOut(): Promise<void> {
     signOuts?.postMessage(state.user.id)
   }
   const { auth } = await accountClient()
+  leaving = true
   const { error } = await auth.signOut({ scope: "local" })
   if (error) console.error(error)
   if (state.status !== "signed-out") publish(null)
+  leaving = false
 }

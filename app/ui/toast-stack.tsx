@@ -105,6 +105,13 @@ function Toast({ message }: { message: ToastMessage }) {
       <div className="min-w-0 grow wrap-anywhere">
         <p className="font-semibold">{message.title}</p>
         {message.description && <p className="small">{message.description}</p>}
+        {message.link && (
+          <p>
+            <a href={message.link.href} className="inline-block py-1 underline">
+              {message.link.label}
+            </a>
+          </p>
+        )}
       </div>
       <button
         type="button"

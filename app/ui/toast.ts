@@ -8,8 +8,21 @@ export interface ToastMessage {
   kind: "success" | "error"
   title: string
   description: string | undefined
-  /** It stays until somebody puts it away, or whoever told it does. */
+  /** Where it leads on to. */
+  link: ToastLink | undefined
+  /** It stays until it is dismissed: one with a link always does, because reaching the link takes its time (WCAG 2.2.1). */
   stays: boolean
+}
+
+/** Opened as a new document: messages stand on pages without the router too. */
+export interface ToastLink {
+  label: string
+  href: string
+}
+
+interface ToastOptions {
+  link?: ToastLink | undefined
+  stays?: boolean
 }
 
 const none: readonly ToastMessage[] = []
@@ -22,17 +35,23 @@ function change(next: readonly ToastMessage[]): void {
   for (const listener of listeners) listener()
 }
 
-function tell(kind: ToastMessage["kind"], title: string, description?: string, stays = false): number {
+function tell(
+  kind: ToastMessage["kind"],
+  title: string,
+  description: string | undefined,
+  { link, stays = link !== undefined }: ToastOptions = {},
+): number {
   lastId++
-  change([...messages, { id: lastId, kind, title, description, stays }])
+  change([...messages, { id: lastId, kind, title, description, link, stays }])
   return lastId
 }
 
 /** Tells a message; returns its number, by which it can be put away before its time. */
 export const toast = {
-  success: (title: string, description?: string) => tell("success", title, description),
-  error: (title: string, description?: string, { stays = false } = {}) =>
-    tell("error", title, description, stays),
+  success: (title: string, description?: string, options?: ToastOptions) =>
+    tell("success", title, description, options),
+  error: (title: string, description?: string, options?: ToastOptions) =>
+    tell("error", title, description, options),
   dismiss: (id: number) => change(messages.filter((message) => message.id !== id)),
 }
 

@@ -38,9 +38,9 @@ export function Toasts() {
 
 /** The bare words, for when the network has gone before the rest could be fetched. */
 function PlainStack({ messages }: { messages: readonly ToastMessage[] }) {
-  return messages.map(({ id, kind, title, description }) => (
+  return messages.map(({ id, kind, title, description, link }) => (
     <p key={id} className={kind === "error" ? "toast toast-error" : "toast"}>
-      {title} {description}
+      {title} {description} {link && <a href={link.href}>{link.label}</a>}
     </p>
   ))
 }

@@ -28,6 +28,7 @@ export const account: typeof swedish = {
     success: { title: "Welcome back!", text: "You are now logged in." },
     notSent: "You are not logged in yet. What you wrote is still here.",
   },
+  continueTo: (name) => `Continue to ${name}`,
   signUp: {
     title: "Create account",
     lead: "An email address and a password are all it takes.",

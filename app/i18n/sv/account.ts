@@ -28,6 +28,8 @@ export const account = {
     success: { title: "Välkommen tillbaka!", text: "Du är nu inloggad." },
     notSent: "Du är inte inloggad än. Det du skrev står kvar.",
   },
+  /** After signing in, on to the screen at which the visitor was stopped. */
+  continueTo: (name: string) => `Fortsätt till ${name}`,
   signUp: {
     title: "Skapa konto",
     lead: "Det räcker med en e\u2011postadress och ett lösenord.",

@@ -1,0 +1,100 @@
+import { e2eAddress } from "../fixtures/e2e-site.ts"
+import { administrator, logIn, storedSession, toast, verifiedAccount } from "./accounts.ts"
+import { untilAwake } from "./awake.ts"
+import { expect, test } from "./test.ts"
+
+test("who was stopped on the way to the back office is led to the start page, with a link on", async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.clock.install()
+  await page.goto("/admin/solutions")
+  await expect(page).toHaveURL(`${e2eAddress}/auth`)
+  // It outlives a reload and another mode of the form.
+  await page.reload()
+  await untilAwake(page)
+  const main = page.getByRole("main")
+  await main.getByRole("link", { name: "Glömt lösenordet?" }).click()
+  await main.getByRole("link", { name: "Tillbaka till inloggningen" }).click()
+  await logIn(page, administrator)
+  await expect(page).toHaveURL(`${e2eAddress}/`)
+  const welcome = toast(page, "Välkommen tillbaka!")
+  await expect(welcome).toContainText("Du är nu inloggad.")
+  const link = welcome.getByRole("link", { name: "Fortsätt till Lösningar" })
+  await expect(link).toBeVisible()
+  await expect(page.locator("[aria-live=polite]").filter({ has: link })).toBeVisible()
+  await expectAccessible(page)
+  // There is all the time that it takes to get there with the keyboard.
+  await page.clock.runFor(120_000)
+  await page.getByRole("contentinfo").getByRole("link").last().focus()
+  await page.keyboard.press("Tab")
+  await expect(link).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(`${e2eAddress}/admin/solutions`)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lösningar")
+  await page.goBack()
+  await expect(page).toHaveURL(`${e2eAddress}/`)
+})
+
+test("in English the link is English; without being stopped, and after signing out, there is none", async ({
+  page,
+}) => {
+  const account = await verifiedAccount()
+  async function logInInEnglish() {
+    const main = page.getByRole("main")
+    await main.getByLabel("Email").fill(account.email)
+    await main.getByLabel("Password").fill(account.password)
+    await main.getByRole("button", { name: "Log in" }).click()
+    await expect(page).toHaveURL(`${e2eAddress}/en`)
+  }
+  const welcome = toast(page, "Welcome back!")
+  const link = welcome.getByRole("link")
+  await page.goto("/en/profile")
+  await expect(page).toHaveURL(`${e2eAddress}/en/auth`)
+  await logInInEnglish()
+  await expect(link).toHaveText("Continue to Profile")
+  // The start page's header comes with scrolling.
+  await page.mouse.wheel(0, 400)
+  await page.getByRole("banner").getByRole("button", { name: "My account" }).click()
+  await page.locator("#konto").getByRole("button", { name: "Log out" }).click()
+  await expect(welcome).toHaveCount(0)
+
+  await page.getByRole("banner").getByRole("link", { name: "Log in" }).click()
+  await logInInEnglish()
+  await expect(welcome).toBeVisible()
+  await expect(link).toHaveCount(0)
+
+  // A session that ends elsewhere stops the visitor here.
+  await page.goto("/en/profile")
+  const other = await page.context().newPage()
+  await other.goto("/profile")
+  await other.getByRole("main").getByRole("button", { name: "Logga ut" }).click()
+  await expect(page).toHaveURL(`${e2eAddress}/en/auth`)
+  await logInInEnglish()
+  await expect(link).toHaveText("Continue to Profile")
+
+  // Logging out is leaving, not being stopped.
+  await page.goto("/en/profile")
+  await page.getByRole("main").getByRole("button", { name: "Log out" }).click()
+  await expect(page).toHaveURL(`${e2eAddress}/en/auth`)
+  expect(await storedSession(page)).toBeNull()
+  await logInInEnglish()
+  await expect(welcome).toBeVisible()
+  await expect(link).toHaveCount(0)
+})
+
+test("a history entry that names another place than a guarded screen gives no link", async ({ page }) => {
+  const account = await verifiedAccount()
+  for (const path of ["https://other.example/", "//other.example/profile", "/kontakt", "/admin/finns-inte"]) {
+    await page.goto("/auth")
+    await page.evaluate(
+      (path) => history.replaceState({ usr: { from: { path, name: "Annan" } } }, "", "/auth"),
+      path,
+    )
+    await page.reload()
+    await logIn(page, account)
+    await expect(toast(page, "Välkommen tillbaka!")).toBeVisible()
+    await expect(page.getByRole("link", { name: /Fortsätt/ })).toHaveCount(0)
+    await page.evaluate(() => localStorage.clear())
+  }
+})
