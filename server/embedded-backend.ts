@@ -209,7 +209,7 @@ function requestLimit(request: Request): LimitName | undefined {
 async function seedWhenEmpty(database: Database): Promise<void> {
   await database.asOwner(async (query) => {
     // Several processes may start on the same new database: one of them seeds, the others find it done.
-    // Whoever writes solutions takes this turn, too (the migration first_two_features).
+    // Writes of solutions take the same advisory lock (the migration first_two_features).
     await query("select pg_advisory_xact_lock(hashtextextended('public.features', 0))")
     const [used] = await query<{ used: boolean }>(
       `select exists (select from auth.users) or exists (select from public.pages)

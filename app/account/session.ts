@@ -193,7 +193,7 @@ export function startSession(site: SiteSettings): Promise<MailLink | undefined> 
 
 /**
  * Ends this browser's session, in all of its tabs; other devices stay signed in. Works without the server too, which
- * then keeps a session that nobody can use any more. What was typed and not saved goes with it: the next person may
+ * then keeps an orphaned session until it expires. What was typed and not saved goes with it: the next person may
  * use the same browser.
  */
 export async function signOut(): Promise<void> {

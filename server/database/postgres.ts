@@ -81,7 +81,7 @@ export async function openPostgres(
     as(session, work) {
       const { role, claims } = context(session)
       const begin = beginning({ role, "request.jwt.claims": claims })
-      // The own pages at least are made anew when nobody can be notified.
+      // Without NOTIFY, this process at least invalidates its own cached pages.
       return run(begin, work, listener.isDeaf() ? listener.callAll : undefined)
     },
     asOwner,

@@ -27,7 +27,7 @@ export function closeAfterUnreadBody(request: IncomingMessage, response: ServerR
 
 /** Resolves when the body is over, its sender is gone, or the time is up. */
 async function drop(request: IncomingMessage): Promise<void> {
-  // The stream that the framework has made of it would hold back what nobody reads.
+  // The framework's own stream has no reader, so its back-pressure would pause the request.
   request.removeAllListeners("data")
   request.resume()
   await finished(request, { signal: AbortSignal.timeout(lingering) }).catch(() => {})

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test"
+import type { SupabaseClient } from "@supabase/supabase-js"
 import { sessionKey } from "../../app/account/session-key.ts"
+import type { Database } from "../../supabase/types.ts"
 import { clippedText, overflow, smallTargets } from "./accessibility.ts"
 import { administrator, logIn } from "./accounts.ts"
 import {
@@ -30,6 +32,14 @@ const kept = (page: Page, storage: "localStorage" | "sessionStorage" = "localSto
     storage,
   )
 
+/** A resource of the test's own; the mark removes it afterwards. */
+async function insertItem(service: SupabaseClient<Database>, mark: string) {
+  await service
+    .from("resources")
+    .insert({ title: `Resurs ${mark}`, description: "Först" })
+    .throwOnError()
+}
+
 async function openItem(page: Page, mark: string) {
   await openScreen(page, "resources")
   await itemOf(page, mark).getByRole("button", { name: "Redigera" }).click()
@@ -42,10 +52,7 @@ test("what is typed survives a reload: offered on the screen, continued, and gon
   service,
   expectAccessible,
 }) => {
-  await service
-    .from("resources")
-    .insert({ title: `Resurs ${mark}`, description: "Först" })
-    .throwOnError()
+  await insertItem(service, mark)
   const dialog = await openItem(page, mark)
   await control(dialog, "description").fill("Lång text som ingen vill skriva om.")
   await control(dialog, "description_en").fill("Long text")
@@ -85,10 +92,7 @@ test("the form itself offers it too; nothing typed meanwhile is replaced without
   service,
   expectAccessible,
 }) => {
-  await service
-    .from("resources")
-    .insert({ title: `Resurs ${mark}`, description: "Först" })
-    .throwOnError()
+  await insertItem(service, mark)
   let dialog = await openItem(page, mark)
   await control(dialog, "description").fill("Sedan")
   // Also where nothing tells the page that it ends.

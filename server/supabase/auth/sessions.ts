@@ -204,7 +204,7 @@ export async function endSessions(
 
 /**
  * Removes what no request can use any more: links past their time, refresh tokens exchanged a month ago, sessions
- * past their end; and accounts that nobody has verified for a week, unless a link was sent again meanwhile.
+ * past their end; and accounts unverified for a week, unless a link was sent again meanwhile.
  * To be called now and then; nothing depends on it.
  */
 export async function sweepAccounts(
