@@ -84,8 +84,13 @@ export function openListener({ newClient, notify, remedy, log }: ListenerParts) 
     }, lookEvery)
     regular.unref()
     await attempt()
-    if (!connected) connectAgain()
-    look()
+    if (!connected) {
+      connectAgain()
+      look()
+      return
+    }
+    // Before a caller relies on it: a write right after would count as unheard. Nothing can have been missed yet.
+    await prove()
   }
 
   /** A connection that vanished without a word (a firewall, a moved machine) shows only when it is used. */
@@ -96,6 +101,11 @@ export function openListener({ newClient, notify, remedy, log }: ListenerParts) 
   }
 
   async function look(): Promise<void> {
+    if ((await prove()) === false) callAll()
+  }
+
+  /** Whether a notification of its own arrives, which is logged when it changes; undefined where that cannot be told. */
+  async function prove(): Promise<boolean | undefined> {
     looks++
     const number = looks
     const arrived = new Promise<boolean>((resolve) => {
@@ -116,7 +126,7 @@ export function openListener({ newClient, notify, remedy, log }: ListenerParts) 
       log(`NOTIFY does not arrive${why}, so pages may be ${lookEvery / 1000} seconds old: ${remedy}`)
     }
     complained = !hears
-    if (!hears) callAll()
+    return hears
   }
 
   function call(channel: string, payload: string) {
@@ -131,7 +141,7 @@ export function openListener({ newClient, notify, remedy, log }: ListenerParts) 
     /** Whether there are listeners and it is not known that they are reached. */
     isDeaf: () => callbacks.size > 0 && !hears,
     callAll,
-    /** Resolves when the channel is listened to, or cannot be for the time being. */
+    /** Resolves when NOTIFY is proven to arrive on the channel's connection, or cannot be for the time being (3 s at most). */
     async listen(channel: string, callback: Callback): Promise<() => Promise<void>> {
       const known = callbacks.get(channel)
       if (known) known.add(callback)
