@@ -1,5 +1,7 @@
+import { type FileHandle, open } from "node:fs/promises"
 import { containerBrands, pictureKind, pictureStart } from "../../app/content/picture-kind.ts"
-import { officeKind } from "./office-file.ts"
+import type { ReceivedFile } from "../supabase/storage/upload-body.ts"
+import { officeKind, readAt } from "./office-file.ts"
 
 /** A kind of file that may be uploaded. */
 export interface FileKind {
@@ -28,14 +30,23 @@ const videoBrands = new Set(["isom", "iso2", "iso4", "iso5", "iso6", "mp41", "mp
  * What a file is, by its first bytes and, where these are not enough, by what it holds: its name and what the browser
  * says of it count for nothing. Undefined for everything that may not be uploaded.
  */
-export function kindOfFile(bytes: Uint8Array): FileKind | undefined {
-  const start = bytes.subarray(0, pictureStart)
+export async function kindOfFile({ path, size }: ReceivedFile): Promise<FileKind | undefined> {
+  const file = await open(path)
+  try {
+    return await kindIn(file, size)
+  } finally {
+    await file.close()
+  }
+}
+
+async function kindIn(file: FileHandle, size: number): Promise<FileKind | undefined> {
+  const start = await readAt(file, 0, pictureStart)
   const picture = pictureKind(start)
   if (picture) return kinds[picture]
-  const latin = Buffer.from(start).toString("latin1")
+  const latin = start.toString("latin1")
   if (latin.startsWith("%PDF-")) return kinds.pdf
   if (latin.startsWith("\x1a\x45\xdf\xa3"))
     return latin.slice(0, 80).includes("webm") ? kinds.webm : undefined
-  if (latin.startsWith("PK\x03\x04")) return officeKind(bytes)
+  if (latin.startsWith("PK\x03\x04")) return await officeKind(file, size)
   return containerBrands(start).some((brand) => videoBrands.has(brand)) ? kinds.mp4 : undefined
 }

@@ -5,7 +5,7 @@ import type { Limiter } from "../limits/limiter.ts"
 import { TooManyWaiting, turns } from "../limits/turns.ts"
 import { ProtocolError } from "../supabase/errors.ts"
 import { faultOf } from "../supabase/logger.ts"
-import { fileOf, isForm, readForm } from "../supabase/storage/upload-body.ts"
+import { isForm, receiveUpload, type Upload } from "../supabase/storage/upload-body.ts"
 import { FileRefused, maximumFile, prepareFile } from "./prepare.ts"
 import { type FileTexts, StoreFailure, storeFor } from "./store.ts"
 
@@ -28,7 +28,7 @@ const textLength = { file_name: 200, alt_sv: 300, alt_en: 300 } as const
  */
 export function createMedia(parts: { backend: Backend; limiter: Pick<Limiter, "consume">; logger: Logger }) {
   const { backend, limiter, logger } = parts
-  // A file that is being received takes 25 MB of memory, one that is being prepared up to 200.
+  // A file that is being received takes up to 25 MB of the disk, one that is being prepared up to 200 MB of memory.
   const receive = turns(4, 20)
   const prepare = turns(1, 20)
 
@@ -40,21 +40,21 @@ export function createMedia(parts: { backend: Backend; limiter: Pick<Limiter, "c
     const store = storeFor(backend, token)
     if (!(await store.isAdministrator())) return refusal(403, "refused")
     if (!isForm(request)) return refusal(400, "form")
-    return await receive(async () => {
-      const form = await readForm(request, maximumFile)
-      const texts = textsIn(form)
-      if (!texts) return refusal(400, "texts")
-      const picturesOnly = form.get("pictures_only") === "true"
-      const bytes = await fileOf(form)
-      if (!bytes?.byteLength) return refusal(400, "form")
-      const prepared = await prepare(() => prepareFile(bytes, texts.file_name, picturesOnly))
-      const known = await store.find(prepared.contentHash)
-      if (known) return Response.json(known, { headers })
-      const { row, added } = await store.add(prepared, texts)
-      // An administrator is here, whose rights that takes; nobody waits for it.
-      void store.tidy().catch(() => {})
-      return Response.json(row, { status: added ? 201 : 200, headers })
-    })
+    return await receive(() => receiveUpload(request, maximumFile, (upload) => keep(upload, store)))
+  }
+
+  async function keep({ fields, file }: Upload, store: ReturnType<typeof storeFor>): Promise<Response> {
+    const texts = textsIn(fields)
+    if (!texts) return refusal(400, "texts")
+    if (!file?.size) return refusal(400, "form")
+    const picturesOnly = fields.get("pictures_only") === "true"
+    const prepared = await prepare(() => prepareFile(file, texts.file_name, picturesOnly))
+    const known = await store.find(prepared.contentHash)
+    if (known) return Response.json(known, { headers })
+    const { row, added } = await store.add(prepared, texts)
+    // An administrator is here, whose rights that takes; nobody waits for it.
+    void store.tidy().catch(() => {})
+    return Response.json(row, { status: added ? 201 : 200, headers })
   }
 
   return async (request: Request, clientAddress?: string): Promise<Response> => {
@@ -79,10 +79,10 @@ function refusal(status: number, code: string, more: Record<string, string> = {}
   return Response.json({ code }, { status, headers: { ...headers, ...more } })
 }
 
-function textsIn(form: FormData): FileTexts | undefined {
+function textsIn(fields: Upload["fields"]): FileTexts | undefined {
   const texts: Partial<FileTexts> = {}
   for (const [name, max] of Object.entries(textLength) as [keyof FileTexts, number][]) {
-    const value = form.get(name)
+    const value = fields.get(name)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: no alternative text has any
     if (typeof value !== "string" || /[\u0000-\u0008]/.test(value) || !value.isWellFormed()) return undefined
     const text = value.trim()

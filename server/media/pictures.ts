@@ -31,11 +31,13 @@ const avifEffort = 2
  *
  * @throws UnreadablePicture
  */
-export async function preparePicture(input: Buffer, kind: FileKind): Promise<PreparedPicture> {
+export async function preparePicture(path: string, kind: FileKind): Promise<PreparedPicture> {
   // Loaded with the first upload: 20 MB of memory that most processes never need.
   const { default: sharp } = await import("sharp")
+  // It would keep files open that are gone, and results that nobody asks for again.
+  sharp.cache(false)
   try {
-    const { data, info } = await sharp(input, { limitInputPixels: maximumPixels, failOn: "error", pages: 1 })
+    const { data, info } = await sharp(path, { limitInputPixels: maximumPixels, failOn: "error", pages: 1 })
       .rotate()
       .resize({ width: largestSide, height: largestSide, fit: "inside", withoutEnlargement: true })
       .toColourspace("srgb")

@@ -1,5 +1,6 @@
-import { createHash } from "node:crypto"
+import { readFile } from "node:fs/promises"
 import { suggestSlug } from "../../app/content/slug-suggestion.ts"
+import type { ReceivedFile } from "../supabase/storage/upload-body.ts"
 import { type FileKind, kindOfFile } from "./file-kind.ts"
 import { preparePicture, sizeOfDrawing, UnreadablePicture } from "./pictures.ts"
 import { harmlessDrawing } from "./svg.ts"
@@ -27,7 +28,10 @@ export class FileRefused extends Error {
 export interface StoredObject {
   name: string
   type: string
-  bytes: Uint8Array
+  /** Bytes. */
+  size: number
+  /** In memory, or as a file that stays until it is stored. */
+  content: { bytes: Buffer } | { path: string }
 }
 
 export interface PreparedFile {
@@ -49,18 +53,18 @@ export interface PreparedFile {
  * @throws FileRefused
  */
 export async function prepareFile(
-  bytes: Buffer,
+  file: ReceivedFile,
   fileName: string,
   picturesOnly = false,
 ): Promise<PreparedFile> {
-  if (bytes.byteLength > maximumFile) throw new FileRefused("fileTooLarge")
-  const kind = kindOfFile(bytes)
+  if (file.size > maximumFile) throw new FileRefused("fileTooLarge")
+  const kind = await kindOfFile(file)
   if (picturesOnly && (!kind || kind.holds === "document")) throw new FileRefused("pictureNeeded")
   if (!kind) throw new FileRefused("type")
-  if (kind.holds !== "document" && bytes.byteLength > maximumPicture) throw new FileRefused("pictureTooLarge")
-  const contentHash = createHash("sha256").update(bytes).digest("hex")
+  if (kind.holds !== "document" && file.size > maximumPicture) throw new FileRefused("pictureTooLarge")
   try {
-    return { ...(await madeReady(bytes, kind, nameOf(fileName))), contentHash }
+    const ready = await madeReady(file, kind, nameOf(fileName))
+    return { ...ready, contentHash: file.hash.toString("hex") }
   } catch (error) {
     if (error instanceof UnreadableDrawing || error instanceof UnreadablePicture)
       throw new FileRefused("broken")
@@ -69,26 +73,27 @@ export async function prepareFile(
 }
 
 async function madeReady(
-  bytes: Buffer,
+  received: ReceivedFile,
   kind: FileKind,
   name: string,
 ): Promise<Omit<PreparedFile, "contentHash">> {
   if (kind.holds === "document") {
-    const file = { name: `${name}.${kind.extension}`, type: kind.type, bytes }
+    const { path, size } = received
+    const file = { name: `${name}.${kind.extension}`, type: kind.type, size, content: { path } }
     return { objects: [file], width: null, height: null, variants: [] }
   }
   if (kind.holds === "drawing") {
-    const svg = harmlessDrawing(bytes)
-    const file = { name: `${name}.svg`, type: kind.type, bytes: Buffer.from(svg) }
+    const svg = harmlessDrawing(await readFile(received.path))
+    const file = objectOf(`${name}.svg`, kind.type, Buffer.from(svg))
     return { objects: [file], ...(await sizeOfDrawing(svg)), variants: [] }
   }
-  const picture = await preparePicture(bytes, kind)
+  const picture = await preparePicture(received.path, kind)
   return {
     objects: [
-      { name: `${name}.${picture.extension}`, type: picture.type, bytes: picture.bytes },
+      objectOf(`${name}.${picture.extension}`, picture.type, picture.bytes),
       ...picture.variants.flatMap(({ width, avif, webp }) => [
-        { name: `${width}.avif`, type: "image/avif", bytes: avif },
-        { name: `${width}.webp`, type: "image/webp", bytes: webp },
+        objectOf(`${width}.avif`, "image/avif", avif),
+        objectOf(`${width}.webp`, "image/webp", webp),
       ]),
     ],
     width: picture.width,
@@ -96,6 +101,13 @@ async function madeReady(
     variants: picture.variants.map(({ width }) => width),
   }
 }
+
+const objectOf = (name: string, type: string, bytes: Buffer): StoredObject => ({
+  name,
+  type,
+  size: bytes.byteLength,
+  content: { bytes },
+})
 
 /** Letters and digits of the name without its ending; a name of digits alone could be taken for a width. */
 function nameOf(fileName: string): string {

@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto"
+import { createReadStream } from "node:fs"
+import { Readable } from "node:stream"
 import { type Backend, inProcessOrigin } from "../backend.ts"
 import type { PreparedFile } from "./prepare.ts"
 
@@ -11,6 +13,8 @@ export class StoreFailure extends Error {
     this.status = status
   }
 }
+
+const streamOf = (path: string) => Readable.toWeb(createReadStream(path)) as ReadableStream
 
 /** A file's texts, as an administrator wrote them. */
 export interface FileTexts {
@@ -76,12 +80,17 @@ export function storeFor(backend: Backend, token: string) {
       const [file] = prepared.objects
       const stored: string[] = []
       try {
-        for (const { name, type, bytes } of prepared.objects) {
+        for (const { name, type, size, content } of prepared.objects) {
           await ask(`/storage/v1/object/media/${folder}/${name}`, {
             method: "POST",
-            headers: { "content-type": type, "cache-control": "max-age=31536000" },
-            body: new Uint8Array(bytes),
-          })
+            headers: {
+              "content-type": type,
+              "content-length": String(size),
+              "cache-control": "max-age=31536000",
+            },
+            body: "path" in content ? streamOf(content.path) : new Uint8Array(content.bytes),
+            duplex: "half",
+          } as RequestInit)
           stored.push(`${folder}/${name}`)
         }
         const response = await ask(
@@ -98,7 +107,7 @@ export function storeFor(backend: Backend, token: string) {
               folder,
               file: file?.name,
               mime_type: file?.type,
-              size: file?.bytes.byteLength,
+              size: file?.size,
               width: prepared.width,
               height: prepared.height,
               variants: prepared.variants,

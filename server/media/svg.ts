@@ -2,7 +2,8 @@ import { refuseEndlessDrawing } from "./svg-effort.ts"
 import { type SvgElement, SvgReader, UnreadableDrawing } from "./svg-reader.ts"
 import { elements, isInward, keptValue } from "./svg-rules.ts"
 
-const maximumDrawingBytes = 2 * 1024 * 1024
+/** The largest drawing: it is read as a whole. */
+export const maximumDrawingBytes = 2 * 1024 * 1024
 
 /**
  * Makes a drawing harmless: it is read strictly, and of what was read only the elements and attributes of a closed list

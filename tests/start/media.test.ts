@@ -1,12 +1,14 @@
-import { createHash } from "node:crypto"
+import { createHash, randomBytes } from "node:crypto"
 import { request } from "node:http"
 import { expect, test } from "vitest"
-import { picture } from "../fixtures/files.ts"
+import { pdf, picture } from "../fixtures/files.ts"
 import { copiedSitesOfEachTest, email, password, signIn } from "./copied-sites.ts"
 import type { SiteProcess } from "./site-process.ts"
 
 const { at, start, publishableKey, backup, restore } = copiedSitesOfEachTest()
 const administrator = { ADMIN_EMAIL: email, ADMIN_PASSWORD: password }
+
+const megabyte = 1024 * 1024
 
 interface Uploaded {
   folder: string
@@ -14,19 +16,23 @@ interface Uploaded {
   variants: number[]
 }
 
-async function upload(site: SiteProcess, token: string): Promise<Uploaded> {
+async function upload(site: SiteProcess, token: string, bytes?: Buffer): Promise<Uploaded> {
+  const answer = await send(site, token, bytes ?? (await picture("png")))
+  expect(answer.status).toBe(201)
+  return (await answer.json()) as Uploaded
+}
+
+function send(site: SiteProcess, token: string, bytes: Buffer): Promise<Response> {
   const form = new FormData()
   form.set("file_name", "Logotyp.png")
   form.set("alt_sv", "Logotyp")
   form.set("alt_en", "Logo")
-  form.set("file", new Blob([new Uint8Array(await picture("png"))]), "a.png")
-  const answer = await fetch(`${site.address}/media/upload`, {
+  form.set("file", new Blob([new Uint8Array(bytes)]), "a.png")
+  return fetch(`${site.address}/media/upload`, {
     method: "POST",
     headers: { Authorization: `Bearer ${token}` },
     body: form,
   })
-  expect(answer.status).toBe(201)
-  return (await answer.json()) as Uploaded
 }
 
 /** What visitors get of a file, as a hash of every one of its objects. */
@@ -57,11 +63,38 @@ test("with a Supabase project the file goes to its Storage, and the project deci
   const site = await start("site", { SUPABASE_URL: project.address, SUPABASE_PUBLISHABLE_KEY: key })
   const { token } = await signIn(project, key)
   expect((await fingerprints(project, await upload(site, token))).length).toBe(5)
+  const document = Buffer.concat([pdf, randomBytes(3 * megabyte)])
+  const [stored] = await fingerprints(project, await upload(site, token, document))
+  expect(stored).toBe(createHash("sha256").update(document).digest("hex"))
   const refused = await fetch(`${site.address}/media/upload`, {
     method: "POST",
     headers: { Authorization: "Bearer x" },
   })
   expect([refused.status, await refused.json()]).toEqual([401, { code: "session" }])
+})
+
+test("four files of 25 MB at once take little memory", async () => {
+  const METRICS_TOKEN = "token-for-these-tests-alone"
+  const site = await start("data", { ...administrator, METRICS_TOKEN })
+  const { token } = await signIn(site, await publishableKey("data"))
+  const resident = async () => {
+    const headers = { Authorization: `Bearer ${METRICS_TOKEN}` }
+    const answer = await fetch(`${site.address}/metrics`, { headers })
+    return Number(/^process_resident_memory_bytes (\S+)$/m.exec(await answer.text())?.[1]) / megabyte
+  }
+  // Of no known kind: received whole, and not stored, which takes long.
+  const file = Buffer.alloc(25 * megabyte, 1)
+  const before = await resident()
+  const measured: number[] = []
+  const sending = Promise.all(Array.from({ length: 4 }, () => send(site, token, file)))
+  let over = false
+  sending.finally(() => {
+    over = true
+  })
+  while (!over) measured.push(await resident())
+  expect((await sending).map(({ status }) => status)).toEqual(Array(4).fill(415))
+  expect(before).toBeGreaterThan(50)
+  expect(Math.max(...measured) - before).toBeLessThan(200)
 })
 
 test("a body that says it is too large is refused before it has been sent", async () => {

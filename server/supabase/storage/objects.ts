@@ -1,6 +1,7 @@
+import { createReadStream } from "node:fs"
 import { setImmediate as othersFirst } from "node:timers/promises"
 import type { Database, Query, Session } from "../../database/database.ts"
-import { contentTag } from "../../pages/ready-answer.ts"
+import type { ReceivedFile } from "./upload-body.ts"
 
 /**
  * The size of a piece: PGlite works on this process' own thread, and with pages to answer in between nobody waits longer
@@ -36,16 +37,16 @@ export async function readBucket(database: Database, id: string): Promise<Bucket
 export async function addObject(
   database: Database,
   session: Session,
-  file: { bucket: string; name: string; type: string; bytes: Buffer; cacheControl: string },
+  file: { bucket: string; name: string; type: string; received: ReceivedFile; cacheControl: string },
 ): Promise<string> {
-  const { bytes, type } = file
+  const { received, type } = file
   const metadata = {
-    eTag: `"${contentTag(bytes)}"`,
-    size: bytes.byteLength,
+    eTag: `"${received.hash.toString("base64url").slice(0, 22)}"`,
+    size: received.size,
     mimetype: type,
     cacheControl: file.cacheControl,
     lastModified: new Date().toISOString(),
-    contentLength: bytes.byteLength,
+    contentLength: received.size,
     httpStatusCode: 200,
   }
   return await database.as(session, async (query) => {
@@ -54,11 +55,11 @@ export async function addObject(
       [file.bucket, file.name, metadata],
     )
     const id = String(row?.id)
-    for (let part = 0; part * partSize < bytes.byteLength; part++) {
-      const piece = bytes.subarray(part * partSize, (part + 1) * partSize)
+    let part = 0
+    for await (const piece of createReadStream(received.path, { highWaterMark: partSize })) {
       await query(
         "insert into storage.object_parts (object_id, part, bytes) values ($1, $2, decode($3, 'base64'))",
-        [id, part, piece.toString("base64")],
+        [id, part++, (piece as Buffer).toString("base64")],
       )
       await othersFirst()
     }

@@ -1,9 +1,10 @@
+import { readFile } from "node:fs/promises"
 import { Hono } from "hono"
 import type { Database } from "../../database/database.ts"
 import type { LimitAnswer } from "../../limits/consume.ts"
 import { TooManyWaiting, turns } from "../../limits/turns.ts"
 import { kindOfFile } from "../../media/file-kind.ts"
-import { harmlessDrawing } from "../../media/svg.ts"
+import { harmlessDrawing, maximumDrawingBytes } from "../../media/svg.ts"
 import type { Bindings } from "../functions.ts"
 import { authenticate, type Keys } from "../keys.ts"
 import { faultOf, type Logger } from "../logger.ts"
@@ -22,7 +23,7 @@ import {
   removeObjects,
 } from "./objects.ts"
 import { PublicFiles } from "./public-files.ts"
-import { fileOf, isForm, readBody, readForm } from "./upload-body.ts"
+import { type ReceivedFile, receiveUpload, type Upload } from "./upload-body.ts"
 
 interface Parts {
   database: Database
@@ -58,7 +59,7 @@ const unsupported = [
 export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
   const { database, keys } = parts
   const files = new PublicFiles((bucket, name) => readPublic(database, bucket, name))
-  // A file that is being received takes 25 MB of memory.
+  // A file that is being received takes up to 25 MB of the disk.
   const receive = turns(4, 20)
   const app = new Hono<{ Bindings: Bindings }>()
 
@@ -130,21 +131,19 @@ export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
     const limit = Math.min(known.file_size_limit ?? largestFile, largestFile)
     checkedName(name)
     await checkAdding(database, session, bucket, name)
-    return await receive(async () => {
-      const bytes = isForm(req.raw)
-        ? await fileOf(await readForm(req.raw, limit))
-        : await readBody(req.raw, limit)
-      if (!bytes) throw refuseFile(400, "InvalidRequest", "The form holds no file, or several")
-      if (bytes.byteLength > limit)
+    const store = async ({ file: received }: Upload) => {
+      if (!received) throw refuseFile(400, "InvalidRequest", "The form holds no file, or several")
+      if (received.size > limit)
         throw refuseFile(413, "EntityTooLarge", "The object exceeded the maximum allowed size")
-      const type = typeOf(bytes)
+      const type = await typeOf(received)
       if (!type || (known.allowed_mime_types && !known.allowed_mime_types.includes(type))) {
         throw refuseFile(415, "InvalidMimeType", "The file's content is of no kind that is taken")
       }
       const cacheControl = req.header("cache-control") ?? "max-age=31536000"
-      const id = await addObject(database, session, { bucket, name, type, bytes, cacheControl })
+      const id = await addObject(database, session, { bucket, name, type, received, cacheControl })
       return Response.json({ Key: `${bucket}/${name}`, Id: id })
-    })
+    }
+    return await receive(() => receiveUpload(req.raw, limit, store))
   })
 
   app.put("/object/:bucket/:name{.+}", () => {
@@ -195,9 +194,11 @@ function checkedName(name: string): string {
 }
 
 /** What the content is. A drawing counts only when nothing would have to be taken out of it. */
-function typeOf(bytes: Buffer): string | undefined {
-  const kind = kindOfFile(bytes)
+async function typeOf(file: ReceivedFile): Promise<string | undefined> {
+  const kind = await kindOfFile(file)
   if (kind?.holds !== "drawing") return kind?.type
+  if (file.size > maximumDrawingBytes) return undefined
+  const bytes = await readFile(file.path)
   try {
     return harmlessDrawing(bytes) === bytes.toString() ? kind.type : undefined
   } catch {
