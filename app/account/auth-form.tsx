@@ -3,11 +3,13 @@ import { Link } from "react-router"
 import { useLocalPath } from "../i18n/use-local-path.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { Outcome } from "../ui/outcome.tsx"
-import { toast } from "../ui/toast.ts"
+import { type ToastLink, toast } from "../ui/toast.ts"
 import type { Mode, Notice } from "./auth-modes.ts"
 import { checked, schemas } from "./credentials.ts"
 import { type Destination, stoppedAt, welcome } from "./destination.ts"
 import { EmailInput, Input, SubmitButton } from "./form-parts.tsx"
+import { roleOf } from "./role.ts"
+import { sessionStore } from "./session.ts"
 import { useAccountCall } from "./use-account-call.ts"
 import { useFieldProblem } from "./use-field-problem.ts"
 
@@ -37,6 +39,14 @@ export function AuthForm({ mode, destination, notify }: AuthFormProps) {
   const addressOnly = mode === "recover" || mode === "verify"
   const leadTo = (path: string) => new URL(localPath(path), location.origin).href
 
+  /** To the screen at which the visitor was stopped; else, for administrators, to the back office. */
+  async function wayOn(): Promise<ToastLink | undefined> {
+    if (destination) return { label: account.continueTo(destination.name), href: destination.path }
+    const { user } = sessionStore.read()
+    if (!user || (await roleOf(user.id)) !== "admin") return undefined
+    return { label: account.toBackOffice, href: "/admin" }
+  }
+
   async function sendCredentials(form: HTMLFormElement) {
     const checks = checked(schemas.credentials, form)
     if (checks.broken) return tell(checks, form)
@@ -45,8 +55,7 @@ export function AuthForm({ mode, destination, notify }: AuthFormProps) {
       const result = await ask((auth) => auth.signInWithPassword(values))
       // The screen itself leads on to the start page, as for everybody who is signed in.
       if (result === true) {
-        const link = destination && { label: account.continueTo(destination.name), href: destination.path }
-        welcome(texts.success, link)
+        welcome(texts.success, wayOn())
       } else if (result === "email_not_confirmed") notify({ kind: "unverified", email: values.email })
       return
     }

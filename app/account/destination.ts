@@ -55,9 +55,16 @@ export function useDestination(): Destination | undefined {
   return destination
 }
 
-/** Tells that the visitor is signed in, with a link on to where they were stopped, until they sign out. */
-export function welcome({ title, text }: { title: string; text: string }, link: ToastLink | undefined): void {
-  const told = toast.success(title, text, { link })
+/**
+ * Tells that the visitor is signed in, with a link on, until they sign out.
+ * @param link added to the message when it is known; it may not reject
+ */
+export function welcome(
+  { title, text }: { title: string; text: string },
+  link: Promise<ToastLink | undefined>,
+): void {
+  const told = toast.success(title, text)
+  void link.then((known) => known && toast.addLink(told, known))
   const stop = sessionStore.subscribe(() => {
     if (sessionStore.read().status !== "signed-out") return
     toast.dismiss(told)

@@ -21,7 +21,6 @@ export interface ToastLink {
 }
 
 interface ToastOptions {
-  link?: ToastLink | undefined
   stays?: boolean
 }
 
@@ -39,10 +38,10 @@ function tell(
   kind: ToastMessage["kind"],
   title: string,
   description: string | undefined,
-  { link, stays = link !== undefined }: ToastOptions = {},
+  { stays = false }: ToastOptions = {},
 ): number {
   lastId++
-  change([...messages, { id: lastId, kind, title, description, link, stays }])
+  change([...messages, { id: lastId, kind, title, description, link: undefined, stays }])
   return lastId
 }
 
@@ -52,6 +51,9 @@ export const toast = {
     tell("success", title, description, options),
   error: (title: string, description?: string, options?: ToastOptions) =>
     tell("error", title, description, options),
+  /** Adds a link to a message that is still there, which then stays. */
+  addLink: (id: number, link: ToastLink) =>
+    change(messages.map((message) => (message.id === id ? { ...message, link, stays: true } : message))),
   dismiss: (id: number) => change(messages.filter((message) => message.id !== id)),
 }
 

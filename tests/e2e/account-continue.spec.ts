@@ -23,6 +23,7 @@ test("who was stopped on the way to the back office is led to the start page, wi
   const link = welcome.getByRole("link", { name: "Fortsätt till Lösningar" })
   await expect(link).toBeVisible()
   await expect(page.locator("[aria-live=polite]").filter({ has: link })).toBeVisible()
+  await expect(welcome.getByRole("link")).toHaveCount(1)
   await expectAccessible(page)
   // There is all the time that it takes to get there with the keyboard.
   await page.clock.runFor(120_000)

@@ -1,5 +1,14 @@
 import { e2eAddress } from "../fixtures/e2e-site.ts"
-import { logIn, newAddress, openUserMenu, signIn, storedSession, toast, verifiedAccount } from "./accounts.ts"
+import {
+  administrator,
+  logIn,
+  newAddress,
+  openUserMenu,
+  signIn,
+  storedSession,
+  toast,
+  verifiedAccount,
+} from "./accounts.ts"
 import { hold } from "./held.ts"
 import { expect, test } from "./test.ts"
 
@@ -26,6 +35,53 @@ test("signing in leads to the start page in place of /auth, and signing out is s
   await expect(page.getByRole("banner").getByRole("link", { name: "Logga in" })).toBeFocused()
   await expect(page.locator("[aria-live=polite]").filter({ hasText: "Du är utloggad" })).toBeVisible()
   expect(await storedSession(page)).toBeNull()
+})
+
+test("an administrator is offered the back office as soon as the role is known, without waiting for it", async ({
+  page,
+  expectAccessible,
+}) => {
+  const answer = await hold(page, "**/rest/v1/users_roles?*")
+  await page.goto("/en/auth")
+  const main = page.getByRole("main")
+  await main.getByLabel("Email").fill(administrator.email)
+  await main.getByLabel("Password").fill(administrator.password)
+  await main.getByRole("button", { name: "Log in" }).click()
+  const welcome = toast(page, "Welcome back!")
+  await expect(welcome).toContainText("You are now logged in.")
+  await expect(welcome.getByRole("link")).toHaveCount(0)
+  answer()
+  const link = welcome.getByRole("link", { name: "To the back office" })
+  await expect(link).toBeVisible()
+  await expect(page.locator("[aria-live=polite]").filter({ has: link })).toBeVisible()
+  await expectAccessible(page)
+  await link.click()
+  await expect(page).toHaveURL(`${e2eAddress}/admin/dashboard`)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard")
+})
+
+test("a member is not offered the back office, nor is anyone whose role cannot be read", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/, /The role could not be read/)
+  const welcome = toast(page, "Välkommen tillbaka!")
+  for (const account of [await verifiedAccount(), administrator]) {
+    if (account === administrator) {
+      await page.route("**/rest/v1/users_roles?*", (route) =>
+        route.fulfill({ status: 500, json: { message: "prov" } }),
+      )
+    }
+    await page.goto("/auth")
+    const role = page.waitForResponse("**/rest/v1/users_roles?*")
+    await logIn(page, account)
+    await role
+    await expect(welcome).toContainText("Du är nu inloggad.")
+    // What is known is drawn by the next frame.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await expect(page.getByRole("link", { name: "Till administrationen" })).toHaveCount(0)
+    await page.evaluate(() => localStorage.clear())
+  }
 })
 
 test("busy: the button is disabled and says so", async ({ page }) => {

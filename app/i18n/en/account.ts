@@ -29,6 +29,7 @@ export const account: typeof swedish = {
     notSent: "You are not logged in yet. What you wrote is still here.",
   },
   continueTo: (name) => `Continue to ${name}`,
+  toBackOffice: "To the back office",
   signUp: {
     title: "Create account",
     lead: "An email address and a password are all it takes.",

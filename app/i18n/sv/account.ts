@@ -30,6 +30,8 @@ export const account = {
   },
   /** After signing in, on to the screen at which the visitor was stopped. */
   continueTo: (name: string) => `Fortsätt till ${name}`,
+  /** The same for administrators who were not stopped. */
+  toBackOffice: "Till administrationen",
   signUp: {
     title: "Skapa konto",
     lead: "Det räcker med en e\u2011postadress och ett lösenord.",
