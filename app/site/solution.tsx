@@ -12,9 +12,11 @@ import { BackLink } from "./back-link.tsx"
 import { CallToAction } from "./call-to-action.tsx"
 import { ContentLink } from "./content-link.tsx"
 import { Head } from "./head.tsx"
+import { useHowWeWork } from "./how-we-work.ts"
 import { MissingModule } from "./missing-module.tsx"
 import { movedTo } from "./moved.ts"
 import { Paragraphs } from "./paragraphs.tsx"
+import { ServiceLevels } from "./service-levels.tsx"
 import { listedFeature } from "./shown-feature.ts"
 import { SiteLink } from "./site-link.tsx"
 import { FeatureList } from "./solution/feature-list.tsx"
@@ -67,6 +69,7 @@ function Hero({ solution }: { solution: ShownSolution }) {
   const texts = useTexts()
   const { title, usp, description, cta_label: label, cta_link: link, lang } = solution
   const { site, own } = useAddresses()
+  const howWeWork = useHowWeWork()
   const about = [usp, description].filter(Boolean).join(/[.!?]$/.test(usp ?? "") ? " " : ". ")
   const short = about || `${title}. ${texts.common.tagline}`
   return (
@@ -102,20 +105,23 @@ function Hero({ solution }: { solution: ShownSolution }) {
         />
         <Weave seed={solution.slug} size={12} className="h-[81px] w-full text-pine lg:hidden" />
       </section>
-      {(description || (label && link)) && (
+      {(description || (label && link) || howWeWork) && (
         <section className="column grid gap-8 pt-(--space-block) lg:grid-cols-12">
-          {label && link && (
-            <p className="order-last lg:order-none lg:col-span-4">
-              <ContentLink href={link} lang={lang.cta_label} className="button">
-                {label}
-              </ContentLink>
-            </p>
-          )}
+          <div className="order-last grid content-start gap-8 lg:order-none lg:col-span-4">
+            {label && link && (
+              <p>
+                <ContentLink href={link} lang={lang.cta_label} className="button">
+                  {label}
+                </ContentLink>
+              </p>
+            )}
+            <ServiceLevels />
+          </div>
           {description && (
             <Paragraphs
               text={description}
               lang={lang.description}
-              className="measure grid gap-5 text-step-1 leading-relaxed lg:col-span-8 lg:col-start-5"
+              className="measure grid gap-5 text-step-1 leading-relaxed lg:col-span-8"
             />
           )}
         </section>

@@ -9,10 +9,7 @@ export const home: typeof swedish = {
   description:
     "Choose from 153\u00a0ready-made functions. We connect them to the systems you already have, run them for you and stand by the service level in the contract.",
   exploreSolutions: "Explore solutions",
-  proof: {
-    customers: "Customers",
-    levels: "99.9% uptime in the contract. The same price every month.",
-  },
+  customers: "Customers",
   figures: {
     title: "There are 153\u00a0functions. You need 28 to 75.",
     text: "That is what a complete portal, website or intranet takes. The rest can wait until you have a use for them, and are added one at a time.",

@@ -8,10 +8,7 @@ export const home = {
   description:
     "Välj bland 153\u00a0färdiga funktioner. Vi kopplar dem till systemen ni redan har, sköter driften och svarar för servicenivån i avtalet.",
   exploreSolutions: "Utforska lösningar",
-  proof: {
-    customers: "Kunder",
-    levels: "99,9\u00a0% drifttid i avtalet. Samma pris varje månad.",
-  },
+  customers: "Kunder",
   figures: {
     title: "153\u00a0funktioner finns. 28 till 75 räcker.",
     text: "Så många behövs för en komplett portal eller webbplats, eller ett komplett intranät. Resten väntar tills ni har nytta av dem, och läggs till en i taget.",

@@ -7,6 +7,7 @@ import { useTexts } from "../../i18n/use-texts.ts"
 import type { DataClient } from "../../load-context.ts"
 import { useHowWeWork } from "../how-we-work.ts"
 import { Picture } from "../picture.tsx"
+import { ServiceLevels } from "../service-levels.tsx"
 import { SiteLink } from "../site-link.tsx"
 
 /** At most so many customers' marks: one row on a wide screen, two by two on a phone. */
@@ -44,7 +45,7 @@ const address = (customerName: string) => `/case-studies/${caseStudySlug(custome
 
 /** The strongest figure with its case, the customers' marks, and the way to price and service levels. */
 export function HomeProof({ strongest, marks, media }: Awaited<ReturnType<typeof homeProof>>) {
-  const { proof } = useTexts().home
+  const { customers } = useTexts().home
   const howWeWork = useHowWeWork()
   if (!strongest && marks.length === 0 && !howWeWork) return null
   return (
@@ -64,7 +65,7 @@ export function HomeProof({ strongest, marks, media }: Awaited<ReturnType<typeof
           </p>
         )}
         {marks.length > 0 && (
-          <ul className="flex flex-wrap gap-2 xl:shrink-0" aria-label={proof.customers}>
+          <ul className="flex flex-wrap gap-2 xl:shrink-0" aria-label={customers}>
             {marks.map(({ name, logo }) => (
               <li key={name}>
                 <SiteLink to={address(name)} aria-label={name} className="block">
@@ -82,14 +83,7 @@ export function HomeProof({ strongest, marks, media }: Awaited<ReturnType<typeof
             ))}
           </ul>
         )}
-        {howWeWork && (
-          <p className="small max-w-[26ch] leading-snug text-ink-soft xl:ml-auto">
-            {proof.levels}{" "}
-            <SiteLink to={howWeWork.to} lang={howWeWork.lang} className="link">
-              {howWeWork.title}
-            </SiteLink>
-          </p>
-        )}
+        <ServiceLevels className="xl:ml-auto" />
       </div>
     </div>
   )
