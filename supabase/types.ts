@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 c84f4b7779e1791208a48af184e28b264c67be0759d90ee80cea518cd54a0a0a
+// Written by `npm run types` from the migrations with sha256 98021a68163c85d86b5e02d0776a487ed34f4c0d39997f78ed100ed84b2b7573
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -71,6 +71,7 @@ export type Database = {
           created_at: string
           email: string
           id: string
+          is_spam: boolean
           message: string | null
           name: string
           phone: string | null
@@ -82,6 +83,7 @@ export type Database = {
           created_at?: string
           email: string
           id?: string
+          is_spam?: boolean
           message?: string | null
           name: string
           phone?: string | null
@@ -92,6 +94,7 @@ export type Database = {
           created_at?: string
           email?: string
           id?: string
+          is_spam?: boolean
           message?: string | null
           name?: string
           phone?: string | null
@@ -215,6 +218,7 @@ export type Database = {
           email: string
           first_name: string | null
           id: string
+          is_spam: boolean
           last_name: string | null
           resource_slug: string | null
           search_text: string
@@ -226,6 +230,7 @@ export type Database = {
           email: string
           first_name?: string | null
           id?: string
+          is_spam?: boolean
           last_name?: string | null
           resource_slug?: string | null
           search_text?: never
@@ -236,6 +241,7 @@ export type Database = {
           email?: string
           first_name?: string | null
           id?: string
+          is_spam?: boolean
           last_name?: string | null
           resource_slug?: string | null
           search_text?: never

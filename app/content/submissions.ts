@@ -11,6 +11,7 @@ import { countRows } from "./row-counts.ts"
 /** What a list is narrowed to; blank and null narrow nothing. */
 export interface SubmissionFilter {
   search: string
+  /** Spam is in no list but that of its own status: null leaves it out. */
   status: Status | null
   owner: string | null
   /** The page of the site that the visitor came from. */
@@ -78,7 +79,7 @@ function submissionOf(row: Row): Submission {
   }
 }
 
-/** Whether a filter leaves something out. */
+/** Whether a filter leaves out more than spam. */
 export const isNarrowed = ({ search, status, owner, from }: SubmissionFilter) =>
   search.trim() !== "" || status !== null || owner !== null || from !== null
 
@@ -111,6 +112,7 @@ export async function readSubmissions(
   } = await data
     .from(table)
     .select(columns[table], { count: "exact" })
+    .eq("is_spam", false)
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
     .range(first, first + pageLength - 1)
@@ -129,13 +131,22 @@ export async function readSubmissions(
 export async function countUnhandled(data: DataClient, signal: AbortSignal): Promise<number> {
   const counts = await Promise.all(
     (["contact_submissions", "lead_captures"] as const).map((table) =>
-      countFound(data, table, { ...everything, status: "new" }, signal),
+      countSubmissions(data, table, { ...everything, status: "new" }, signal),
     ),
   )
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-function countFound(data: DataClient, table: SubmissionTable, filter: SubmissionFilter, signal: AbortSignal) {
+/**
+ * How many a filter leaves.
+ * @throws CallFailure
+ */
+export function countSubmissions(
+  data: DataClient,
+  table: SubmissionTable,
+  filter: SubmissionFilter,
+  signal: AbortSignal,
+) {
   const count = data.rpc("count_found_submissions", { collection: table, ...narrowing(filter) })
   return answered<number>(count.abortSignal(timeLimit(signal)), table)
 }
@@ -164,7 +175,7 @@ async function searchSubmissions(
 ): Promise<SubmissionPage> {
   const [rows, total] = await Promise.all([
     findSubmissions(data, table, { ...narrowing(filter), most: pageLength, skip: page * pageLength }, signal),
-    countFound(data, table, filter, signal),
+    countSubmissions(data, table, filter, signal),
   ])
   return { rows, total }
 }

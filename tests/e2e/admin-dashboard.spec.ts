@@ -28,7 +28,8 @@ test("six tiles with true counts, from six count-only reads under way at the sam
     page.off("request", note)
     expect(requests.sort()).toEqual(tiles.map(({ table }) => `/rest/v1/${table}`).sort())
     for (const [index, { label, table }] of tiles.entries()) {
-      const { count } = await service.from(table).select("*", { count: "exact", head: true })
+      const rows = service.from(table).select("*", { count: "exact", head: true })
+      const { count } = await (/^(contact|lead)_/.test(table) ? rows.filter("is_spam", "eq", false) : rows)
       const tile = page.getByRole("main").getByRole("listitem").nth(index)
       await expect(tile.locator(".tile-label")).toHaveText(label)
       const shown = (await tile.locator(".tile-figure").innerText()).replaceAll(/\s/g, "")

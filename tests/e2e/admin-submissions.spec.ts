@@ -3,6 +3,11 @@ import { test } from "./submissions.ts"
 import { cells, headings, open, rows, search, searchField, tab } from "./submissions-screen.ts"
 import { expect } from "./test.ts"
 
+const specified = {
+  contacts: ["Namn", "Email", "Företag", "Telefon", "Meddelande", "Datum"],
+  leads: ["Namn", "Email", "Företag", "Resurs", "Datum"],
+}
+
 test("contact messages: columns, newest first, Swedish dates, a shortened message", async ({
   page,
   sign,
@@ -22,7 +27,7 @@ test("contact messages: columns, newest first, Swedish dates, a shortened messag
   )
   await open(page)
   await search(page, sign, 3)
-  await expect(headings(page)).toHaveText(["Namn", "Email", "Företag", "Telefon", "Meddelande", "Datum"])
+  await expect(headings(page)).toHaveText([...specified.contacts, "Status", "Ansvarig"])
   await expect(cells(page, "name")).toHaveText(["Nyast", "Mitt emellan", "Äldst"])
   await expect(cells(page, "created_at")).toHaveText([
     "2026-07-02 00:30",
@@ -49,13 +54,15 @@ test("lead captures: columns, newest first, Swedish dates", async ({ page, sign,
   )
   await open(page, true)
   await search(page, sign, 2)
-  await expect(headings(page)).toHaveText(["Namn", "Email", "Företag", "Resurs", "Datum"])
+  await expect(headings(page)).toHaveText([...specified.leads, "Status", "Ansvarig"])
   await expect(rows(page).nth(1).getByRole("cell")).toHaveText([
     "Åke Åström",
     `0@${sign}.example`,
     "Norrvik",
     "kravlista",
     "2026-01-01 23:30",
+    "Ny",
+    "ej tilldelad",
   ])
   await expect(cells(page, "name").first()).toHaveText("Utan namn")
 })
@@ -79,7 +86,7 @@ test("a lead's resource is told by its title, in the list, in the dialog and in 
   expect(new URL(address ?? "").searchParams.get("subject")).toBe(`Angående ${title}`)
 })
 
-test("the tabs show true counts, whatever is searched for", async ({
+test("the tabs count what is no spam, whatever is searched for", async ({
   page,
   service,
   sendContacts,
@@ -89,7 +96,7 @@ test("the tabs show true counts, whatever is searched for", async ({
   await sendContacts({ name: "En till" })
   await sendLeads({ first_name: "En" }, { first_name: "Två" })
   const count = async (table: "contact_submissions" | "lead_captures") =>
-    (await service.from(table).select("*", { count: "exact", head: true })).count
+    (await service.from(table).select("*", { count: "exact", head: true }).eq("is_spam", false)).count
   // Other tests send messages meanwhile: then it is read once more.
   await expect(async () => {
     await open(page)
@@ -133,15 +140,12 @@ test("in a narrow window each cell keeps its column's heading for readers, and a
   const { nodes } = await tree.send("Accessibility.getFullAXTree")
   const roles = (role: string) => nodes.filter((node) => !node.ignored && node.role?.value === role)
   expect(roles("columnheader").map((node) => node.name?.value)).toEqual([
-    "Namn",
-    "Email",
-    "Företag",
-    "Telefon",
-    "Meddelande",
-    "Datum",
+    ...specified.contacts,
+    "Status",
+    "Ansvarig",
   ])
   const cells = [...roles("cell"), ...roles("gridcell")]
-  expect(cells).toHaveLength(6)
+  expect(cells).toHaveLength(8)
   expect(cells.filter((node) => node.name?.value === "")).toHaveLength(2)
 })
 

@@ -216,6 +216,37 @@ describe.each(engines)("handling of submissions on %s", (engine) => {
     expect(leads).toEqual([{ id: lead }])
   })
 
+  test("spam is in no list but its own, neither counted nor found, until it is spam no longer", async () => {
+    await administrator(`${handle} values ($1, 'contact_submissions', 'spam', null, null)`, [first])
+    await administrator(`${handle} values ($1, 'lead_captures', 'new', null, null)`, [lead])
+    await administrator("update public.submission_handling set status = 'spam' where submission_id = $1", [
+      lead,
+    ])
+    const lists = async (status: string | null) => {
+      const [shown] = await administrator(
+        `select (select array_agg(name) from public.search_contact_submissions('', with_status => $1)) as messages,
+           public.count_found_submissions('contact_submissions', 'å', $1) as found,
+           (select count(*)::int from public.search_lead_captures('', with_status => $1)) as leads`,
+        [status],
+      )
+      return shown
+    }
+    const tables = () =>
+      administrator(
+        `select is_spam from public.contact_submissions where id = '${first}' union all
+         select is_spam from public.lead_captures`,
+      )
+    expect(await lists(null)).toEqual({ messages: ["Bo"], found: 0, leads: 0 })
+    expect(await lists("spam")).toEqual({ messages: ["Åsa"], found: 1, leads: 1 })
+    expect(await tables()).toEqual([{ is_spam: true }, { is_spam: true }])
+    await administrator("update public.submission_handling set status = 'new' where submission_id = $1", [
+      first,
+    ])
+    await owner("delete from public.submission_handling where submission_id = $1", [lead])
+    expect(await lists(null)).toEqual({ messages: ["Bo", "Åsa"], found: 1, leads: 1 })
+    expect(await tables()).toEqual([{ is_spam: false }, { is_spam: false }])
+  })
+
   test("weeks begin on Monday in Sweden; the present one is last, and empty ones count as none", async () => {
     const [bounds] = await owner<{ monday: string }>(
       "select (date_trunc('week', now() at time zone 'Europe/Stockholm') at time zone 'Europe/Stockholm')::text as monday",

@@ -1,39 +1,46 @@
 import { type Status, statuses } from "../../content/handling.ts"
 import type { SubmissionFilter } from "../../content/submissions.ts"
 import { texts } from "../texts.ts"
+import { figure } from "../ui/figure.ts"
 import { ownerName, statusName } from "./shown-handling.ts"
 import { submissionsTexts } from "./submissions-texts.ts"
 import { useAdministrators } from "./use-handling.ts"
 
 type HandlingChoice = Pick<SubmissionFilter, "status" | "owner">
 
-/** Narrows a list to a status and to whose the submissions are. */
-export function HandlingFilter({
-  choice,
-  onChange,
-}: {
+interface Props {
   choice: HandlingChoice
+  /** How many are spam of what else the list is narrowed to; undefined while that is not known. */
+  spam: number | undefined
   onChange: (change: Partial<HandlingChoice>) => void
-}) {
-  const { labels } = submissionsTexts.handling
+}
+
+/** Narrows a list to a status and to whose the submissions are; spam is a list of its own. */
+export function HandlingFilter({ choice, spam, onChange }: Props) {
+  const { labels, spamFilter } = submissionsTexts.handling
   const administrators = useAdministrators()
+  const isSpam = choice.status === "spam"
   return (
     <>
-      <label className="flex items-center gap-2">
-        <span className="text-ink-soft">{labels.status}</span>
-        <select
-          className="input"
-          value={choice.status ?? ""}
-          onChange={(event) => onChange({ status: (event.target.value || null) as Status | null })}
-        >
-          <option value="">{texts.list.all}</option>
-          {statuses.map((status) => (
-            <option key={status} value={status}>
-              {statusName(status)}
-            </option>
-          ))}
-        </select>
-      </label>
+      {!isSpam && (
+        <label className="flex items-center gap-2">
+          <span className="text-ink-soft">{labels.status}</span>
+          <select
+            className="input"
+            value={choice.status ?? ""}
+            onChange={(event) => onChange({ status: (event.target.value || null) as Status | null })}
+          >
+            <option value="">{texts.list.all}</option>
+            {statuses
+              .filter((status) => status !== "spam")
+              .map((status) => (
+                <option key={status} value={status}>
+                  {statusName(status)}
+                </option>
+              ))}
+          </select>
+        </label>
+      )}
       <label className="flex min-w-0 items-center gap-2">
         <span className="text-ink-soft">{labels.owner}</span>
         <select
@@ -53,6 +60,14 @@ export function HandlingFilter({
           ))}
         </select>
       </label>
+      <button
+        type="button"
+        className="tool figures"
+        aria-pressed={isSpam}
+        onClick={() => onChange({ status: isSpam ? null : "spam" })}
+      >
+        {spamFilter(spam === undefined ? "…" : figure(spam))}
+      </button>
     </>
   )
 }

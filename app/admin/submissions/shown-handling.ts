@@ -13,6 +13,12 @@ export function ownerName(id: string | null, administrators: readonly Administra
   return administrators.find((one) => one.id === id)?.email ?? words.formerOwner
 }
 
+/** The owner as a list tells it; empty while the administrators are not known. */
+export function shownOwner(id: string | null, administrators: readonly Administrator[]): string {
+  if (id === null) return words.unassigned
+  return administrators.length > 0 ? ownerName(id, administrators) : ""
+}
+
 /** Whole minutes from arrival to the first reply; undefined while there is none. */
 export function minutesToReply(created_at: string, { first_reply_at }: Handling): number | undefined {
   if (first_reply_at === null) return undefined

@@ -22,10 +22,11 @@ import { SubmissionTable } from "./submission-table.tsx"
 import { submissionsTexts } from "./submissions-texts.ts"
 import { useChoice } from "./use-choice.ts"
 import { useExport } from "./use-export.ts"
-import { useHandling } from "./use-handling.ts"
+import { useAdministrators, useHandling } from "./use-handling.ts"
 import { type Opened, useLinkedSubmission } from "./use-linked-submission.ts"
 import { usePage } from "./use-page.ts"
 import { useResourceTitles } from "./use-resource-titles.ts"
+import { useSpamCount } from "./use-unhandled.ts"
 
 const pause = 250
 
@@ -49,6 +50,8 @@ export function SubmissionList({ table }: { table: Table }) {
   })
   const { data, error, errorUpdatedAt } = list
   const handling = useHandling(data?.rows.map(({ id }) => id) ?? [])
+  const administrators = useAdministrators()
+  const spam = useSpamCount(table, filter)
   const titled = useResourceTitles(table)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same error a second time is logged again
   useEffect(() => {
@@ -73,7 +76,7 @@ export function SubmissionList({ table }: { table: Table }) {
       <div className="my-3 flex flex-wrap items-center gap-3">
         <input
           type="search"
-          className="input max-w-80"
+          className="input min-w-0 max-w-80 flex-1 basis-48"
           aria-label={words.search}
           placeholder={words.searchPlaceholder[table]}
           maxLength={200}
@@ -84,7 +87,7 @@ export function SubmissionList({ table }: { table: Table }) {
             if (page > 0) turnTo(0, { replace: true })
           }}
         />
-        <HandlingFilter choice={choice} onChange={choose} />
+        <HandlingFilter choice={choice} spam={spam} onChange={choose} />
         <OriginFilter page={choice.from} onChange={(from) => choose({ from })} />
         <p className="figures text-ink-soft" role="status">
           {waiting || !data || !isNarrowed(filter) ? "" : words.found(data.total)}
@@ -133,6 +136,7 @@ export function SubmissionList({ table }: { table: Table }) {
               table={table}
               rows={data.rows.map(titled)}
               handling={handling.data}
+              administrators={administrators}
               onOpen={(submission) => setOpened({ submission })}
             />
           </section>

@@ -1,7 +1,8 @@
-import type { Handling } from "../../content/handling.ts"
+import { Fragment } from "react"
+import { type Administrator, type Handling, untouched } from "../../content/handling.ts"
 import type { Submission, SubmissionTable as Table } from "../../content/submissions.ts"
 import { type Column, cellText, columnNames, columnsOf, shortened } from "./columns.ts"
-import { statusName } from "./shown-handling.ts"
+import { shownOwner, statusName } from "./shown-handling.ts"
 import { submissionsTexts } from "./submissions-texts.ts"
 
 interface Parts {
@@ -9,12 +10,14 @@ interface Parts {
   rows: readonly Submission[]
   /** What is done about them, by id. */
   handling: ReadonlyMap<string, Handling> | undefined
+  administrators: readonly Administrator[]
   onOpen: (submission: Submission) => void
 }
 
 /** The rows of a page. The name opens the whole of one, and so does a click anywhere in its row. */
-export function SubmissionTable({ table, rows, handling, onOpen }: Parts) {
+export function SubmissionTable({ table, rows, handling, administrators, onOpen }: Parts) {
   const columns = columnsOf[table]
+  const { labels } = submissionsTexts.handling
   return (
     <table className="admin-table submission-table figures">
       <thead>
@@ -22,6 +25,11 @@ export function SubmissionTable({ table, rows, handling, onOpen }: Parts) {
           {columns.map((column) => (
             <th key={column} scope="col" data-column={column}>
               {columnNames[column]}
+            </th>
+          ))}
+          {(["status", "owner"] as const).map((column) => (
+            <th key={column} scope="col" data-column={column}>
+              {labels[column]}
             </th>
           ))}
         </tr>
@@ -38,25 +46,26 @@ export function SubmissionTable({ table, rows, handling, onOpen }: Parts) {
             {columns.map((column) => (
               <td key={column} data-column={column}>
                 {column === "name" ? (
-                  <div className="submission-title">
-                    <button
-                      type="button"
-                      className="submission-name"
-                      aria-haspopup="dialog"
-                      onClick={(event) => {
-                        event.stopPropagation()
-                        onOpen(row)
-                      }}
-                    >
-                      {row.name ?? submissionsTexts.nameless}
-                    </button>
-                    <StatusMark handling={handling?.get(row.id)} />
-                  </div>
+                  <button
+                    type="button"
+                    className="submission-name"
+                    aria-haspopup="dialog"
+                    onClick={(event) => {
+                      event.stopPropagation()
+                      onOpen(row)
+                    }}
+                  >
+                    {row.name ?? submissionsTexts.nameless}
+                  </button>
                 ) : (
                   <Cell submission={row} column={column} />
                 )}
               </td>
             ))}
+            <HandlingCells
+              handling={handling && (handling.get(row.id) ?? untouched(row.id))}
+              administrators={administrators}
+            />
           </tr>
         ))}
       </tbody>
@@ -64,14 +73,43 @@ export function SubmissionTable({ table, rows, handling, onOpen }: Parts) {
   )
 }
 
-/** What is new needs no mark. */
-function StatusMark({ handling }: { handling: Handling | undefined }) {
-  if (!handling || handling.status === "new") return null
-  return <span className="submission-status">{statusName(handling.status)}</span>
+/** Status and owner; both empty while they are not known. */
+function HandlingCells({ handling, administrators }: HandlingCellsProps) {
+  return (
+    <>
+      <td data-column="status">
+        {handling && (
+          <span className="submission-status" data-status={handling.status}>
+            {statusName(handling.status)}
+          </span>
+        )}
+      </td>
+      <td data-column="owner">
+        {handling && <Breakable text={shownOwner(handling.owner_id, administrators)} />}
+      </td>
+    </>
+  )
+}
+
+interface HandlingCellsProps {
+  handling: Handling | undefined
+  administrators: readonly Administrator[]
+}
+
+/** An address that breaks behind its at sign and in front of its dots first. */
+function Breakable({ text }: { text: string }) {
+  return text.split(/(?<=@)|(?=\.)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not change places
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 }
 
 function Cell({ submission, column }: { submission: Submission; column: Column }) {
   const text = cellText(submission, column)
   if (column === "created_at") return <time dateTime={submission.created_at}>{text}</time>
-  return column === "message" ? shortened(text) : text
+  if (column === "message") return <span className="submission-excerpt">{shortened(text)}</span>
+  return column === "email" ? <Breakable text={text} /> : text
 }

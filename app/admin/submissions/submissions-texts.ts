@@ -58,8 +58,10 @@ export const submissionsTexts = {
     /** Without a name: it stands outside the submission's own dialog. */
     of: (date: string) => `Handläggning av inlämningen ${date}`,
     labels: { status: "Status", owner: "Ansvarig", notes: "Anteckningar", firstReply: "Första svar" },
-    statuses: { new: "Ny", in_progress: "Pågår", answered: "Besvarad", spam: "Skräp" },
+    statuses: { new: "Ny", in_progress: "Pågår", answered: "Besvarad", spam: "Skräppost" },
     nobody: "Ingen",
+    unassigned: "ej tilldelad",
+    spamFilter: (count: string) => `Skräppost (${count})`,
     formerOwner: "Någon som inte längre är administratör",
     firstReply: (date: string, after: string) => `${date}, efter ${after}`,
     days: (count: number) => (count === 1 ? "1 dygn" : `${figure(count)} dygn`),

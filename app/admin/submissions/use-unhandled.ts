@@ -1,5 +1,10 @@
-import { useQuery } from "@tanstack/react-query"
-import { countUnhandled } from "../../content/submissions.ts"
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import {
+  countSubmissions,
+  countUnhandled,
+  type SubmissionFilter,
+  type SubmissionTable,
+} from "../../content/submissions.ts"
 import { adminData } from "../admin-data.ts"
 import { useLogged } from "../ui/use-logged.ts"
 
@@ -14,5 +19,17 @@ export function useUnhandled(): number | undefined {
     refetchInterval,
   })
   useLogged(error, "Unhandled submissions could not be counted")
+  return data
+}
+
+/** How many are spam of what `filter` leaves but for its status; undefined while that is not known. */
+export function useSpamCount(table: SubmissionTable, filter: SubmissionFilter): number | undefined {
+  const spam = { ...filter, status: "spam" } as const
+  const { data, error } = useQuery({
+    queryKey: ["submissions", table, "count", spam],
+    queryFn: async ({ signal }) => countSubmissions(await adminData(), table, spam, signal),
+    placeholderData: keepPreviousData,
+  })
+  useLogged(error, "Spam could not be counted")
   return data
 }
