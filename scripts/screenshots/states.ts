@@ -58,7 +58,7 @@ export const states: Screen[] = [
     "solution-of-a-member",
     both,
     asAdministrator("/losningar/intranat", async (page) => {
-      await page.getByRole("heading", { name: "Funktioner i lösningen" }).scrollIntoViewIfNeeded()
+      await page.getByRole("heading", { name: "De viktigaste funktionerna" }).scrollIntoViewIfNeeded()
     }),
   ),
   state(
