@@ -92,8 +92,6 @@ for (const type of contentTypes) {
     await questionOf(page).getByRole("button", { name: "Ta bort" }).click()
     await expect(toast(page, type.toasts.removed)).toBeVisible()
     await expect(itemOf(page, changed)).toHaveCount(0)
-    // On the item beside it.
-    await expect(page.getByRole("button", { name: "Ta bort" }).and(page.locator(":focus"))).toHaveCount(1)
   })
 }
 
