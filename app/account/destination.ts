@@ -57,7 +57,7 @@ export function useDestination(): Destination | undefined {
 
 /**
  * Tells that the visitor is signed in, with a link on, until they sign out.
- * @param link added to the message when it is known; it may not reject
+ * @param link added to the message when it is known; it must not reject
  */
 export function welcome(
   { title, text }: { title: string; text: string },

@@ -52,7 +52,7 @@ export function createMedia(parts: { backend: Backend; limiter: Pick<Limiter, "c
     const known = await store.find(prepared.contentHash)
     if (known) return Response.json(known, { headers })
     const { row, added } = await store.add(prepared, texts)
-    // An administrator is here, whose rights that takes; nobody waits for it.
+    // Tidying needs an administrator's rights, which this request has. It runs in the background.
     void store.tidy().catch(() => {})
     return Response.json(row, { status: added ? 201 : 200, headers })
   }

@@ -34,7 +34,7 @@ const avifEffort = 2
 export async function preparePicture(path: string, kind: FileKind): Promise<PreparedPicture> {
   // Loaded with the first upload: 20 MB of memory that most processes never need.
   const { default: sharp } = await import("sharp")
-  // It would keep files open that are gone, and results that nobody asks for again.
+  // The cache would hold open file descriptors of removed temporary files; no picture is read twice.
   sharp.cache(false)
   try {
     const { data, info } = await sharp(path, { limitInputPixels: maximumPixels, failOn: "error", pages: 1 })

@@ -1,7 +1,21 @@
+import type { Page } from "@playwright/test"
 import type { SupabaseClient } from "@supabase/supabase-js"
 import { control, dialogOf, expect, itemOf, openScreen, questionOf, save, test, toast } from "./admin.ts"
 import { fillIn } from "./admin-fill.ts"
 import { contentTypes } from "./admin-types.ts"
+
+/** Notes the items whose button for removal gets the focus from now on; gives a function that reads their ids. */
+async function focusedItems(page: Page): Promise<() => Promise<string[]>> {
+  const ids = await page.evaluateHandle(() => {
+    const ids: string[] = []
+    addEventListener("focusin", ({ target }) => {
+      const item = target instanceof Element && target.closest(".tool-remove")?.closest("[data-item]")
+      if (item) ids.push(item.getAttribute("data-item") ?? "")
+    })
+    return ids
+  })
+  return () => ids.jsonValue()
+}
 
 for (const type of contentTypes) {
   test(`${type.heading}, ${type.create}: created, edited, published, unpublished, removed`, async ({
@@ -88,10 +102,14 @@ for (const type of contentTypes) {
     await expectAccessible(page)
     await questionOf(page).getByRole("button", { name: "Avbryt" }).click()
     await expect(itemOf(page, changed)).toHaveCount(1)
+    const removed = await itemOf(page, changed).getAttribute("data-item")
+    const focused = await focusedItems(page)
     await itemOf(page, changed).getByRole("button", { name: "Ta bort" }).click()
     await questionOf(page).getByRole("button", { name: "Ta bort" }).click()
     await expect(toast(page, type.toasts.removed)).toBeVisible()
     await expect(itemOf(page, changed)).toHaveCount(0)
+    // On the item beside it, which a parallel test may remove just then.
+    await expect.poll(async () => (await focused()).filter((id) => id !== removed)).not.toEqual([])
   })
 }
 

@@ -21,12 +21,12 @@ import { SubmissionDialog } from "./submission-dialog.tsx"
 import { SubmissionTable } from "./submission-table.tsx"
 import { submissionsTexts } from "./submissions-texts.ts"
 import { useChoice } from "./use-choice.ts"
+import { useSpamCount } from "./use-counts.ts"
 import { useExport } from "./use-export.ts"
 import { useAdministrators, useHandling } from "./use-handling.ts"
 import { type Opened, useLinkedSubmission } from "./use-linked-submission.ts"
 import { usePage } from "./use-page.ts"
 import { useResourceTitles } from "./use-resource-titles.ts"
-import { useSpamCount } from "./use-unhandled.ts"
 
 const pause = 250
 

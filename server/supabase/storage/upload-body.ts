@@ -13,7 +13,7 @@ import { refuseFile } from "./errors.ts"
 
 /** What a form's other fields and its boundaries may add to a file. */
 const formSlack = 64 * 1024
-/** One file is wanted; of more than two nobody needs to know how many. */
+/** One file is accepted; the second is counted only to refuse the form. */
 const formLimits = {
   files: 2,
   fields: 20,

@@ -1,0 +1,33 @@
+import { dialogOf, expect, itemOf, openScreen, test, toast } from "./admin.ts"
+
+test("messages come where nobody is at work, and what is told again is told once", async ({
+  page,
+  mark,
+  service,
+}) => {
+  for (const name of ["Ett", "Två", "Tre"]) {
+    await service.from("resources").insert({ title: `${name} ${mark}` })
+  }
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await openScreen(page, "resources")
+  const told = toast(page, "Resurs publicerad")
+  for (const name of ["Ett", "Två", "Tre"]) {
+    const answered = page.waitForResponse((answer) => answer.request().method() === "PATCH")
+    await itemOf(page, `${name} ${mark}`).getByRole("switch").click()
+    // The one before may still be told.
+    await answered
+    await expect(told).toHaveCount(1)
+  }
+  const rightEnd = (box: { x: number; width: number } | null) => (box?.x ?? 0) + (box?.width ?? 0)
+  // While the pointer is on it, it stays.
+  await told.hover()
+  await itemOf(page, `Ett ${mark}`).getByRole("button", { name: "Redigera" }).press("Enter")
+  const dialog = dialogOf(page, "Redigera resurs")
+  await expect(dialog).toBeVisible()
+  await expect(told).toHaveCount(1)
+  expect(rightEnd(await told.boundingBox())).toBeLessThanOrEqual((await dialog.boundingBox())?.x ?? 0)
+  expect(rightEnd(await told.boundingBox())).toBeLessThanOrEqual(
+    (await page.getByRole("main", { includeHidden: true }).boundingBox())?.x ?? 0,
+  )
+  expect(rightEnd(await dialog.boundingBox())).toBeLessThanOrEqual(1024)
+})
