@@ -13,6 +13,7 @@ import { closeAfterUnreadBody } from "./limits/unread-bodies.ts"
 import { createMedia, uploadPath } from "./media/media.ts"
 import { createMetrics } from "./metrics/metrics.ts"
 import { kindOf, RequestCounts } from "./metrics/request-counts.ts"
+import type { MakeAll } from "./pages/keep-pages.ts"
 import { onNewYear } from "./pages/new-year.ts"
 import { createPages } from "./pages/pages.ts"
 import { withReadableAddress } from "./pages/readable-address.ts"
@@ -21,8 +22,10 @@ import type { RenderSettings } from "./pages/render.ts"
 import { commonHeaders } from "./pages/security-headers.ts"
 import { rawHeaders, sendRaw } from "./pages/send-raw.ts"
 import { earlierAssets, loadStaticAssets } from "./pages/static-assets.ts"
+import type { StoredPage } from "./pages/stored-pages.ts"
 import { createReadiness } from "./readiness.ts"
 import { requestId, requestIdHeader, withRequestId } from "./request-id.ts"
+import { publishedAddresses } from "./search/published.ts"
 import { createSearch } from "./search/search.ts"
 import { beaconPath } from "./statistics/beacon.ts"
 import type { Statistics } from "./statistics/statistics.ts"
@@ -36,6 +39,10 @@ interface AppParts {
   limiter: Limiter
   statistics: Statistics
   build: RenderSettings["build"]
+  /** Pages of an earlier process, for as long as none can be made. */
+  stored?: readonly StoredPage[]
+  /** Begins to make and store pages; gives what is to be called when content has changed. */
+  keep?: (makeAll: MakeAll) => () => void
   /** Folder with the built client; absent in development, where Vite serves it. */
   clientFolder?: string
   logger: Logger
@@ -55,6 +62,8 @@ export async function createApp({
   limiter,
   statistics,
   build,
+  stored = [],
+  keep,
   clientFolder,
   logger,
 }: AppParts): Promise<(request: IncomingMessage, response: ServerResponse) => void> {
@@ -77,9 +86,16 @@ export async function createApp({
     siteUrl: environment.SITE_URL,
     log: (message, details) => logger.warn(details, message),
   })
+  pages.restore(stored)
+  const keepLater = keep?.(async (stopping) => {
+    const addresses = await publishedAddresses(backend).catch(() => undefined)
+    const paths = addresses?.map(({ path }) => path)
+    return paths && pages.makeAll(paths, stopping)
+  })
   await backend.onContentChange(() => {
     pages.contentChanged()
     search.contentChanged()
+    keepLater?.()
   })
 
   // Every page's footer names it.

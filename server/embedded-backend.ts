@@ -24,7 +24,7 @@ import { requestId } from "./request-id.ts"
 import { ensureAdministrator, type NewPassword } from "./supabase/auth/administrators.ts"
 import { createAuthServer } from "./supabase/auth/auth.ts"
 import { ProtocolError } from "./supabase/errors.ts"
-import { loadKeys } from "./supabase/keys.ts"
+import { type Keys, loadKeys } from "./supabase/keys.ts"
 import { faultOf } from "./supabase/logger.ts"
 import { createSupabaseServer } from "./supabase/supabase.ts"
 
@@ -32,6 +32,8 @@ import { createSupabaseServer } from "./supabase/supabase.ts"
 const readyPatience = 2_000
 
 export interface EmbeddedBackend extends Backend {
+  mailQueue: NonNullable<Backend["mailQueue"]>
+  addVisits: NonNullable<Backend["addVisits"]>
   /** The first administrator, when this start has made one up: to be shown once. */
   administrator: NewPassword | undefined
 }
@@ -45,19 +47,40 @@ export async function embeddedBackend(
   logger: Logger,
   limiter: Limiter,
 ): Promise<EmbeddedBackend> {
-  const { DATA_DIR, SITE_URL, RETENTION_DAYS } = environment
+  const { DATA_DIR } = environment
   const warn = (line: string) => logger.warn(line)
   await makeDataDirectory(DATA_DIR).catch((error: Error) => {
     throw new StartError(`DATA_DIR is ${DATA_DIR} but must be a folder that can be written: ${error.message}`)
   })
   const database = await openDatabase(placeOf(environment), warn)
-  // Before anything is changed: with keys that cannot be used there is no start.
+  try {
+    return await backendOn(database, environment, logger, limiter)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** The keys of the environment, completed with those that are stored or new. */
+export function keysOf(environment: Environment, warn: (line: string) => void): Keys {
   const given = {
     ...(environment.SUPABASE_PUBLISHABLE_KEY && { publishable: environment.SUPABASE_PUBLISHABLE_KEY }),
     ...(environment.SUPABASE_SECRET_KEY && { secret: environment.SUPABASE_SECRET_KEY }),
     ...(environment.JWT_SECRET && { jwtSecret: environment.JWT_SECRET }),
   }
-  const keys = loadKeys(DATA_DIR, given, warn)
+  return loadKeys(environment.DATA_DIR, given, warn)
+}
+
+async function backendOn(
+  database: Database,
+  environment: Environment,
+  logger: Logger,
+  limiter: Limiter,
+): Promise<EmbeddedBackend> {
+  const { DATA_DIR, SITE_URL, RETENTION_DAYS } = environment
+  const warn = (line: string) => logger.warn(line)
+  // Before anything is changed: with keys that cannot be used there is no start.
+  const keys = keysOf(environment, warn)
   await migrate(database)
   await database.asOwner((query) => query("select public.set_retention_days($1)", [RETENTION_DAYS]))
   if (environment.SEED === "demo") await seedWhenEmpty(database)

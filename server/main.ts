@@ -8,20 +8,26 @@ import { createApp } from "./app.ts"
 import { hostedBackend } from "./backend.ts"
 import { DatabaseStartError } from "./database/database.ts"
 import { type DevelopmentBuild, developmentBuild } from "./development.ts"
-import { embeddedBackend } from "./embedded-backend.ts"
+import { embeddedBackend, keysOf } from "./embedded-backend.ts"
 import { type Environment, ignoredOnSupabase, readEnvironment, StartError } from "./environment.ts"
 import { createHttpServer } from "./http-server.ts"
+import { isAway, lateBackend } from "./late-backend.ts"
 import { openLimiter } from "./limits/limiter.ts"
 import { openLog } from "./log.ts"
 import { gatherMetrics } from "./metrics/all-processes.ts"
+import { keepPages, type MakeAll } from "./pages/keep-pages.ts"
 import { loadSiteBuild } from "./pages/site-build.ts"
+import { openPageStore } from "./pages/stored-pages.ts"
 import { tellRetention } from "./privacy/hosted-retention.ts"
-import { isFirstProcess, runProcesses } from "./processes.ts"
+import { isFirstProcess, runProcesses, storesPages } from "./processes.ts"
 import { startStatistics } from "./statistics/statistics.ts"
 import { readVersion, type Version } from "./version.ts"
 
 /** How long requests that are under way may take when the process is asked to stop. */
 const stopPatience = 10_000
+/** Milliseconds between two rounds of storing pages. A project tells of a change every 30 seconds, whether there is one or not. */
+const ownRound = 60_000
+const hostedRound = 3_600_000
 const development = process.argv.includes("--dev")
 
 // V8 puts what it has seen to live long among the old objects from the start. Where it happens to see that of requests, each
@@ -45,39 +51,77 @@ try {
   }
   await start(environment, logger, version)
 } catch (error) {
+  end(error)
+}
+
+/** Ends a start that cannot go on with the line that says why. */
+function end(error: unknown): never {
   if (!(error instanceof StartError || error instanceof DatabaseStartError)) throw error
   console.error(error.message)
   process.exit(1)
 }
 
 async function start(environment: Environment, logger: Logger, version: Version): Promise<void> {
+  const warn = (line: string) => logger.warn(line)
   const limiter = openLimiter({
     factor: environment.RATE_LIMIT_FACTOR,
     databaseUrl: environment.DATABASE_URL,
-    log: (line) => logger.warn(line),
+    log: warn,
   })
-  const embedded = environment.SUPABASE_URL ? undefined : await embeddedBackend(environment, logger, limiter)
-  const backend =
-    embedded ??
-    hostedBackend({
-      projectUrl: environment.SUPABASE_URL ?? "",
-      publishableKey: environment.SUPABASE_PUBLISHABLE_KEY ?? "",
-      webhookToken: environment.CONTENT_WEBHOOK_TOKEN,
-      secretKey: environment.SUPABASE_SECRET_KEY,
-      limiter,
-    })
-
-  if (!embedded) tellRetention(environment).then((line) => line && logger.warn(line))
-
-  const server = createHttpServer((line) => logger.warn(line))
-
   const folder = join(import.meta.dirname, "../build")
+  const mayBeAway = !development && (environment.DATABASE_URL || environment.SUPABASE_URL)
+  const store = mayBeAway ? await openPageStore(environment, version, folder) : undefined
+  const stored = (await store?.read()) ?? []
+  const stopped = new AbortController()
+  const keep =
+    store && storesPages
+      ? (makeAll: MakeAll) =>
+          keepPages({
+            makeAll,
+            store,
+            every: environment.SUPABASE_URL ? hostedRound : ownRound,
+            log: warn,
+            stopping: stopped.signal,
+          })
+      : undefined
+
+  const open = async () => {
+    const opened = await embeddedBackend(environment, logger, limiter)
+    // At once: a start that fails later must not take the only copy of the password with it.
+    if (opened.administrator) {
+      const { email, password } = opened.administrator
+      console.log(`First administrator: ${email}  password: ${password}  (shown only this once)`)
+    }
+    return opened
+  }
+  const backend = environment.SUPABASE_URL
+    ? hostedBackend({
+        projectUrl: environment.SUPABASE_URL,
+        publishableKey: environment.SUPABASE_PUBLISHABLE_KEY ?? "",
+        webhookToken: environment.CONTENT_WEBHOOK_TOKEN,
+        secretKey: environment.SUPABASE_SECRET_KEY,
+        limiter,
+      })
+    : await open().catch((error: Error) => {
+        if (stored.length === 0 || !isAway(error)) throw error
+        warn(`${error.message} Until it is there, pages are served as they were made last.`)
+        return lateBackend({
+          open,
+          publishableKey: keysOf(environment, warn).publishable,
+          failed: end,
+          warn,
+        })
+      })
+  if (environment.SUPABASE_URL) tellRetention(environment).then((line) => line && warn(line))
+
+  const server = createHttpServer(warn)
+
   const vite = development ? await developmentBuild(server) : undefined
   const built = vite ? undefined : await loadSiteBuild(folder)
 
   const statistics = startStatistics({
     write: backend.addVisits,
-    log: (line) => logger.warn(line),
+    log: warn,
     siteUrl: environment.SITE_URL,
   })
   const app = await createApp({
@@ -87,6 +131,8 @@ async function start(environment: Environment, logger: Logger, version: Version)
     backend,
     limiter,
     logger,
+    stored,
+    ...(keep && { keep }),
     build: async () => built ?? (await (vite as DevelopmentBuild).load()),
     ...(vite ? {} : { clientFolder: `${folder}/client` }),
   })
@@ -113,15 +159,12 @@ async function start(environment: Environment, logger: Logger, version: Version)
     console.log(`The site answers at ${environment.SITE_URL} (listening on ${environment.HOST}:${port})`)
     console.log(`Its back office is at ${environment.SITE_URL}/admin`)
   }
-  if (embedded?.administrator) {
-    const { email, password } = embedded.administrator
-    console.log(`First administrator: ${email}  password: ${password}  (shown only this once)`)
-  }
 
   let stopping = false
   const stop = async (signal: string) => {
     if (stopping) return
     stopping = true
+    stopped.abort()
     logger.info({ signal }, "stopping")
     // First: the server does not close while a browser listens for changes.
     await vite?.close()

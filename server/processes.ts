@@ -12,6 +12,9 @@ const longestPause = 30_000
 /** Whether this is the only process or the first of several: it says what concerns all of them. */
 export const isFirstProcess = cluster.isPrimary || cluster.worker?.id === 1
 
+/** Whether this process stores the pages for all of them: the only one, or the one that is in the place of the first. */
+export const storesPages = cluster.isPrimary || process.env.STORES_PAGES === "yes"
+
 /** How a process ended: by itself, or by a signal from outside. */
 interface Ending {
   code?: number
@@ -43,8 +46,8 @@ export async function runProcesses(count: number, logger: Logger): Promise<numbe
     for (const worker of workers) if (worker !== teller && worker.isConnected()) worker.send(message)
   })
 
-  function fork(): { worker: Worker; ended: Promise<Ending> } {
-    const worker = cluster.fork()
+  function fork(environment: Record<string, string> = {}): { worker: Worker; ended: Promise<Ending> } {
+    const worker = cluster.fork(environment)
     workers.add(worker)
     worker.once("listening", () => logger.info({ process: worker.process.pid }, "a web process answers"))
     const ended = once(worker, "exit").then(([code, signal]): Ending => {
@@ -54,11 +57,12 @@ export async function runProcesses(count: number, logger: Logger): Promise<numbe
     return { worker, ended }
   }
 
-  const first = fork()
+  const forFirst = { STORES_PAGES: "yes" }
+  const first = fork(forFirst)
   const failed = await Promise.race([once(first.worker, "listening").then(() => undefined), first.ended])
   if (failed) return failed.code ?? 1
 
-  async function keep(current: { ended: Promise<Ending> }): Promise<void> {
+  async function keep(current: { ended: Promise<Ending> }, environment = {}): Promise<void> {
     for (let pause = 1_000; ; ) {
       const since = performance.now()
       const ending = await current.ended
@@ -72,9 +76,9 @@ export async function runProcesses(count: number, logger: Logger): Promise<numbe
         if (!woken) return
         pause = Math.min(pause * 2, longestPause)
       }
-      current = fork()
+      current = fork(environment)
     }
   }
-  await Promise.all([keep(first), ...Array.from({ length: count - 1 }, () => keep(fork()))])
+  await Promise.all([keep(first, forFirst), ...Array.from({ length: count - 1 }, () => keep(fork()))])
   return 0
 }

@@ -238,5 +238,6 @@ function unreachable(databaseUrl: string, error: unknown): DatabaseStartError {
   const why = (message || code || String(cause)).replace(/\s+/g, " ").trim()
   return new DatabaseStartError(
     `DATABASE_URL: no connection to ${place} (${why}): check that the server runs and that the address, name and password are right.`,
+    { cause: error },
   )
 }

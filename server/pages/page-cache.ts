@@ -8,6 +8,7 @@ import {
   toResponse,
 } from "./ready-answer.ts"
 import type { Rendered } from "./render.ts"
+import type { StoredPage } from "./stored-pages.ts"
 
 interface CachedPage {
   /** Content's generation when the page was made. */
@@ -16,6 +17,8 @@ interface CachedPage {
   make: () => Promise<Rendered>
   /** Where visitors without cookies ask for it, if they have. */
   address?: string
+  /** Set when a newer version could not be made: content's generation, and until when nobody tries again. */
+  failed?: { generation: number; until: number }
   /** How often somebody has got it; halved by every change of content, so that what was long ago counts for little. */
   visits: number
 }
@@ -37,6 +40,8 @@ export interface CacheFigures {
 const maximumBytes = 64 * 1024 * 1024
 /** How long a visitor waits for the new version of a page that has just changed before getting the old one. */
 const patience = 500
+/** How long an older version is served without another attempt after one has failed. */
+const retryAfter = 1_000
 /** A page of this size takes half a second of a core to be compressed as far as it goes; larger ones are left. */
 const largestToCompress = 300_000
 /** After a change so many of the most visited pages are made anew before anybody asks. */
@@ -84,7 +89,7 @@ export class PageCache {
     const byVisits = [...this.#pages].sort(([, a], [, b]) => a.visits - b.visits)
     for (const [, page] of byVisits) page.visits /= 2
     for (const [key, { make }] of byVisits.slice(-refreshedAhead)) {
-      if (!this.isCurrent(key)) this.#refresh(key, make).catch(() => {})
+      if (!this.isSettled(key)) this.#refresh(key, make).catch(() => {})
     }
   }
 
@@ -119,9 +124,37 @@ export class PageCache {
     return this.#pages.has(key)
   }
 
-  /** Whether the page under `key` need not be made. */
-  isCurrent(key: string): boolean {
-    return this.#pages.get(key)?.generation === this.#generation
+  /** Whether the page under `key` need not be made now. */
+  isSettled(key: string): boolean {
+    const page = this.#pages.get(key)
+    return page !== undefined && this.#isSettled(page)
+  }
+
+  #isSettled({ generation, failed }: CachedPage): boolean {
+    if (generation === this.#generation) return true
+    return failed?.generation === this.#generation && Date.now() < failed.until
+  }
+
+  /** Takes in pages that another process has made. None counts as current, so each is made anew as soon as that succeeds. */
+  restore(pages: readonly StoredPage[], makerOf: (key: string) => () => Promise<Rendered>): void {
+    for (const { key, answer } of pages) {
+      this.#keep(key, { generation: -1, answer, make: makerOf(key), visits: 0 })
+    }
+  }
+
+  /** Makes the page under `key` unless it is current. False when that failed; a page that is gone has not failed. */
+  async ensure(key: string, make: () => Promise<Rendered>): Promise<boolean> {
+    if (this.#pages.get(key)?.generation === this.#generation) return true
+    const made = await this.#refresh(key, make).catch(() => undefined)
+    return made !== undefined && !(made instanceof Response && made.status >= 500)
+  }
+
+  /** Those of the pages under these keys that there are. */
+  stored(keys: readonly string[]): StoredPage[] {
+    return keys.flatMap((key) => {
+      const page = this.#pages.get(key)
+      return page ? [{ key, answer: page.answer }] : []
+    })
   }
 
   figures(): CacheFigures {
@@ -131,23 +164,30 @@ export class PageCache {
   /**
    * Answers with the page under `key`, made by `make` when there is no current one.
    * Rejects when it cannot be made and there is no older version.
+   * @param instead the key of a page that says the same in general, for when this one cannot be made
    */
-  async respond(request: Request, key: string, make: () => Promise<Rendered>): Promise<Response> {
+  async respond(
+    request: Request,
+    key: string,
+    make: () => Promise<Rendered>,
+    instead = key,
+  ): Promise<Response> {
     const cached = this.#pages.get(key)
-    if (cached?.generation === this.#generation) {
+    if (cached && this.#isSettled(cached)) {
       this.#hits++
       return visited(request, cached)
     }
     this.#misses++
     const fresh = this.#refresh(key, make)
-    if (!cached) {
+    const former = cached ?? this.#pages.get(instead)
+    if (!former) {
       const made = await fresh
       return made instanceof Response ? made.clone() : visited(request, made)
     }
-    const late = new Promise<CachedPage>((resolve) => setTimeout(resolve, patience, cached).unref())
-    const made = await Promise.race([fresh, late]).catch(() => cached)
+    const late = new Promise<CachedPage>((resolve) => setTimeout(resolve, patience, former).unref())
+    const made = await (cached ? Promise.race([fresh, late]) : fresh).catch(() => former)
     if (!(made instanceof Response)) return visited(request, made)
-    return made.status < 500 ? made.clone() : visited(request, cached)
+    return made.status < 500 ? made.clone() : visited(request, former)
   }
 
   /** Makes a page once, however many visitors wait for it; whoever asks after a change waits for one made after it. */
@@ -159,6 +199,8 @@ export class PageCache {
     const isLatest = () => this.#underWay.get(key)?.generation === generation
     const made = this.#make(key, make, generation, isLatest).finally(() => {
       if (isLatest()) this.#underWay.delete(key)
+      const left = this.#pages.get(key)
+      if (left && left.generation < generation) left.failed = { generation, until: Date.now() + retryAfter }
     })
     this.#underWay.set(key, { generation, made })
     return made

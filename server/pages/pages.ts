@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import { modes } from "../../app/account/auth-modes.ts"
-import { type Language, languageOf, withoutPrefix } from "../../app/i18n/language.ts"
+import { type Language, languageOf, withEnglishPrefix, withoutPrefix } from "../../app/i18n/language.ts"
 import { withoutFinalSlashes } from "../../app/site/final-slashes.ts"
 import { originOf } from "../../app/site/origin.ts"
 import { filters } from "../../app/site/resource-filters.ts"
@@ -14,6 +15,7 @@ import { compressed, contentTag, type ReadyAnswer, readyAnswer, toResponse } fro
 import { type Rendered, type RenderSettings, render } from "./render.ts"
 import { screenAddress } from "./screen-address.ts"
 import { commonHeaders } from "./security-headers.ts"
+import type { StoredPage } from "./stored-pages.ts"
 import { tooMany } from "./too-many.ts"
 
 /**
@@ -59,6 +61,27 @@ function usualPath(path: string): string {
 const keyOf = (language: Language, target: string, from?: string) =>
   `${language} ${target}${from ? ` from ${from}` : ""}`
 
+/** What `keyOf` has put together. */
+function partsOf(key: string): { language: Language; target: string; from?: string } {
+  const [language = "sv", target = "/", , from] = key.split(" ")
+  return { language: language as Language, target, ...(from && { from }) }
+}
+
+/** Pages that are made ahead at most; 64 MB hold about a thousand. */
+const mostMadeAhead = 600
+
+/** Every page at a Swedish path: in Swedish, under /en, for visitors who have chosen English, and each of these for all filters. */
+function keysAt(path: string): string[] {
+  const queries = Object.entries(knownParameters[path] ?? {}).flatMap(([name, values]) =>
+    values.map((value) => `?${name}=${value}`),
+  )
+  return ["", ...queries].flatMap((query) => [
+    keyOf("sv", path + query),
+    keyOf("en", withEnglishPrefix(path) + query),
+    keyOf("en", path + query),
+  ])
+}
+
 const leadsToContact = (target: string) => withoutPrefix(target) === "/kontakt"
 
 export interface Pages {
@@ -67,6 +90,13 @@ export interface Pages {
   ready(rawUrl: string, cookies: string | undefined, referer?: string): ReadyAnswer | undefined
   contentChanged(): void
   figures(): CacheFigures
+  /** Takes in pages that were stored by an earlier process. */
+  restore(stored: readonly StoredPage[]): void
+  /**
+   * Makes the pages at these Swedish paths, in all languages and for all filters, one after the other, and gives them. Undefined
+   * when one could not be made.
+   */
+  makeAll(paths: readonly string[], stopping: AbortSignal): Promise<StoredPage[] | undefined>
 }
 
 /**
@@ -107,9 +137,27 @@ export function createPages(settings: RenderSettings): Pages {
     })
   }
 
+  /** The page is made from the key alone: nothing of a visitor's request can end up in the cache. */
+  function makerOf(key: string): () => Promise<Rendered> {
+    const { language, target, from } = partsOf(key)
+    const headers: Record<string, string> = from ? { Referer: new URL(from, settings.siteUrl).href } : {}
+    return () => render(new Request(new URL(target, settings.siteUrl), { headers }), { language }, settings)
+  }
+
   return {
     contentChanged: () => cache.contentChanged(),
     figures: () => cache.figures(),
+    restore: (stored) => cache.restore(stored, makerOf),
+    async makeAll(paths, stopping) {
+      const keys = paths.flatMap(keysAt).slice(0, mostMadeAhead)
+      for (const key of keys) {
+        const begun = performance.now()
+        if (stopping.aborted || !(await cache.ensure(key, makerOf(key)))) return undefined
+        // At most half of a core: visitors come first.
+        await sleep(performance.now() - begun, undefined, { ref: false })
+      }
+      return cache.stored(keys)
+    },
     ready(rawUrl, cookies, referer) {
       const origin = referer && rawUrl.includes("/kontakt") ? originIn(referer) : undefined
       const remembered = cookies === undefined && !origin ? cache.remembered(rawUrl) : undefined
@@ -167,7 +215,7 @@ export function createPages(settings: RenderSettings): Pages {
       }
       const isOwn = isOwnAnswer(target, url)
       const isCached = reading && !isData && !isOwn
-      const limited = isCached && cache.isCurrent(key) ? undefined : await refused(clientAddress)
+      const limited = isCached && cache.isSettled(key) ? undefined : await refused(clientAddress)
       if (limited) return limited
       if (!reading || isData) {
         const asked = reading ? request : await receivedForm(request)
@@ -181,12 +229,10 @@ export function createPages(settings: RenderSettings): Pages {
         const make = async () => answerOnce(request, (await render(own, visitor, settings)).response)
         return viewed(await inTurn(clientAddress, make))
       }
-      // The page is made from the target alone: nothing of this visitor's request can end up in the cache.
-      const make = (): Promise<Rendered> =>
-        render(new Request(new URL(target, settings.siteUrl), { headers }), { language }, settings)
+      const make = makerOf(key)
       const response = settings.development
         ? (await make()).response
-        : await cache.respond(request, key, make)
+        : await cache.respond(request, key, make, keyOf(language, target))
       return viewed(withQuery(response, url.search))
     },
   }

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs"
+import { join } from "node:path"
 import { type Browser, chromium } from "@playwright/test"
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest"
 import { chromiumFlags, ensureChromium, installedChromium } from "../fixtures/chromium.ts"
@@ -108,7 +110,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
 
 describe("the hosted way", () => {
   test.runIf(long)(
-    "the project goes away in the middle: pages are read, the form says so and keeps what was typed",
+    "the project goes away in the middle: pages are read, also by a process that starts meanwhile, the form says so and keeps what was typed",
     async () => {
       // Another site's process stands in for the project: the same protocol, behind an address and a key.
       const address = `http://127.0.0.1:${await freePort()}`
@@ -116,14 +118,15 @@ describe("the hosted way", () => {
       cleanUp.push(() => project.remove())
       await project.startReady()
       const folder = await temporaryFolder()
-      const site = await startSite({
+      const environment = {
         PORT: new URL(address).port,
         SITE_URL: address,
         DATA_DIR: folder.path,
         SUPABASE_URL: project.address,
         SUPABASE_PUBLISHABLE_KEY: keys.publishable,
         LOG_LEVEL: "error",
-      })
+      }
+      let site = await startSite(environment)
       cleanUp.push(async () => {
         await site.stop("SIGKILL")
         await folder.remove()
@@ -133,6 +136,8 @@ describe("the hosted way", () => {
       for (const page of before) expect([page.path, page.status]).toEqual([page.path, 200])
 
       const visitors = await openForms(address)
+      const pagesAreStored = () => existsSync(join(folder.path, "pages"))
+      await expect.poll(pagesAreStored, { timeout: 60_000, interval: 100 }).toBe(true)
       await project.kill()
       expect(await readAll(address)).toEqual(before)
       for (const visitor of visitors) {
@@ -140,6 +145,10 @@ describe("the hosted way", () => {
         await visitor.expectKept()
       }
       expect(await statusOf(`${address}/readyz`)).toBe(503)
+      await site.stop()
+      site = await startSite(environment)
+      await expect.poll(() => statusOf(`${address}/healthz`).catch(() => 0), { timeout: 30_000 }).toBe(200)
+      expect(await readAll(address)).toEqual(before)
 
       await project.startReady()
       for (const visitor of visitors) {

@@ -60,6 +60,40 @@ describe("a cached page", () => {
     expect(await (await cache.respond(request(), "sv /", failing)).text()).toBe("sida")
   })
 
+  test("is not tried again for a second when it could not be made, unless content changes", async () => {
+    const cache = new PageCache({})
+    await cache.respond(request(), "sv /", async () => html("sida"))
+    cache.contentChanged()
+    let tried = 0
+    const failing = async () => {
+      tried++
+      return html("tom", 503, false)
+    }
+    const ask = async () => (await cache.respond(request(), "sv /", failing)).text()
+    expect([await ask(), await ask(), await ask(), tried]).toEqual(["sida", "sida", "sida", 1])
+    cache.contentChanged()
+    expect([await ask(), await ask(), tried]).toEqual(["sida", "sida", 2])
+  })
+
+  test("of an earlier process is served when none can be made, and replaced when one can", async () => {
+    const earlier = new PageCache({})
+    await earlier.respond(request(), "sv /", async () => html("sida"))
+    await earlier.respond(request(), "sv /kontakt", async () => html("kontakt"))
+    const cache = new PageCache({})
+    const makerOf = () => () => Promise.reject(new Error("away"))
+    cache.restore(earlier.stored(["sv /", "sv /kontakt", "sv /borta"]), makerOf)
+    expect(cache.current("sv /")).toBeUndefined()
+    const text = async (...asked: [string, () => Promise<Rendered>, string?]) =>
+      (await cache.respond(request(), ...asked)).text()
+    expect(await text("sv /", makerOf())).toBe("sida")
+    expect(await text("sv /kontakt from /om-oss", makerOf(), "sv /kontakt")).toBe("kontakt")
+    expect(await text("sv /kontakt from /om-oss", async () => html("från"), "sv /kontakt")).toBe("från")
+    await expect(text("sv /borta", makerOf())).rejects.toThrow("away")
+    expect(await cache.ensure("sv /", makerOf())).toBe(false)
+    expect(await cache.ensure("sv /", async () => html("ny"))).toBe(true)
+    expect(await text("sv /", makerOf())).toBe("ny")
+  })
+
   test("that has been unpublished is gone", async () => {
     const cache = new PageCache({})
     let published = true
@@ -145,7 +179,7 @@ describe("a change of content", () => {
     content.publish()
     cache.contentChanged()
     cache.contentChanged()
-    await vi.waitFor(() => expect(cache.isCurrent("sv /")).toBe(true))
+    await vi.waitFor(() => expect(cache.isSettled("sv /")).toBe(true))
     expect(content.made()).toBe(2)
   })
 
@@ -200,8 +234,8 @@ describe("a change of content", () => {
     for (let change = 0; change < 2; change++) {
       cache.contentChanged()
       for (const key of ["sv /", "en /", "sv /om-oss"])
-        await vi.waitFor(() => expect([key, cache.isCurrent(key)]).toEqual([key, true]))
-      expect(crawled.filter((key) => cache.isCurrent(key)).length).toBeLessThanOrEqual(17)
+        await vi.waitFor(() => expect([key, cache.isSettled(key)]).toEqual([key, true]))
+      expect(crawled.filter((key) => cache.isSettled(key)).length).toBeLessThanOrEqual(17)
     }
   })
 })
