@@ -24,10 +24,12 @@ export interface Preview {
 /** Whether a text looks like a token; anything else is not worth a question. */
 export const couldBeToken = (text: string): boolean => /^[\w-]{32}$/.test(text)
 
-/** What a token shows; null for one that has no effect (wrong, expired, withdrawn), and when it could not be read. */
-export async function readPreview(data: DataClient, token: string): Promise<Preview | null> {
-  const { data: preview } = await data.rpc("previewed", { token })
-  return preview as unknown as Preview | null
+/**
+ * What a token shows; null for one that has no effect (wrong, expired, withdrawn).
+ * @throws CallFailure
+ */
+export function readPreview(data: DataClient, token: string): Promise<Preview | null> {
+  return answered(data.rpc("previewed", { token }), "previewed")
 }
 
 /** A link that shows an item now. */

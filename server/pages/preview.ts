@@ -5,7 +5,7 @@ import { itemPath } from "../../app/site/item-path.ts"
 import { anonymousData } from "../anonymous-data.ts"
 import type { RenderSettings } from "./render.ts"
 import { screenAddress } from "./screen-address.ts"
-import { tooMany } from "./too-many.ts"
+import { tooMany, tryLater } from "./too-many.ts"
 
 /** The address's parameter that holds a preview's token. */
 export const previewParameter = "preview"
@@ -18,12 +18,13 @@ export interface AskedPreview {
 
 /**
  * What the token in an address shows at that address. Undefined without a token, and for one that is wrong, too old or
- * another item's: such a request is answered as if it had none. A refusal by the limit is an answer itself.
+ * another item's: such a request is answered as if it had none. A refusal by the limit, or a token that could not be
+ * read, is an answer itself: the draft is not gone.
  */
 export async function askedPreview(
   url: URL,
   clientAddress: string | undefined,
-  { backend, limiter }: RenderSettings,
+  { backend, limiter, log }: RenderSettings,
 ): Promise<AskedPreview | Response | undefined> {
   const token = url.searchParams.get(previewParameter)
   if (!token || !couldBeToken(token)) return undefined
@@ -33,7 +34,15 @@ export async function askedPreview(
   }
   // Counted above: without an address the backend does not count it again.
   const data = anonymousData(backend)
-  const preview = await readPreview(data, token)
+  const preview = await readPreview(data, token).catch(({ message }: Error) => {
+    log("a preview could not be read", { message })
+    return undefined
+  })
+  if (preview === undefined) {
+    const text =
+      "Förhandsgranskningen kunde inte hämtas. Ladda om sidan om en stund. / The preview could not be loaded. Reload the page in a moment."
+    return tryLater(503, text, 30)
+  }
   const path = withoutFinalSlashes(screenAddress(url).pathname)
   if (!preview || itemPath(preview.table, preview.row) !== withoutPrefix(path)) return undefined
   return { preview, language: languageOf(path, undefined) }
