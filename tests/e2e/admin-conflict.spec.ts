@@ -1,6 +1,7 @@
 import { sessionKey } from "../../app/account/session-key.ts"
 import { administratorAccount } from "../fixtures/e2e-site.ts"
 import { clippedText, invisibleFocus, overflow, smallTargets } from "./accessibility.ts"
+import { changeStoredSession } from "./accounts.ts"
 import {
   control,
   dialogOf,
@@ -172,6 +173,28 @@ test("a session that this browser no longer has asks for the password when one s
   await expect(toast(page, "Du är inloggad igen")).toBeVisible()
   await expect(dialog.locator("[type=submit]")).toBeFocused()
   await page.keyboard.press("Enter")
+  await expect(toast(page, "Resurs skapad")).toBeVisible()
+})
+
+test("a session that has come to its end asks for the password when one saves, and nothing is lost", async ({
+  page,
+  mark,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401|400/)
+  await openScreen(page, "resources")
+  await page.getByRole("button", { name: "Ny resurs" }).click()
+  const dialog = dialogOf(page, "Ny resurs")
+  await control(dialog, "title").fill(`Resurs ${mark}`)
+  // The access token has run out, and the server refuses the exchange.
+  await changeStoredSession(page, { expires_at: 1, refresh_token: "of-an-ended-session" })
+  await save(dialog)
+  const signIn = dialogOf(page, "Logga in igen")
+  await control(signIn, "password").fill(administratorAccount.password)
+  await save(signIn)
+  await expect(signIn).toHaveCount(0)
+  await expect(control(dialog, "title")).toHaveValue(`Resurs ${mark}`)
+  await save(dialog)
   await expect(toast(page, "Resurs skapad")).toBeVisible()
 })
 
