@@ -1,3 +1,4 @@
+import { overflow } from "./accessibility.ts"
 import { test } from "./submissions.ts"
 import { cells, open, search } from "./submissions-screen.ts"
 import { expect } from "./test.ts"
@@ -29,4 +30,62 @@ test("spam is in no list but its own, which tells how much there is of what is s
   await expect(page).toHaveURL(/status=spam/)
   await filter.press("Enter")
   await expect(cells(page, "name")).toHaveText("Kund")
+})
+
+test("names, addresses and owners are read in full beside the open sidebar", async ({
+  page,
+  sign,
+  sendContacts,
+  service,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const name = "Anna-Karin Björklund-Söderström"
+  const email = `anna-karin.bjorklund-soderstrom@${sign}.example`
+  await sendContacts({ name, email, company: "Fastighets AB Sjöstaden", phone: "+46 31 390 06 12" })
+  const { data: message } = await service
+    .from("contact_submissions")
+    .select("id")
+    .eq("email", email)
+    .single()
+    .throwOnError()
+  const { data: administrator } = await service
+    .from("users_roles")
+    .select("user_id")
+    .eq("role", "admin")
+    .limit(1)
+    .single()
+    .throwOnError()
+  await service
+    .from("submission_handling")
+    .insert({
+      submission_id: message.id,
+      collection: "contact_submissions",
+      owner_id: administrator.user_id,
+    })
+    .throwOnError()
+  await open(page)
+  await search(page, sign, 1)
+  await expect(cells(page, "owner")).toHaveText(/@/)
+  expect(await overflow(page)).toBe(0)
+  for (const [column, text] of [
+    ["name", name],
+    ["email", email],
+  ] as const) {
+    await expect(cells(page, column)).toHaveText(text)
+  }
+  for (const column of ["name", "email", "company", "phone", "status", "owner"]) {
+    const cell = cells(page, column)
+    // Nothing is cut off, and lines are longer than single letters.
+    const [cut, lines] = await cell.evaluate((cell) => {
+      const clipped = [cell, ...cell.querySelectorAll("*")].some(
+        (element) =>
+          element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== "inline",
+      )
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      return [clipped, new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size]
+    })
+    expect.soft(cut, column).toBe(false)
+    expect.soft(lines, column).toBeLessThanOrEqual(4)
+  }
 })
