@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 98021a68163c85d86b5e02d0776a487ed34f4c0d39997f78ed100ed84b2b7573
+// Written by `npm run types` from the migrations with sha256 2d5d384357973f732eb8a476cadc8b2db899a104cae92f82dd4af666fd94e012
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -22,6 +22,7 @@ export type Database = {
           results_en: string | null
           solution: string
           solution_en: string | null
+          solution_id: string | null
           updated_at: string
         }
         ComputedFields: never
@@ -42,6 +43,7 @@ export type Database = {
           results_en?: string | null
           solution: string
           solution_en?: string | null
+          solution_id?: string | null
           updated_at?: string
         }
         Update: {
@@ -61,9 +63,18 @@ export type Database = {
           results_en?: string | null
           solution?: string
           solution_en?: string | null
+          solution_id?: string | null
           updated_at?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "case_studies_solution_id_fkey"
+            columns: ["solution_id"]
+            isOneToOne: false
+            referencedRelation: "content_solutions"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       contact_submissions: {
         Row: {

@@ -130,6 +130,10 @@ export const collectionTexts: Record<Name, CollectionTexts> = {
       customer_name: { label: "Kund" },
       customer_industry: { label: "Bransch" },
       customer_logo_url: { label: "Logotyp" },
+      solution_id: {
+        label: "Hör till lösning",
+        hint: "På lösningens sida visas den första publicerade som hör dit, med sitt första nyckeltal.",
+      },
       challenge: { label: "Utmaning" },
       solution: { label: "Lösning" },
       results: { label: "Resultat" },

@@ -84,6 +84,8 @@ export const texts = {
         : `Engelska: ${filled} av ${all} fält ifyllda. Där den saknas visas svenskan.`,
     optional: "valfritt",
     noChoice: "Inget valt",
+    /** Of a reference whose item is gone or could not be read. */
+    unknownReference: "En lösning som inte hittades",
     suggestSlug: (slug: string) => `Använd ”${slug}”`,
     address: (path: string) => `Adress: ${path}`,
     links: "http://, https:// eller en sökväg på webbplatsen som börjar med /.",

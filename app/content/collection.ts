@@ -33,6 +33,8 @@ export type Field = CommonField &
     | { kind: "choice"; choices: readonly [string, ...string[]] }
     /** An array of objects with value and label, edited as rows or as JSON. */
     | { kind: "metrics" }
+    /** An item of another table, named by its id. */
+    | { kind: "reference"; to: "content_solutions" }
     /** A place in the order; 0 when nothing is said. */
     | { kind: "position" }
   )

@@ -37,6 +37,9 @@ export function problemOf({ definition, required }: Control, text: string): Prob
       return parseMetrics(text) ? undefined : { rule: "metrics" }
     case "position":
       return /^-?\d{1,9}$/.test(trimmed) ? undefined : { rule: "position" }
+    // One of those that there are is all that the form offers; the database checks that it still is one.
+    case "reference":
+      return undefined
     case "choice":
       return definition.choices.includes(trimmed) ? undefined : { rule: "choice" }
   }

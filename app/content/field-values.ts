@@ -99,8 +99,8 @@ export function storedValue({ definition, language, required }: Control, text: s
 }
 
 /**
- * The columns to send: of a new item those of the specification's table (section 7), and English ones that are filled in;
- * of an existing one those whose text is another than before.
+ * The columns to send: of a new item those of the specification's table (section 7), and English ones and references that are
+ * filled in; of an existing one those whose text is another than before.
  */
 export function changedColumns(
   collection: Collection,
@@ -109,8 +109,10 @@ export function changedColumns(
 ): Record<string, unknown> {
   return Object.fromEntries(
     controlsOf(collection)
-      .filter(({ name, language }) =>
-        before ? values[name] !== before[name] : language !== "en" || values[name]?.trim(),
+      .filter(({ name, language, definition }) =>
+        before
+          ? values[name] !== before[name]
+          : (language !== "en" && definition.kind !== "reference") || values[name]?.trim(),
       )
       .map((control) => [control.name, storedValue(control, values[control.name] ?? "")]),
   )

@@ -1,6 +1,11 @@
 import { data } from "react-router"
 import { iconNode } from "../content/icon-nodes.server.ts"
-import { publishedSolution, type Solution, solutionFeatures } from "../content/published.ts"
+import {
+  publishedCaseStudies,
+  publishedSolution,
+  type Solution,
+  solutionFeatures,
+} from "../content/published.ts"
 import { renamedSlug } from "../content/renamed-slug.ts"
 import { type Shown, shown } from "../i18n/language.ts"
 import { useTexts } from "../i18n/use-texts.ts"
@@ -10,6 +15,7 @@ import type { Route } from "./+types/solution.ts"
 import { useAddresses } from "./addresses.ts"
 import { BackLink } from "./back-link.tsx"
 import { CallToAction } from "./call-to-action.tsx"
+import { CaseFigure } from "./case-figure.tsx"
 import { ContentLink } from "./content-link.tsx"
 import { Head } from "./head.tsx"
 import { useHowWeWork } from "./how-we-work.ts"
@@ -20,6 +26,7 @@ import { ServiceLevels } from "./service-levels.tsx"
 import { listedFeature } from "./shown-feature.ts"
 import { SiteLink } from "./site-link.tsx"
 import { FeatureList } from "./solution/feature-list.tsx"
+import { matchingCase } from "./solution/matching-case.ts"
 import { service } from "./structured-data.tsx"
 import { summary } from "./summary.ts"
 import { Unread } from "./unread.tsx"
@@ -30,9 +37,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!row) {
     const renamed = await renamedSlug(client, "content_solutions", params.slug)
     if (renamed) throw movedTo(new URL(request.url).pathname, `/losningar/${renamed}`)
-    return data({ solution: null, features: [], unread: readsFailed() }, { status: 404 })
+    return data({ solution: null, features: [], caseStudy: null, unread: readsFailed() }, { status: 404 })
   }
-  const features = await solutionFeatures(client, row.id)
+  const [features, caseStudies] = await Promise.all([
+    solutionFeatures(client, row.id),
+    publishedCaseStudies(client),
+  ])
   const solution: ShownSolution = shown(
     row,
     language,
@@ -41,6 +51,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   )
   return data({
     solution,
+    caseStudy: matchingCase(caseStudies, row.id, language),
     unread: false,
     features: features.map((feature) => listedFeature(feature, language, iconNode(feature.icon_name))),
   })
@@ -52,20 +63,27 @@ type ShownSolution = Shown<
   "title" | "usp" | "description" | "cta_label"
 >
 
-export default function SolutionScreen({ loaderData: { solution, features, unread } }: Route.ComponentProps) {
+export default function SolutionScreen({
+  loaderData: { solution, features, caseStudy, unread },
+}: Route.ComponentProps) {
   const { common, solutions: texts } = useTexts()
   if (unread) return <Unread title={common.navigation.solutions} to="/losningar" back={texts.back} />
   if (!solution) return <NotFound />
   return (
     <>
-      <Hero solution={solution} />
+      <Hero solution={solution} caseStudy={caseStudy} />
       <FeatureList id={solution.id} features={features} total={solution.features_count} />
       <CallToAction {...texts.callToAction} seeSolutions />
     </>
   )
 }
 
-function Hero({ solution }: { solution: ShownSolution }) {
+interface HeroProps {
+  solution: ShownSolution
+  caseStudy: ReturnType<typeof matchingCase>
+}
+
+function Hero({ solution, caseStudy }: HeroProps) {
   const texts = useTexts()
   const { title, usp, description, cta_label: label, cta_link: link, lang } = solution
   const { site, own } = useAddresses()
@@ -105,7 +123,7 @@ function Hero({ solution }: { solution: ShownSolution }) {
         />
         <Weave seed={solution.slug} size={12} className="h-[81px] w-full text-pine lg:hidden" />
       </section>
-      {(description || (label && link) || howWeWork) && (
+      {(description || (label && link) || caseStudy || howWeWork) && (
         <section className="column grid gap-8 pt-(--space-block) lg:grid-cols-12">
           <div className="order-last grid content-start gap-8 lg:order-none lg:col-span-4">
             {label && link && (
@@ -115,6 +133,7 @@ function Hero({ solution }: { solution: ShownSolution }) {
                 </ContentLink>
               </p>
             )}
+            {caseStudy && <CaseFigure {...caseStudy} />}
             <ServiceLevels />
           </div>
           {description && (

@@ -52,6 +52,8 @@ function fieldSchema(field: Field): z.ZodType {
         .array(metric)
         .refine((value) => JSON.stringify(value).length <= metricsLength, "is too long")
         .nullable()
+    case "reference":
+      return orNothing(z.uuid())
     case "position":
       return place
   }
@@ -110,10 +112,18 @@ const contentSchema = z
         }
       }
     }
+    const solutions = new Set(content.content_solutions.map(({ id }) => id))
+    for (const [at, { solution_id }] of (content.case_studies as unknown as Item[]).entries()) {
+      if (solution_id && !solutions.has(solution_id)) {
+        const path = ["case_studies", at, "solution_id"]
+        context.addIssue({ code: "custom", path, message: "names a solution that is not in the file" })
+      }
+    }
   })
 
 interface Item {
   id: string
+  solution_id?: string | null
   slug?: string
   old_slugs?: string[]
   features?: { id: string }[]

@@ -8,6 +8,8 @@ export interface Metric {
 export interface SeedCaseStudy {
   readonly customer_name: string
   readonly customer_logo_url: string
+  /** The solution that it is about. */
+  readonly solution_slug: string
   readonly customer_industry: string
   readonly customer_industry_en: string
   readonly challenge: string
@@ -24,6 +26,7 @@ export const caseStudies: readonly SeedCaseStudy[] = [
   {
     customer_name: "Norrvikens kommun",
     customer_logo_url: "/logos/norrvikens-kommun.svg",
+    solution_slug: "medborgarportal",
     customer_industry: "Kommun",
     customer_industry_en: "Municipality",
     challenge: `Norrvikens kommun har 38\u00a0000 invånare, och de mötte 14 system: ett för bygglov, ett för förskola, ett för felanmälan. Varje system hade sitt eget utseende, och sex av dem krävde var sin inloggning.
@@ -58,6 +61,7 @@ The hardest part was merging five forms about the same thing. A rule settled it:
   {
     customer_name: "Åsbergs Energi",
     customer_logo_url: "/logos/asbergs-energi.svg",
+    solution_slug: "kundportal",
     customer_industry: "Energi",
     customer_industry_en: "Energy",
     challenge: `Åsbergs Energi säljer el, fjärrvärme och fiber till 52\u00a0000 kunder. När elpriset steg ville kunderna veta varför fakturan såg ut som den gjorde. De gamla kundsidorna visade förbrukningen månad för månad, med sex veckors eftersläpning.
@@ -92,6 +96,7 @@ The surprise was consumption. Households that follow it hour by hour use 6% less
   {
     customer_name: "Kvarnlyckan Bostad",
     customer_logo_url: "/logos/kvarnlyckan-bostad.svg",
+    solution_slug: "intranat",
     customer_industry: "Fastighet och bostad",
     customer_industry_en: "Housing",
     challenge: `Kvarnlyckan Bostad hyr ut 7\u00a0400 lägenheter i tre städer. Felanmälan gick per telefon mellan åtta och tio på vardagar. Utanför den tiden skrev hyresgästerna e-post till vem de kom på, och samma droppande kran anmäldes tre gånger.
@@ -113,19 +118,20 @@ På intranätet har 91\u00a0% av medarbetarna varit inne den senaste veckan. Fas
 
 In the past week, 91% of staff have opened the intranet. The caretakers are its keenest readers, usually before a quarter past seven.`,
     metrics: [
+      { value: "91\u00a0%", label: "av medarbetarna läser intranätet varje vecka" },
       { value: "4\u00a0dagar", label: "från felanmälan till åtgärd, mot nio förut" },
       { value: "83\u00a0%", label: "av felanmälningarna kommer genom portalen" },
-      { value: "91\u00a0%", label: "av medarbetarna läser intranätet varje vecka" },
     ],
     metrics_en: [
+      { value: "91%", label: "of staff read the intranet every week" },
       { value: "4\u00a0days", label: "from report to repair, down from nine" },
       { value: "83%", label: "of fault reports come through the portal" },
-      { value: "91%", label: "of staff read the intranet every week" },
     ],
   },
   {
     customer_name: "Tornvik Hydraulik",
     customer_logo_url: "/logos/tornvik-hydraulik.svg",
+    solution_slug: "extern-webb",
     customer_industry: "Industri och export",
     customer_industry_en: "Industry and export",
     challenge: `Tornvik Hydraulik tillverkar ventiler och exporterar 86\u00a0% av dem till 41 länder. Produktbladen fanns som 3\u00a0100 PDF-filer på en filserver. En återförsäljare i Chile och en i Polen kunde ha var sin version av samma blad.
@@ -147,14 +153,14 @@ Förfrågningar från marknader utan egen säljare har ökat med 38\u00a0%. De f
 
 Enquiries from markets without a sales office are up by 38%. Most come from Poland, Brazil and South Korea, where the data sheets can now be read in the local language.`,
     metrics: [
+      { value: "+38\u00a0%", label: "förfrågningar från marknader utan säljare" },
       { value: "9 av 10", label: "order läggs i portalen" },
       { value: "120\u00a0tim", label: "frigjorda varje månad hos innesäljarna" },
-      { value: "+38\u00a0%", label: "förfrågningar från marknader utan säljare" },
     ],
     metrics_en: [
+      { value: "+38%", label: "enquiries from markets without a sales office" },
       { value: "9 in 10", label: "orders placed in the portal" },
       { value: "120\u00a0h", label: "freed every month for inside sales" },
-      { value: "+38%", label: "enquiries from markets without a sales office" },
     ],
   },
 ]

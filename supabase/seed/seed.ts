@@ -14,15 +14,18 @@ type Value = string | number | boolean | null
  * @throws the database's error when a text breaks a constraint
  */
 export async function seed(query: Query): Promise<void> {
+  const solutionIds = new Map<string, string>()
   for (const [position, { features, ...solution }] of solutions.entries()) {
     const id = await insert(query, "content_solutions", { ...solution, is_published: true, position })
+    solutionIds.set(solution.slug, id)
     for (const [place, title] of features.entries()) {
       await insert(query, "features", { ...functionTitled(title), solution_id: id, position: place })
     }
   }
-  for (const [position, { metrics, metrics_en, ...study }] of caseStudies.entries()) {
+  for (const [position, { metrics, metrics_en, solution_slug, ...study }] of caseStudies.entries()) {
     await insert(query, "case_studies", {
       ...study,
+      solution_id: solutionIds.get(solution_slug) ?? null,
       metrics: JSON.stringify(metrics),
       metrics_en: JSON.stringify(metrics_en),
       is_published: true,

@@ -89,9 +89,6 @@ En vanlig medborgarportal använder 55 till 75 funktioner. Diariesystem, folkbok
 Residents see what has happened, what remains and when to expect an answer. In the municipality of Norrviken, four calls in ten to the contact centre were about exactly that. Since the portal opened, calls are down by 41%.
 
 A typical citizen portal uses 55 to 75 functions. Connections to records management, the population register and the national digital mailbox are ready to use. Whatever is missing we connect through open interfaces, at a fixed price.`,
-    cta_label: "Läs om Norrvikens kommun",
-    cta_label_en: "Read about Norrviken",
-    cta_link: "/case-studies/norrvikens-kommun",
     features: [
       "Mina ärenden",
       "BankID och Freja",

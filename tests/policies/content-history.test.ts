@@ -144,6 +144,15 @@ describe.each(engines)("history of content on %s", (engine) => {
     ])
   })
 
+  test("restoring gives a case study the solution that it had", async () => {
+    await owner(smallest.content_solutions as string, [other])
+    await owner(smallest.case_studies as string, [item])
+    await administrator("update public.case_studies set solution_id = $1", [other])
+    await administrator("update public.case_studies set solution_id = null")
+    await restore(await newest("case_studies"))
+    expect(await owner("select solution_id from public.case_studies")).toEqual([{ solution_id: other }])
+  })
+
   test("restoring brings back that a resource was of no type, and a case study without figures", async () => {
     for (const [table, column, value] of [
       ["resources", "resource_type", "guide"],

@@ -3,7 +3,8 @@ import { engines } from "../fixtures/databases.ts"
 import { databaseWithHistory, item, other, smallest } from "./kept-history.ts"
 
 describe.each(engines)("undeleting content on %s", (engine) => {
-  const { owner, administrator, undelete, deleted, stored } = databaseWithHistory(engine)
+  const { owner, administrator, undelete, restore, deleted, stored, newest, versions } =
+    databaseWithHistory(engine)
 
   test("a deleted solution comes back with the features that went with it, and only those", async () => {
     await owner(smallest.content_solutions as string, [item])
@@ -45,6 +46,52 @@ describe.each(engines)("undeleting content on %s", (engine) => {
       constraint: "content_solutions_pkey",
     })
     expect(await stored("features")).toEqual([])
+  })
+
+  test("a deleted solution leaves its case studies, and has them again when it comes back", async () => {
+    const study = (id: string) => owner(smallest.case_studies as string, [id])
+    const belonging = () => owner("select id, solution_id from public.case_studies order by id")
+    const [home, elsewhere] = [item, other]
+    await owner(smallest.content_solutions as string, [home])
+    await owner("insert into public.content_solutions (id, title, slug) values ($1, 'Annan', 'annan')", [
+      elsewhere,
+    ])
+    await study(item)
+    await study(other)
+    await administrator("update public.case_studies set solution_id = $1", [home])
+    await administrator("delete from public.content_solutions where id = $1", [home])
+    expect(await belonging()).toMatchObject([{ solution_id: null }, { solution_id: null }])
+    expect((await versions("case_studies"))[0]).toMatchObject({
+      operation: "update",
+      fields: ["solution_id"],
+      changed_by: "admin@example.se",
+    })
+    // One has got another solution meanwhile.
+    await administrator("update public.case_studies set solution_id = $1 where id = $2", [elsewhere, other])
+    const [gone] = await deleted("content_solutions")
+    await undelete(String(gone?.version))
+    expect(await belonging()).toEqual([
+      { id: item, solution_id: home },
+      { id: other, solution_id: elsewhere },
+    ])
+  })
+
+  test("a case study comes back, as deleted or in an older version, without a solution that is gone", async () => {
+    await owner(smallest.content_solutions as string, [other])
+    await owner(smallest.case_studies as string, [item])
+    await owner("update public.case_studies set solution_id = $1", [other])
+    await owner("delete from public.case_studies")
+    await owner("delete from public.content_solutions")
+    await undelete(String((await deleted("case_studies"))[0]?.version))
+    expect(await stored("case_studies")).toMatchObject([{ item: { solution_id: null } }])
+
+    await owner(smallest.content_solutions as string, [other])
+    await owner("update public.case_studies set solution_id = $1", [other])
+    await owner("update public.case_studies set results = 'Andra'")
+    const version = await newest("case_studies")
+    await owner("delete from public.content_solutions")
+    await restore(version)
+    expect(await stored("case_studies")).toMatchObject([{ item: { results: "r", solution_id: null } }])
   })
 
   test.each(["pages", "case_studies", "resources"])("%s: what was deleted comes back", async (table) => {

@@ -82,7 +82,10 @@ test("a file from before a column was added has nothing in it", () => {
     ...before
   } = all.case_studies[0] as Record<string, unknown>
   Object.assign(all, { case_studies: [before] })
-  expect(readContent(all).case_studies[0]).toMatchObject({ customer_industry_en: null, metrics_en: null })
+  const nothing = { customer_industry_en: null, metrics_en: null, solution_id: null }
+  expect(readContent(all).case_studies[0]).toMatchObject(nothing)
+  Object.assign(all.case_studies[0] as object, { solution_id: id(2) })
+  expect(readContent(all).case_studies[0]).toMatchObject({ solution_id: id(2) })
 })
 
 describe("the first place that does not fit is named", () => {
@@ -137,6 +140,10 @@ describe("the first place that does not fit is named", () => {
     [
       /^case_studies\[0\]\.metrics\[0\]\.label: /,
       (all) => Object.assign(all.case_studies[0] ?? {}, { metrics: [{ value: "1" }] }),
+    ],
+    [
+      /^case_studies\[0\]\.solution_id: names a solution that is not in the file$/,
+      (all) => Object.assign(all.case_studies[0] ?? {}, { solution_id: id(9) }),
     ],
     [
       /^case_studies\[0\]\.created_at: /,

@@ -15,7 +15,16 @@ const functions = functionAreas.flatMap((area) => area.functions)
 const rows: object[] = [...functionAreas, ...functions, ...solutions, ...caseStudies, ...resources, ...pages]
 
 /** Fields that hold no text for people to read. */
-const technical = new Set(["id", "slug", "icon_name", "resource_type", "file_url", "file_url_en", "cta_link"])
+const technical = new Set([
+  "id",
+  "slug",
+  "solution_slug",
+  "icon_name",
+  "resource_type",
+  "file_url",
+  "file_url_en",
+  "cta_link",
+])
 const pictures = ["thumbnail_url", "customer_logo_url"]
 
 function entries(row: object): [string, unknown][] {
@@ -125,7 +134,11 @@ test("the database takes all of it and shows all of it to anonymous visitors", a
     const seen = await database.as({ role: "anon", claims: {} }, async (query) => ({
       solutions: await query("select slug, features_count from public.content_solutions order by position"),
       features: await query("select title from public.features"),
-      studies: await query("select metrics, metrics_en from public.case_studies order by position"),
+      studies: await query(
+        `select metrics, metrics_en, solution.slug as solution_slug
+         from public.case_studies as study join public.content_solutions as solution on solution.id = solution_id
+         order by study.position`,
+      ),
       resources: await query("select title from public.resources order by position"),
       pages: await query("select slug from public.pages"),
     }))
@@ -134,7 +147,9 @@ test("the database takes all of it and shows all of it to anonymous visitors", a
     )
     const firstTwo = solutions.flatMap((solution) => solution.features.slice(0, 2))
     expect(seen.features.map((row) => row.title).sort()).toEqual([...firstTwo].sort())
-    expect(seen.studies).toEqual(caseStudies.map(({ metrics, metrics_en }) => ({ metrics, metrics_en })))
+    expect(seen.studies).toEqual(
+      caseStudies.map(({ metrics, metrics_en, solution_slug }) => ({ metrics, metrics_en, solution_slug })),
+    )
     expect(seen.resources).toEqual(resources.map(({ title }) => ({ title })))
     expect(seen.pages).toEqual(pages.map(({ slug }) => ({ slug })))
   } finally {

@@ -9,6 +9,7 @@ import {
 } from "../../content/field-values.ts"
 import { collectionTexts } from "../collection-texts.ts"
 import { labelOf } from "../fields/use-field.ts"
+import { useReferences } from "../fields/use-references.ts"
 import { ConflictDialog } from "../ui/conflict-dialog.tsx"
 
 interface Parts {
@@ -23,6 +24,7 @@ interface Parts {
 /** The question about two versions of an item. */
 export function ConflictQuestion({ collection, conflict, onKeepMine, onLoadTheirs, onStay }: Parts) {
   const { ours, theirs, values } = conflict
+  const { nameOf } = useReferences(collection)
   const words = collectionTexts[collection.texts]
   const changes = changedColumns(collection, values, valuesOf(collection, ours))
   const differing = differingFields(collection, ours, theirs, changes)
@@ -34,8 +36,8 @@ export function ConflictQuestion({ collection, conflict, onKeepMine, onLoadTheir
         .map((control) => ({
           label: labelOf(control, words),
           language: control.language,
-          theirs: saved[control.name] ?? "",
-          mine: values[control.name] ?? "",
+          theirs: nameOf(control, saved[control.name] ?? ""),
+          mine: nameOf(control, values[control.name] ?? ""),
         }))}
       onKeepMine={onKeepMine}
       onLoadTheirs={onLoadTheirs}

@@ -35,8 +35,9 @@ export function useSelection(collection: Collection, items: readonly Item[]) {
 }
 
 function searchable({ fields }: Collection, item: Item): string {
-  return Object.keys(fields)
-    .flatMap((name) => [item[name], item[`${name}_en`]])
+  return Object.entries(fields)
+    .filter(([, { kind }]) => kind !== "reference")
+    .flatMap(([name]) => [item[name], item[`${name}_en`]])
     .filter((stored) => typeof stored === "string")
     .join(" ")
     .toLocaleLowerCase("sv")

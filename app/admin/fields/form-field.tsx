@@ -1,6 +1,7 @@
 import { IconField } from "./icon-field.tsx"
 import { LinkField } from "./link-field.tsx"
 import { MetricsField } from "./metrics-field.tsx"
+import { ReferenceField } from "./reference-field.tsx"
 import { SlugField } from "./slug-field.tsx"
 import { ChoiceField, LongTextField, PositionField, TextField } from "./text-fields.tsx"
 import type { FieldProps } from "./use-field.ts"
@@ -16,6 +17,7 @@ const components = {
   choice: ChoiceField,
   metrics: MetricsField,
   position: PositionField,
+  reference: ReferenceField,
 }
 
 /** One control of a form, drawn as its kind. */

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query"
 import type { Collection } from "../../content/collection.ts"
-import { controlsOf, type Item, valuesOf } from "../../content/field-values.ts"
+import { type Control, controlsOf, type Item, valuesOf } from "../../content/field-values.ts"
 import { compareVersion } from "../../content/history.ts"
 import { adminData } from "../admin-data.ts"
 import { collectionTexts } from "../collection-texts.ts"
 import { labelOf } from "../fields/use-field.ts"
+import { useReferences } from "../fields/use-references.ts"
 import { texts } from "../texts.ts"
 import { type Piece, wordDiff } from "../ui/word-diff.ts"
 import { historyTexts } from "./history-texts.ts"
@@ -22,8 +23,9 @@ export function useComparison(collection: Collection, version: number) {
 /** The fields that a change has changed, in both languages, word by word. */
 export function VersionComparison({ collection, version }: { collection: Collection; version: number }) {
   const { data, isError } = useComparison(collection, version)
+  const { nameOf } = useReferences(collection)
   if (!data) return <p className="py-2">{isError ? historyTexts.loadFailed : texts.loading}</p>
-  const fields = differences(collection, data.before, data.after)
+  const fields = differences(collection, data.before, data.after, nameOf)
   if (fields.length === 0) return <p className="py-2">{words.nothing}</p>
   return (
     <dl className="comparison">
@@ -46,27 +48,38 @@ interface Difference {
   after: string
 }
 
-/** The form's fields in which two versions differ, and whether they are published. */
-export function differences(collection: Collection, before: Item | null, after: Item | null): Difference[] {
+/**
+ * The form's fields in which two versions differ, and whether they are published.
+ * @param nameOf a control's text as people read it (use-references.ts)
+ */
+export function differences(
+  collection: Collection,
+  before: Item | null,
+  after: Item | null,
+  nameOf = (_: Control, text: string) => text,
+): Difference[] {
   const text = collectionTexts[collection.texts]
   const none: Record<string, string> = {}
   const [old, now] = [before, after].map((item) => (item ? valuesOf(collection, item) : none))
-  const found = controlsOf(collection).map((control) => ({
-    label: labelOf(control, text),
-    language: control.language,
-    before: old?.[control.name] ?? "",
-    after: now?.[control.name] ?? "",
-    place: control.definition.kind === "position",
-  }))
+  const found = controlsOf(collection)
+    .filter(
+      ({ name, definition }) => definition.kind !== "position" && (old?.[name] ?? "") !== (now?.[name] ?? ""),
+    )
+    .map((control) => ({
+      label: labelOf(control, text),
+      language: control.language,
+      before: nameOf(control, old?.[control.name] ?? ""),
+      after: nameOf(control, now?.[control.name] ?? ""),
+    }))
   const said = (item: Item | null) => (item ? (item.is_published ? words.yes : words.no) : "")
   const published = {
     label: historyTexts.published,
     language: "sv" as const,
     before: said(before),
     after: said(after),
-    place: !collection.publishable,
   }
-  return [...found, published].filter(({ before, after, place }) => !place && before !== after)
+  const differs = collection.publishable && published.before !== published.after
+  return differs ? [...found, published] : found
 }
 
 /** Both versions in one text; those who listen are told where something was removed or added. */

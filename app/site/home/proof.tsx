@@ -5,6 +5,7 @@ import { type CaseStudy, publishedCaseStudies } from "../../content/published.ts
 import { type Language, localized } from "../../i18n/language.ts"
 import { useTexts } from "../../i18n/use-texts.ts"
 import type { DataClient } from "../../load-context.ts"
+import { CaseFigure } from "../case-figure.tsx"
 import { useHowWeWork } from "../how-we-work.ts"
 import { Picture } from "../picture.tsx"
 import { ServiceLevels } from "../service-levels.tsx"
@@ -51,19 +52,7 @@ export function HomeProof({ strongest, marks, media }: Awaited<ReturnType<typeof
   return (
     <div className="relative border-y border-line bg-paper">
       <div className="column flex flex-wrap items-center gap-x-10 gap-y-6 py-6 xl:flex-nowrap">
-        {strongest && (
-          <p className="flex items-center gap-4">
-            <span className="figures font-heading text-step-4 leading-none font-bold whitespace-nowrap text-pine">
-              {strongest.value}
-            </span>
-            <span className="small max-w-[22ch] leading-snug text-ink-soft">
-              {strongest.label},{" "}
-              <SiteLink to={address(strongest.name)} className="link font-normal">
-                {strongest.name}
-              </SiteLink>
-            </span>
-          </p>
-        )}
+        {strongest && <CaseFigure name={strongest.name} metric={strongest} />}
         {marks.length > 0 && (
           <ul className="flex flex-wrap gap-2 xl:shrink-0" aria-label={customers}>
             {marks.map(({ name, logo }) => (

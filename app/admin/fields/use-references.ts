@@ -1,0 +1,24 @@
+import { useQuery } from "@tanstack/react-query"
+import type { Collection } from "../../content/collection.ts"
+import type { Control, Item } from "../../content/field-values.ts"
+import { solutions } from "../../content/solutions.ts"
+import { listQuery } from "../admin-data.ts"
+import { texts } from "../texts.ts"
+
+const none: readonly Item[] = []
+
+/**
+ * The items that a collection's reference field chooses from. `nameOf` gives a control's text as people read it: of a reference
+ * the title of what it names, of all other kinds the text itself.
+ */
+export function useReferences({ fields }: Collection) {
+  const enabled = Object.values(fields).some(({ kind }) => kind === "reference")
+  const { data: items = none, isPending } = useQuery({ ...listQuery(solutions), enabled })
+  const names = new Map(items.map((item) => [item.id, String(item[solutions.title])]))
+  const missing = isPending ? texts.loading : texts.form.unknownReference
+  return {
+    items,
+    nameOf: ({ definition }: Control, text: string) =>
+      definition.kind === "reference" && text ? (names.get(text) ?? missing) : text,
+  }
+}
