@@ -71,6 +71,54 @@ test("metrics as rows and as JSON are the same; what is no such JSON is refused"
   expect(data).toEqual({ metrics: [{ value: "9", label: "veckor till start" }], metrics_en: null })
 })
 
+test("a case study's solution is chosen by name, and its history names it", async ({
+  page,
+  mark,
+  service,
+}) => {
+  const title = `Lösning ${mark}`
+  const { data: solution } = await service
+    .from("content_solutions")
+    .insert({ slug: mark, title })
+    .select("id")
+    .single()
+    .throwOnError()
+  const type = typeOf("case_studies")
+  const texts = { challenge: "U", solution: "L", results: "R" }
+  await service
+    .from("case_studies")
+    .insert({ customer_name: `Kund ${mark}`, ...texts })
+    .throwOnError()
+  const stored = async () =>
+    (await service.from("case_studies").select("solution_id").ilike("customer_name", `%${mark}%`).single())
+      .data
+  await type.open(page)
+  const edit = async () => {
+    await itemOf(page, mark).getByRole("button", { name: "Redigera" }).click()
+    return dialogOf(page, type.edit)
+  }
+  let dialog = await edit()
+  await control(dialog, "solution_id").selectOption({ label: title })
+  await save(dialog)
+  await expect(toast(page, type.toasts.updated)).toBeVisible()
+  expect(await stored()).toEqual({ solution_id: solution.id })
+
+  // Without the list of solutions the choice stays what it was.
+  await page.reload()
+  const list = "**/rest/v1/content_solutions*"
+  await page.route(list, () => {})
+  dialog = await edit()
+  await expect(control(dialog, "solution_id")).toHaveValue(solution.id)
+  await page.unroute(list)
+  await page.reload()
+  dialog = await edit()
+  await expect(control(dialog, "solution_id").locator("option:checked")).toHaveText(title)
+  await dialog.getByText("Historik", { exact: true }).click()
+  await dialog.getByRole("button", { name: "Jämför" }).first().click()
+  await expect(dialog.locator(".comparison")).toContainText("Hör till lösning")
+  await expect(dialog.locator(".comparison")).toContainText(title)
+})
+
 test("an icon is found by searching among drawings; what is stored is its name", async ({
   page,
   mark,

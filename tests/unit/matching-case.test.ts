@@ -1,0 +1,30 @@
+import { expect, test } from "vitest"
+import type { CaseStudy } from "../../app/content/published.ts"
+import { matchingCase } from "../../app/site/solution/matching-case.ts"
+
+const study = (customer_name: string, more: Partial<CaseStudy> = {}) =>
+  ({ customer_name, solution_id: "ett", metrics: [], metrics_en: null, ...more }) as CaseStudy
+
+test("a solution's case study is the first that belongs to it, with its first figure", () => {
+  const metrics = [
+    { value: "9", label: "veckor" },
+    { value: "41 %", label: "färre samtal" },
+  ]
+  const rows = [
+    study("Annan", { solution_id: "tva" }),
+    study("Norrvik", { metrics }),
+    study("Åsberg"),
+    study("Fri", { solution_id: null }),
+  ]
+  const swedish = { name: "Norrvik", metric: metrics[0], lang: undefined }
+  expect(matchingCase(rows, "ett", "sv")).toEqual(swedish)
+  // Without English figures the Swedish ones, which say so.
+  expect(matchingCase(rows, "ett", "en")).toEqual({ ...swedish, lang: "sv" })
+  expect(matchingCase(rows, "tre", "sv")).toBeNull()
+  expect(matchingCase([study("Åsberg")], "ett", "sv")).toEqual({ name: "Åsberg" })
+})
+
+test("a case study without a screen of its own is no solution's", () => {
+  const rows = [study("Lika", { solution_id: "tva" }), study("LIKA"), study("ÅÄÖ")]
+  expect(matchingCase(rows, "ett", "sv")).toBeNull()
+})
