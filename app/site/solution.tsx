@@ -72,7 +72,12 @@ export default function SolutionScreen({
   return (
     <>
       <Hero solution={solution} caseStudy={caseStudy} />
-      <FeatureList id={solution.id} features={features} total={solution.features_count} />
+      <FeatureList
+        id={solution.id}
+        slug={solution.slug}
+        features={features}
+        total={solution.features_count}
+      />
       <CallToAction {...texts.callToAction} seeSolutions />
     </>
   )

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises"
+import { signIn, verifiedAccount } from "./accounts.ts"
 import { expect, test } from "./test.ts"
 
 for (const [path, name] of [
@@ -47,4 +49,47 @@ test("a solution shows its case study once that is published, and what it is ren
   await expect.poll(read).toContain(`href="/case-studies/ny-kund-${mark}"`)
   await change({ solution_id: null })
   await expect.poll(read).not.toContain(figure.label)
+})
+
+test("a member takes the list of functions along, as a file and on paper; a visitor has neither", async ({
+  page,
+  mark,
+  service,
+}) => {
+  const slug = `lista-${mark}`
+  const { data: solution } = await service
+    .from("content_solutions")
+    .insert({ slug, title: slug, is_published: true })
+    .select("id")
+    .single()
+    .throwOnError()
+  const rows = ["Ett", "Två", "=Tre"].map((title, position) => ({
+    ...{ solution_id: solution.id, title, position },
+    description: `Beskrivning ${position}`,
+  }))
+  await service.from("features").insert(rows).throwOnError()
+  const download = page.getByRole("button", { name: "Hämta som CSV" })
+  const print = page.getByRole("button", { name: "Skriv ut" })
+
+  await expect.poll(async () => (await page.goto(`/losningar/${slug}`))?.status()).toBe(200)
+  await expect(page.getByRole("heading", { name: "1 funktion till" })).toBeVisible()
+  await expect(download).toHaveCount(0)
+  await expect(print).toHaveCount(0)
+
+  await signIn(page, await verifiedAccount())
+  await page.goto(`/losningar/${slug}`)
+  const [file] = await Promise.all([page.waitForEvent("download"), download.click()])
+  expect(file.suggestedFilename()).toMatch(new RegExp(`^funktioner-${slug}-\\d{4}-\\d\\d-\\d\\d\\.csv$`))
+  expect(await readFile(await file.path(), "utf8")).toBe(
+    "\uFEFFFunktion;Beskrivning\r\nEtt;Beskrivning 0\r\nTvå;Beskrivning 1\r\n'=Tre;Beskrivning 2\r\n",
+  )
+
+  await page.evaluate(() => {
+    window.print = () => document.body.classList.add("printed")
+  })
+  await print.click()
+  await expect(page.locator("body.printed")).toHaveCount(1)
+  await page.emulateMedia({ media: "print" })
+  await expect(page.getByRole("heading", { name: "=Tre" })).toBeVisible()
+  await expect(page.getByRole("main").getByRole("button")).toHaveCount(0)
 })

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react"
+import { byteOrderMark, csvRow } from "../../content/csv.ts"
 import {
   type Administrator,
   type Handling,
@@ -13,11 +14,10 @@ import {
   type SubmissionFilter,
   type SubmissionTable,
 } from "../../content/submissions.ts"
+import { saveCsv } from "../../ui/save-csv.ts"
 import { toast } from "../../ui/toast.ts"
 import { adminData } from "../admin-data.ts"
 import { explain } from "../explain.ts"
-import { byteOrderMark, csvRow } from "../files/csv.ts"
-import { saveCsv } from "../files/save-file.ts"
 import { swedishTime } from "../ui/swedish-time.ts"
 import { cellText, columnNames, columnsOf } from "./columns.ts"
 import { minutesToReply, ownerName, statusName } from "./shown-handling.ts"

@@ -23,6 +23,12 @@ export const solutions: typeof swedish = {
     text: "Full information requires login or a free account. An account takes a minute to create. You can also ask us directly.",
     logIn: "Log in or create an account",
   },
+  list: {
+    download: "Download as CSV",
+    print: "Print",
+    fileName: "functions",
+    columns: { title: "Function", description: "Description" },
+  },
   membersFailed: { text: "The other functions could not be fetched.", retry: "Try again" },
   callToAction: {
     title: "See it with your own content",

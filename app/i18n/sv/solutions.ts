@@ -22,6 +22,13 @@ export const solutions = {
     text: "Fullständig information kräver inloggning eller ett gratis konto. Kontot tar en minut att skapa. Du kan också fråga oss direkt.",
     logIn: "Logga in eller skapa konto",
   },
+  /** What members do with the list. */
+  list: {
+    download: "Hämta som CSV",
+    print: "Skriv ut",
+    fileName: "funktioner",
+    columns: { title: "Funktion", description: "Beskrivning" },
+  },
   membersFailed: { text: "De övriga funktionerna kunde inte hämtas.", retry: "Försök igen" },
   callToAction: {
     title: "Se den med ert innehåll",

@@ -3,11 +3,13 @@ import { useMembersFeatures } from "../../account/members-features.ts"
 import { useTexts } from "../../i18n/use-texts.ts"
 import { Icon } from "../../ui/icon.tsx"
 import type { ListedFeature } from "../shown-feature.ts"
+import { ListTools } from "./list-tools.tsx"
 import { Teaser } from "./teaser.tsx"
 
 interface FeatureListProps {
   /** The solution's. */
   id: string
+  slug: string
   /** Those that every visitor may read. */
   features: readonly ListedFeature[]
   /** How many the solution has in all. */
@@ -18,7 +20,7 @@ interface FeatureListProps {
  * A solution's functions; a teaser stands for those that require an account (specification, section 2). Members get
  * theirs when the page has arrived.
  */
-export function FeatureList({ id, features, total }: FeatureListProps) {
+export function FeatureList({ id, slug, features, total }: FeatureListProps) {
   const { common, solutions } = useTexts()
   const { features: members, loading, retry } = useMembersFeatures(id)
   const section = useRef<HTMLElement>(null)
@@ -34,6 +36,7 @@ export function FeatureList({ id, features, total }: FeatureListProps) {
       <div className="lg:col-span-4">
         <h2 className="heading">{solutions.featuresTitle}</h2>
         <p className="figures mt-2 text-ink-soft">{solutions.featuresCount(total)}</p>
+        {members && <ListTools slug={slug} features={members} />}
       </div>
       <div className="lg:col-span-8">
         <ol className="border-t border-line-strong">
