@@ -142,6 +142,7 @@ test("no text is written twice", () => {
     ["contact.form.phone", "contact.phone", "what a visitor gives and what we give"],
     ["functions.areaCount", "solutions.featuresCount", "functions of an area and of a solution"],
     ["resources.filters", "resources.types", "many of a kind, and one"],
+    ["search.kinds.feature", "solutions.list.columns.title", "a kind of result and a column"],
   ].map((places) => places.slice(0, -1))
   for (const texts of Object.values(visitors)) {
     const twice = [...Map.groupBy(texts, ({ text }) => text).values()]
