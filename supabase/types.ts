@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 2d5d384357973f732eb8a476cadc8b2db899a104cae92f82dd4af666fd94e012
+// Written by `npm run types` from the migrations with sha256 f167d36436b933d79d53eb62471f859d5adca583ac9a90d5edd8b4d9396d8c5e
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -178,6 +178,8 @@ export type Database = {
           description_en: string | null
           icon_name: string | null
           id: string
+          integrations: string | null
+          integrations_en: string | null
           is_public: boolean
           position: number
           solution_id: string
@@ -192,6 +194,8 @@ export type Database = {
           description_en?: string | null
           icon_name?: string | null
           id?: string
+          integrations?: string | null
+          integrations_en?: string | null
           is_public?: boolean
           position?: number
           solution_id: string
@@ -205,6 +209,8 @@ export type Database = {
           description_en?: string | null
           icon_name?: string | null
           id?: string
+          integrations?: string | null
+          integrations_en?: string | null
           is_public?: boolean
           position?: number
           solution_id?: string

@@ -104,6 +104,10 @@ export const collectionTexts: Record<Name, CollectionTexts> = {
     fields: {
       title: { label: "Titel" },
       description: { label: "Beskrivning" },
+      integrations: {
+        label: "Integrationer",
+        hint: "System, register och standarder som funktionen kopplas till, med komma emellan.",
+      },
       icon_name: { label: "Ikon", placeholder: "Check, Star, etc." },
       position: {
         label: "Ordningsnummer",

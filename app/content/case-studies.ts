@@ -16,7 +16,7 @@ export const caseStudies = defineCollection({
     customer_name: { kind: "text", required: true, max: 200 },
     customer_industry: { kind: "text", max: 200, localized: true },
     customer_logo_url: { kind: "picture" },
-    solution_id: { kind: "reference", to: "content_solutions" },
+    solution_id: { kind: "reference", to: "content_solutions", added: true },
     challenge: { kind: "longText", required: true, max: 10_000, localized: true },
     solution: { kind: "longText", required: true, max: 10_000, localized: true },
     results: { kind: "longText", required: true, max: 10_000, localized: true },

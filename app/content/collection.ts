@@ -18,6 +18,8 @@ interface CommonField {
   required?: true
   /** The English text has a column of its own, `<column>_en`. */
   localized?: true
+  /** Not in the specification's table of calls (section 7): of a new item it is sent only when it is filled in. */
+  added?: true
 }
 
 /** Lengths are in characters and the database's own (supabase/migrations). */

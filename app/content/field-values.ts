@@ -99,8 +99,8 @@ export function storedValue({ definition, language, required }: Control, text: s
 }
 
 /**
- * The columns to send: of a new item those of the specification's table (section 7), and English ones and references that are
- * filled in; of an existing one those whose text is another than before.
+ * The columns to send: of a new item those of the specification's table (section 7), and English and added ones that are filled
+ * in; of an existing one those whose text is another than before.
  */
 export function changedColumns(
   collection: Collection,
@@ -112,7 +112,7 @@ export function changedColumns(
       .filter(({ name, language, definition }) =>
         before
           ? values[name] !== before[name]
-          : (language !== "en" && definition.kind !== "reference") || values[name]?.trim(),
+          : (language !== "en" && !definition.added) || values[name]?.trim(),
       )
       .map((control) => [control.name, storedValue(control, values[control.name] ?? "")]),
   )

@@ -5,8 +5,10 @@ import type { IconNode } from "../ui/icon.tsx"
 /** A solution's function as pages show it, with the drawing of its icon. */
 export type ShownFeature = Shown<Feature, never, "title" | "description"> & { icon: IconNode | null }
 
-/** The same with what tells it from the others of a list. */
-export type ListedFeature = ShownFeature & Pick<Feature, "id">
+/** The same in a solution's list: with what tells it from the others, and what it connects to. */
+export type ListedFeature = Shown<Feature, "id", "title" | "description" | "integrations"> & {
+  icon: IconNode | null
+}
 
 /**
  * A feature's row as the start page shows it: its texts in the language, and nothing that it does not show. Of four in
@@ -18,5 +20,5 @@ export function shownFeature(row: Feature, language: Language, icon: IconNode | 
 
 /** A row as a solution's list shows it. */
 export function listedFeature(row: Feature, language: Language, icon: IconNode | null): ListedFeature {
-  return { id: row.id, ...shownFeature(row, language, icon) }
+  return { ...shown(row, language, ["id"], ["title", "description", "integrations"]), icon }
 }

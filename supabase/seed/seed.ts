@@ -1,6 +1,7 @@
 import type { Query } from "../../server/database/database.ts"
 import { caseStudies } from "./case-studies.ts"
 import { functionTitled } from "./functions.ts"
+import { integrations } from "./integrations.ts"
 import { pages } from "./pages.ts"
 import { resources } from "./resources.ts"
 import { solutions } from "./solutions.ts"
@@ -19,7 +20,8 @@ export async function seed(query: Query): Promise<void> {
     const id = await insert(query, "content_solutions", { ...solution, is_published: true, position })
     solutionIds.set(solution.slug, id)
     for (const [place, title] of features.entries()) {
-      await insert(query, "features", { ...functionTitled(title), solution_id: id, position: place })
+      const feature = { ...functionTitled(title), ...integrations[title] }
+      await insert(query, "features", { ...feature, solution_id: id, position: place })
     }
   }
   for (const [position, { metrics, metrics_en, solution_slug, ...study }] of caseStudies.entries()) {

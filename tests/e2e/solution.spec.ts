@@ -66,6 +66,7 @@ test("a member takes the list of functions along, as a file and on paper; a visi
   const rows = ["Ett", "Två", "=Tre"].map((title, position) => ({
     ...{ solution_id: solution.id, title, position },
     description: `Beskrivning ${position}`,
+    integrations: `System ${position}`,
   }))
   await service.from("features").insert(rows).throwOnError()
   const download = page.getByRole("button", { name: "Hämta som CSV" })
@@ -73,15 +74,26 @@ test("a member takes the list of functions along, as a file and on paper; a visi
 
   await expect.poll(async () => (await page.goto(`/losningar/${slug}`))?.status()).toBe(200)
   await expect(page.getByRole("heading", { name: "1 funktion till" })).toBeVisible()
+  // What the first two connect to is as open as they are themselves.
+  await expect(page.getByText("Integrationer: System 1")).toBeVisible()
+  const html = await (await page.request.get(`/losningar/${slug}`)).text()
+  expect(html).not.toContain("System 2")
   await expect(download).toHaveCount(0)
   await expect(print).toHaveCount(0)
 
   await signIn(page, await verifiedAccount())
   await page.goto(`/losningar/${slug}`)
+  await expect(page.getByText("Integrationer: System 2")).toBeVisible()
   const [file] = await Promise.all([page.waitForEvent("download"), download.click()])
   expect(file.suggestedFilename()).toMatch(new RegExp(`^funktioner-${slug}-\\d{4}-\\d\\d-\\d\\d\\.csv$`))
   expect(await readFile(await file.path(), "utf8")).toBe(
-    "\uFEFFFunktion;Beskrivning\r\nEtt;Beskrivning 0\r\nTvå;Beskrivning 1\r\n'=Tre;Beskrivning 2\r\n",
+    [
+      "\uFEFFFunktion;Beskrivning;Integrationer",
+      "Ett;Beskrivning 0;System 0",
+      "Två;Beskrivning 1;System 1",
+      "'=Tre;Beskrivning 2;System 2",
+      "",
+    ].join("\r\n"),
   )
 
   await page.evaluate(() => {

@@ -67,6 +67,22 @@ describe.each(engines)("who may do what with features on %s", (engine) => {
     }
   })
 
+  test.each([
+    ["anonymous", ["Ett", "Två"]],
+    ["signed-in", ["Ett", "Två", "Tre"]],
+    ["administrator", ["Ett", "Två", "Tre"]],
+    ["server", ["Ett", "Två", "Tre"]],
+  ] as [Actor, string[]][])("%s: reads what %j connect to", async (who, expected) => {
+    await owner("update public.features set integrations = 'Till ' || title where solution_id = $1", [
+      openSolution,
+    ])
+    const rows = await given.as(who)<{ integrations: string }>(
+      "select integrations from public.features where solution_id = $1 order by position",
+      [openSolution],
+    )
+    expect(rows.map(({ integrations }) => integrations)).toEqual(expected.map((title) => `Till ${title}`))
+  })
+
   test("anonymous: no way of asking reaches the third feature, but the total is told", async () => {
     const asked = await given.database.as(sessions.anonymous, async (query) => ({
       all: await query("select title from public.features order by position limit 4"),

@@ -12,6 +12,7 @@ function content() {
       title_en: null,
       description: null,
       description_en: null,
+      ...{ integrations: null, integrations_en: null },
       icon_name: "search",
       position: 0,
     },

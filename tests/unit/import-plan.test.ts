@@ -38,6 +38,8 @@ const feature = (n: number, of: number, title: string, more = {}) => ({
   title_en: "=1+1",
   description: null,
   description_en: null,
+  integrations: null,
+  integrations_en: null,
   icon_name: "Check",
   position: n - 10,
   ...more,

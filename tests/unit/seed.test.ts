@@ -6,13 +6,22 @@ import { migrate } from "../../server/database/migrate.ts"
 import { openDatabase } from "../../server/database/open.ts"
 import { caseStudies } from "../../supabase/seed/case-studies.ts"
 import { functionAreas } from "../../supabase/seed/functions.ts"
+import { integrations } from "../../supabase/seed/integrations.ts"
 import { pages } from "../../supabase/seed/pages.ts"
 import { resources } from "../../supabase/seed/resources.ts"
 import { seed } from "../../supabase/seed/seed.ts"
 import { solutions } from "../../supabase/seed/solutions.ts"
 
 const functions = functionAreas.flatMap((area) => area.functions)
-const rows: object[] = [...functionAreas, ...functions, ...solutions, ...caseStudies, ...resources, ...pages]
+const rows: object[] = [
+  ...functionAreas,
+  ...functions,
+  ...Object.values(integrations),
+  ...solutions,
+  ...caseStudies,
+  ...resources,
+  ...pages,
+]
 
 /** Fields that hold no text for people to read. */
 const technical = new Set([
@@ -71,6 +80,15 @@ test("a solution has four to eight features, none of them twice", () => {
     expect(features.length, slug).toBeGreaterThanOrEqual(4)
     expect(features.length, slug).toBeLessThanOrEqual(8)
   }
+})
+
+test("what functions connect to is said of functions that a solution has, and fits its column", () => {
+  const used = new Set<string>(solutions.flatMap(({ features }) => features))
+  expect(Object.keys(integrations).filter((title) => !used.has(title))).toEqual([])
+  const longest = Object.values(integrations)
+    .flatMap((texts) => Object.values(texts))
+    .sort((a, b) => b.length - a.length)[0]
+  expect(longest?.length).toBeLessThanOrEqual(100)
 })
 
 test("every text has its English", () => {

@@ -21,6 +21,13 @@ export const columns = [
   { key: "cta_label", sv: "knapptext", en: "cta_label" },
   { key: "cta_label_en", sv: "knapptext_en", en: "cta_label_en", also: ["knapptext_på_engelska"] },
   { key: "cta_link", sv: "knapplänk", en: "cta_link" },
+  { key: "integrations", sv: "integrationer", en: "integrations" },
+  {
+    key: "integrations_en",
+    sv: "integrationer_en",
+    en: "integrations_en",
+    also: ["integrationer_på_engelska"],
+  },
   { key: "icon_name", sv: "ikon", en: "icon_name", also: ["icon"] },
   { key: "position", sv: "ordningsnummer", en: "position" },
   { key: "is_published", sv: "publicerad", en: "is_published", also: ["published"] },

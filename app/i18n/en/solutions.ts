@@ -27,7 +27,7 @@ export const solutions: typeof swedish = {
     download: "Download as CSV",
     print: "Print",
     fileName: "functions",
-    columns: { title: "Function", description: "Description" },
+    columns: { title: "Function", description: "Description", integrations: "Integrations" },
   },
   membersFailed: { text: "The other functions could not be fetched.", retry: "Try again" },
   callToAction: {

@@ -22,12 +22,12 @@ export const solutions = {
     text: "Fullständig information kräver inloggning eller ett gratis konto. Kontot tar en minut att skapa. Du kan också fråga oss direkt.",
     logIn: "Logga in eller skapa konto",
   },
-  /** What members do with the list. */
+  /** What members do with the list. The columns also name what a function shows of itself. */
   list: {
     download: "Hämta som CSV",
     print: "Skriv ut",
     fileName: "funktioner",
-    columns: { title: "Funktion", description: "Beskrivning" },
+    columns: { title: "Funktion", description: "Beskrivning", integrations: "Integrationer" },
   },
   membersFailed: { text: "De övriga funktionerna kunde inte hämtas.", retry: "Försök igen" },
   callToAction: {

@@ -1,14 +1,16 @@
 import { byteOrderMark, csvRow } from "../../content/csv.ts"
 import type { ListedFeature } from "../shown-feature.ts"
 
+const columns = ["title", "description", "integrations"] as const
+
 /**
  * A solution's functions as a table for spreadsheets, one a row, to be compared with a list of requirements.
  * @param heads the columns' names, in the page's language
  */
 export function featureCsv(
   features: readonly ListedFeature[],
-  heads: { title: string; description: string },
+  heads: Record<(typeof columns)[number], string>,
 ): string {
-  const rows = features.map(({ title, description }) => [title, description ?? ""])
-  return byteOrderMark + [[heads.title, heads.description], ...rows].map((row) => csvRow(row)).join("")
+  const rows = [heads, ...features].map((row) => csvRow(columns.map((column) => row[column] ?? "")))
+  return byteOrderMark + rows.join("")
 }

@@ -76,7 +76,8 @@ export function FeatureList({ id, slug, features, total }: FeatureListProps) {
 }
 
 function FeatureRow({ feature }: { feature: ListedFeature }) {
-  const { title, description, lang } = feature
+  const { title, description, integrations, lang } = feature
+  const { list } = useTexts().solutions
   return (
     <li className="grid grid-cols-[auto_1fr] gap-5 border-b border-line py-6 md:gap-8">
       <span className="grid size-14 place-items-center bg-panel text-pine md:size-16">
@@ -89,6 +90,11 @@ function FeatureRow({ feature }: { feature: ListedFeature }) {
         {description && (
           <p lang={lang.description} className="mt-1 max-w-[58ch] text-ink-soft">
             {description}
+          </p>
+        )}
+        {integrations && (
+          <p className="small mt-2 max-w-[68ch]">
+            {list.columns.integrations}: <span lang={lang.integrations}>{integrations}</span>
           </p>
         )}
       </div>
