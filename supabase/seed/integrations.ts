@@ -137,7 +137,7 @@ export const integrations: Partial<Record<FunctionTitle, Integrations>> = {
     "Your web pages, SharePoint, Platina, Public 360°",
   ),
   "Maskning av personuppgifter": each(
-    "Språkmodell i Azure i Sverige, eller er egen genom ett API av OpenAI:s slag",
+    "Språkmodell i Azure i Sverige, eller er egen genom ett OpenAI-kompatibelt API",
     "A language model in Azure in Sweden, or your own through an OpenAI-compatible API",
   ),
   "Egna kunskapskällor": each(

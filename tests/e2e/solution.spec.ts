@@ -76,6 +76,7 @@ test("a member takes the list of functions along, as a file and on paper; a visi
   await expect(page.getByRole("heading", { name: "1 funktion till" })).toBeVisible()
   // What the first two connect to is as open as they are themselves.
   await expect(page.getByText("Integrationer: System 1")).toBeVisible()
+  await expect(page.getByText("Inloggad ser du också deras integrationer")).toBeVisible()
   const html = await (await page.request.get(`/losningar/${slug}`)).text()
   expect(html).not.toContain("System 2")
   await expect(download).toHaveCount(0)

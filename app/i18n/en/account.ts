@@ -14,8 +14,8 @@ export const account: typeof swedish = {
   benefits: {
     title: "An account shows you more of each solution",
     items: [
-      "The main functions of every solution, with descriptions",
-      "Something to check against your requirements",
+      "The main functions of every solution, with descriptions and integrations",
+      "Something to check against your requirements, as CSV or on paper",
       "Free, and no strings attached",
     ],
   },

@@ -20,7 +20,8 @@ export const solutions: typeof swedish = {
   featuresCount: (count) => (count === 1 ? "1\u00a0function" : `${count}\u00a0functions`),
   teaser: {
     title: (count) => (count === 1 ? "1 more function" : `${count} more functions`),
-    text: "Full information requires login or a free account. An account takes a minute to create. You can also ask us directly.",
+    text: (integrations) =>
+      `Full information requires login or a free account. Once logged in you ${integrations ? "also see their integrations and can" : "can"} print the whole list or download it as CSV. You can also ask us directly.`,
     logIn: "Log in or create an account",
   },
   list: {

@@ -13,8 +13,8 @@ export const account = {
   benefits: {
     title: "Med ett konto ser du mer av lösningarna",
     items: [
-      "De viktigaste funktionerna i varje lösning, med beskrivning",
-      "Underlag att jämföra med er kravlista",
+      "De viktigaste funktionerna i varje lösning, med beskrivning och integrationer",
+      "Underlag att jämföra med er kravlista, som CSV eller på papper",
       "Kostar ingenting och binder er inte",
     ],
   },

@@ -19,7 +19,9 @@ export const solutions = {
   featuresCount: (count: number) => (count === 1 ? "1\u00a0funktion" : `${count}\u00a0funktioner`),
   teaser: {
     title: (count: number) => (count === 1 ? "1\u00a0funktion till" : `${count}\u00a0funktioner till`),
-    text: "Fullständig information kräver inloggning eller ett gratis konto. Kontot tar en minut att skapa. Du kan också fråga oss direkt.",
+    /** @param integrations whether the functions that everybody sees say what they connect to */
+    text: (integrations: boolean) =>
+      `Fullständig information kräver inloggning eller ett gratis konto. Inloggad ${integrations ? "ser du också deras integrationer och kan" : "kan du"} skriva ut hela listan eller hämta den som CSV. Du kan också fråga oss direkt.`,
     logIn: "Logga in eller skapa konto",
   },
   /** What members do with the list. The columns also name what a function shows of itself. */

@@ -67,7 +67,7 @@ export function FeatureList({ id, slug, features, total }: FeatureListProps) {
         )}
         {hidden > 0 && (
           <div className="signed-out-only">
-            <Teaser hidden={hidden} />
+            <Teaser hidden={hidden} integrations={features.some(({ integrations }) => integrations)} />
           </div>
         )}
       </div>

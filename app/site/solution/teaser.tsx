@@ -4,11 +4,18 @@ import { SiteLink } from "../site-link.tsx"
 /** At most so many empty rows stand for what is hidden. */
 const shownRows = 4
 
+interface TeaserProps {
+  /** How many functions are hidden. */
+  hidden: number
+  /** Whether those that are not say what they connect to. */
+  integrations: boolean
+}
+
 /**
  * Lies over the places of the functions that an anonymous visitor does not get. Nothing of them is in the page:
  * the rows beneath are empty shapes, and only their number is known.
  */
-export function Teaser({ hidden }: { hidden: number }) {
+export function Teaser({ hidden, integrations }: TeaserProps) {
   const { common, solutions } = useTexts()
   const { teaser } = solutions
   return (
@@ -20,7 +27,7 @@ export function Teaser({ hidden }: { hidden: number }) {
       </div>
       <div className="relative col-start-1 row-start-1 mt-16 mb-2 self-end border border-line-strong bg-paper p-6 sm:mr-10 sm:ml-24 md:p-8">
         <h3 className="heading">{teaser.title(hidden)}</h3>
-        <p className="mt-3 max-w-[52ch]">{teaser.text}</p>
+        <p className="mt-3 max-w-[52ch]">{teaser.text(integrations)}</p>
         <p className="mt-6 flex flex-wrap gap-3">
           <SiteLink to="/auth" className="button">
             {teaser.logIn}
