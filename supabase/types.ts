@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 f167d36436b933d79d53eb62471f859d5adca583ac9a90d5edd8b4d9396d8c5e
+// Written by `npm run types` from the migrations with sha256 15293c125a05a813ba164be51ac25be463be2b2367b2f7c8e2179aba2b77cee8
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -520,6 +520,7 @@ export type Database = {
     }
     Functions: {
       add_visit_counts: { Args: { counts: Json }; Returns: undefined }
+      change_handling: { Args: { changes: Json }; Returns: Json }
       claim_mail: {
         Args: { lease_seconds: number; max_count: number }
         Returns: {
@@ -582,6 +583,16 @@ export type Database = {
       enqueue_mail: { Args: { kind: string; payload: Json; recipient: string }; Returns: string }
       erase_person_records: { Args: { address: string }; Returns: Json }
       export_content: { Args: Record<PropertyKey, never>; Returns: Json }
+      found_submission_versions: {
+        Args: {
+          came_from?: string
+          collection: string
+          owned_by?: string
+          search: string
+          with_status?: string
+        }
+        Returns: Json
+      }
       handling_of: {
         Args: { ids: string[] }
         Returns: {

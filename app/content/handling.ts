@@ -2,6 +2,7 @@
  * What administrators do about submissions: a status, an owner and notes (submission_handling). What nobody has touched
  * has no row and is new. Who, when, and when it was first answered are the database's to say.
  */
+import type { Json } from "../../supabase/types.ts"
 import type { DataClient } from "../load-context.ts"
 import { answered, timeLimit } from "./call.ts"
 import { CallFailure, failureOf } from "./call-failure.ts"
@@ -116,4 +117,32 @@ export async function saveHandling(
   const theirs = (await readHandling(data, [id], new AbortController().signal)).get(id)
   if (!theirs) throw new CallFailure("missing")
   throw new HandlingConflict(theirs)
+}
+
+/** A change of one submission among many, from the version that is known; a field that is left out stays. */
+export interface HandlingChange {
+  id: string
+  /** Null where there is no row. */
+  updated_at: string | null
+  status?: Status
+  owner_id?: string | null
+}
+
+/** The most changes that change_handling takes. */
+const changesAtATime = 1000
+
+/**
+ * Makes changes part by part, and yields what each part has changed: as changes that undo it, each with its new version.
+ * What somebody else has changed meanwhile, or removed, is not among them.
+ * @throws CallFailure; what has been yielded before stays changed
+ */
+export async function* changeHandling(
+  data: DataClient,
+  changes: readonly HandlingChange[],
+): AsyncGenerator<HandlingChange[], void> {
+  for (let start = 0; start < changes.length; start += changesAtATime) {
+    const part = changes.slice(start, start + changesAtATime)
+    const call = data.rpc("change_handling", { changes: part as unknown as Json })
+    yield await answered<HandlingChange[]>(call.abortSignal(timeLimit()), "submission_handling")
+  }
 }

@@ -41,6 +41,8 @@ export interface SubmissionPage {
 }
 
 export const pageLength = 50
+/** The most submissions that are chosen at a time: the cap of found_submission_versions. */
+export const mostChosen = 10_000
 const exportLength = 1000
 /** PostgREST's code for rows that begin behind the last one. */
 const beyondTheEnd = "PGRST103"
@@ -149,6 +151,24 @@ export function countSubmissions(
 ) {
   const count = data.rpc("count_found_submissions", { collection: table, ...narrowing(filter) })
   return answered<number>(count.abortSignal(timeLimit(signal)), table)
+}
+
+/**
+ * The versions of all that a filter leaves; of more than `mostChosen`, of the newest.
+ * @throws CallFailure
+ */
+export async function readVersions(
+  data: DataClient,
+  table: SubmissionTable,
+  filter: SubmissionFilter,
+  signal?: AbortSignal,
+): Promise<Map<string, string | null>> {
+  const call = data.rpc("found_submission_versions", { collection: table, ...narrowing(filter) })
+  const versions = await answered<{ id: string; updated_at: string | null }[]>(
+    call.abortSignal(timeLimit(signal)),
+    table,
+  )
+  return new Map(versions.map(({ id, updated_at }) => [id, updated_at]))
 }
 
 /**

@@ -112,6 +112,18 @@ function Toast({ message }: { message: ToastMessage }) {
             </a>
           </p>
         )}
+        {message.action && (
+          <button
+            type="button"
+            className="cursor-pointer py-1 underline"
+            onClick={() => {
+              putAway(message.id)
+              message.action?.act()
+            }}
+          >
+            {message.action.label}
+          </button>
+        )}
       </div>
       <button
         type="button"

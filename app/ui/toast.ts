@@ -10,7 +10,9 @@ export interface ToastMessage {
   description: string | undefined
   /** Where it leads on to. */
   link: ToastLink | undefined
-  /** It stays until it is dismissed: one with a link always does, because reaching the link takes its time (WCAG 2.2.1). */
+  /** What can be done about it. */
+  action: ToastAction | undefined
+  /** It stays until it is dismissed: one with a link or an action always does, because reaching them takes its time (WCAG 2.2.1). */
   stays: boolean
 }
 
@@ -20,8 +22,15 @@ export interface ToastLink {
   href: string
 }
 
+/** Puts the message away, too. */
+export interface ToastAction {
+  label: string
+  act: () => void
+}
+
 interface ToastOptions {
   stays?: boolean
+  action?: ToastAction
 }
 
 const none: readonly ToastMessage[] = []
@@ -38,10 +47,10 @@ function tell(
   kind: ToastMessage["kind"],
   title: string,
   description: string | undefined,
-  { stays = false }: ToastOptions = {},
+  { action, stays = action !== undefined }: ToastOptions = {},
 ): number {
   lastId++
-  change([...messages, { id: lastId, kind, title, description, link: undefined, stays }])
+  change([...messages, { id: lastId, kind, title, description, link: undefined, action, stays }])
   return lastId
 }
 

@@ -1,6 +1,6 @@
 import { overflow } from "./accessibility.ts"
 import { test } from "./submissions.ts"
-import { cells, open, search } from "./submissions-screen.ts"
+import { cells, headings, open, search } from "./submissions-screen.ts"
 import { expect } from "./test.ts"
 
 test("spam is in no list but its own, which tells how much there is of what is searched for", async ({
@@ -67,6 +67,10 @@ test("names, addresses and owners are read in full beside the open sidebar", asy
   await search(page, sign, 1)
   await expect(cells(page, "owner")).toHaveText(/@/)
   expect(await overflow(page)).toBe(0)
+  for (const heading of await headings(page).all()) {
+    const cut = await heading.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    expect.soft(cut, await heading.innerText()).toBe(false)
+  }
   for (const [column, text] of [
     ["name", name],
     ["email", email],

@@ -9,7 +9,7 @@ const words = (count: number) => Array.from({ length: count }, (_, index) => `or
 const more = [
   `insert into public.contact_submissions (name, email, message)
    select 'Åsa', 'asa@example.se', '${words(20)}' from generate_series(1, 1001)`,
-  "insert into public.lead_captures (email) select 'asa@example.se' from generate_series(1, 1001)",
+  "insert into public.lead_captures (email) select 'asa@example.se' from generate_series(1, 10001)",
   `insert into private.submission_origins (submission_id, page)
    select gen_random_uuid(), '/sida-' || i from generate_series(1, 201) as i`,
   "insert into private.outbox (kind, recipient) select 'contact', 'bo@example.se' from generate_series(1, 101)",
@@ -32,6 +32,12 @@ const caps: [what: string, who: Actor, sql: string, given: number][] = [
     1000,
   ],
   ["leads", "administrator", "select from public.search_lead_captures('', most => 9999)", 1000],
+  [
+    "submissions to choose at a time",
+    "administrator",
+    "select from jsonb_array_elements(public.found_submission_versions('lead_captures', ''))",
+    10_000,
+  ],
   ["deleted items", "administrator", "select from public.deleted_items('resources', most => 9999)", 1000],
   [
     "items that lack a translation",

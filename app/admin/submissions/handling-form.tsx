@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react"
 import {
   changedValues,
@@ -22,7 +21,7 @@ import { useKeptEdits } from "../ui/use-kept-edits.ts"
 import { HandlingConflictQuestion } from "./handling-conflict.tsx"
 import { firstReply, ownerName, statusName } from "./shown-handling.ts"
 import { submissionsTexts } from "./submissions-texts.ts"
-import { useAdministrators } from "./use-handling.ts"
+import { useAdministrators, useRefresh } from "./use-handling.ts"
 import { submissionPath } from "./use-linked-submission.ts"
 
 interface Parts {
@@ -52,7 +51,7 @@ const valuesOf = ({ status, owner_id, notes }: Handling): HandlingValues => ({ s
 /** Status, owner and notes of a submission. A newer version of somebody else's is asked about, as for content. */
 export function HandlingForm({ table, submission, known, continued, onUnsaved }: Parts) {
   const words = submissionsTexts.handling
-  const client = useQueryClient()
+  const refresh = useRefresh(table)
   const administrators = useAdministrators()
   const id = useId()
   const [base, setBase] = useState(known)
@@ -94,8 +93,7 @@ export function HandlingForm({ table, submission, known, continued, onUnsaved }:
     try {
       show(await saveHandling(await adminData(), table, from, wanted))
       toast.success(words.saved)
-      void client.invalidateQueries({ queryKey: ["handling"] })
-      void client.invalidateQueries({ queryKey: ["submissions", table] })
+      refresh()
     } catch (error) {
       if (error instanceof HandlingConflict) setTheirs(error.theirs)
       else toast.error(words.saveFailed, explain(error))

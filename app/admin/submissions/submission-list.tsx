@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
+import type { Handling } from "../../content/handling.ts"
 import {
   isNarrowed,
   pageLength,
@@ -14,6 +15,7 @@ import { figure } from "../ui/figure.ts"
 import { LoadFailure } from "../ui/load-failure.tsx"
 import { holdPlaceOf } from "../ui/next-focus.ts"
 import { useDebounced } from "../ui/use-debounced.ts"
+import { ChangeBar } from "./change-bar.tsx"
 import { HandlingFilter } from "./handling-filter.tsx"
 import { OriginFilter } from "./origin-filter.tsx"
 import { Pager } from "./pager.tsx"
@@ -21,6 +23,7 @@ import { SubmissionDialog } from "./submission-dialog.tsx"
 import { SubmissionTable } from "./submission-table.tsx"
 import { submissionsTexts } from "./submissions-texts.ts"
 import { useChoice } from "./use-choice.ts"
+import { type Chosen, useChosen } from "./use-chosen.ts"
 import { useSpamCount } from "./use-counts.ts"
 import { useExport } from "./use-export.ts"
 import { useAdministrators, useHandling } from "./use-handling.ts"
@@ -38,6 +41,7 @@ export function SubmissionList({ table }: { table: Table }) {
   const { choice, choose, chooseAnything } = useChoice()
   const filter = { search, ...choice }
   const { page, turnTo } = usePage()
+  const { chosen, setChosen } = useChosen(filter)
   const [opened, setOpened] = useState<Opened>()
   useLinkedSubmission(table, setOpened)
   const { exported, exportAll } = useExport(table)
@@ -126,6 +130,12 @@ export function SubmissionList({ table }: { table: Table }) {
         </p>
       ) : (
         <>
+          <ChangeBar
+            {...{ table, filter }}
+            total={data.total}
+            chosen={newest(chosen, handling.data)}
+            onChoose={setChosen}
+          />
           <section
             ref={region}
             className="submission-region"
@@ -137,6 +147,8 @@ export function SubmissionList({ table }: { table: Table }) {
               rows={data.rows.map(titled)}
               handling={handling.data}
               administrators={administrators}
+              chosen={chosen}
+              onChoose={setChosen}
               onOpen={(submission) => setOpened({ submission })}
             />
           </section>
@@ -153,4 +165,9 @@ export function SubmissionList({ table }: { table: Table }) {
       )}
     </>
   )
+}
+
+/** What is on the page is changed from the version that the page shows. */
+function newest(chosen: Chosen, shown: ReadonlyMap<string, Handling> | undefined): Chosen {
+  return new Map([...chosen].map(([id, version]) => [id, shown?.get(id)?.updated_at ?? version]))
 }

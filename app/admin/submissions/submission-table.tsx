@@ -1,9 +1,11 @@
 import { Fragment } from "react"
 import { type Administrator, type Handling, untouched } from "../../content/handling.ts"
 import type { Submission, SubmissionTable as Table } from "../../content/submissions.ts"
+import { swedishTime } from "../ui/swedish-time.ts"
 import { type Column, cellText, columnNames, columnsOf, shortened } from "./columns.ts"
 import { shownOwner, statusName } from "./shown-handling.ts"
 import { submissionsTexts } from "./submissions-texts.ts"
+import type { Chosen } from "./use-chosen.ts"
 
 interface Parts {
   table: Table
@@ -11,17 +13,38 @@ interface Parts {
   /** What is done about them, by id. */
   handling: ReadonlyMap<string, Handling> | undefined
   administrators: readonly Administrator[]
+  chosen: Chosen
+  onChoose: (chosen: Chosen) => void
   onOpen: (submission: Submission) => void
 }
 
 /** The rows of a page. The name opens the whole of one, and so does a click anywhere in its row. */
-export function SubmissionTable({ table, rows, handling, administrators, onOpen }: Parts) {
+export function SubmissionTable(parts: Parts) {
+  const { table, rows, handling, administrators, chosen, onChoose, onOpen } = parts
   const columns = columnsOf[table]
   const { labels } = submissionsTexts.handling
+  const { choosePage, chooseOne } = submissionsTexts.many
+  const count = rows.filter(({ id }) => chosen.has(id)).length
+  function choose(some: readonly Submission[], on: boolean) {
+    const next = new Map(chosen)
+    for (const { id } of some) {
+      if (on) next.set(id, handling?.get(id)?.updated_at ?? null)
+      else next.delete(id)
+    }
+    onChoose(next)
+  }
   return (
     <table className="admin-table submission-table figures">
       <thead>
         <tr>
+          <td data-column="choice">
+            <Choice
+              label={choosePage}
+              checked={count === rows.length}
+              partly={count > 0 && count < rows.length}
+              onChange={(on) => choose(rows, on)}
+            />
+          </td>
           {columns.map((column) => (
             <th key={column} scope="col" data-column={column}>
               {columnNames[column]}
@@ -43,6 +66,15 @@ export function SubmissionTable({ table, rows, handling, administrators, onOpen 
               if (getSelection()?.isCollapsed !== false) onOpen(row)
             }}
           >
+            {/* Beside the box is not in the row. */}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the name to press */}
+            <td data-column="choice" onClick={(event) => event.stopPropagation()}>
+              <Choice
+                label={chooseOne(row.name ?? row.email, swedishTime(row.created_at))}
+                checked={chosen.has(row.id)}
+                onChange={(on) => choose([row], on)}
+              />
+            </td>
             {columns.map((column) => (
               <td key={column} data-column={column}>
                 {column === "name" ? (
@@ -70,6 +102,31 @@ export function SubmissionTable({ table, rows, handling, administrators, onOpen 
         ))}
       </tbody>
     </table>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  checked: boolean
+  /** Some of those that it stands for are chosen. */
+  partly?: boolean
+  onChange: (on: boolean) => void
+}
+
+/** A box to choose with; the whole of its cell takes the pointer. */
+function Choice({ label, checked, partly = false, onChange }: ChoiceProps) {
+  return (
+    <label className="submission-choice">
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = partly
+        }}
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
   )
 }
 

@@ -1,6 +1,7 @@
-import { useQuery } from "@tanstack/react-query"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { type Administrator, readAdministrators, readHandling } from "../../content/handling.ts"
-import { adminData } from "../admin-data.ts"
+import type { SubmissionTable } from "../../content/submissions.ts"
+import { adminData, countQuery } from "../admin-data.ts"
 import { useLogged } from "../ui/use-logged.ts"
 
 const nobody: readonly Administrator[] = []
@@ -14,6 +15,16 @@ export function useHandling(ids: readonly string[]) {
   })
   useLogged(query.error, "Handling could not be read")
   return query
+}
+
+/** Reads what depends on the handling of a table's submissions again: lists, counts, the dialog. */
+export function useRefresh(table: SubmissionTable): () => void {
+  const client = useQueryClient()
+  return () => {
+    for (const queryKey of [["handling"], ["submissions", table], countQuery(table).queryKey]) {
+      void client.invalidateQueries({ queryKey })
+    }
+  }
 }
 
 /** Everybody whom a submission can be given to; nobody while that is not known. */
