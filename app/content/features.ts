@@ -16,7 +16,7 @@ export const features = defineCollection({
   fields: {
     title: { kind: "text", required: true, max: 200, localized: true },
     description: { kind: "longText", max: 5000, localized: true },
-    integrations: { kind: "text", max: 300, localized: true, added: true },
+    integrations: { kind: "longText", max: 300, localized: true, added: true },
     icon_name: { kind: "icon", max: 60 },
     position: { kind: "position" },
   },

@@ -1,4 +1,4 @@
-import { control, dialogOf, expect, itemOf, openScreen, save, test, toast } from "./admin.ts"
+import { control, dialogOf, expect, itemOf, openScreen, questionOf, save, test, toast } from "./admin.ts"
 import { fillIn } from "./admin-fill.ts"
 import { typeOf } from "./admin-types.ts"
 
@@ -71,11 +71,14 @@ test("metrics as rows and as JSON are the same; what is no such JSON is refused"
   expect(data).toEqual({ metrics: [{ value: "9", label: "veckor till start" }], metrics_en: null })
 })
 
-test("a case study's solution is chosen by name, and its history names it", async ({
+test("a case study's solution is chosen by name, and its versions name it", async ({
   page,
   mark,
   service,
+  expectedErrors,
 }) => {
+  // What the server answers when there is no such row in the version that the form started from.
+  expectedErrors.push(/406/)
   const title = `Lösning ${mark}`
   const { data: solution } = await service
     .from("content_solutions")
@@ -117,6 +120,12 @@ test("a case study's solution is chosen by name, and its history names it", asyn
   await dialog.getByRole("button", { name: "Jämför" }).first().click()
   await expect(dialog.locator(".comparison")).toContainText("Hör till lösning")
   await expect(dialog.locator(".comparison")).toContainText(title)
+
+  // So does the question about another administrator's version.
+  await service.from("case_studies").update({ solution_id: null }).ilike("customer_name", `%${mark}%`)
+  await control(dialog, "results").fill("Mitt")
+  await save(dialog)
+  await expect(questionOf(page).getByRole("group", { name: "Hör till lösning, ditt" })).toContainText(title)
 })
 
 test("an icon is found by searching among drawings; what is stored is its name", async ({
