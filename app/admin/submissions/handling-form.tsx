@@ -92,11 +92,14 @@ export function HandlingForm({ table, submission, known, continued, onUnsaved }:
     setBusy(true)
     try {
       show(await saveHandling(await adminData(), table, from, wanted))
+      // Another submission may be shown by now, and the form gone.
+      forget()
       toast.success(words.saved)
       refresh()
     } catch (error) {
-      if (error instanceof HandlingConflict) setTheirs(error.theirs)
-      else toast.error(words.saveFailed, explain(error))
+      if (!(error instanceof HandlingConflict)) toast.error(words.saveFailed, explain(error))
+      else if (button.current) setTheirs(error.theirs)
+      else toast.error(words.saveFailed, words.newer(submission.name ?? submission.email))
     } finally {
       setBusy(false)
     }

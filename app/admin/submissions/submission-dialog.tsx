@@ -11,18 +11,22 @@ import { HandlingForm, type Unsaved } from "./handling-form.tsx"
 import { OriginFact } from "./origin-fact.tsx"
 import { mailAddress, replyAddress } from "./reply.ts"
 import { submissionsTexts } from "./submissions-texts.ts"
+import { Turner } from "./turner.tsx"
 import { useHandling } from "./use-handling.ts"
+import type { Turning } from "./use-turning.ts"
 
 interface Parts {
   table: SubmissionTable
   submission: Submission
   /** Names kept edits of its handling to continue with. */
   continued: string | undefined
+  /** The way to the others of its list; undefined where it is in none. */
+  turning: Turning | undefined
   onClose: () => void
 }
 
 /** One submission in full, with what is done about it and a way to answer it. What a visitor wrote is text, whatever it looks like. */
-export function SubmissionDialog({ table, submission, continued, onClose }: Parts) {
+export function SubmissionDialog({ table, submission, continued, turning, onClose }: Parts) {
   const words = submissionsTexts
   const { name, email, message } = submission
   // The name is the title; the message gets room of its own.
@@ -32,7 +36,14 @@ export function SubmissionDialog({ table, submission, continued, onClose }: Part
   const blocker = useUnsaved(unsaved !== undefined)
   const close = () => (unsaved ? setAsking(true) : onClose())
   return (
-    <Dialog title={name ?? email} onClose={close} className="dialog-wide">
+    <Dialog
+      title={name ?? email}
+      onClose={close}
+      className="dialog-wide"
+      nextFocus={() =>
+        document.querySelector<HTMLElement>(`[data-submission="${submission.id}"] .submission-name`)
+      }
+    >
       <div className="dialog-body">
         <dl className="submission-facts">
           {short.map((column) => (
@@ -53,7 +64,14 @@ export function SubmissionDialog({ table, submission, continued, onClose }: Part
           <OriginFact submission={submission.id} />
         </dl>
         <div className="mt-4">
-          <LoadedHandling {...{ table, submission, continued }} onUnsaved={setUnsaved} />
+          {/* A form for each: it keeps what is typed in it when it goes. */}
+          {!turning?.waiting && (
+            <LoadedHandling
+              key={submission.id}
+              {...{ table, submission, continued }}
+              onUnsaved={setUnsaved}
+            />
+          )}
         </div>
         {table === "contact_submissions" && (
           <>
@@ -63,6 +81,7 @@ export function SubmissionDialog({ table, submission, continued, onClose }: Part
         )}
       </div>
       <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+        {turning && <Turner turning={turning} name={name ?? email} onTurn={() => setUnsaved(undefined)} />}
         <button type="button" className="tool" onClick={close}>
           {texts.close}
         </button>
@@ -85,7 +104,7 @@ export function SubmissionDialog({ table, submission, continued, onClose }: Part
 
 /** The form as soon as it is known what has been done. */
 function LoadedHandling(
-  parts: Omit<Parts, "onClose"> & { onUnsaved: (unsaved: Unsaved | undefined) => void },
+  parts: Omit<Parts, "turning" | "onClose"> & { onUnsaved: (unsaved: Unsaved | undefined) => void },
 ) {
   const { id } = parts.submission
   const { data, isError, isFetchedAfterMount, refetch } = useHandling([id])

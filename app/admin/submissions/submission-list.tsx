@@ -30,6 +30,7 @@ import { useAdministrators, useHandling } from "./use-handling.ts"
 import { type Opened, useLinkedSubmission } from "./use-linked-submission.ts"
 import { usePage } from "./use-page.ts"
 import { useResourceTitles } from "./use-resource-titles.ts"
+import { useTurning } from "./use-turning.ts"
 
 const pause = 250
 
@@ -74,6 +75,14 @@ export function SubmissionList({ table }: { table: Table }) {
     region.current?.scrollTo({ top: 0 })
   }
 
+  const turning = useTurning({
+    rows: list.isPlaceholderData ? undefined : data?.rows,
+    page,
+    total: data?.total ?? 0,
+    shown: opened?.submission.id,
+    show: (submission) => setOpened({ submission }),
+    turnTo: turn,
+  })
   const waiting = typed.trim() !== search || list.isPlaceholderData
   return (
     <>
@@ -160,6 +169,7 @@ export function SubmissionList({ table }: { table: Table }) {
           table={table}
           submission={titled(opened.submission)}
           continued={opened.continued}
+          turning={turning}
           onClose={() => setOpened(undefined)}
         />
       )}

@@ -61,6 +61,7 @@ export function SubmissionTable(parts: Parts) {
         {rows.map((row) => (
           <tr
             key={row.id}
+            data-submission={row.id}
             onClick={() => {
               // Whoever marks a text to copy it does not want it covered.
               if (getSelection()?.isCollapsed !== false) onOpen(row)

@@ -46,6 +46,12 @@ export const submissionsTexts = {
     last: "Sista",
     page: (page: number, all: number) => `Sida ${figure(page)} av ${figure(all)}`,
   },
+  turner: {
+    previous: "Föregående",
+    next: "Nästa",
+    place: (place: string, all: string) => `${place} av ${all}`,
+    left: "inte i listan längre",
+  },
   reply: {
     label: "Svara med e-post",
     subject: (company: string) => `Svar på din förfrågan till ${company}`,
@@ -71,6 +77,9 @@ export const submissionsTexts = {
     save: "Spara handläggningen",
     saved: "Handläggningen sparad",
     saveFailed: "Kunde inte spara handläggningen",
+    /** For a form that is closed by now; an open one asks. */
+    newer: (name: string) =>
+      `Någon annan har ändrat ${name} under tiden. Det du skrev finns kvar som osparat.`,
     loadFailed: "Handläggningen kunde inte hämtas.",
     noMatch: "Inget stämmer med urvalet.",
   },

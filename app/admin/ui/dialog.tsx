@@ -43,6 +43,8 @@ interface DialogProps {
   className?: string
   /** The name of the control that gets the focus; without one the first does. */
   startAt?: string | undefined
+  /** What gets the focus when it closes; where that gives nothing, what opened it. */
+  nextFocus?: NextFocus | undefined
 }
 
 /**
@@ -50,8 +52,8 @@ interface DialogProps {
  * reach of the pointer; Tab does not lead to them, so Esc first puts away the errors that came while it was open. Whoever
  * has saved is not held up by being told so. A control gets the focus, and whatever opened the dialog gets it back.
  */
-export function Dialog({ title, onClose, children, className = "", startAt }: DialogProps) {
-  const focus = useReturnOfFocus()
+export function Dialog({ title, onClose, children, className = "", startAt, nextFocus }: DialogProps) {
+  const focus = useReturnOfFocus(nextFocus)
   const putAwayError = useErrorsWithin()
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>

@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test"
+import { toast } from "./admin.ts"
+import { openDialog } from "./handling.ts"
+import { test } from "./submissions.ts"
+import { open, search } from "./submissions-screen.ts"
+import { expect } from "./test.ts"
+
+const shown = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true })
+const place = (page: Page) => page.getByRole("dialog").getByText(/\d av \d|inte i listan/)
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+test("the dialog turns to the next message and back, over the end of a page too, and gives the focus to the last one's row", async ({
+  page,
+  sign,
+  sendContacts,
+  expectAccessible,
+}) => {
+  await sendContacts(
+    ...Array.from({ length: 52 }, (_, number) => ({ name: `Nr ${number}`, created_at: minutesAgo(number) })),
+  )
+  await open(page)
+  await search(page, sign, 52)
+  await page.getByRole("button", { name: "Nr 48", exact: true }).click()
+  await expect(place(page)).toContainText("49 av 52")
+  await expectAccessible(page)
+  const next = page.getByRole("dialog").getByRole("button", { name: "Nästa" })
+  await next.press("Enter")
+  await expect(shown(page, "Nr 49")).toBeVisible()
+  await expect(next).toBeFocused()
+  await next.press("Enter")
+  await expect(shown(page, "Nr 50")).toBeVisible()
+  await expect(place(page)).toContainText("51 av 52")
+  await expect(page).toHaveURL(/sida=2/)
+  await page.keyboard.press("Alt+KeyJ")
+  await expect(shown(page, "Nr 51")).toBeVisible()
+  await expect(next).toHaveAttribute("aria-disabled", "true")
+  await page.keyboard.press("Alt+KeyJ")
+  await page.keyboard.press("Alt+KeyK")
+  await page.keyboard.press("Alt+KeyK")
+  await expect(shown(page, "Nr 49")).toBeVisible()
+  await expect(page).not.toHaveURL(/sida=/)
+  await page.keyboard.press("Escape")
+  await expect(page.getByRole("button", { name: "Nr 49", exact: true })).toBeFocused()
+})
+
+test("what is typed stays with its own message, also over the end of a page; what leaves the list makes room for the next", async ({
+  page,
+  sign,
+  sendContacts,
+}) => {
+  await sendContacts(
+    ...Array.from({ length: 52 }, (_, number) => ({ name: `Nr ${number}`, created_at: minutesAgo(number) })),
+  )
+  await open(page)
+  await search(page, sign, 52)
+  const { notes, save, status } = await openDialog(page, "Nr 49")
+  await notes.fill("Ring efter lunch")
+  await page.keyboard.press("Alt+KeyJ")
+  await expect(shown(page, "Nr 50")).toBeVisible()
+  const present = page.getByRole("dialog")
+  await expect(present.getByLabel("Anteckningar")).toHaveValue("")
+  await page.keyboard.press("Alt+KeyK")
+  await expect(shown(page, "Nr 49")).toBeVisible()
+  await present.getByRole("button", { name: "Ta fram" }).click()
+  await expect(notes).toHaveValue("Ring efter lunch")
+  // Saved and turned at once: nothing is left unsaved.
+  await status.selectOption({ label: "Skräppost" })
+  await save.click()
+  await expect(toast(page, "Handläggningen sparad")).toBeVisible()
+  await expect(place(page)).toContainText("inte i listan längre")
+  await page.keyboard.press("Alt+KeyJ")
+  await expect(shown(page, "Nr 50")).toBeVisible()
+  await expect(place(page)).toContainText("50 av 51")
+  await page.keyboard.press("Escape")
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+})
