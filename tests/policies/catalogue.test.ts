@@ -84,11 +84,13 @@ describe.each(engines)("the catalogue on %s", (engine) => {
       "search_site(text,text)",
     ])
     expect(await open("authenticated", "public")).toEqual([
+      "change_handling(jsonb)",
       "compare_version(bigint)",
       "count_found_submissions(text,text,text,uuid,text)",
       "count_translation_gaps()",
       "deleted_items(text,uuid,integer)",
       "describe_media(text[])",
+      "found_submission_versions(text,text,text,uuid,text)",
       "handling_of(uuid[])",
       "import_solutions(text,jsonb,jsonb)",
       "item_history(text,uuid)",
