@@ -1,4 +1,4 @@
-import { AuthClient } from "@supabase/auth-js"
+import { AuthClient, isAuthRetryableFetchError } from "@supabase/auth-js"
 import { PostgrestClient } from "@supabase/postgrest-js"
 import type { Database } from "../../supabase/types.ts"
 import type { RootData } from "../root.tsx"
@@ -23,18 +23,28 @@ export function createAccountClient({ supabaseUrl, publishableKey }: SiteSetting
     // Links of mails are taken out of the address by the boot script (mail-link.ts), before any history keeps them.
     detectSessionInUrl: false,
   })
+
+  /**
+   * The token of whoever is signed in; undefined for a visitor, and when the session has ended.
+   * Rejects when a session is there and cannot be refreshed just now: a request without its token would get
+   * what visitors may read, or a refusal, in the place of an error.
+   */
+  async function accessToken(): Promise<string | undefined> {
+    const { data, error } = await auth.getSession()
+    if (isAuthRetryableFetchError(error)) throw error
+    return data.session?.access_token
+  }
   const data = new PostgrestClient<Database>(`${origin}/rest/v1`, {
     headers,
     // Nothing is retried (specification, section 8).
     retry: false,
     async fetch(input, init) {
-      const { data } = await auth.getSession()
       const own = new Headers(init?.headers)
-      own.set("Authorization", `Bearer ${data.session?.access_token ?? publishableKey}`)
+      own.set("Authorization", `Bearer ${(await accessToken()) ?? publishableKey}`)
       return fetch(input, { ...init, headers: own })
     },
   })
-  return { auth, data }
+  return { auth, data, accessToken }
 }
 
 export type AccountClient = ReturnType<typeof createAccountClient>

@@ -87,11 +87,14 @@ export const unsavedEdits = {
   newKey: (userId: string, form: string): string =>
     `${prefix}${userId}:${form}:${Math.random().toString(36).slice(2)}`,
 
-  /** Keeps a form's edits under its key. False where that is not possible. */
+  /** Keeps a form's edits under its key, with the time of their last change. False where that is not possible. */
   keep(entry: Omit<UnsavedEdits, "at">): boolean {
     const { key, ...rest } = entry
     try {
       const storage = aboutPeople.test(entry.form) ? sessionStorage : localStorage
+      const known = parsed(storage.getItem(key) ?? "")
+      // A form also writes when its session is checked again; only a change makes its edits the newest.
+      if (known && JSON.stringify(known.edits) === JSON.stringify(entry.edits)) return true
       const text = JSON.stringify({ ...rest, at: Date.now() })
       let left = room - text.length
       if (left < 0) return false

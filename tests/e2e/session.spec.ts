@@ -98,6 +98,33 @@ test("features that cannot be read leave the two that everybody sees, which is s
   await expect(told).toHaveCount(0)
 })
 
+test("features that cannot be read because the session cannot be refreshed just now: that is said, too", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED|Failed to fetch/)
+  await page.clock.install()
+  await signIn(page, await verifiedAccount())
+  await page.goto("/losningar")
+  // React has taken over and knows who is there: the link below opens no new document.
+  await expect(page.getByRole("banner").getByRole("button", { name: "Mitt konto" })).toBeVisible()
+  await page.route("**/auth/v1/token*", (route) => route.abort())
+  await changeStoredSession(page, { expires_at: 1 })
+  const main = page.getByRole("main")
+  await main.locator(`a[href="${path}"]`).first().click()
+  const told = main.getByRole("status").filter({ hasText: "De övriga funktionerna kunde inte hämtas." })
+  const later = async () => {
+    await page.clock.runFor(5_000)
+    return told.count()
+  }
+  await expect.poll(later).toBe(1)
+  await page.unrouteAll()
+  // auth-js asks again after a minute at the earliest.
+  await page.clock.fastForward("02:00")
+  await told.getByRole("button", { name: "Försök igen" }).click()
+  await expect.poll(() => main.getByRole("heading", { level: 3 }).count()).toBeGreaterThan(2)
+})
+
 test("a token about to expire is refreshed, and the old one is gone", async ({ page }) => {
   await signIn(page, await verifiedAccount())
   const before = await storedSession(page)

@@ -57,6 +57,15 @@ test("each user has their own, newest first, and one entry for each open form", 
   expect(texts(anna)).toEqual(["I en annan flik"])
 })
 
+test("edits that are kept again unchanged keep their time: the newest are those that were typed last", () => {
+  const first = keep(anna, "pages:1", "Först")
+  vi.advanceTimersByTime(1)
+  keep(anna, "pages:1", "I en annan flik")
+  vi.advanceTimersByTime(1)
+  unsavedEdits.keep({ key: first, form: "pages:1", label: "", path: null, edits: { text: "Först" } })
+  expect(texts(anna)).toEqual(["I en annan flik", "Först"])
+})
+
 test("what a form of this document has open is not offered until it is closed", () => {
   const key = keep(anna, "pages:1", "Ett")
   const close = unsavedEdits.open(key)

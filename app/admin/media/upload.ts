@@ -47,15 +47,17 @@ export async function uploadFile(
   onProgress: (part: number) => void,
   signal: AbortSignal,
 ): Promise<{ file: MediaFile; known: boolean }> {
-  const { auth } = await accountClient()
-  const { data } = await auth.getSession()
-  if (!data.session) throw new CallFailure("session")
+  const { accessToken } = await accountClient()
+  const token = await accessToken().catch(() => {
+    throw new CallFailure("unreachable")
+  })
+  if (!token) throw new CallFailure("session")
   const form = new FormData()
   form.set("file_name", file.name.trim().slice(0, 200) || "fil")
   for (const [name, text] of Object.entries(texts)) form.set(name, text)
   form.set("pictures_only", String(picturesOnly))
   form.set("file", file)
-  const { status, answer } = await post(form, data.session.access_token, onProgress, signal)
+  const { status, answer } = await post(form, token, onProgress, signal)
   if (status === 200 || status === 201) return { file: answer as unknown as MediaFile, known: status === 200 }
   const code = String(answer.code ?? "unreachable")
   if (code === "session" || code === "refused" || code === "unreachable") {
