@@ -39,7 +39,7 @@ export default defineConfig({
             },
             {
               name: "site",
-              test: /\/app\/(account|site(?!\/public-screens\.)|ui|i18n\/[\w-]+\.|content\/(case-study-slug|icons|media|metrics|slug-suggestion|published|preview)\.)/,
+              test: /\/app\/(account|site(?!\/public-screens\.)|ui|i18n\/[\w-]+\.|content\/(case-study-slug|csv|icons|media|metrics|slug-suggestion|published|preview)\.)/,
               minShareCount: 2,
             },
             // What sends a form, which has no use for the rest of Supabase's.
