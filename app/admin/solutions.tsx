@@ -17,24 +17,23 @@ import { ScreenHeading } from "./ui/screen-heading.tsx"
 export default function SolutionsScreen() {
   const selectedId = useSearchParams()[0].get(solutionParameter)
   const navigate = useNavigate()
-  const panel = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const chosen = useRef<string>(undefined)
+  const pressed = useRef<string>(undefined)
 
-  /** To the features, with eyes and focus: on a narrow screen they are below all solutions. */
+  /** To the features, with eyes and focus: where they are below their solution, it goes to the top of the window. */
   const goToFeatures = useCallback(() => {
-    const narrow = matchMedia("(max-width: 63.99rem)").matches
-    heading.current?.focus({ preventScroll: narrow })
-    if (narrow) panel.current?.scrollIntoView()
+    heading.current?.focus({ preventScroll: true })
+    const pane = heading.current?.closest(".pane")
+    if (pane && getComputedStyle(pane).position === "static") pane.previousElementSibling?.scrollIntoView()
   }, [])
   // The same function for all solutions, whose cards draw only when they change: what is selected now it asks the address.
   const select = useCallback(
-    (item: Item | undefined) => {
+    (item: Item | undefined, how?: "created") => {
       const parameters = new URLSearchParams(location.search)
       if (item && item.id === parameters.get(solutionParameter)) return goToFeatures()
       if (item) parameters.set(solutionParameter, item.id)
       else parameters.delete(solutionParameter)
-      chosen.current = item?.id
+      pressed.current = how ? undefined : item?.id
       void navigate({ search: `${parameters}` }, { replace: !item, preventScrollReset: true })
     },
     [navigate, goToFeatures],
@@ -45,44 +44,46 @@ export default function SolutionsScreen() {
 
   // Not on arrival, nor on the way back: then nobody has asked for them.
   useEffect(() => {
-    if (!selectedId || chosen.current !== selectedId) return
-    chosen.current = undefined
+    if (!selectedId || pressed.current !== selectedId) return
+    pressed.current = undefined
     goToFeatures()
   }, [selectedId, goToFeatures])
 
   return (
-    <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <CollectionList
-        collection={solutions}
-        layout="column"
-        heading={
-          <div className="flex flex-wrap items-center gap-x-3">
-            <ScreenHeading collection={solutions} />
-            <ImportButton />
+    <CollectionList
+      collection={solutions}
+      layout="column"
+      heading={
+        <div className="flex flex-wrap items-center gap-x-3">
+          <ScreenHeading collection={solutions} />
+          <ImportButton />
+        </div>
+      }
+      selectedId={selected?.id}
+      onSelect={select}
+      beside={
+        selected ? (
+          // Of another solution the pane begins at its top.
+          <div key={selected.id} className="pane-scroll">
+            <CollectionList
+              collection={features}
+              layout="column"
+              heading={
+                <h2 ref={heading} tabIndex={-1} className="text-[1.35rem] wrap-anywhere">
+                  {texts.solutions.featuresOf(String(selected.title))}
+                </h2>
+              }
+              parentId={selected.id}
+            />
           </div>
-        }
-        selectedId={selected?.id}
-        onSelect={select}
-      />
-      <div ref={panel} className="min-w-0 scroll-mt-4">
-        {selected ? (
-          <CollectionList
-            key={selected.id}
-            collection={features}
-            layout="column"
-            heading={
-              <h2 ref={heading} tabIndex={-1} className="text-[1.35rem] wrap-anywhere">
-                {texts.solutions.featuresOf(String(selected.title))}
-              </h2>
-            }
-            parentId={selected.id}
-          />
-        ) : loading && selectedId ? null : (
-          <p className="border border-dashed border-line-strong p-6 text-ink-soft">
-            {texts.solutions.chooseOne}
-          </p>
-        )}
-      </div>
-    </div>
+        ) : (
+          !(loading && selectedId) && (
+            <p className="border border-dashed border-line-strong p-6 text-ink-soft">
+              {texts.solutions.chooseOne}
+            </p>
+          )
+        )
+      }
+    />
   )
 }

@@ -12,7 +12,7 @@ export const features = defineCollection({
   parent: "solution_id",
   publishable: false,
   sortable: true,
-  summary: { meta: "icon_name", text: "description", lines: 2 },
+  summary: { text: "description", lines: 2 },
   fields: {
     title: { kind: "text", required: true, max: 200, localized: true },
     description: { kind: "longText", max: 5000, localized: true },

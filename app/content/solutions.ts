@@ -11,7 +11,6 @@ export const solutions = defineCollection({
   publishable: true,
   sortable: true,
   address: { under: "/losningar/", slug: "slug" },
-  summary: { text: "usp", lines: 2 },
   fields: {
     title: { kind: "text", required: true, max: 200, localized: true },
     slug: { kind: "slug", required: true, max: 120, from: "title" },

@@ -163,6 +163,7 @@ test("a resource is shown in its list, and a feature with its solution alone", a
   const features = page
     .locator("section")
     .filter({ has: page.getByRole("heading", { name: /^Funktioner för / }) })
+    .last()
   await features.locator("li[data-item]").last().getByRole("button", { name: "Redigera" }).click()
   await expect(dialogOf(page, "Redigera funktion").getByText("Historik", { exact: true })).toBeVisible()
   await expect(page.getByText("Förhandsgranskning", { exact: true })).toHaveCount(0)

@@ -8,7 +8,7 @@ import { DeletedPart } from "../history/history-part.tsx"
 import { texts } from "../texts.ts"
 import { Glyph } from "../ui/glyph.tsx"
 import { LoadFailure } from "../ui/load-failure.tsx"
-import { holdPlaceOf } from "../ui/next-focus.ts"
+import { holdPlaceOf, selectButtonOf } from "../ui/next-focus.ts"
 import { useIconNodes } from "../ui/use-icon-nodes.ts"
 import { EditDialog } from "./edit-dialog.tsx"
 import { isHiddenBySite } from "./hidden-by-site.ts"
@@ -31,18 +31,22 @@ interface ListProps {
   /** The item that the collection's items belong to. */
   parentId?: string
   selectedId?: string | undefined
-  onSelect?: (item: Item | undefined) => void
+  /** Called for a press, for a new item (`created`), and with nothing when the selected item is removed. */
+  onSelect?: (item: Item | undefined, how?: "created") => void
+  /** Stands beside the list; where there is no room for two panes, below the selected item, or above the list. */
+  beside?: ReactNode
 }
 
 const columns = {
   table: "",
-  column: "grid gap-2.5",
+  column: "items-rows grid gap-1.5",
   two: "items-grid grid gap-3 lg:grid-cols-2",
   three: "items-grid grid gap-3 sm:grid-cols-2 lg:grid-cols-3",
 }
 
 /** One type of content: its list or cards with everything that can be done to them, and its dialogs. */
-export function CollectionList({ collection, layout, heading, parentId, selectedId, onSelect }: ListProps) {
+export function CollectionList(props: ListProps) {
+  const { collection, layout, heading, parentId, selectedId, onSelect, beside } = props
   const words = collectionTexts[collection.texts]
   const state = useCollection(collection, parentId)
   const { items, publish, reorder } = state
@@ -81,15 +85,40 @@ export function CollectionList({ collection, layout, heading, parentId, selected
       publish: ({ id }, on) => publish({ id, on }),
       step,
       place: setPlacing,
-      select: onSelect,
+      select: onSelect && ((item) => onSelect(item)),
     }),
     [publish, step, onSelect],
   )
+  const selectedIsShown = shown.some(({ id }) => id === selectedId)
+  // When the dialog has gone: until then its unsaved edits hold up every navigation.
+  const [created, setCreated] = useState<Item>()
+  const arriving = useRef<string>(undefined)
+  useEffect(() => {
+    if (!created || editing) return
+    setCreated(undefined)
+    arriving.current = created.id
+    onSelect?.(created, "created")
+  }, [created, editing, onSelect])
+  // A new item is drawn when the list is no longer narrowed, and its pane when the address names it.
+  useEffect(() => {
+    if (!selectedIsShown || !selectedId || arriving.current !== selectedId) return
+    arriving.current = undefined
+    const button = selectButtonOf(selectedId)
+    button?.focus({ preventScroll: true })
+    button?.closest("[data-item]")?.scrollIntoView({ block: "center" })
+  }, [selectedId, selectedIsShown])
   const warnings = useMemo(() => warningsOf(collection, items), [collection, items])
   const iconColumn = Object.entries(collection.fields).find(([, { kind }]) => kind === "icon")?.[0]
   const icons = useIconNodes(
     iconColumn ? items.map((item) => String(item[iconColumn] ?? "")).filter(Boolean) : [],
   )
+
+  function showSaved(saved: Item) {
+    state.showSaved(saved)
+    if (editing?.item || !onSelect) return
+    setCreated(saved)
+    selection.showAll()
+  }
 
   async function remove(item: Item): Promise<boolean> {
     try {
@@ -102,8 +131,8 @@ export function CollectionList({ collection, layout, heading, parentId, selected
   }
 
   return (
-    <section>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <section className={beside === undefined ? undefined : "panes"}>
+      <div className="list-head mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         {heading}
         <button ref={create} type="button" className="tool tool-main" onClick={() => setEditing({})}>
           <Glyph name="add" />
@@ -114,6 +143,7 @@ export function CollectionList({ collection, layout, heading, parentId, selected
       <p className="sr-only" role="status">
         {announcement}
       </p>
+      {beside && !selectedId && <div className="pane">{beside}</div>}
       <section aria-label={words.heading}>
         {state.loading ? (
           <p role="status" className="py-8 text-ink-soft">
@@ -147,7 +177,7 @@ export function CollectionList({ collection, layout, heading, parentId, selected
             }}
             {...order.handlers}
           >
-            {shown.map((item, index) => (
+            {shown.flatMap((item, index) => [
               <ItemCard
                 key={item.id}
                 collection={collection}
@@ -162,11 +192,17 @@ export function CollectionList({ collection, layout, heading, parentId, selected
                 canPlace={items.length >= longList}
                 dragged={order.dragged === item.id}
                 drop={order.target?.id === item.id ? order.target.side : undefined}
-              />
-            ))}
+              />,
+              beside && item.id === selectedId && (
+                <li key="pane" className="pane">
+                  {beside}
+                </li>
+              ),
+            ])}
           </ul>
         )}
       </section>
+      {beside && selectedId && !selectedIsShown && <div className="pane">{beside}</div>}
       {!state.loading && <DeletedPart collection={collection} parentId={parentId} />}
       {editing && (
         <EditDialog
@@ -177,7 +213,7 @@ export function CollectionList({ collection, layout, heading, parentId, selected
           continued={editing.continued}
           translating={editing.translating}
           onClose={() => setEditing(undefined)}
-          onSaved={state.showSaved}
+          onSaved={showSaved}
           reload={state.reload}
         />
       )}

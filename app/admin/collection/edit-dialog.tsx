@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SyntheticEvent, useState } from "react"
+import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from "react"
 import { FormProvider, useWatch } from "react-hook-form"
 import { shadowedItems } from "../../content/address.ts"
 import type { Collection } from "../../content/collection.ts"
@@ -10,6 +10,7 @@ import { PreviewPart } from "../preview/preview-part.tsx"
 import { texts } from "../texts.ts"
 import { Dialog } from "../ui/dialog.tsx"
 import { KeptEditsBand } from "../ui/kept-edits-band.tsx"
+import { type NextFocus, selectButtonOf } from "../ui/next-focus.ts"
 import { UnsavedQuestion } from "../ui/unsaved-question.tsx"
 import { useUnsaved } from "../ui/use-unsaved.ts"
 import { ConflictQuestion } from "./conflict-question.tsx"
@@ -35,13 +36,17 @@ interface EditProps {
 /** Creates or edits an item. Ctrl or Cmd + Enter saves, Esc closes; nothing typed is lost without a question. */
 export function EditDialog(props: EditProps) {
   const { collection, item, items, parentId, translating, continued, onClose, onSaved, reload } = props
+  const next = useRef<NextFocus>(undefined)
   const itemForm = useItemForm({
     collection,
     item,
     parentId,
     continued,
     onSaved(saved) {
-      if (saved) onSaved(saved)
+      if (saved) {
+        if (!item) next.current = () => selectButtonOf(saved.id)
+        onSaved(saved)
+      }
       onClose()
     },
   })
@@ -70,6 +75,7 @@ export function EditDialog(props: EditProps) {
       title={item ? words.edit : words.create}
       onClose={close}
       startAt={translating ? firstMissing(controls, form.formState.defaultValues ?? {}) : undefined}
+      nextFocus={() => next.current?.()}
     >
       <FormProvider {...form}>
         <form

@@ -53,48 +53,50 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
       data-dragged={dragged || undefined}
       data-drop={drop}
     >
-      {/* Where the title has too little room beside them, the buttons are below it. */}
-      <div className="flex flex-wrap items-start gap-x-2">
-        {collection.sortable && (
-          <span
-            className="grip relative z-1 -ml-2 -mt-1.5"
-            draggable={canMove}
-            data-grip
-            title={canMove ? texts.order.drag : texts.order.notWhileFiltered}
-            aria-hidden="true"
-          >
-            <Glyph name="grip" />
-          </span>
-        )}
-        {icon !== undefined && <Icon node={icon} className="mt-0.5 size-5 shrink-0 text-pine" />}
-        <div className="min-w-0 grow basis-28">
-          <Heading className="text-[1.05rem] leading-snug wrap-anywhere" id={titleId}>
-            {actions.select ? (
-              <button
-                type="button"
-                className="item-select cursor-pointer text-left"
-                aria-current={selected || undefined}
-                onClick={() => actions.select?.(item)}
-              >
-                {title}
-              </button>
-            ) : (
-              title
-            )}
-          </Heading>
-          {summary?.meta && <Meta collection={collection} stored={item[summary.meta]} />}
+      <div className="item-text">
+        {/* Where the title has too little room beside them, the buttons are below it. */}
+        <div className="flex flex-wrap items-start gap-x-2">
+          {collection.sortable && (
+            <span
+              className="grip relative z-1 -ml-2 -mt-1.5"
+              draggable={canMove}
+              data-grip
+              title={canMove ? texts.order.drag : texts.order.notWhileFiltered}
+              aria-hidden="true"
+            >
+              <Glyph name="grip" />
+            </span>
+          )}
+          {icon !== undefined && <Icon node={icon} className="mt-0.5 size-5 shrink-0 text-pine" />}
+          <div className="item-title min-w-0 grow basis-28">
+            <Heading className="text-[1.05rem] leading-snug wrap-anywhere" id={titleId}>
+              {actions.select ? (
+                <button
+                  type="button"
+                  className="item-select cursor-pointer text-left"
+                  aria-current={selected || undefined}
+                  onClick={() => actions.select?.(item)}
+                >
+                  {title}
+                </button>
+              ) : (
+                title
+              )}
+            </Heading>
+            {summary?.meta && <Meta collection={collection} stored={item[summary.meta]} />}
+            <Remarks collection={collection} item={item} warning={warning} />
+          </div>
+          {collection.sortable && <MoveButtons {...props} titleId={titleId} />}
         </div>
-        {collection.sortable && <MoveButtons {...props} titleId={titleId} />}
+        {typeof text === "string" && (
+          <p
+            className={`text-ink-soft wrap-anywhere ${summary?.lines === 3 ? "line-clamp-3" : "line-clamp-2"}`}
+          >
+            {text}
+          </p>
+        )}
       </div>
-      {typeof text === "string" && (
-        <p
-          className={`text-ink-soft wrap-anywhere ${summary?.lines === 3 ? "line-clamp-3" : "line-clamp-2"}`}
-        >
-          {text}
-        </p>
-      )}
-      <Remarks collection={collection} item={item} warning={warning} />
-      <div className="item-tools mt-auto -mr-2 justify-end">
+      <div className="item-tools">
         {publishable && (
           <span className="mr-auto flex flex-wrap items-center gap-x-2.5">
             <PublishSwitch

@@ -64,7 +64,8 @@ export function useOrder({ items, inColumns, onOrder }: Parts) {
 
   function itemUnder(event: DragEvent): Element | null {
     const element = (event.target as Element).closest("[data-item]")
-    return element && list.current?.contains(element) ? element : null
+    // An item's own list of items may stand within this one.
+    return element?.parentElement === list.current ? element : null
   }
 
   const end = () => {

@@ -8,13 +8,22 @@ export type NextFocus = () => HTMLElement | null | undefined
 export function removalBeside(id: string): NextFocus {
   const item = document.querySelector(`[data-item="${id}"]`)
   if (!item) return () => null
-  const beside = elementBeside(item)
+  const beside = elementBeside(item, "[data-item]")
   return () => beside()?.querySelector<HTMLElement>(".tool-remove")
 }
 
-/** What is left beside an element that is about to go: after it, else before it. They are noted when this is called. */
-export function elementBeside(element: Element): () => Element | undefined {
-  const all = [...(element.parentElement?.children ?? [])]
+/** The button that selects an item of a list; null where the item is not drawn or cannot be selected. */
+export function selectButtonOf(id: string): HTMLElement | null {
+  return document.querySelector(`[data-item="${id}"] .item-select`)
+}
+
+/**
+ * What is left beside an element that is about to go: after it, else before it. They are noted when this is called.
+ *
+ * @param kind selects the siblings that count
+ */
+export function elementBeside(element: Element, kind = "*"): () => Element | undefined {
+  const all = [...(element.parentElement?.children ?? [])].filter((sibling) => sibling.matches(kind))
   const place = all.indexOf(element)
   const beside = [...all.slice(place + 1), ...all.slice(0, place).reverse()]
   return () => beside.find(({ isConnected }) => isConnected)
