@@ -3,6 +3,7 @@ import type { Logger } from "pino"
 import { handleContact } from "../supabase/functions/send-contact-email/handler.ts"
 import { handleResourceLink } from "../supabase/functions/send-resource-link/handler.ts"
 import { seed } from "../supabase/seed/seed.ts"
+import { assignSubmissions } from "../supabase/seed/visitors.ts"
 import type { Backend } from "./backend.ts"
 import { makeDataDirectory } from "./database/data-directory.ts"
 import type { Database } from "./database/database.ts"
@@ -83,12 +84,13 @@ async function backendOn(
   const keys = keysOf(environment, warn)
   await migrate(database)
   await database.asOwner((query) => query("select public.set_retention_days($1)", [RETENTION_DAYS]))
-  if (environment.SEED === "demo") await seedWhenEmpty(database)
+  const seeded = environment.SEED === "demo" && (await seedWhenEmpty(database))
   const administrator = await ensureAdministrator(database, {
     email: environment.ADMIN_EMAIL,
     password: environment.ADMIN_PASSWORD,
     siteUrl: SITE_URL,
   })
+  if (seeded) await database.asOwner(assignSubmissions)
   const stopOperations =
     database.kind === "pglite"
       ? await listenForOperations({ database, dataDir: DATA_DIR }, logger)
@@ -228,9 +230,12 @@ function requestLimit(request: Request): LimitName | undefined {
   )
 }
 
-/** Demo content for a database that has never been used; one whose content was deleted stays empty. */
-async function seedWhenEmpty(database: Database): Promise<void> {
-  await database.asOwner(async (query) => {
+/**
+ * Demo content for a database that has never been used; one whose content was deleted stays empty.
+ * @returns whether it was written now
+ */
+async function seedWhenEmpty(database: Database): Promise<boolean> {
+  return database.asOwner(async (query) => {
     // Several processes may start on the same new database: one of them seeds, the others find it done.
     // Writes of solutions take the same advisory lock (the migration first_two_features).
     await query("select pg_advisory_xact_lock(hashtextextended('public.features', 0))")
@@ -239,6 +244,8 @@ async function seedWhenEmpty(database: Database): Promise<void> {
          or exists (select from public.content_solutions) or exists (select from public.case_studies)
          or exists (select from public.resources) as used`,
     )
-    if (!used?.used) await seed(query)
+    if (used?.used) return false
+    await seed(query)
+    return true
   })
 }

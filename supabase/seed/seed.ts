@@ -5,11 +5,13 @@ import { integrations } from "./integrations.ts"
 import { pages } from "./pages.ts"
 import { resources } from "./resources.ts"
 import { solutions } from "./solutions.ts"
+import { seedVisitors } from "./visitors.ts"
 
 type Value = string | number | boolean | null
 
 /**
- * Writes the demo content: solutions with their features, case studies, resources and pages, all published.
+ * Writes the demo content: solutions with their features, case studies, resources and pages, all published; then what
+ * visitors have done with it (visitors.ts).
  * Run it once, as the database's owner and in one transaction: it does not look for content that is there already.
  * @param query of the transaction to write in
  * @throws the database's error when a text breaks a constraint
@@ -38,6 +40,7 @@ export async function seed(query: Query): Promise<void> {
     await insert(query, "resources", { ...resource, is_published: true, position })
   }
   for (const page of pages) await insert(query, "pages", { ...page, is_published: true })
+  await seedVisitors(query)
 }
 
 const jsonColumns = new Set(["metrics", "metrics_en"])

@@ -27,6 +27,10 @@ export async function sendMessage(address: string, number: number): Promise<Answ
   }
 }
 
+/** Without the messages of the demo. */
+export const sentByVisitors = (stored: { email: string }[]) =>
+  stored.filter(({ email }) => email.endsWith("@exempel.example"))
+
 /** What became of messages that were sent, by how they were answered and how often they are stored. */
 export interface Tally {
   sent: number
