@@ -34,7 +34,7 @@ export interface SeedLead extends SeedSubmission {
 export const messages: readonly SeedMessage[] = [
   {
     name: "Karin Hedlund",
-    email: "karin.hedlund@example.se",
+    email: "karin.hedlund@example.com",
     company: "Ekviks kommun",
     phone: "031-390 06 14",
     message: `Hej!
@@ -62,7 +62,7 @@ A rough monthly price would help us decide whether to go further.`,
   },
   {
     name: "Mikael Strand",
-    email: "mikael.strand@example.se",
+    email: "mikael.strand@example.com",
     company: "Granlunda Energi",
     phone: "070-174 06 21",
     message:
@@ -73,7 +73,7 @@ A rough monthly price would help us decide whether to go further.`,
   },
   {
     name: "Ann-Sofie Bergkvist",
-    email: "annsofie.bergkvist@example.se",
+    email: "annsofie.bergkvist@example.com",
     company: "Vedums Bostäder",
     phone: "040-628 04 31",
     message: `Våra hyresgäster ringer om tvättider och felanmälan. Har ni e-tjänster för det, och går de att koppla till vårt fastighetssystem?
@@ -101,7 +101,7 @@ Jag nås säkrast på förmiddagar.`,
   },
   {
     name: "Petra Nyström",
-    email: "petra.nystrom@example.se",
+    email: "petra.nystrom@example.com",
     company: "Region Mellansjö",
     phone: "08-465 004 12",
     message:
@@ -116,7 +116,7 @@ Jag nås säkrast på förmiddagar.`,
   },
   {
     name: "Olof Sandell",
-    email: "olof.sandell@example.se",
+    email: "olof.sandell@example.com",
     company: "Tallåsens Trä",
     phone: null,
     message: "Vad kostar en enkel webb med ungefär 30 sidor, på svenska och tyska?",
@@ -131,7 +131,7 @@ Jag nås säkrast på förmiddagar.`,
   },
   {
     name: "Fatima Rahimi",
-    email: "fatima.rahimi@example.se",
+    email: "fatima.rahimi@example.com",
     company: "Sunneryds kommun",
     phone: "070-174 06 44",
     message: `Hej, jag såg AI-assistenten hos er kund Åsbergs Energi.
@@ -160,7 +160,7 @@ Var behandlas frågorna som invånarna ställer? Vårt dataskyddsombud behöver 
   },
   {
     name: "Johan Ekdahl",
-    email: "johan.ekdahl@example.se",
+    email: "johan.ekdahl@example.com",
     company: "Ljungby Måleri & Bygg",
     phone: "0980-319 215",
     message: "Vi är åtta anställda. Är ni rätt för oss eller vänder ni er bara till större?",
@@ -179,7 +179,7 @@ export const leads: readonly SeedLead[] = [
   {
     first_name: "Sara",
     last_name: "Wikander",
-    email: "sara.wikander@example.se",
+    email: "sara.wikander@example.com",
     company: "Hällevads kommun",
     resource: "Tillgänglig webb steg för steg",
     language: "sv",
@@ -190,7 +190,7 @@ export const leads: readonly SeedLead[] = [
   {
     first_name: null,
     last_name: null,
-    email: "upphandling@example.se",
+    email: "upphandling@example.com",
     company: null,
     resource: "Mall: kravspecifikation för webb och intranät",
     language: "sv",
@@ -212,7 +212,7 @@ export const leads: readonly SeedLead[] = [
   {
     first_name: "Lena",
     last_name: "Forsmark",
-    email: "lena.forsmark@example.se",
+    email: "lena.forsmark@example.com",
     company: "Mälarby Vatten",
     resource: "Intranätet som används",
     language: "sv",
@@ -224,7 +224,7 @@ export const leads: readonly SeedLead[] = [
   {
     first_name: "Henrik",
     last_name: "Alm",
-    email: "henrik.alm@example.se",
+    email: "henrik.alm@example.com",
     company: "Forsnäs Kommunförbund",
     resource: "Så väljer du moduler – 28 eller 75",
     language: "sv",
