@@ -25,7 +25,7 @@ export function createAccountClient({ supabaseUrl, publishableKey }: SiteSetting
   })
 
   /**
-   * The token of whoever is signed in; undefined for a visitor, and when the session has ended.
+   * The access token of the session; undefined for a visitor, and when the session has ended.
    * Rejects when a session is there and cannot be refreshed just now: a request without its token would get
    * what visitors may read, or a refusal, in the place of an error.
    */

@@ -28,7 +28,8 @@ interface Parts {
 
 type Change = Omit<HandlingChange, "id" | "updated_at">
 
-const nobody = "nobody"
+/** The owner select's value that takes the owner away; an empty one changes nothing. */
+const unassigned = "unassigned"
 
 /** Above a list: chooses all that its filter leaves, and changes status and owner of those that are chosen. */
 export function ChangeBar({ table, filter, total, chosen, onChoose }: Parts) {
@@ -103,7 +104,7 @@ export function ChangeBar({ table, filter, total, chosen, onChoose }: Parts) {
               event.preventDefault()
               const values: Change = {
                 ...(status && { status }),
-                ...(owner && { owner_id: owner === nobody ? null : owner }),
+                ...(owner && { owner_id: owner === unassigned ? null : owner }),
               }
               if (status || owner) void change(values)
             }}
@@ -128,7 +129,7 @@ export function ChangeBar({ table, filter, total, chosen, onChoose }: Parts) {
               onChange={(event) => setOwner(event.target.value)}
             >
               <option value="">{words.sameOwner}</option>
-              <option value={nobody}>{handling.nobody}</option>
+              <option value={unassigned}>{handling.nobody}</option>
               {administrators.map(({ id, email }) => (
                 <option key={id} value={id}>
                   {email}

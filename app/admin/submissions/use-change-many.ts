@@ -31,7 +31,7 @@ export function useChangeMany(table: SubmissionTable) {
     }
     setChanged(undefined)
     refresh()
-    // With a failure it is not known how many of the others somebody else has changed.
+    // After a failed batch the rest was not tried: no conflicts can be counted.
     const left = failed ? 0 : changes.length - undo.length
     const remark = left > 0 ? words.left(left, changes.length) : undefined
     if (undo.length === 0) {
