@@ -37,7 +37,7 @@ export interface Database {
    * them. The work must not use the database.
    */
   betweenTransactions?(work: () => Promise<void>): Promise<void>
-  /** PGlite alone: leaves nothing of removed rows in its files (rewritten-tables.ts). Everybody waits meanwhile. */
+  /** PGlite alone: leaves nothing of removed rows in its files (embedded/vacuum-full.ts). Everybody waits meanwhile. */
   rewriteTables?(): Promise<void>
   /** Waits for what runs, then lets go of connections, files and the lock. */
   close(): Promise<void>

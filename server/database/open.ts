@@ -1,5 +1,5 @@
 import type { Database } from "./database.ts"
-import { openPglite } from "./pglite.ts"
+import { openPglite } from "./embedded/pglite.ts"
 import { openPostgres, type PostgresPlace } from "./postgres.ts"
 
 export type Where = { dataDir: string } | { memory: true } | PostgresPlace

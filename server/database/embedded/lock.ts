@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { link, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises"
 import { hostname } from "node:os"
 import { join } from "node:path"
-import { DatabaseStartError } from "./database.ts"
+import { DatabaseStartError } from "../database.ts"
 
 interface Holder {
   pid: number

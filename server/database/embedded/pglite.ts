@@ -3,14 +3,14 @@ import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/pro
 import { join } from "node:path"
 import { PGlite, type Transaction } from "@electric-sql/pglite"
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm"
-import { makeDataDirectory } from "./data-directory.ts"
-import { type Database, DatabaseStartError } from "./database.ts"
+import { makeDataDirectory } from "../data-directory.ts"
+import { type Database, DatabaseStartError } from "../database.ts"
+import { context, insideTransaction } from "../transaction.ts"
+import { readers } from "../values.ts"
+import { keepLogShort } from "./checkpoint.ts"
 import { diskFull, hasSpace } from "./free-space.ts"
 import { lockDirectory } from "./lock.ts"
-import { keepLogShort } from "./log-upkeep.ts"
-import { rewriteTables } from "./rewritten-tables.ts"
-import { context, insideTransaction } from "./transaction.ts"
-import { readers } from "./values.ts"
+import { rewriteTables } from "./vacuum-full.ts"
 
 /**
  * Opens a Postgres inside this process: in memory, or kept in `dataDir/database` under a lock.

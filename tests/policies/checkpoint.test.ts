@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
 import { afterEach, expect, test } from "vitest"
-import { keepLogShort } from "../../server/database/log-upkeep.ts"
+import { keepLogShort } from "../../server/database/embedded/checkpoint.ts"
 
 let folder: string | undefined
 let pglite: PGlite | undefined
