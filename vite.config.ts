@@ -34,12 +34,12 @@ export default defineConfig({
             // What runs on a page without the router may not be in a file with what imports it.
             {
               name: "islands",
-              test: /\/app\/(islands\/(islands|keep-texts)|site\/(brand\/(swatches|palette)|contact\/|resource-link\/|call-function|lead-consent|company|posted-outcome|spinner|use-sent-form)|ui\/(toasts?|use-focus-kept)\.|i18n\/(language|texts|use-texts)\.)/,
+              test: /\/(app\/(islands\/(islands|keep-texts)|site\/(brand-guidelines\/(swatches|palette)|contact\/(?!contact\.)|resources\/link\/)|forms\/(call-function|posted-outcome|spinner|use-sent-form)|ui\/(toasts\/toasts?|use-focus-kept|use-texts)\.)|brand\/company|content\/texts\/(lead-consent|language|texts)\.)/,
               minShareCount: 2,
             },
             {
               name: "site",
-              test: /\/app\/(account|site(?!\/public-screens\.)|ui|i18n\/[\w-]+\.|content\/(case-study-slug|csv|icons|media|metrics|slug-suggestion|published|preview)\.)/,
+              test: /\/(app\/(account|forms|frame|session|site|ui|admin\/shell\/admin-(area|screen)\.)|brand\/|content\/(screens\/(?!public-screens\.)|(calls\/csv|published\/(icons|preview|published)|texts\/[\w-]+|types\/(case-study-slug|item-path|media|metrics|slug-suggestion))\.))/,
               minShareCount: 2,
             },
             // What sends a form, which has no use for the rest of Supabase's.
@@ -49,17 +49,17 @@ export default defineConfig({
             // What shows its screens, also to whoever is then sent away; it has none of their code.
             {
               name: "screens",
-              test: /\/app\/admin\/(screens|screen-names|texts|ui\/part|session\/(sign-in-again|lapsed-session))\./,
+              test: /\/app\/admin\/(shell\/(screens|screen-names)|ui\/(part|texts)|session\/(sign-in-again|lapsed-session))\./,
             },
             // What the back office's frame and dashboard need, and what is shared by whatever lists and edits content.
             {
               name: "admin",
-              test: /\/app\/(content\/|admin\/([\w-]+\.tsx?$|session\/|ui\/(part|glyph)))|node_modules\/@tanstack/,
+              test: /\/(content\/(calls|published|submissions|types)\/|app\/admin\/(shell|data|screens|session|dashboard\/[\w-]+\.tsx?$|collection\/collection-texts|submissions\/submissions\.|ui\/(part|glyph)))|node_modules\/@tanstack/,
               minShareCount: 2,
             },
             {
               name: "lists",
-              test: /\/app\/(admin\/|site\/public-screens\.)|node_modules\/(@?radix-ui|react-hook-form)/,
+              test: /\/(app\/admin\/|content\/screens\/public-screens\.)|node_modules\/(@?radix-ui|react-hook-form)/,
               minShareCount: 2,
             },
           ],

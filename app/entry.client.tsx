@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from "react"
 import { hydrateRoot } from "react-dom/client"
 import { HydratedRouter } from "react-router/dom"
-import { isLanguage } from "./i18n/language.ts"
-import { loadTexts } from "./i18n/texts.ts"
+import { isLanguage } from "../content/texts/language.ts"
+import { loadTexts } from "../content/texts/texts.ts"
 import { keepTexts } from "./islands/keep-texts.ts"
 
 const { lang } = document.documentElement

@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, StrictMode, useEffect } from "react"
 import { hydrateRoot } from "react-dom/client"
-import { isLanguage } from "./i18n/language.ts"
-import { loadTexts } from "./i18n/texts.ts"
-import { LanguageContext } from "./i18n/use-texts.ts"
+import { isLanguage } from "../content/texts/language.ts"
+import { loadTexts } from "../content/texts/texts.ts"
 import { type IslandName, islands } from "./islands/islands.ts"
 import { keepTexts } from "./islands/keep-texts.ts"
 import { unfold } from "./islands/unfold.ts"
+import { LanguageContext } from "./ui/use-texts.ts"
 
 /*
  * For whoever is not signed in React runs the islands of a page and nothing else: without the router it is half as large.

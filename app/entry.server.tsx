@@ -7,9 +7,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router"
-import { loadTexts } from "./i18n/texts.ts"
+import { loadTexts } from "../content/texts/texts.ts"
+import { RequestId } from "./frame/request-id.ts"
 import { loadContext } from "./load-context.ts"
-import { RequestId } from "./site/request-id.ts"
 
 export { provideContext } from "./load-context.ts"
 export const streamTimeout = 10_000
@@ -18,7 +18,7 @@ await Promise.all([loadTexts("sv"), loadTexts("en")])
 
 /**
  * Marks the inline scripts that are ours, so that the server can list exactly their hashes in the
- * Content-Security-Policy (`server/pages/document.ts`) and take the mark out again.
+ * Content-Security-Policy (`server/pages/render/document.ts`) and take the mark out again.
  */
 export const scriptMark = crypto.randomUUID()
 

@@ -1,8 +1,8 @@
 import type { PostgrestClient } from "@supabase/postgrest-js"
 import { createContext, RouterContextProvider } from "react-router"
+import type { Preview } from "../content/published/preview.ts"
+import type { Language } from "../content/texts/language.ts"
 import type { Database } from "../supabase/types.ts"
-import type { Preview } from "./content/preview.ts"
-import type { Language } from "./i18n/language.ts"
 
 /** What a screen needs to read content: supabase-js's `from` and `rpc`, in process on the server. */
 export interface DataClient extends Pick<PostgrestClient<Database>, "from" | "rpc"> {

@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect } from "react"
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router"
+import { faviconAddress } from "../brand/favicon.ts"
+import { hasEnglishPrefix, type Language } from "../content/texts/language.ts"
 import type { Route } from "./+types/root.ts"
-import { hasEnglishPrefix, type Language } from "./i18n/language.ts"
-import { LanguageContext } from "./i18n/use-texts.ts"
+import { previewNotice } from "./frame/preview-notice.ts"
+import { ServerError } from "./frame/server-error.tsx"
 import { Island } from "./islands/island.tsx"
 import { loadContext } from "./load-context.ts"
-import { previewNotice } from "./site/preview-notice.ts"
-import { ServerError } from "./site/server-error.tsx"
 import styleUrl from "./ui/app.css?url"
 import { Arrival } from "./ui/arrival.tsx"
-import { faviconAddress } from "./ui/favicon.ts"
 import fontUrl from "./ui/fonts/familjen-grotesk.woff2?url"
 import { useHydrated } from "./ui/use-hydrated.ts"
+import { LanguageContext } from "./ui/use-texts.ts"
 
 export function loader({ context }: Route.LoaderArgs) {
   const { language, site, data } = context.get(loadContext)

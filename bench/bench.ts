@@ -7,16 +7,16 @@
 import "./production.ts"
 import { parseArgs } from "node:util"
 import { buildSite } from "../scripts/build.ts"
-import { measureBackOffice } from "./back-office.ts"
-import { measureCachedPages } from "./cached-pages.ts"
-import { measureDataInterface } from "./data-interface.ts"
-import { measureFirstVisits } from "./first-visit.ts"
-import { measureLighthouse } from "./lighthouse.ts"
+import { measureBackOffice } from "./measures/back-office.ts"
+import { measureCachedPages } from "./measures/cached-pages.ts"
+import { measureDataInterface } from "./measures/data-interface.ts"
+import { measureFirstVisits } from "./measures/first-visit.ts"
+import { measureLighthouse } from "./measures/lighthouse.ts"
+import { measureRendering } from "./measures/rendering.ts"
+import { measureSignIns } from "./measures/sign-ins.ts"
 import { measurePeers } from "./peers/peers.ts"
-import { measureRendering } from "./rendering.ts"
 import { openReport, type Report } from "./report.ts"
 import { measureRunning } from "./running.ts"
-import { measureSignIns } from "./sign-ins.ts"
 
 // First what suffers most from a machine that is not fresh: rented ones slow down after some minutes of work.
 const parts: Record<string, (report: Report) => Promise<unknown>> = {

@@ -1,6 +1,6 @@
 import { type SiteProcess, startSite, untilReady } from "../tests/start/site-process.ts"
 import type { Engine } from "./engines.ts"
-import { fillBackOffice } from "./many-rows.ts"
+import { fillBackOffice } from "./measures/many-rows.ts"
 
 /** The administrator of a filled site. */
 export const account = { email: "matning@exempel.example", password: "Provkorning1" }

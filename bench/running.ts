@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises"
 import { buildSite } from "../scripts/build.ts"
 import { type SiteProcess, startSite, untilReady } from "../tests/start/site-process.ts"
 import { type Engine, withPglite, withPostgres } from "./engines.ts"
-import { load } from "./load.ts"
+import { load } from "./measures/load.ts"
 import type { Report } from "./report.ts"
 import { ensureTools } from "./tools.ts"
 

@@ -2,8 +2,8 @@
 import { parseArgs } from "node:util"
 import { AdministrationError } from "../server/operations/administration-error.ts"
 import { runCommand, runOperation } from "../server/operations/run.ts"
-import type { AccountCommand } from "../server/supabase/auth/administration.ts"
-import { administerHosted } from "../server/supabase/auth/hosted-administration.ts"
+import type { AccountCommand } from "../server/supabase/auth/administration/administration.ts"
+import { administerHosted } from "../server/supabase/auth/administration/hosted-administration.ts"
 
 const usage = `npm run admin -- list                                 every account, its role, whether it is verified
 npm run admin -- create EMAIL [--password PASSWORD]   a verified account with the role admin

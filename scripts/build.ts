@@ -6,12 +6,12 @@ import { join } from "node:path"
 import { promisify } from "node:util"
 import { brotliCompress, gzip } from "node:zlib"
 import type { Manifest } from "vite"
-import type { IslandModules } from "../server/pages/document.ts"
-import { buildBootScript, buildFunctionChoice, buildWakeScript } from "./boot-script.ts"
-import { clearBuild, dropOldAssets } from "./earlier-assets.ts"
-import { sourceFingerprint } from "./source-fingerprint.ts"
-import { stylePieces } from "./style-pieces.ts"
-import { noteVersion } from "./version.ts"
+import type { IslandModules } from "../server/pages/render/document.ts"
+import { buildBootScript, buildFunctionChoice, buildWakeScript } from "./build/boot-script.ts"
+import { clearBuild, dropOldAssets } from "./build/earlier-assets.ts"
+import { sourceFingerprint } from "./build/source-fingerprint.ts"
+import { stylePieces } from "./build/style-pieces.ts"
+import { noteVersion } from "./build/version.ts"
 
 const compressible = /\.(js|css|svg|json|txt|xml|html)$/
 /** Below this size the headers weigh more than what compression saves. */
@@ -58,7 +58,10 @@ async function builtModules(): Promise<{ texts: Record<string, string>; islands:
     if (!found) throw new Error(`the build has made nothing of ${key}`)
     return found
   }
-  const texts = ["sv", "en"].map((language) => [language, `/${chunk(`app/i18n/${language}/index.ts`).file}`])
+  const texts = ["sv", "en"].map((language) => [
+    language,
+    `/${chunk(`content/texts/${language}/index.ts`).file}`,
+  ])
   const wanted = new Set([chunk("app/entry.islands.tsx")])
   for (const { imports = [] } of wanted) for (const key of imports) wanted.add(chunk(key))
   const [entry = "", ...imported] = [...wanted].map(({ file }) => `/${file}`)

@@ -1,9 +1,9 @@
 /** `npm start`: builds what is missing or has changed, then starts the server. */
 import { existsSync } from "node:fs"
 import { readFile } from "node:fs/promises"
-import { sourceFingerprint } from "./source-fingerprint.ts"
+import { sourceFingerprint } from "./build/source-fingerprint.ts"
+import { noteVersion } from "./build/version.ts"
 import { stopWithNpm } from "./stop-with-npm.ts"
-import { noteVersion } from "./version.ts"
 
 process.env.NODE_ENV = "production"
 stopWithNpm()

@@ -8,7 +8,7 @@ import { writeFileSync } from "node:fs"
 import { migrate } from "../server/database/migrate.ts"
 import { openDatabase } from "../server/database/open.ts"
 import { databaseAt, execute, startPostgres } from "../tests/fixtures/postgres.ts"
-import { fingerprintLine } from "./types-fingerprint.ts"
+import { fingerprintLine } from "./build/types-fingerprint.ts"
 
 const commandLine = "supabase@3.1.0"
 const name = `website_types_${process.pid}`

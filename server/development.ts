@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from "node:http"
 import type { ServerBuild } from "react-router"
-import { type SiteBuild, siteBuildFrom } from "./pages/site-build.ts"
+import { type SiteBuild, siteBuildFrom } from "./pages/render/site-build.ts"
 
 export interface DevelopmentBuild {
   /** The site as its sources stand now. */
@@ -19,7 +19,7 @@ const reloading = "/@id/__x00__virtual:react-router/inject-hmr-runtime"
  */
 export async function developmentBuild(server: Server): Promise<DevelopmentBuild> {
   const { createServer } = await import("vite")
-  const { buildBootScript, buildWakeScript } = await import("../scripts/boot-script.ts")
+  const { buildBootScript, buildWakeScript } = await import("../scripts/build/boot-script.ts")
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" })
   // React Router's second Vite would end the process, whether or not the database has been closed.
   process.removeAllListeners("SIGTERM")

@@ -1,6 +1,6 @@
 import { resolve } from "node:path"
 import { z } from "zod"
-import { checkNewPassword } from "./supabase/auth/password-rule.ts"
+import { checkNewPassword } from "./supabase/auth/passwords/password-rule.ts"
 
 /** A start that cannot go on; `message` is the one line the operator sees: what is wrong and what to do. */
 export class StartError extends Error {

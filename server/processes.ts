@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Logger } from "pino"
-import { contentChanged } from "./backend.ts"
+import { contentChanged } from "./backend/backend.ts"
 
 /** Milliseconds; a process that has lived so long was not broken from the start, and is replaced at once. */
 const soundAfter = 10_000

@@ -9,7 +9,7 @@ export interface Version {
 
 const root = join(import.meta.dirname, "..")
 
-/** What the build has noted of itself (scripts/version.ts); in development, without a build, package.json's version alone. */
+/** What the build has noted of itself (scripts/build/version.ts); in development, without a build, package.json's version alone. */
 export async function readVersion(development: boolean): Promise<Version> {
   const read = (file: string) => readFile(join(root, file), "utf8")
   const text = development

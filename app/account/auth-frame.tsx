@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { Head } from "../site/head.tsx"
+import { Head } from "../frame/head/head.tsx"
 import { AuthAside } from "./auth-aside.tsx"
 
 interface AuthFrameProps {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react"
 import { Link } from "react-router"
-import { useLocalPath } from "../i18n/use-local-path.ts"
-import { useTexts } from "../i18n/use-texts.ts"
-import { toast } from "../ui/toast.ts"
+import type { Notice } from "../../content/screens/auth-modes.ts"
+import { toast } from "../ui/toasts/toast.ts"
 import { useFocusKept } from "../ui/use-focus-kept.ts"
-import type { Notice } from "./auth-modes.ts"
+import { useLocalPath } from "../ui/use-local-path.ts"
+import { useTexts } from "../ui/use-texts.ts"
 import { useAccountCall } from "./use-account-call.ts"
 
 /**

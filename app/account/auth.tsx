@@ -1,17 +1,17 @@
 import { useState } from "react"
 import { Navigate, useLocation, useNavigate } from "react-router"
-import { useLocalPath } from "../i18n/use-local-path.ts"
-import { useTexts } from "../i18n/use-texts.ts"
+import { modeOf, type Notice } from "../../content/screens/auth-modes.ts"
+import { stoppedAt, useDestination } from "../session/destination.ts"
+import { Delayed } from "../session/guards.tsx"
+import { useSession } from "../session/use-session.ts"
 import { useHydrated } from "../ui/use-hydrated.ts"
+import { useLocalPath } from "../ui/use-local-path.ts"
+import { useTexts } from "../ui/use-texts.ts"
 import { AuthForm } from "./auth-form.tsx"
 import { AuthFrame } from "./auth-frame.tsx"
-import { modeOf, type Notice } from "./auth-modes.ts"
 import { AuthNotice } from "./auth-notice.tsx"
-import { stoppedAt, useDestination } from "./destination.ts"
-import { Delayed } from "./guards.tsx"
 import { NeedsScripts } from "./needs-scripts.tsx"
 import { NewPasswordForm } from "./new-password-form.tsx"
-import { useSession } from "./use-session.ts"
 
 /** Login, sign-up and what belongs to them. Whoever is signed in is led to the start page instead. */
 export default function AuthScreen() {

@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from "react"
 import { data, useActionData, useLocation } from "react-router"
-import { useLocalPath } from "../i18n/use-local-path.ts"
-import { useTexts } from "../i18n/use-texts.ts"
+import { PostedOutcome } from "../forms/posted-outcome.tsx"
+import { SiteLink } from "../frame/site-link.tsx"
 import { loadContext } from "../load-context.ts"
-import { PostedOutcome } from "../site/posted-outcome.tsx"
-import { SiteLink } from "../site/site-link.tsx"
+import { useLinkOutcome } from "../session/mail-link/use-link-outcome.ts"
+import { confirmLink } from "../session/session.ts"
+import { useLocalPath } from "../ui/use-local-path.ts"
+import { useTexts } from "../ui/use-texts.ts"
 import type { Route } from "./+types/confirm.ts"
 import { AuthFrame } from "./auth-frame.tsx"
 import { SubmitButton } from "./form-parts.tsx"
 import { NeedsScripts } from "./needs-scripts.tsx"
-import { confirmLink } from "./session.ts"
-import { useLinkOutcome } from "./use-link-outcome.ts"
 
 /** Verifies an address for a browser without scripts. Such a browser cannot be signed in, so the session is discarded. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from "react"
 import { useEffect, useId, useRef } from "react"
-import { useTexts } from "../i18n/use-texts.ts"
 import { useFocusKept } from "../ui/use-focus-kept.ts"
 import { useHydrated } from "../ui/use-hydrated.ts"
+import { useTexts } from "../ui/use-texts.ts"
 
 interface InputProps extends ComponentProps<"input"> {
   label: string

@@ -1,4 +1,4 @@
-import { iconNode } from "../content/icon-nodes.server.ts"
+import { iconNode } from "../../content/published/icon-nodes.server.ts"
 import type { IconNode } from "../ui/icon.tsx"
 import type { Route } from "./+types/icons.ts"
 

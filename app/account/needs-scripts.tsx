@@ -1,4 +1,4 @@
-import { useTexts } from "../i18n/use-texts.ts"
+import { useTexts } from "../ui/use-texts.ts"
 
 /** Shown where no scripts run: the boot script puts the class js on the document. */
 export function NeedsScripts() {

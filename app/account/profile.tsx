@@ -1,11 +1,11 @@
 import { useNavigate } from "react-router"
-import { useLocalPath } from "../i18n/use-local-path.ts"
-import { useTexts } from "../i18n/use-texts.ts"
-import { BackLink } from "../site/back-link.tsx"
-import { Head } from "../site/head.tsx"
-import { RequireUser } from "./guards.tsx"
-import { signOut } from "./session.ts"
-import { useSession } from "./use-session.ts"
+import { BackLink } from "../frame/back-link.tsx"
+import { Head } from "../frame/head/head.tsx"
+import { RequireUser } from "../session/guards.tsx"
+import { signOut } from "../session/session.ts"
+import { useSession } from "../session/use-session.ts"
+import { useLocalPath } from "../ui/use-local-path.ts"
+import { useTexts } from "../ui/use-texts.ts"
 
 /** The signed-in person's own account: address, id, and since when. */
 export default function ProfileScreen() {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react"
-import { useTexts } from "../i18n/use-texts.ts"
-import { toast } from "../ui/toast.ts"
-import type { Mode } from "./auth-modes.ts"
-import { type AccountClient, accountClient } from "./client.ts"
-import { errorText } from "./error-text.ts"
-import { followSession } from "./session.ts"
+import type { Mode } from "../../content/screens/auth-modes.ts"
+import { type AccountClient, accountClient } from "../session/client.ts"
+import { errorText } from "../session/mail-link/error-text.ts"
+import { followSession } from "../session/session.ts"
+import { toast } from "../ui/toasts/toast.ts"
+import { useTexts } from "../ui/use-texts.ts"
 
 type Answer = { error: { code?: string | undefined; message: string; reasons?: string[] } | null }
 

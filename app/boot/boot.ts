@@ -4,10 +4,10 @@
  * needs it or is signed in. Everything else on a public page is native HTML.
  */
 
-import { layAsideMailLink } from "../account/mail-link.ts"
-import { sessionKey } from "../account/session-key.ts"
-import { hasEnglishPrefix, isLanguage, languageKey } from "../i18n/language.ts"
+import { hasEnglishPrefix, isLanguage, languageKey } from "../../content/texts/language.ts"
 import { unfold } from "../islands/unfold.ts"
+import { layAsideMailLink } from "../session/mail-link/mail-link.ts"
+import { sessionKey } from "../session/session-key.ts"
 import { typedKey } from "../site/contact/typed-key.ts"
 import { choiceParameter } from "../site/functions/key.ts"
 import { listenForCounted } from "./counted.ts"
@@ -15,7 +15,7 @@ import { keepForReact } from "./replay.ts"
 import { root } from "./root.ts"
 import { listenForSearchKeys } from "./search-keys.ts"
 
-/** Where function-choice.ts has been built to; filled in by scripts/boot-script.ts. */
+/** Where function-choice.ts has been built to; filled in by scripts/build/boot-script.ts. */
 declare const functionChoiceAddress: string
 
 root.classList.add("js")

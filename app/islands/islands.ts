@@ -1,7 +1,7 @@
-import { Swatches } from "../site/brand/swatches.tsx"
+import { Swatches } from "../site/brand-guidelines/swatches.tsx"
 import { ContactForm } from "../site/contact/form.tsx"
-import { ResourceLinkForm } from "../site/resource-link/form.tsx"
-import { Toasts } from "../ui/toasts.tsx"
+import { ResourceLinkForm } from "../site/resources/link/form.tsx"
+import { Toasts } from "../ui/toasts/toasts.tsx"
 
 /**
  * The parts of public pages that React makes work, by the name that marks them in the page. None of them may know the

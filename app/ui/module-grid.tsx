@@ -1,5 +1,5 @@
 import { useId } from "react"
-import { module, pitch, repeat, rows, weavePath } from "./weave.ts"
+import { module, pitch, repeat, rows, weavePath } from "../../brand/weave.ts"
 
 /** The brand's module grid as small drawings in the text's colour, all decorative. */
 

@@ -1,11 +1,11 @@
 import { z } from "zod"
-import { caseStudies } from "../../app/content/case-studies.ts"
-import type { Collection, Field } from "../../app/content/collection.ts"
-import { features } from "../../app/content/features.ts"
-import { isLink, linkLength, slugForm } from "../../app/content/field-checks.ts"
-import { pages } from "../../app/content/pages.ts"
-import { resources } from "../../app/content/resources.ts"
-import { solutions } from "../../app/content/solutions.ts"
+import { caseStudies } from "../../content/types/case-studies.ts"
+import type { Collection, Field } from "../../content/types/collection.ts"
+import { features } from "../../content/types/features.ts"
+import { isLink, linkLength, slugForm } from "../../content/types/field-checks.ts"
+import { pages } from "../../content/types/pages.ts"
+import { resources } from "../../content/types/resources.ts"
+import { solutions } from "../../content/types/solutions.ts"
 import { AdministrationError } from "../operations/administration-error.ts"
 
 /** What an exported file says of itself; a file of another version is refused, not guessed at. */

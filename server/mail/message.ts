@@ -1,4 +1,4 @@
-import { company } from "../../app/site/company.ts"
+import { company } from "../../brand/company.ts"
 import { oneLine } from "./templates/escape.ts"
 
 /** A message as the outbox holds it: rendered, addressed, and with an id that stays the same over all attempts. */

@@ -1,4 +1,4 @@
-import type { Origin } from "../../app/site/origin.ts"
+import type { Origin } from "../../content/screens/origin.ts"
 import type { NewLead } from "../../supabase/functions/send-resource-link/handler.ts"
 import type { LinkedResource } from "../../supabase/functions/send-resource-link/resource-link.ts"
 import type { Database } from "../database/database.ts"

@@ -1,4 +1,4 @@
-import type { Origin } from "../../app/site/origin.ts"
+import type { Origin } from "../../content/screens/origin.ts"
 import type { Database, Query } from "../database/database.ts"
 import type { Journal, JournalEntry } from "./journal.ts"
 

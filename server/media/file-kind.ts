@@ -1,5 +1,5 @@
 import { type FileHandle, open } from "node:fs/promises"
-import { containerBrands, pictureKind, pictureStart } from "../../app/content/picture-kind.ts"
+import { containerBrands, pictureKind, pictureStart } from "../../content/calls/picture-kind.ts"
 import type { ReceivedFile } from "../supabase/storage/upload-body.ts"
 import { officeKind, readAt } from "./office-file.ts"
 

@@ -1,6 +1,6 @@
 import type { Logger } from "pino"
-import type { Backend } from "../backend.ts"
-import { bearerOf } from "../bearer-token.ts"
+import type { Backend } from "../backend/backend.ts"
+import { bearerOf } from "../http/bearer-token.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import { TooManyWaiting, turns } from "../limits/turns.ts"
 import { ProtocolError } from "../supabase/errors.ts"

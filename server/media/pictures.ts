@@ -1,5 +1,5 @@
 import type { Sharp } from "sharp"
-import { variantWidths } from "../../app/content/media.ts"
+import { variantWidths } from "../../content/types/media.ts"
 import type { FileKind } from "./file-kind.ts"
 
 const maximumPixels = 40_000_000

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises"
-import { suggestSlug } from "../../app/content/slug-suggestion.ts"
+import { suggestSlug } from "../../content/types/slug-suggestion.ts"
 import type { ReceivedFile } from "../supabase/storage/upload-body.ts"
 import { type FileKind, kindOfFile } from "./file-kind.ts"
 import { preparePicture, sizeOfDrawing, UnreadablePicture } from "./pictures.ts"

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { createReadStream } from "node:fs"
 import { Readable } from "node:stream"
-import { type Backend, inProcessOrigin } from "../backend.ts"
+import { type Backend, inProcessOrigin } from "../backend/backend.ts"
 import type { PreparedFile } from "./prepare.ts"
 
 /** What the backend answered that was not expected: its status decides what the uploader is told. */

@@ -1,7 +1,7 @@
 import { exportContent, importContent, ownContent } from "../content-transfer/content-transfer.ts"
 import type { Database } from "../database/database.ts"
 import { erasePerson, exportPerson } from "../privacy/person.ts"
-import { type AccountCommand, administer } from "../supabase/auth/administration.ts"
+import { type AccountCommand, administer } from "../supabase/auth/administration/administration.ts"
 import { AdministrationError } from "./administration-error.ts"
 import { copyForBackup } from "./backup.ts"
 

@@ -1,4 +1,4 @@
-import type { FinishedDocument } from "./document.ts"
+import type { FinishedDocument } from "./render/document.ts"
 
 /**
  * Headers that every answer bears. What is inline is listed by its hash.

@@ -4,8 +4,8 @@ import type { Database } from "../database/database.ts"
 import { errorCode } from "../error-code.ts"
 import { abandonedAfter, removeAbandonedBackups } from "../operations/backup.ts"
 import { interruptedRestores } from "../operations/restore.ts"
-import type { SessionLimits } from "../supabase/auth/session-end.ts"
-import { sweepAccounts } from "../supabase/auth/sessions.ts"
+import type { SessionLimits } from "../supabase/auth/sessions/session-end.ts"
+import { sweepAccounts } from "../supabase/auth/sessions/sessions.ts"
 
 /** Links, tokens and sessions that nobody can use any more, and what is too old, are removed so often. */
 const sweepEvery = 3_600_000

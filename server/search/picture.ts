@@ -1,6 +1,6 @@
 import type { Font } from "fontkit"
-import { company } from "../../app/site/company.ts"
-import { module, pitch, repeat, weavePath } from "../../app/ui/weave.ts"
+import { company } from "../../brand/company.ts"
+import { module, pitch, repeat, weavePath } from "../../brand/weave.ts"
 import { drawable, openFont, outlines, widthOf, wrap } from "./letters.ts"
 
 /** The size that Facebook, LinkedIn, X and Slack show uncropped. */

@@ -1,5 +1,5 @@
-import { withoutEntities } from "../pages/html-entities.ts"
-import { contentTag, type ReadyAnswer, readyAnswer, toResponse } from "../pages/ready-answer.ts"
+import { withoutEntities } from "../pages/render/html-entities.ts"
+import { contentTag, type ReadyAnswer, readyAnswer, toResponse } from "../pages/send/ready-answer.ts"
 
 /** Pictures are some 20 kB; this bounds memory to a few MB. */
 export const maximumPictures = 200

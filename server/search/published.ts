@@ -1,8 +1,8 @@
-import { bySlug } from "../../app/content/case-study-slug.ts"
-import { everyRow } from "../../app/content/every-row.ts"
-import { hasOwnAddress, publicScreens } from "../../app/site/public-screens.ts"
-import { anonymousData } from "../anonymous-data.ts"
-import type { Backend } from "../backend.ts"
+import { everyRow } from "../../content/calls/every-row.ts"
+import { hasOwnAddress, publicScreens } from "../../content/screens/public-screens.ts"
+import { bySlug } from "../../content/types/case-study-slug.ts"
+import { anonymousData } from "../backend/anonymous-data.ts"
+import type { Backend } from "../backend/backend.ts"
 
 /** A page that search engines may show: its Swedish path and when what it shows was last changed, if that is known. */
 export interface PublishedAddress {

@@ -1,6 +1,6 @@
-import type { Backend } from "../backend.ts"
+import type { Backend } from "../backend/backend.ts"
 import { errorCode } from "../error-code.ts"
-import { PageCache } from "../pages/page-cache.ts"
+import { PageCache } from "../pages/cache/page-cache.ts"
 import type { Pages } from "../pages/pages.ts"
 import { commonHeaders } from "../pages/security-headers.ts"
 import { Pictures } from "./pictures.ts"

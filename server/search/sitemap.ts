@@ -1,4 +1,4 @@
-import { withEnglishPrefix } from "../../app/i18n/language.ts"
+import { withEnglishPrefix } from "../../content/texts/language.ts"
 import type { PublishedAddress } from "./published.ts"
 
 /**

@@ -1,8 +1,8 @@
-import type { Language } from "../../app/i18n/language.ts"
+import type { Language } from "../../content/texts/language.ts"
+import { isForeign } from "../http/same-origin.ts"
+import { languageAt } from "../http/visitor-language.ts"
 import { bodyLimits } from "../limits/limits.ts"
 import { receive } from "../limits/receive.ts"
-import { isForeign } from "../same-origin.ts"
-import { languageAt } from "../visitor-language.ts"
 import { isProgram } from "./programs.ts"
 
 /** Where browsers tell what only they know (app/boot/counted.ts). */

@@ -1,5 +1,5 @@
 import { errorCode } from "../error-code.ts"
-import { languageAt } from "../visitor-language.ts"
+import { languageAt } from "../http/visitor-language.ts"
 import { answerBeacon } from "./beacon.ts"
 import { isProgram } from "./programs.ts"
 import { type VisitCount, VisitCounts, type Visitor } from "./visit-counts.ts"

@@ -1,4 +1,4 @@
-import { type Language, withoutPrefix } from "../../app/i18n/language.ts"
+import { type Language, withoutPrefix } from "../../content/texts/language.ts"
 import { isProgram } from "./programs.ts"
 
 /** One number, as the database adds it up (add_visit_counts). */

@@ -13,9 +13,9 @@ import {
 } from "node:fs"
 import { join } from "node:path"
 import { errors, jwtVerify } from "jose"
-import { bearerOf, isSecret } from "../bearer-token.ts"
 import type { Session } from "../database/database.ts"
 import { StartError } from "../environment.ts"
+import { bearerOf, isSecret } from "../http/bearer-token.ts"
 import { ProtocolError } from "./errors.ts"
 
 /** The two API keys and the secret that signs access tokens. */

@@ -1,4 +1,4 @@
-import { requestId } from "../request-id.ts"
+import { requestId } from "../http/request-id.ts"
 import { isConnectionError } from "./errors.ts"
 
 /** The part of pino that the protocol server writes to. */

@@ -1,4 +1,4 @@
-import { sessionKey } from "../../app/account/session-key.ts"
+import { sessionKey } from "../../app/session/session-key.ts"
 import { administratorAccount } from "../fixtures/e2e-site.ts"
 import { clippedText, invisibleFocus, overflow, smallTargets } from "./accessibility.ts"
 import { changeStoredSession } from "./accounts.ts"

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
 import type { Locator, Page } from "@playwright/test"
-import { writeCsv } from "../../app/content/csv.ts"
+import { writeCsv } from "../../content/calls/csv.ts"
 import { workbook, zip } from "../fixtures/workbook.ts"
 import { dialogOf, expect, newSession, openScreen, signInAs, test, toast } from "./admin.ts"
 

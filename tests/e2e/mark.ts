@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test"
 import type { SupabaseClient } from "@supabase/supabase-js"
-import type { ContentTable } from "../../app/content/collection.ts"
+import type { ContentTable } from "../../content/types/collection.ts"
 import type { Database } from "../../supabase/types.ts"
 
 /** A word for the names and addresses of everything that one test makes, and no other. */

@@ -1,4 +1,4 @@
-import { caseStudySlug } from "../../app/content/case-study-slug.ts"
+import { caseStudySlug } from "../../content/types/case-study-slug.ts"
 import { e2eAddress } from "../fixtures/e2e-site.ts"
 import { disallows } from "../fixtures/robots.ts"
 import { wake } from "./accessibility.ts"

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page, Request } from "@playwright/test"
-import type { Visits } from "../../app/content/visits.ts"
+import type { Visits } from "../../content/calls/visits.ts"
 import { e2eAddress } from "../fixtures/e2e-site.ts"
 import { overflow, smallTargets } from "./accessibility.ts"
 import { openScreen, test } from "./admin.ts"

@@ -1,5 +1,5 @@
 import type { Query } from "../../server/database/database.ts"
-import { hashPassword } from "../../server/supabase/auth/passwords.ts"
+import { hashPassword } from "../../server/supabase/auth/passwords/passwords.ts"
 
 /** Who was an administrator before the upgrade, and must still be one afterwards. */
 export const earlierAdministrator = { email: "chef@exempel.example", password: "Provkorning1" }

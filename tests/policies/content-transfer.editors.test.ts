@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { seed } from "../../demo/content/seed.ts"
 import { exportContent, importContent, ownContent } from "../../server/content-transfer/content-transfer.ts"
-import { seed } from "../../supabase/seed/seed.ts"
 import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { createAccounts, sessions } from "./actors.ts"
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { seed } from "../../demo/content/seed.ts"
 import { exportContent, importContent, ownContent } from "../../server/content-transfer/content-transfer.ts"
-import { seed } from "../../supabase/seed/seed.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { type Actor, outcome } from "./actors.ts"
 

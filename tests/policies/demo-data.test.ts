@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { resources } from "../../supabase/seed/resources.ts"
-import { seed } from "../../supabase/seed/seed.ts"
-import { leads, messages } from "../../supabase/seed/submissions.ts"
-import { assignSubmissions } from "../../supabase/seed/visitors.ts"
+import { resources } from "../../demo/content/resources.ts"
+import { seed } from "../../demo/content/seed.ts"
+import { leads, messages } from "../../demo/content/submissions.ts"
+import { assignSubmissions } from "../../demo/content/visitors.ts"
 import { engines, openTestDatabase } from "../fixtures/databases.ts"
 import { databaseOfActors } from "./actors-database.ts"
 

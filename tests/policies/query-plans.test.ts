@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { listItems } from "../../app/content/calls.ts"
-import { caseStudies } from "../../app/content/case-studies.ts"
-import { features } from "../../app/content/features.ts"
-import { pages } from "../../app/content/pages.ts"
+import type { DataClient } from "../../app/load-context.ts"
+import { listItems } from "../../content/calls/calls.ts"
+import { countRows } from "../../content/calls/row-counts.ts"
 import {
   homeFeatures,
   publishedCaseStudies,
@@ -12,12 +11,13 @@ import {
   publishedSolutions,
   readableFeatures,
   solutionFeatures,
-} from "../../app/content/published.ts"
-import { resources } from "../../app/content/resources.ts"
-import { countRows } from "../../app/content/row-counts.ts"
-import { solutions } from "../../app/content/solutions.ts"
-import { everything, readSubmissions } from "../../app/content/submissions.ts"
-import type { DataClient } from "../../app/load-context.ts"
+} from "../../content/published/published.ts"
+import { everything, readSubmissions } from "../../content/submissions/submissions.ts"
+import { caseStudies } from "../../content/types/case-studies.ts"
+import { features } from "../../content/types/features.ts"
+import { pages } from "../../content/types/pages.ts"
+import { resources } from "../../content/types/resources.ts"
+import { solutions } from "../../content/types/solutions.ts"
 import type { Database, Query } from "../../server/database/database.ts"
 import { fill, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { openRestSite, type RestSite } from "../protocol/rest-site.ts"

@@ -1,5 +1,5 @@
-import type { Collection } from "../../app/content/collection.ts"
-import { controlsOf } from "../../app/content/field-values.ts"
+import type { Collection } from "../../content/types/collection.ts"
+import { controlsOf } from "../../content/types/field-values.ts"
 
 /** A value as a parameter of a statement. */
 export const stored = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : value)

@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js"
 import type { Database } from "../../server/database/database.ts"
 import { type Limiter, openLimiter } from "../../server/limits/limiter.ts"
 import { createAuthServer } from "../../server/supabase/auth/auth.ts"
-import { type SessionLimits, usualSessionLimits } from "../../server/supabase/auth/session-end.ts"
+import { type SessionLimits, usualSessionLimits } from "../../server/supabase/auth/sessions/session-end.ts"
 import type { Keys } from "../../server/supabase/keys.ts"
 import { createSupabaseServer } from "../../server/supabase/supabase.ts"
 

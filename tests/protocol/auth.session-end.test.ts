@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { sweepAccounts } from "../../server/supabase/auth/sessions.ts"
+import { sweepAccounts } from "../../server/supabase/auth/sessions/sessions.ts"
 import { engines, openTestDatabase } from "../fixtures/databases.ts"
 import { goodPassword, newEmail, openSite, type Site } from "./auth-site.ts"
 

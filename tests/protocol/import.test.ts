@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { importSolutions, readForImport } from "../../app/content/solution-import.ts"
 import type { DataClient } from "../../app/load-context.ts"
+import { importSolutions, readForImport } from "../../content/calls/solution-import.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { openRestSite, type RestSite } from "./rest-site.ts"
 

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import sharp from "sharp"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import type { Backend } from "../../server/backend.ts"
+import type { Backend } from "../../server/backend/backend.ts"
 import { createMedia, uploadPath } from "../../server/media/media.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { drawing, pdf, picture } from "../fixtures/files.ts"

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises"
 import { join } from "node:path"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
-import { leadConsent } from "../../app/site/lead-consent.ts"
+import { leadConsent } from "../../content/texts/lead-consent.ts"
 import type { Database } from "../../server/database/database.ts"
 import { filesAbout } from "../../server/privacy/person-files.ts"
 import { maxLength } from "../../supabase/functions/send-resource-link/fields.ts"

@@ -1,9 +1,9 @@
 import { createClient } from "@supabase/supabase-js"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { listItems } from "../../app/content/calls.ts"
-import { pages } from "../../app/content/pages.ts"
-import { readableFeatures } from "../../app/content/published.ts"
 import type { DataClient } from "../../app/load-context.ts"
+import { listItems } from "../../content/calls/calls.ts"
+import { readableFeatures } from "../../content/published/published.ts"
+import { pages } from "../../content/types/pages.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { keys, openRestSite, type RestSite, siteUrl } from "./rest-site.ts"
 

@@ -3,8 +3,8 @@ import { once } from "node:events"
 import { cp, readdir, readFile, stat, symlink } from "node:fs/promises"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
-import { texts as english } from "../../app/i18n/en/index.ts"
-import { texts as swedish } from "../../app/i18n/sv/index.ts"
+import { texts as english } from "../../content/texts/en/index.ts"
+import { texts as swedish } from "../../content/texts/sv/index.ts"
 import { openTestDatabase } from "../fixtures/databases.ts"
 import { freePort } from "../fixtures/free-port.ts"
 import { root, type SiteProcess, startSite, untilReady } from "./site-process.ts"
@@ -232,7 +232,7 @@ test("settings that a Supabase project decides for itself are named once at the 
 
 test("the site starts in a folder whose name has spaces and letters of all kinds", async () => {
   const folder = at("Våra sajter #1 100%/modulverk")
-  for (const part of ["app", "build", "package.json", "server", "supabase"]) {
+  for (const part of ["app", "brand", "build", "content", "demo", "package.json", "server", "supabase"]) {
     await cp(join(root, part), join(folder, part), { recursive: true })
   }
   await symlink(join(root, "node_modules"), join(folder, "node_modules"))

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest"
-import { caseStudies } from "../../app/content/case-studies.ts"
-import { defineCollection } from "../../app/content/collection.ts"
-import { features } from "../../app/content/features.ts"
-import { pages } from "../../app/content/pages.ts"
-import { resources } from "../../app/content/resources.ts"
-import { solutions } from "../../app/content/solutions.ts"
+import { caseStudies } from "../../content/types/case-studies.ts"
+import { defineCollection } from "../../content/types/collection.ts"
+import { features } from "../../content/types/features.ts"
+import { pages } from "../../content/types/pages.ts"
+import { resources } from "../../content/types/resources.ts"
+import { solutions } from "../../content/types/solutions.ts"
 
 const collections = { pages, solutions, features, caseStudies, resources }
 const base = { order: [], title: "title", publishable: true, sortable: false, texts: "pages" } as const

@@ -1,22 +1,22 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { pathOf, shadowedItems } from "../../app/content/address.ts"
-import { failureOf } from "../../app/content/call-failure.ts"
-import { differingFields } from "../../app/content/calls.ts"
-import { caseStudies } from "../../app/content/case-studies.ts"
-import { features } from "../../app/content/features.ts"
-import { problemOf } from "../../app/content/field-checks.ts"
+import { failureOf } from "../../content/calls/call-failure.ts"
+import { differingFields } from "../../content/calls/calls.ts"
+import { pathOf, shadowedItems } from "../../content/types/address.ts"
+import { caseStudies } from "../../content/types/case-studies.ts"
+import { features } from "../../content/types/features.ts"
+import { problemOf } from "../../content/types/field-checks.ts"
 import {
   changedColumns,
   controlsOf,
   type Item,
   parseMetrics,
   valuesOf,
-} from "../../app/content/field-values.ts"
-import { pages } from "../../app/content/pages.ts"
-import { resources } from "../../app/content/resources.ts"
-import { suggestSlug } from "../../app/content/slug-suggestion.ts"
-import { solutions } from "../../app/content/solutions.ts"
+} from "../../content/types/field-values.ts"
+import { pages } from "../../content/types/pages.ts"
+import { resources } from "../../content/types/resources.ts"
+import { suggestSlug } from "../../content/types/slug-suggestion.ts"
+import { solutions } from "../../content/types/solutions.ts"
 
 const item = (columns: Record<string, unknown>): Item => ({
   id: "1",

@@ -2,7 +2,7 @@ import { createElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { MemoryRouter } from "react-router"
 import { expect, test } from "vitest"
-import { ContentLink } from "../../app/site/content-link.tsx"
+import { ContentLink } from "../../app/site/parts/content-link.tsx"
 
 const linkOn = (page: string, href: string) => {
   const link = createElement(ContentLink, { href, className: "button" }, "Läs mer")

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
-import { contrastRatio } from "../../app/site/brand/contrast.ts"
-import { palette } from "../../app/site/brand/palette.ts"
+import { contrastRatio } from "../../app/site/brand-guidelines/contrast.ts"
+import { palette } from "../../app/site/brand-guidelines/palette.ts"
 
 const css = readFileSync(new URL("../../app/ui/tokens.css", import.meta.url), "utf8")
 const [light = "", dark = ""] = css.split("@media (prefers-color-scheme: dark)")

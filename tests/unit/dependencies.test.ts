@@ -46,14 +46,23 @@ test("what runs in production imports no package that is only there for developm
     "backup",
     "restore",
     "content",
-    "source-fingerprint",
-    "version",
+    "build/source-fingerprint",
+    "build/version",
   ]
   const files = [
-    ...globSync(["server/**/*.ts", "app/**/*.{ts,tsx}", "supabase/{functions,seed}/**/*.ts"], {
-      // The build alone reads the route table.
-      exclude: ["app/routes.ts"],
-    }),
+    ...globSync(
+      [
+        "server/**/*.ts",
+        "app/**/*.{ts,tsx}",
+        "{brand,content}/**/*.ts",
+        "demo/content/**/*.ts",
+        "supabase/functions/**/*.ts",
+      ],
+      {
+        // The build alone reads the route table.
+        exclude: ["app/routes.ts"],
+      },
+    ),
     ...commands.map((name) => `scripts/${name}.ts`),
   ]
   const foreign = files.flatMap((file) =>

@@ -19,7 +19,7 @@ test("proxies let the largest upload through, and give up connections before the
   // 25 MB and the form around them: docs/decisions/0021-uploaded-files.md.
   expect(read("deploy/nginx.conf")).toMatch(/^ *client_max_body_size 26m;$/m)
   expect(read("deploy/Caddyfile")).toMatch(/^\t*max_size 26MiB$/m)
-  const [, ours] = /keepAliveTimeout: (\d+)_000/.exec(read("server/http-server.ts")) ?? []
+  const [, ours] = /keepAliveTimeout: (\d+)_000/.exec(read("server/http/http-server.ts")) ?? []
   const theirs = [
     /keepalive_timeout (\d+)s;/.exec(read("deploy/nginx.conf")),
     /keepalive (\d+)s/.exec(read("deploy/Caddyfile")),

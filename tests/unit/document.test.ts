@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { expect, test } from "vitest"
-import { notFoundScript } from "../../app/site/not-found-log.ts"
-import { finishDocument } from "../../server/pages/document.ts"
+import { notFoundScript } from "../../content/screens/not-found-log.ts"
+import { finishDocument } from "../../server/pages/render/document.ts"
 
 const mark = "our-mark"
 const script = (attributes: string, text: string) => `<script nonce="${mark}"${attributes}>${text}</script>`

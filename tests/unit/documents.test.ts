@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { describe, expect, test } from "vitest"
-import { readSources } from "../../scripts/documents/catalogue.ts"
-import { parseMarkdown, plain, titleOf } from "../../scripts/documents/markdown.ts"
-import { renderPdf } from "../../scripts/documents/pdf.ts"
-import { slidesOf } from "../../scripts/documents/slides.ts"
+import { readSources } from "../../demo/documents/catalogue.ts"
+import { parseMarkdown, plain, titleOf } from "../../demo/documents/markdown.ts"
+import { renderPdf } from "../../demo/documents/pdf.ts"
+import { slidesOf } from "../../demo/documents/slides.ts"
 import { inspectPdf } from "../fixtures/pdf-facts.ts"
 
 const sources = readSources()
@@ -25,7 +25,7 @@ describe.each(sources)("$slug ($language)", (source) => {
     expect(facts.tags.filter((tag) => tag === "H1")).toHaveLength(1)
   })
 
-  test("was set from the source as it stands: run `node scripts/documents.ts`", () => {
+  test("was set from the source as it stands: run `node demo/documents/documents.ts`", () => {
     expect(inspectPdf(read()).keywords).toBe(`source-sha256:${source.fingerprint}`)
   })
 
@@ -80,7 +80,7 @@ test("the same source gives the same bytes", async () => {
 })
 
 test("no document lies about that has no source, and no source is left out", () => {
-  const folder = fileURLToPath(new URL("../../supabase/seed/documents", import.meta.url))
+  const folder = fileURLToPath(new URL("../../demo/documents/sources", import.meta.url))
   const slugs = new Set(sources.map((source) => source.slug))
   for (const name of readdirSync(folder)) expect(slugs).toContain(name.replace(/(\.en)?\.md$/, ""))
   for (const source of sources) expect(existsSync(`${source.output}.pdf`)).toBe(true)

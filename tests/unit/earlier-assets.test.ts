@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:f
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, expect, test } from "vitest"
-import { clearBuild, dropOldAssets } from "../../scripts/earlier-assets.ts"
+import { clearBuild, dropOldAssets } from "../../scripts/build/earlier-assets.ts"
 
 const day = 24 * 60 * 60 * 1000
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { changedValues, type HandlingValues } from "../../app/content/handling.ts"
+import { changedValues, type HandlingValues } from "../../content/submissions/handling.ts"
 
 const nothing: HandlingValues = { status: "new", owner_id: null, notes: null }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import type { CaseStudy } from "../../app/content/published.ts"
 import { proofOf } from "../../app/site/home/proof.tsx"
+import type { CaseStudy } from "../../content/published/published.ts"
 
 const row = (values: Partial<CaseStudy>) =>
   ({

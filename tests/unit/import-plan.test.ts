@@ -1,14 +1,14 @@
 import { expect, test } from "vitest"
-import { collectionTexts } from "../../app/admin/collection-texts.ts"
+import { collectionTexts } from "../../app/admin/collection/collection-texts.ts"
 import { labelOf } from "../../app/admin/fields/use-field.ts"
 import { readCsv } from "../../app/admin/files/csv.ts"
 import { columnOf } from "../../app/admin/import/columns.ts"
 import { type Current, planImport } from "../../app/admin/import/plan.ts"
 import { tableOf, templateTable } from "../../app/admin/import/table-of-content.ts"
-import { writeCsv } from "../../app/content/csv.ts"
-import { features } from "../../app/content/features.ts"
-import { controlsOf } from "../../app/content/field-values.ts"
-import { solutions } from "../../app/content/solutions.ts"
+import { writeCsv } from "../../content/calls/csv.ts"
+import { features } from "../../content/types/features.ts"
+import { controlsOf } from "../../content/types/field-values.ts"
+import { solutions } from "../../content/types/solutions.ts"
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`
 const solution = (n: number, slug: string, more = {}) => ({

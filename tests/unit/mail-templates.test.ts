@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { company } from "../../app/site/company.ts"
+import { company } from "../../brand/company.ts"
 import { type Mail, render } from "../../server/mail/render.ts"
 import { afterFailure, never } from "../../server/mail/schedule.ts"
 

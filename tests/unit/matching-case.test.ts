@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import type { CaseStudy } from "../../app/content/published.ts"
-import { matchingCase } from "../../app/site/solution/matching-case.ts"
+import { matchingCase } from "../../app/site/solutions/matching-case.ts"
+import type { CaseStudy } from "../../content/published/published.ts"
 
 const study = (customer_name: string, more: Partial<CaseStudy> = {}) =>
   ({ customer_name, solution_id: "ett", metrics: [], metrics_en: null, ...more }) as CaseStudy

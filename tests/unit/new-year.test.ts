@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest"
-import { onNewYear } from "../../server/pages/new-year.ts"
+import { onNewYear } from "../../server/pages/cache/new-year.ts"
 
 test("pages are made anew once when a year begins", () => {
   vi.useFakeTimers({ now: new Date(2026, 11, 31, 23, 58, 30) })

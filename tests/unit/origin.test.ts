@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { originOf } from "../../app/site/origin.ts"
+import { originOf } from "../../content/screens/origin.ts"
 
 const hosts = ["www.modulverk.example"]
 const of = (path: string) => originOf(`https://www.modulverk.example${path}`, hosts)

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from "node:zlib"
 import { describe, expect, test, vi } from "vitest"
-import { PageCache } from "../../server/pages/page-cache.ts"
-import type { Rendered } from "../../server/pages/render.ts"
+import { PageCache } from "../../server/pages/cache/page-cache.ts"
+import type { Rendered } from "../../server/pages/render/render.ts"
 
 const html = (text: string, status = 200, complete = true): Rendered => ({
   response: new Response(text, { status, headers: { "Content-Type": "text/html; charset=utf-8" } }),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { stylePieces } from "../../scripts/style-pieces.ts"
-import { styleFor } from "../../server/pages/page-style.ts"
+import { stylePieces } from "../../scripts/build/style-pieces.ts"
+import { styleFor } from "../../server/pages/render/page-style.ts"
 
 const css = `@layer base,components;@font-face{font-family:X;src:url(x)}:root{--a:1;--b:var(--c);--c:2;--d:3}a{color:red}
 @font-face{font-family:X;src:url(rare);unicode-range:U+E6,U+2020-2022}input::file-selector-button{top:2px}

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { company } from "../../app/site/company.ts"
+import { company } from "../../brand/company.ts"
 import { AuthRefusal } from "../../server/supabase/auth/errors.ts"
-import { checkNewPassword } from "../../server/supabase/auth/password-rule.ts"
+import { checkNewPassword } from "../../server/supabase/auth/passwords/password-rule.ts"
 
 /** Why a password is refused; nothing for one that is accepted. */
 function reasons(password: string, email?: string): string[] {
@@ -31,7 +31,7 @@ test("common passwords are refused, whatever their case and their punctuation", 
 })
 
 test("the list has 3000 and more, none of which the other rules refuse in every mix of cases", () => {
-  const file = join(import.meta.dirname, "../../server/supabase/auth/common-passwords.txt")
+  const file = join(import.meta.dirname, "../../server/supabase/auth/passwords/common-passwords.txt")
   const common = readFileSync(file, "utf8")
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith("#"))

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { hashPassword, passwordMatches } from "../../server/supabase/auth/passwords.ts"
+import { hashPassword, passwordMatches } from "../../server/supabase/auth/passwords/passwords.ts"
 
 /** Whether the event loop takes a turn, in which others are answered, before this has ended. */
 async function leavesTurns(work: Promise<unknown>): Promise<boolean> {

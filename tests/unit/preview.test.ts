@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterEach, expect, test } from "vitest"
-import { hostedBackend } from "../../server/backend.ts"
+import { hostedBackend } from "../../server/backend/backend.ts"
 import { askedPreview } from "../../server/pages/preview.ts"
 
 let answer: { status: number; body: unknown }

@@ -1,11 +1,11 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes"
 import { expect, test } from "vitest"
 import { isHiddenBySite } from "../../app/admin/collection/hidden-by-site.ts"
-import { pages } from "../../app/content/pages.ts"
-import { loadTexts } from "../../app/i18n/texts.ts"
 import routes from "../../app/routes.ts"
-import { hasOwnAddress, publicScreens } from "../../app/site/public-screens.ts"
 import { namedScreens } from "../../app/site/search/screen-hits.ts"
+import { hasOwnAddress, publicScreens } from "../../content/screens/public-screens.ts"
+import { loadTexts } from "../../content/texts/texts.ts"
+import { pages } from "../../content/types/pages.ts"
 import { screens } from "../e2e/screens.ts"
 
 /** First parts of the addresses of the route table. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { createReadiness } from "../../server/readiness.ts"
+import { createReadiness } from "../../server/http/readiness.ts"
 
 beforeEach(() => {
   vi.useFakeTimers()

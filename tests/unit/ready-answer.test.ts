@@ -1,10 +1,10 @@
 import { createServer } from "node:http"
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { describe, expect, test } from "vitest"
-import { PageCache } from "../../server/pages/page-cache.ts"
-import { encodingFor, toResponse } from "../../server/pages/ready-answer.ts"
-import type { Rendered } from "../../server/pages/render.ts"
-import { rawHeaders, sendRaw } from "../../server/pages/send-raw.ts"
+import { PageCache } from "../../server/pages/cache/page-cache.ts"
+import type { Rendered } from "../../server/pages/render/render.ts"
+import { encodingFor, toResponse } from "../../server/pages/send/ready-answer.ts"
+import { rawHeaders, sendRaw } from "../../server/pages/send/send-raw.ts"
 
 const html = (text: string, status = 200, complete = true): Rendered => ({
   response: new Response(text, { status, headers: { "Content-Type": "text/html; charset=utf-8" } }),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { asOwn, isForeign } from "../../server/same-origin.ts"
+import { asOwn, isForeign } from "../../server/http/same-origin.ts"
 
 const siteUrl = "https://www.exempel.example"
 const post = (asked: string, origin?: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { onCard, summary } from "../../app/site/summary.ts"
+import { onCard, summary } from "../../app/frame/head/summary.ts"
 import { robots, sitemap } from "../../server/search/sitemap.ts"
 import { disallows } from "../fixtures/robots.ts"
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { excerptParts, tidyQuery } from "../../app/content/site-search.ts"
+import { excerptParts, tidyQuery } from "../../content/published/site-search.ts"
 
 test.each([
   [null, ""],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { readCsv } from "../../app/admin/files/csv.ts"
-import { byteOrderMark, csvRow, writeCsv } from "../../app/content/csv.ts"
+import { byteOrderMark, csvRow, writeCsv } from "../../content/calls/csv.ts"
 
 test("a row ends with CRLF, its cells are parted by semicolons", () => {
   expect(csvRow(["Åsa", "", "asa@example.se"])).toBe("Åsa;;asa@example.se\r\n")

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
 import { shortened } from "../../app/admin/submissions/columns.ts"
-import { replyAddress } from "../../app/admin/submissions/reply.ts"
+import { replyAddress } from "../../app/admin/submissions/dialog/reply.ts"
 import { swedishTime } from "../../app/admin/ui/swedish-time.ts"
-import { company } from "../../app/site/company.ts"
+import { company } from "../../brand/company.ts"
 
 const submission = {
   id: "1",

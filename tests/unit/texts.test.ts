@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest"
-import { collectionTexts } from "../../app/admin/collection-texts.ts"
-import { dashboardTexts } from "../../app/admin/dashboard-texts.ts"
+import { collectionTexts } from "../../app/admin/collection/collection-texts.ts"
+import { dashboardTexts } from "../../app/admin/dashboard/dashboard-texts.ts"
+import { translationsTexts } from "../../app/admin/dashboard/translations/translations-texts.ts"
 import { historyTexts } from "../../app/admin/history/history-texts.ts"
 import { importTexts } from "../../app/admin/import/import-texts.ts"
 import { mediaTexts } from "../../app/admin/media/media-texts.ts"
 import { previewTexts } from "../../app/admin/preview/preview-texts.ts"
 import { submissionsTexts } from "../../app/admin/submissions/submissions-texts.ts"
-import { texts as admin } from "../../app/admin/texts.ts"
-import { translationsTexts } from "../../app/admin/translations/translations-texts.ts"
-import { texts as english } from "../../app/i18n/en/index.ts"
-import { texts as swedish } from "../../app/i18n/sv/index.ts"
-import { readSources } from "../../scripts/documents/catalogue.ts"
-import { caseStudies } from "../../supabase/seed/case-studies.ts"
-import { functionAreas } from "../../supabase/seed/functions.ts"
-import { pages } from "../../supabase/seed/pages.ts"
-import { resources } from "../../supabase/seed/resources.ts"
-import { solutions } from "../../supabase/seed/solutions.ts"
+import { texts as admin } from "../../app/admin/ui/texts.ts"
+import { texts as english } from "../../content/texts/en/index.ts"
+import { texts as swedish } from "../../content/texts/sv/index.ts"
+import { caseStudies } from "../../demo/content/case-studies.ts"
+import { functionAreas } from "../../demo/content/functions.ts"
+import { pages } from "../../demo/content/pages.ts"
+import { resources } from "../../demo/content/resources.ts"
+import { solutions } from "../../demo/content/solutions.ts"
+import { readSources } from "../../demo/documents/catalogue.ts"
 import { type DictionaryText, keysIn, mentions, sourcesIn, textsIn } from "./dictionary.ts"
 import { specifiedTexts } from "./specified-texts.ts"
 
@@ -69,7 +69,7 @@ describe("no text is without a reader", () => {
   test("on the site", () => {
     // Supabase Auth's codes: a text is found by the code in the server's answer, whichever server that is.
     const keys = keysIn(swedish).filter((key) => !key.startsWith("account.errors."))
-    expect(unread(keys, sourcesIn(["app"], /app\/i18n\/(sv|en)\//))).toEqual([])
+    expect(unread(keys, sourcesIn(["app", "content"], /content\/texts\/(sv|en)\//))).toEqual([])
   })
 
   test("in the back office", () => {

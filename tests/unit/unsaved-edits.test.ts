@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { unsavedEdits } from "../../app/account/unsaved-edits.ts"
+import { unsavedEdits } from "../../app/session/unsaved-edits.ts"
 
 /** A browser's storage of so many characters. */
 function storageOf(room: number): Storage {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, expect, test } from "vitest"
-import { versionOf } from "../../scripts/version.ts"
+import { versionOf } from "../../scripts/build/version.ts"
 
 let folder: string
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { wordDiff } from "../../app/admin/ui/word-diff.ts"
+import { wordDiff } from "../../app/admin/ui/dialogs/word-diff.ts"
 
 const shown = (before: string, after: string) =>
   wordDiff(before, after)

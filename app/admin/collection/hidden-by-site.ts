@@ -1,7 +1,7 @@
-import { slugOf } from "../../content/address.ts"
-import type { Collection } from "../../content/collection.ts"
-import type { Item } from "../../content/field-values.ts"
-import { hasOwnAddress, namesScreen } from "../../site/public-screens.ts"
+import { hasOwnAddress, namesScreen } from "../../../content/screens/public-screens.ts"
+import { slugOf } from "../../../content/types/address.ts"
+import type { Collection } from "../../../content/types/collection.ts"
+import type { Item } from "../../../content/types/field-values.ts"
 
 /**
  * True when the site uses a page's address for a screen or file of its own whose opening no page replaces: nobody would

@@ -1,12 +1,12 @@
 import { memo } from "react"
-import type { Collection } from "../../content/collection.ts"
-import { controlsOf, type Item } from "../../content/field-values.ts"
-import { itemPath } from "../../site/item-path.ts"
+import type { Collection } from "../../../content/types/collection.ts"
+import { controlsOf, type Item } from "../../../content/types/field-values.ts"
+import { itemPath } from "../../../content/types/item-path.ts"
 import { Icon, type IconNode } from "../../ui/icon.tsx"
-import { collectionTexts } from "../collection-texts.ts"
-import { texts } from "../texts.ts"
 import { Glyph } from "../ui/glyph.tsx"
 import { PublishSwitch } from "../ui/switch.tsx"
+import { texts } from "../ui/texts.ts"
+import { collectionTexts } from "./collection-texts.ts"
 
 /** What can be done with an item; the same functions for all items, so that a card draws only when it changes. */
 export interface ItemActions {

@@ -1,8 +1,8 @@
-import { slugOf } from "../../content/address.ts"
-import type { Collection } from "../../content/collection.ts"
-import type { Item } from "../../content/field-values.ts"
-import { texts } from "../texts.ts"
+import { slugOf } from "../../../content/types/address.ts"
+import type { Collection } from "../../../content/types/collection.ts"
+import type { Item } from "../../../content/types/field-values.ts"
 import { PublishSwitch } from "../ui/switch.tsx"
+import { texts } from "../ui/texts.ts"
 import { type ItemActions, ItemTools, Remarks, titleOf } from "./item-card.tsx"
 
 interface TableProps {

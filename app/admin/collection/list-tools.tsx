@@ -1,6 +1,6 @@
-import type { Collection } from "../../content/collection.ts"
-import { collectionTexts } from "../collection-texts.ts"
-import { texts } from "../texts.ts"
+import type { Collection } from "../../../content/types/collection.ts"
+import { texts } from "../ui/texts.ts"
+import { collectionTexts } from "./collection-texts.ts"
 import type { useSelection } from "./use-selection.ts"
 
 /** A list of so many items gets a field to search it, and each of its items a way to any place in it. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from "react"
-import { texts } from "../texts.ts"
-import { Dialog } from "../ui/dialog.tsx"
+import { Dialog } from "../ui/dialogs/dialog.tsx"
+import { texts } from "../ui/texts.ts"
 
 interface Parts {
   title: string

@@ -1,10 +1,10 @@
 import { type RefObject, useRef, useState } from "react"
-import type { Collection } from "../../content/collection.ts"
-import type { Item } from "../../content/field-values.ts"
-import { collectionTexts } from "../collection-texts.ts"
-import { texts } from "../texts.ts"
-import { Question } from "../ui/dialog.tsx"
-import { type NextFocus, removalBeside } from "../ui/next-focus.ts"
+import type { Collection } from "../../../content/types/collection.ts"
+import type { Item } from "../../../content/types/field-values.ts"
+import { Question } from "../ui/dialogs/dialog.tsx"
+import { type NextFocus, removalBeside } from "../ui/dialogs/next-focus.ts"
+import { texts } from "../ui/texts.ts"
+import { collectionTexts } from "./collection-texts.ts"
 import { titleOf } from "./item-card.tsx"
 
 interface Parts {

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
-import { publishItem, removeItem, reorderItems } from "../../content/calls.ts"
-import type { Collection } from "../../content/collection.ts"
-import type { Item } from "../../content/field-values.ts"
-import { toast } from "../../ui/toast.ts"
-import { adminData, listQuery } from "../admin-data.ts"
-import { collectionTexts } from "../collection-texts.ts"
-import { explain } from "../explain.ts"
-import { texts } from "../texts.ts"
+import { publishItem, removeItem, reorderItems } from "../../../content/calls/calls.ts"
+import type { Collection } from "../../../content/types/collection.ts"
+import type { Item } from "../../../content/types/field-values.ts"
+import { toast } from "../../ui/toasts/toast.ts"
+import { adminData, listQuery } from "../data/admin-data.ts"
+import { explain } from "../data/explain.ts"
+import { texts } from "../ui/texts.ts"
+import { collectionTexts } from "./collection-texts.ts"
 
 const none: readonly Item[] = []
 

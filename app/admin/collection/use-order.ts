@@ -1,5 +1,5 @@
 import { type DragEvent, useCallback, useEffect, useRef, useState } from "react"
-import type { Item } from "../../content/field-values.ts"
+import type { Item } from "../../../content/types/field-values.ts"
 
 interface Parts {
   items: readonly Item[]

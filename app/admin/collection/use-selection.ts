@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from "react"
-import type { Collection } from "../../content/collection.ts"
-import type { Item } from "../../content/field-values.ts"
+import type { Collection } from "../../../content/types/collection.ts"
+import type { Item } from "../../../content/types/field-values.ts"
 import { useGrowing } from "./use-growing.ts"
 
 /** Narrows a list by what is searched for and by the collection's filter. */

@@ -1,5 +1,5 @@
-import type { Control } from "../../content/field-values.ts"
-import type { CollectionTexts } from "../collection-texts.ts"
+import type { Control } from "../../../content/types/field-values.ts"
+import type { CollectionTexts } from "../collection/collection-texts.ts"
 
 /** A choice's values with their names. */
 export function collectionChoices({ definition }: Control, { choices = {} }: CollectionTexts) {

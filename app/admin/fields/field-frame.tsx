@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { useWatch } from "react-hook-form"
-import type { Control, FormValues } from "../../content/field-values.ts"
-import { texts } from "../texts.ts"
+import type { Control, FormValues } from "../../../content/types/field-values.ts"
+import { texts } from "../ui/texts.ts"
 import type { FieldProps, FieldState } from "./use-field.ts"
 
 /** Label, control, hint and what is wrong, each tied to the control. */

@@ -1,7 +1,7 @@
 import { icons } from "lucide"
 import { useMemo, useState } from "react"
 import { Icon, type IconNode } from "../../ui/icon.tsx"
-import { texts } from "../texts.ts"
+import { texts } from "../ui/texts.ts"
 
 const all = Object.entries(icons as unknown as Record<string, IconNode>)
 /** More than this nobody looks through; searching is quicker. */

@@ -1,9 +1,9 @@
 import { useState } from "react"
 import { useFormContext, useWatch } from "react-hook-form"
-import { isLink } from "../../content/field-checks.ts"
-import type { FormValues } from "../../content/field-values.ts"
+import { isLink } from "../../../content/types/field-checks.ts"
+import type { FormValues } from "../../../content/types/field-values.ts"
 import { ChooseFile } from "../media/choose-file.tsx"
-import { texts } from "../texts.ts"
+import { texts } from "../ui/texts.ts"
 import { FieldFrame } from "./field-frame.tsx"
 import { type FieldProps, useField } from "./use-field.ts"
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react"
 import { useFormContext, useWatch } from "react-hook-form"
-import { type FormValues, metricsText, parseMetrics } from "../../content/field-values.ts"
-import type { Metric } from "../../content/metrics.ts"
-import { texts } from "../texts.ts"
+import { type FormValues, metricsText, parseMetrics } from "../../../content/types/field-values.ts"
+import type { Metric } from "../../../content/types/metrics.ts"
 import { Glyph } from "../ui/glyph.tsx"
+import { texts } from "../ui/texts.ts"
 import { FieldFrame } from "./field-frame.tsx"
 import { type FieldProps, useField } from "./use-field.ts"
 

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from "react"
 import { useFormContext, useWatch } from "react-hook-form"
-import type { FormValues } from "../../content/field-values.ts"
-import { suggestSlug } from "../../content/slug-suggestion.ts"
-import { namesScreen } from "../../site/public-screens.ts"
-import { texts } from "../texts.ts"
+import { namesScreen } from "../../../content/screens/public-screens.ts"
+import type { FormValues } from "../../../content/types/field-values.ts"
+import { suggestSlug } from "../../../content/types/slug-suggestion.ts"
+import { texts } from "../ui/texts.ts"
 import { FieldFrame } from "./field-frame.tsx"
 import { type FieldProps, useField } from "./use-field.ts"
 

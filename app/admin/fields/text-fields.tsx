@@ -1,6 +1,6 @@
 import { useFormState } from "react-hook-form"
-import type { FormValues } from "../../content/field-values.ts"
-import { texts } from "../texts.ts"
+import type { FormValues } from "../../../content/types/field-values.ts"
+import { texts } from "../ui/texts.ts"
 import { collectionChoices } from "./choices.ts"
 import { FieldFrame } from "./field-frame.tsx"
 import { type FieldProps, useField } from "./use-field.ts"

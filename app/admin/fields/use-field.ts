@@ -1,9 +1,9 @@
 import { useId } from "react"
 import { useFormContext } from "react-hook-form"
-import type { Collection } from "../../content/collection.ts"
-import type { Control, FormValues } from "../../content/field-values.ts"
-import type { CollectionTexts } from "../collection-texts.ts"
-import { texts } from "../texts.ts"
+import type { Collection } from "../../../content/types/collection.ts"
+import type { Control, FormValues } from "../../../content/types/field-values.ts"
+import type { CollectionTexts } from "../collection/collection-texts.ts"
+import { texts } from "../ui/texts.ts"
 
 /** What every field's component gets. */
 export interface FieldProps {

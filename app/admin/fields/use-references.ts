@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query"
-import type { Collection } from "../../content/collection.ts"
-import type { Control, Item } from "../../content/field-values.ts"
-import { solutions } from "../../content/solutions.ts"
-import { listQuery } from "../admin-data.ts"
-import { texts } from "../texts.ts"
+import type { Collection } from "../../../content/types/collection.ts"
+import type { Control, Item } from "../../../content/types/field-values.ts"
+import { solutions } from "../../../content/types/solutions.ts"
+import { listQuery } from "../data/admin-data.ts"
+import { texts } from "../ui/texts.ts"
 
 const none: readonly Item[] = []
 

@@ -1,7 +1,7 @@
 /** Reading tables that are text: comma-, semicolon- or tab-separated (RFC 4180 and what spreadsheets make of it). */
-import { byteOrderMark } from "../../content/csv.ts"
+import { byteOrderMark } from "../../../content/calls/csv.ts"
 
-/** What writing has protected (app/content/csv.ts). */
+/** What writing has protected (content/calls/csv.ts). */
 const protectedFormula = /^'+[=+\-@＝＋－＠\t\r\n]/
 
 /** Thrown for a text that is no table; the message is a key of the texts. */

@@ -1,7 +1,7 @@
-import { CallFailure } from "../../content/call-failure.ts"
-import type { Collection } from "../../content/collection.ts"
-import { collectionTexts } from "../collection-texts.ts"
-import { explain } from "../explain.ts"
+import { CallFailure } from "../../../content/calls/call-failure.ts"
+import type { Collection } from "../../../content/types/collection.ts"
+import { collectionTexts } from "../collection/collection-texts.ts"
+import { explain } from "../data/explain.ts"
 import { historyTexts } from "./history-texts.ts"
 
 /** Why an older version could not be put back: most often because another item has its address now. */

@@ -1,7 +1,7 @@
-import type { Collection } from "../../content/collection.ts"
-import type { Item } from "../../content/field-values.ts"
-import { texts } from "../texts.ts"
-import { Question } from "../ui/dialog.tsx"
+import type { Collection } from "../../../content/types/collection.ts"
+import type { Item } from "../../../content/types/field-values.ts"
+import { Question } from "../ui/dialogs/dialog.tsx"
+import { texts } from "../ui/texts.ts"
 import { historyTexts } from "./history-texts.ts"
 import { differences, useComparison } from "./version-comparison.tsx"
 

@@ -1,6 +1,6 @@
 import { useState } from "react"
-import { texts } from "../texts.ts"
 import { part } from "../ui/part.tsx"
+import { texts } from "../ui/texts.ts"
 
 // Reads spreadsheets: only whoever imports needs it.
 const ImportDialog = part(() => import("./import-dialog.tsx"))

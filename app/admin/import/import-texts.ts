@@ -1,6 +1,6 @@
 import type { UnreadableTable } from "../files/csv.ts"
-import { texts } from "../texts.ts"
 import { figure } from "../ui/figure.ts"
+import { texts } from "../ui/texts.ts"
 import { columns, nameOf } from "./columns.ts"
 import type { Found, Plan } from "./plan.ts"
 

@@ -1,7 +1,7 @@
-import { features } from "../../content/features.ts"
-import { type Problem, problemOf } from "../../content/field-checks.ts"
-import { type Control, controlsOf, type Item, storedValue } from "../../content/field-values.ts"
-import { solutions } from "../../content/solutions.ts"
+import { features } from "../../../content/types/features.ts"
+import { type Problem, problemOf } from "../../../content/types/field-checks.ts"
+import { type Control, controlsOf, type Item, storedValue } from "../../../content/types/field-values.ts"
+import { solutions } from "../../../content/types/solutions.ts"
 import { type ColumnKey, columnOf, neededColumns, no, plain, type RowType, types, yes } from "./columns.ts"
 
 /** What is there before an import, and the name of that state. */

@@ -1,4 +1,4 @@
-import type { Item } from "../../content/field-values.ts"
+import type { Item } from "../../../content/types/field-values.ts"
 import { type ColumnKey, columns } from "./columns.ts"
 import type { Current } from "./plan.ts"
 

@@ -1,16 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
-import { features } from "../../content/features.ts"
 import {
   BasisChanged,
   importSolutions,
   readForImport,
   type SolutionsForImport,
-} from "../../content/solution-import.ts"
-import { solutions } from "../../content/solutions.ts"
-import { toast } from "../../ui/toast.ts"
-import { adminData } from "../admin-data.ts"
-import { explain } from "../explain.ts"
+} from "../../../content/calls/solution-import.ts"
+import { features } from "../../../content/types/features.ts"
+import { solutions } from "../../../content/types/solutions.ts"
+import { toast } from "../../ui/toasts/toast.ts"
+import { adminData } from "../data/admin-data.ts"
+import { explain } from "../data/explain.ts"
 import { UnreadableTable } from "../files/csv.ts"
 import { importTexts } from "./import-texts.ts"
 import { type Plan, planImport } from "./plan.ts"

@@ -1,4 +1,4 @@
-import { ConflictDialog } from "../ui/conflict-dialog.tsx"
+import { ConflictDialog } from "../ui/dialogs/conflict-dialog.tsx"
 import { type AltTexts, altLabel, altNames } from "./alt-fields.tsx"
 
 interface Parts {

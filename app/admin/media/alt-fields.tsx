@@ -1,6 +1,6 @@
 import { useId } from "react"
-import { altLength } from "../../content/media-files.ts"
-import { texts as adminTexts } from "../texts.ts"
+import { altLength } from "../../../content/calls/media-files.ts"
+import { texts as adminTexts } from "../ui/texts.ts"
 import { mediaTexts } from "./media-texts.ts"
 
 export interface AltTexts {

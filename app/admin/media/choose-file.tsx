@@ -1,6 +1,6 @@
 import { useState } from "react"
-import { texts } from "../texts.ts"
 import { part } from "../ui/part.tsx"
+import { texts } from "../ui/texts.ts"
 
 // Comes when somebody wants it: most addresses are never changed.
 const MediaDialog = part(() => import("./media-dialog.tsx"))

@@ -1,15 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { type FormEvent, useEffect, useRef, useState } from "react"
-import { type AltVersion, type FoundMedia, type MediaFile, saveAltTexts } from "../../content/media-files.ts"
-import { toast } from "../../ui/toast.ts"
-import { adminData } from "../admin-data.ts"
-import { explain } from "../explain.ts"
-import { texts } from "../texts.ts"
-import { Dialog } from "../ui/dialog.tsx"
-import { KeptEditsBand } from "../ui/kept-edits-band.tsx"
-import { UnsavedQuestion } from "../ui/unsaved-question.tsx"
-import { useKeptEdits } from "../ui/use-kept-edits.ts"
-import { useHeldWork } from "../ui/use-unsaved.ts"
+import {
+  type AltVersion,
+  type FoundMedia,
+  type MediaFile,
+  saveAltTexts,
+} from "../../../content/calls/media-files.ts"
+import { toast } from "../../ui/toasts/toast.ts"
+import { adminData } from "../data/admin-data.ts"
+import { explain } from "../data/explain.ts"
+import { Dialog } from "../ui/dialogs/dialog.tsx"
+import { KeptEditsBand } from "../ui/dialogs/kept-edits-band.tsx"
+import { UnsavedQuestion } from "../ui/dialogs/unsaved-question.tsx"
+import { useKeptEdits } from "../ui/dialogs/use-kept-edits.ts"
+import { useHeldWork } from "../ui/dialogs/use-unsaved.ts"
+import { texts } from "../ui/texts.ts"
 import { AltConflictQuestion } from "./alt-conflict.tsx"
 import { AltFields, type AltTexts, altNames, focusProblem, storedAlt } from "./alt-fields.tsx"
 import { mediaTexts } from "./media-texts.ts"

@@ -1,6 +1,6 @@
-import { publicMediaPath } from "../../content/media.ts"
-import type { MediaFile } from "../../content/media-files.ts"
-import { texts } from "../texts.ts"
+import type { MediaFile } from "../../../content/calls/media-files.ts"
+import { publicMediaPath } from "../../../content/types/media.ts"
+import { texts } from "../ui/texts.ts"
 import { fileSize, mediaTexts } from "./media-texts.ts"
 
 interface Parts {

@@ -1,4 +1,4 @@
-import type { MediaUse } from "../../content/media-files.ts"
+import type { MediaUse } from "../../../content/calls/media-files.ts"
 import { figure } from "../ui/figure.ts"
 
 /** Texts about uploaded files, fetched with their dialog. */

@@ -1,7 +1,7 @@
-import { accountClient } from "../../account/client.ts"
-import { CallFailure, type FailureReason } from "../../content/call-failure.ts"
-import type { MediaFile } from "../../content/media-files.ts"
-import { pictureKind, pictureStart } from "../../content/picture-kind.ts"
+import { CallFailure, type FailureReason } from "../../../content/calls/call-failure.ts"
+import type { MediaFile } from "../../../content/calls/media-files.ts"
+import { pictureKind, pictureStart } from "../../../content/calls/picture-kind.ts"
+import { accountClient } from "../../session/client.ts"
 
 /** Why the server did not take a file; `code` has a sentence in media-texts.ts. */
 export class FileNotTaken extends Error {

@@ -1,20 +1,20 @@
 import { useQuery } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
-import type { Collection } from "../../content/collection.ts"
-import type { Item } from "../../content/field-values.ts"
 import {
   makePreviewLink,
   type PreviewLink,
   previewLinks,
   withdrawPreviewLinks,
-} from "../../content/preview.ts"
-import { itemPath } from "../../site/item-path.ts"
-import { toast } from "../../ui/toast.ts"
-import { adminData } from "../admin-data.ts"
-import { explain } from "../explain.ts"
-import { texts } from "../texts.ts"
+} from "../../../content/published/preview.ts"
+import type { Collection } from "../../../content/types/collection.ts"
+import type { Item } from "../../../content/types/field-values.ts"
+import { itemPath } from "../../../content/types/item-path.ts"
+import { toast } from "../../ui/toasts/toast.ts"
+import { adminData } from "../data/admin-data.ts"
+import { explain } from "../data/explain.ts"
+import { elementBeside, type NextFocus } from "../ui/dialogs/next-focus.ts"
 import { LoadFailure } from "../ui/load-failure.tsx"
-import { elementBeside, type NextFocus } from "../ui/next-focus.ts"
+import { texts } from "../ui/texts.ts"
 import { useLogged } from "../ui/use-logged.ts"
 import { PreviewLinkItem } from "./preview-link.tsx"
 import { previewTexts as words } from "./preview-texts.ts"

@@ -1,5 +1,5 @@
-import type { Collection } from "../../content/collection.ts"
-import type { Item } from "../../content/field-values.ts"
+import type { Collection } from "../../../content/types/collection.ts"
+import type { Item } from "../../../content/types/field-values.ts"
 import { Closed } from "../ui/closed.tsx"
 import { part } from "../ui/part.tsx"
 import { previewTexts } from "./preview-texts.ts"

@@ -1,4 +1,4 @@
-import { CallFailure } from "../../content/call-failure.ts"
+import { CallFailure } from "../../../content/calls/call-failure.ts"
 
 let lapsed = false
 const listeners = new Set<() => void>()

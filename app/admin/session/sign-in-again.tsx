@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react"
-import { useSession } from "../../account/use-session.ts"
+import { useSession } from "../../session/use-session.ts"
 import { part } from "../ui/part.tsx"
 import { lapsedSession } from "./lapsed-session.ts"
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { type FormEvent, useId, useRef, useState } from "react"
-import { accountClient } from "../../account/client.ts"
-import { toast } from "../../ui/toast.ts"
-import { texts } from "../texts.ts"
-import { Dialog } from "../ui/dialog.tsx"
+import { accountClient } from "../../session/client.ts"
+import { toast } from "../../ui/toasts/toast.ts"
+import { Dialog } from "../ui/dialogs/dialog.tsx"
+import { texts } from "../ui/texts.ts"
 import { lapsedSession } from "./lapsed-session.ts"
 
 /** The question itself. */

@@ -1,4 +1,4 @@
-import type { Submission, SubmissionTable } from "../../content/submissions.ts"
+import type { Submission, SubmissionTable } from "../../../content/submissions/submissions.ts"
 import { swedishTime } from "../ui/swedish-time.ts"
 import { submissionsTexts } from "./submissions-texts.ts"
 

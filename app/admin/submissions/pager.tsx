@@ -1,4 +1,4 @@
-import { pageLength } from "../../content/submissions.ts"
+import { pageLength } from "../../../content/submissions/submissions.ts"
 import { submissionsTexts } from "./submissions-texts.ts"
 
 interface Parts {

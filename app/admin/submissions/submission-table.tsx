@@ -1,11 +1,11 @@
 import { Fragment } from "react"
-import { type Administrator, type Handling, untouched } from "../../content/handling.ts"
-import type { Submission, SubmissionTable as Table } from "../../content/submissions.ts"
+import { type Administrator, type Handling, untouched } from "../../../content/submissions/handling.ts"
+import type { Submission, SubmissionTable as Table } from "../../../content/submissions/submissions.ts"
 import { swedishTime } from "../ui/swedish-time.ts"
+import type { Chosen } from "./change-many/use-chosen.ts"
 import { type Column, cellText, columnNames, columnsOf, shortened } from "./columns.ts"
-import { shownOwner, statusName } from "./shown-handling.ts"
+import { shownOwner, statusName } from "./handling/shown-handling.ts"
 import { submissionsTexts } from "./submissions-texts.ts"
-import type { Chosen } from "./use-chosen.ts"
 
 interface Parts {
   table: Table

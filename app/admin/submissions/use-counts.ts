@@ -4,8 +4,8 @@ import {
   countUnhandled,
   type SubmissionFilter,
   type SubmissionTable,
-} from "../../content/submissions.ts"
-import { adminData } from "../admin-data.ts"
+} from "../../../content/submissions/submissions.ts"
+import { adminData } from "../data/admin-data.ts"
 import { useLogged } from "../ui/use-logged.ts"
 
 /** Milliseconds between two counts while the back office is open in front. */

@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from "react"
-import { byteOrderMark, csvRow } from "../../content/csv.ts"
+import { byteOrderMark, csvRow } from "../../../content/calls/csv.ts"
 import {
   type Administrator,
   type Handling,
   readAdministrators,
   readHandling,
   untouched,
-} from "../../content/handling.ts"
-import { readOrigins } from "../../content/origins.ts"
+} from "../../../content/submissions/handling.ts"
+import { readOrigins } from "../../../content/submissions/origins.ts"
 import {
   allSubmissions,
   type Submission,
   type SubmissionFilter,
   type SubmissionTable,
-} from "../../content/submissions.ts"
+} from "../../../content/submissions/submissions.ts"
 import { saveCsv } from "../../ui/save-csv.ts"
-import { toast } from "../../ui/toast.ts"
-import { adminData } from "../admin-data.ts"
-import { explain } from "../explain.ts"
+import { toast } from "../../ui/toasts/toast.ts"
+import { adminData } from "../data/admin-data.ts"
+import { explain } from "../data/explain.ts"
 import { swedishTime } from "../ui/swedish-time.ts"
 import { cellText, columnNames, columnsOf } from "./columns.ts"
-import { minutesToReply, ownerName, statusName } from "./shown-handling.ts"
+import { minutesToReply, ownerName, statusName } from "./handling/shown-handling.ts"
 import { submissionsTexts } from "./submissions-texts.ts"
 
 const { handling: handlingWords, origin } = submissionsTexts

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
-import { readResourceTitles } from "../../content/resource-titles.ts"
-import type { Submission, SubmissionTable } from "../../content/submissions.ts"
-import { adminData } from "../admin-data.ts"
+import { readResourceTitles } from "../../../content/submissions/resource-titles.ts"
+import type { Submission, SubmissionTable } from "../../../content/submissions/submissions.ts"
+import { adminData } from "../data/admin-data.ts"
 import { useLogged } from "../ui/use-logged.ts"
 
 /** Puts the resource's title in the place of its slug; one that is gone, or not read yet, keeps the slug. */

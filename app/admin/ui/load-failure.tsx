@@ -1,5 +1,5 @@
-import { texts } from "../texts.ts"
-import { holdPlaceOf } from "./next-focus.ts"
+import { holdPlaceOf } from "./dialogs/next-focus.ts"
+import { texts } from "./texts.ts"
 
 interface Parts {
   text: string

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react"
 import { type Fetched, fetched } from "../../ui/fetched.tsx"
-import { texts } from "../texts.ts"
-import { holdPlaceOf } from "./next-focus.ts"
+import { holdPlaceOf } from "./dialogs/next-focus.ts"
+import { texts } from "./texts.ts"
 
 /**
  * A screen, or a part of one, whose code comes when it is opened. Where it cannot be fetched, that is said in its place,

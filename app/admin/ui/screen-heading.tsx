@@ -1,5 +1,5 @@
-import type { Collection } from "../../content/collection.ts"
-import { collectionTexts } from "../collection-texts.ts"
+import type { Collection } from "../../../content/types/collection.ts"
+import { collectionTexts } from "../collection/collection-texts.ts"
 
 /** A screen's first heading; it takes the focus when what had it is gone. */
 export function ScreenHeading({ collection }: { collection: Collection }) {

@@ -1,7 +1,7 @@
 import type { RefObject } from "react"
 import { flushSync } from "react-dom"
-import { texts } from "../texts.ts"
 import { figure } from "./figure.ts"
+import { texts } from "./texts.ts"
 
 interface Parts {
   /** The list's element, whose children are the items. */

@@ -1,4 +1,4 @@
-import { texts } from "../texts.ts"
+import { texts } from "./texts.ts"
 
 interface SwitchProps {
   on: boolean

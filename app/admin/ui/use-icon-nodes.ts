@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import { iconNodes } from "../../content/icons.ts"
+import { iconNodes } from "../../../content/published/icons.ts"
 import type { IconNode } from "../../ui/icon.tsx"
 
 /**

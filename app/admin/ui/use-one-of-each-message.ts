@@ -1,5 +1,5 @@
 import { useEffect } from "react"
-import { toast, toastStore } from "../../ui/toast.ts"
+import { toast, toastStore } from "../../ui/toasts/toast.ts"
 
 /**
  * What is told again takes the place of what was told before: whoever switches ten items has one message. Here and not

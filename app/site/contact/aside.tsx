@@ -1,5 +1,5 @@
-import { useLanguage, useTexts } from "../../i18n/use-texts.ts"
-import { company, phoneFor } from "../company.ts"
+import { company, phoneFor } from "../../../brand/company.ts"
+import { useLanguage, useTexts } from "../../ui/use-texts.ts"
 
 /** Beside the form: what happens next, and how to reach people without it. */
 export function ContactAside() {

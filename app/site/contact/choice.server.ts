@@ -1,4 +1,4 @@
-import type { Texts } from "../../i18n/texts.ts"
+import type { Texts } from "../../../content/texts/texts.ts"
 import type { LoadContext } from "../../load-context.ts"
 import { chosenAreas } from "../functions/catalogue.server.ts"
 import { choiceParameter } from "../functions/key.ts"

@@ -1,12 +1,12 @@
 import { type SyntheticEvent, useRef, useState } from "react"
-import { useLanguage, useTexts } from "../../i18n/use-texts.ts"
-import { Outcome as OutcomeMessage } from "../../ui/outcome.tsx"
-import type { FunctionSite } from "../call-function.ts"
-import { FormField, Trap } from "../form-field.tsx"
+import type { FunctionSite } from "../../forms/call-function.ts"
+import { FormField, Trap } from "../../forms/form-field.tsx"
+import { Outcome as OutcomeMessage } from "../../forms/outcome.tsx"
+import { PostedOutcome } from "../../forms/posted-outcome.tsx"
+import { Spinner } from "../../forms/spinner.tsx"
+import { control, useSentForm } from "../../forms/use-sent-form.ts"
+import { useLanguage, useTexts } from "../../ui/use-texts.ts"
 import { choiceParameter } from "../functions/key.ts"
-import { PostedOutcome } from "../posted-outcome.tsx"
-import { Spinner } from "../spinner.tsx"
-import { control, useSentForm } from "../use-sent-form.ts"
 import {
   fieldOf,
   fields,

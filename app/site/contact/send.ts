@@ -1,5 +1,5 @@
-import type { Language } from "../../i18n/language.ts"
-import { callFunction, type FunctionSite } from "../call-function.ts"
+import type { Language } from "../../../content/texts/language.ts"
+import { callFunction, type FunctionSite } from "../../forms/call-function.ts"
 import type { Message, Outcome } from "./message.ts"
 
 /**

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react"
-import { control } from "../use-sent-form.ts"
+import { control } from "../../forms/use-sent-form.ts"
 import { fields } from "./message.ts"
 import { typedKey } from "./typed-key.ts"
 

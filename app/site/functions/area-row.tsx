@@ -1,6 +1,6 @@
-import { useTexts } from "../../i18n/use-texts.ts"
+import { SiteLink } from "../../frame/site-link.tsx"
 import { ModuleRun } from "../../ui/module-grid.tsx"
-import { SiteLink } from "../site-link.tsx"
+import { useTexts } from "../../ui/use-texts.ts"
 import type { ListedArea, ListedFunction } from "./catalogue.server.ts"
 import type { Holder, Holders } from "./holders.ts"
 import { choiceParameter } from "./key.ts"

@@ -1,5 +1,5 @@
-import { functionAreas } from "../../../supabase/seed/functions.ts"
-import type { Language } from "../../i18n/language.ts"
+import type { Language } from "../../../content/texts/language.ts"
+import { functionAreas } from "../../../demo/content/functions.ts"
 import { functionKey } from "./key.ts"
 import { fits, nearlyFits, withoutEnding, wordsOf } from "./match.ts"
 

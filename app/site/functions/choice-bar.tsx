@@ -1,4 +1,4 @@
-import { useTexts } from "../../i18n/use-texts.ts"
+import { useTexts } from "../../ui/use-texts.ts"
 import { allFunctions, completeFrom, completeTo } from "./reach.ts"
 
 /**

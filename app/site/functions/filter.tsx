@@ -1,5 +1,5 @@
-import { useTexts } from "../../i18n/use-texts.ts"
-import { SiteLink } from "../site-link.tsx"
+import { SiteLink } from "../../frame/site-link.tsx"
+import { useTexts } from "../../ui/use-texts.ts"
 import { allFunctions } from "./reach.ts"
 
 /**

@@ -1,5 +1,5 @@
-import type { Solution } from "../../content/published.ts"
-import type { Shown } from "../../i18n/language.ts"
+import type { Solution } from "../../../content/published/published.ts"
+import type { Shown } from "../../../content/texts/language.ts"
 import { functionKey } from "./key.ts"
 
 /** A published solution, as far as the list of functions names it. */

@@ -1,4 +1,4 @@
-import { suggestSlug } from "../../content/slug-suggestion.ts"
+import { suggestSlug } from "../../../content/types/slug-suggestion.ts"
 
 /** The name of the boxes on the functions screen, and so of the parameter that carries the choice. */
 export const choiceParameter = "funktion"

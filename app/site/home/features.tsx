@@ -1,8 +1,8 @@
-import { useTexts } from "../../i18n/use-texts.ts"
+import { SiteLink } from "../../frame/site-link.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { Weave } from "../../ui/module-grid.tsx"
-import type { ShownFeature } from "../shown-feature.ts"
-import { SiteLink } from "../site-link.tsx"
+import { useTexts } from "../../ui/use-texts.ts"
+import type { ShownFeature } from "../parts/shown-feature.ts"
 
 /** Where each module lies on the twelve columns, by how many there are: never a row of equal ones. */
 const places: Record<number, readonly string[]> = {

@@ -1,5 +1,5 @@
-import { excerptParts, type Hit } from "../../content/site-search.ts"
-import type { Language } from "../../i18n/language.ts"
+import { excerptParts, type Hit } from "../../../content/published/site-search.ts"
+import type { Language } from "../../../content/texts/language.ts"
 import { findFunctions } from "../functions/catalogue.server.ts"
 import { fits, withoutEnding, wordsOf } from "../functions/match.ts"
 

@@ -1,6 +1,6 @@
-import { longestQuery } from "../../content/site-search.ts"
-import { useLocalPath } from "../../i18n/use-local-path.ts"
-import { useTexts } from "../../i18n/use-texts.ts"
+import { longestQuery } from "../../../content/published/site-search.ts"
+import { useLocalPath } from "../../ui/use-local-path.ts"
+import { useTexts } from "../../ui/use-texts.ts"
 
 /** One field and a button: the browser's own GET (app/boot leaves such forms alone). */
 export function SearchForm({ query }: { query: string }) {

@@ -1,7 +1,7 @@
-import type { Hit } from "../../content/site-search.ts"
-import type { Language } from "../../i18n/language.ts"
-import { useLanguage, useTexts } from "../../i18n/use-texts.ts"
-import { SiteLink } from "../site-link.tsx"
+import type { Hit } from "../../../content/published/site-search.ts"
+import type { Language } from "../../../content/texts/language.ts"
+import { SiteLink } from "../../frame/site-link.tsx"
+import { useLanguage, useTexts } from "../../ui/use-texts.ts"
 
 /** What was found, best first: its kind, its title as the link, and the place where the words are. */
 export function HitList({ hits }: { hits: Hit[] }) {

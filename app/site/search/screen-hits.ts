@@ -1,6 +1,6 @@
-import type { Hit } from "../../content/site-search.ts"
-import type { Language } from "../../i18n/language.ts"
-import { textsOf } from "../../i18n/texts.ts"
+import type { Hit } from "../../../content/published/site-search.ts"
+import type { Language } from "../../../content/texts/language.ts"
+import { textsOf } from "../../../content/texts/texts.ts"
 import { fits, wordsOf } from "../functions/match.ts"
 
 /** The built-in screens by what the navigation and the footer call them, and what they say of themselves. */

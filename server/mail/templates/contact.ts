@@ -1,4 +1,4 @@
-import { company } from "../../../app/site/company.ts"
+import { company } from "../../../brand/company.ts"
 import { oneLine } from "./escape.ts"
 import { type Fact, type Language, type RenderedMail, renderMail } from "./layout.ts"
 

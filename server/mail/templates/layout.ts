@@ -1,4 +1,4 @@
-import { company, phoneFor } from "../../../app/site/company.ts"
+import { company, phoneFor } from "../../../brand/company.ts"
 import { escapeHtml, oneLine } from "./escape.ts"
 import { moduleGrid } from "./module-grid.ts"
 

@@ -1,4 +1,4 @@
-import { company } from "../../../app/site/company.ts"
+import { company } from "../../../brand/company.ts"
 import { type Language, type RenderedMail, renderMail } from "./layout.ts"
 
 /**

@@ -4,11 +4,11 @@ import { requireKey } from "../keys.ts"
 import { faultOf } from "../logger.ts"
 import { addDisabledRoutes } from "./disabled.ts"
 import { AuthRefusal, answerError } from "./errors.ts"
+import { openLink, verifyToken } from "./links/verify.ts"
 import type { AuthBindings, AuthParts } from "./parts.ts"
 import { recover, resend, signUp } from "./sign-up.ts"
 import { token } from "./token.ts"
 import { changeUser, showUser, signOut } from "./user.ts"
-import { openLink, verifyToken } from "./verify.ts"
 
 /** Reached without an API key, as with Supabase: by a link or a redirect, or by a program that watches the server. */
 const open = new Set(["/verify", "/authorize", "/health", "/.well-known/jwks.json"])

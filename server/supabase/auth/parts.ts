@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Context } from "hono"
 import type { Database } from "../../database/database.ts"
+import { languageAt } from "../../http/visitor-language.ts"
 import type { LimitKeys } from "../../limits/consume.ts"
 import type { Limiter } from "../../limits/limiter.ts"
 import type { LimitName } from "../../limits/limits.ts"
-import { languageAt } from "../../visitor-language.ts"
 import type { Keys } from "../keys.ts"
 import type { Logger } from "../logger.ts"
 import { AuthRefusal, refusals } from "./errors.ts"
-import { allowedRedirect } from "./links.ts"
-import type { Letter } from "./mails.ts"
-import type { SessionLimits } from "./session-end.ts"
+import { allowedRedirect } from "./links/links.ts"
+import type { Letter } from "./links/mails.ts"
+import type { SessionLimits } from "./sessions/session-end.ts"
 
 /** What the account server is made of. */
 export interface AuthParts {

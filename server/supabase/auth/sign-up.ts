@@ -2,11 +2,11 @@ import type { Database, Query } from "../../database/database.ts"
 import { refusePhoneResend, requireEmailSignUp } from "./disabled.ts"
 import { refusals } from "./errors.ts"
 import { emailOf, type Input, metadataOf, readInput, requiredText } from "./input.ts"
-import { type Letter, mailAddressInUse, mailLink } from "./mails.ts"
+import { type Letter, mailAddressInUse, mailLink } from "./links/mails.ts"
+import { challengeOf } from "./links/pkce.ts"
 import { type AuthContext, type AuthParts, inNeutralTime, letterTo, spend } from "./parts.ts"
-import { checkNewPassword } from "./password-rule.ts"
-import { hashPassword, passwordMatches } from "./passwords.ts"
-import { challengeOf } from "./pkce.ts"
+import { checkNewPassword } from "./passwords/password-rule.ts"
+import { hashPassword, passwordMatches } from "./passwords/passwords.ts"
 import {
   type Account,
   findAccount,

@@ -1,10 +1,10 @@
 import { disabledGrant, requireEmailSignIn } from "./disabled.ts"
 import { AuthRefusal, refusals } from "./errors.ts"
-import { exchangeCode } from "./exchange.ts"
 import { normalEmail, readInput, requiredText } from "./input.ts"
+import { exchangeCode } from "./links/exchange.ts"
 import { type AuthContext, type AuthParts, countWrongPassword, spend } from "./parts.ts"
-import { passwordMatches } from "./passwords.ts"
-import { refreshSession, type SessionAnswer, startSession } from "./sessions.ts"
+import { passwordMatches } from "./passwords/passwords.ts"
+import { refreshSession, type SessionAnswer, startSession } from "./sessions/sessions.ts"
 import { findAccount } from "./users.ts"
 
 /** `POST /token?grant_type=`: signs in with a password, or exchanges a refresh token or the code of a link (PKCE). */

@@ -1,4 +1,4 @@
-import { isKnown } from "../../pages/ready-answer.ts"
+import { isKnown } from "../../pages/send/ready-answer.ts"
 import type { StoredFile } from "./objects.ts"
 
 /** Shown where they are asked for; every other kind is saved. */

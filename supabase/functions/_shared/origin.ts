@@ -1,4 +1,4 @@
-import { hostsOf, type Origin, originOf } from "../../../app/site/origin.ts"
+import { hostsOf, type Origin, originOf } from "../../../content/screens/origin.ts"
 
 /** The page of the site that a call came from: its Referer, which the site's scripts set to the page before the form. */
 export function cameFrom(request: Request, siteUrl: string): Origin | null {

@@ -8,9 +8,9 @@
 import { createClient } from "@supabase/supabase-js"
 import { createTransport } from "nodemailer"
 import { RateLimiterMemory } from "rate-limiter-flexible"
-import { company } from "../../../app/site/company.ts"
-import type { Origin } from "../../../app/site/origin.ts"
-import { isSecret } from "../../../server/bearer-token.ts"
+import { company } from "../../../brand/company.ts"
+import type { Origin } from "../../../content/screens/origin.ts"
+import { isSecret } from "../../../server/http/bearer-token.ts"
 import { consume, countedKey, type LimitAnswer, type LimitKeys } from "../../../server/limits/consume.ts"
 import { type LimitName, limits } from "../../../server/limits/limits.ts"
 import { smtpAddress } from "../../../server/mail/smtp-address.ts"
@@ -46,7 +46,7 @@ const cors = {
 
 /**
  * Answers every request with `handle`, and sends afterwards what is due. `address` is the caller's; undefined for the site,
- * which bears a secret key and has counted its visitor by itself (server/backend.ts).
+ * which bears a secret key and has counted its visitor by itself (server/backend/backend.ts).
  */
 export function serveFunction(
   handle: (request: Request, address: string | undefined) => Promise<Response>,

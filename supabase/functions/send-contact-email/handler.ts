@@ -1,4 +1,4 @@
-import type { Origin } from "../../../app/site/origin.ts"
+import type { Origin } from "../../../content/screens/origin.ts"
 import { errorCode } from "../../../server/error-code.ts"
 import type { ContactMessage } from "../../../server/mail/templates/contact.ts"
 import type { Language } from "../../../server/mail/templates/layout.ts"

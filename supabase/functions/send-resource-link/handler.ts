@@ -1,5 +1,5 @@
-import { leadConsent } from "../../../app/site/lead-consent.ts"
-import type { Origin } from "../../../app/site/origin.ts"
+import type { Origin } from "../../../content/screens/origin.ts"
+import { leadConsent } from "../../../content/texts/lead-consent.ts"
 import { errorCode } from "../../../server/error-code.ts"
 import type { Language } from "../../../server/mail/templates/layout.ts"
 import { failures, success } from "../_shared/answers.ts"

@@ -1,4 +1,4 @@
-import { resourceSlug } from "../../../app/content/slug-suggestion.ts"
+import { resourceSlug } from "../../../content/types/slug-suggestion.ts"
 import type { Language } from "../../../server/mail/templates/layout.ts"
 
 /** What the function reads of a published resource. */

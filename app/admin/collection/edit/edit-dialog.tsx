@@ -1,0 +1,201 @@
+import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from "react"
+import { FormProvider, useWatch } from "react-hook-form"
+import { shadowedItems } from "../../../../content/types/address.ts"
+import type { Collection } from "../../../../content/types/collection.ts"
+import type { Control, FormValues, Item } from "../../../../content/types/field-values.ts"
+import { itemPath } from "../../../../content/types/item-path.ts"
+import { FormField } from "../../fields/form-field.tsx"
+import { HistoryPart } from "../../history/history-part.tsx"
+import { PreviewPart } from "../../preview/preview-part.tsx"
+import { Dialog } from "../../ui/dialogs/dialog.tsx"
+import { KeptEditsBand } from "../../ui/dialogs/kept-edits-band.tsx"
+import { type NextFocus, selectButtonOf } from "../../ui/dialogs/next-focus.ts"
+import { UnsavedQuestion } from "../../ui/dialogs/unsaved-question.tsx"
+import { useUnsaved } from "../../ui/dialogs/use-unsaved.ts"
+import { texts } from "../../ui/texts.ts"
+import { ConflictQuestion } from "./conflict-question.tsx"
+import { useItemForm } from "./use-item-form.ts"
+
+interface EditProps {
+  collection: Collection
+  /** The item to edit; without one a new one is made. */
+  item: Item | undefined
+  /** All items, to warn of an address that is taken. */
+  items: readonly Item[]
+  parentId: string | undefined
+  /** True for whoever comes to translate it: the first English text that is missing gets the focus. */
+  translating?: boolean | undefined
+  /** Names kept edits to continue with. */
+  continued?: string | undefined
+  onClose: () => void
+  onSaved: (saved: Item) => void
+  /** Reads all items again. */
+  reload: () => void
+}
+
+/** Creates or edits an item. Ctrl or Cmd + Enter saves, Esc closes; nothing typed is lost without a question. */
+export function EditDialog(props: EditProps) {
+  const { collection, item, items, parentId, translating, continued, onClose, onSaved, reload } = props
+  const next = useRef<NextFocus>(undefined)
+  const itemForm = useItemForm({
+    collection,
+    item,
+    parentId,
+    continued,
+    onSaved(saved) {
+      if (saved) {
+        if (!item) next.current = () => selectButtonOf(saved.id)
+        onSaved(saved)
+      }
+      onClose()
+    },
+  })
+  const { form, controls, words, submit, conflict, kept } = itemForm
+  const { isDirty, isSubmitting, errors } = form.formState
+  const [asking, setAsking] = useState(false)
+  const blocker = useUnsaved(isDirty)
+
+  function close() {
+    if (isSubmitting) return
+    if (isDirty) setAsking(true)
+    else onClose()
+  }
+  function onSubmit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isOwn(event) && !isSubmitting) void submit(event)
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || !isOwn(event)) return
+    event.preventDefault()
+    if (!isSubmitting) void submit()
+  }
+
+  return (
+    <Dialog
+      title={item ? words.edit : words.create}
+      onClose={close}
+      startAt={translating ? firstMissing(controls, form.formState.defaultValues ?? {}) : undefined}
+      nextFocus={() => next.current?.()}
+    >
+      <FormProvider {...form}>
+        <form
+          noValidate
+          className="flex min-h-0 grow flex-col"
+          onSubmit={onSubmit}
+          onKeyDown={onKeyDown}
+          aria-busy={isSubmitting}
+        >
+          <div className="dialog-body grid content-start gap-x-6 gap-y-4 md:grid-cols-2">
+            <KeptEditsBand kept={kept} dirty={isDirty} />
+            {controls.map((control) => (
+              <FormField
+                key={control.name}
+                collection={collection}
+                control={control}
+                words={words}
+                isNew={!item}
+              />
+            ))}
+            {item && <PreviewPart collection={collection} item={item} dirty={isDirty} />}
+            {item && (
+              <HistoryPart
+                collection={collection}
+                item={item}
+                dirty={isDirty}
+                onRestored={() => {
+                  reload()
+                  onClose()
+                }}
+              />
+            )}
+          </div>
+          <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line px-5 py-3">
+            <div className="mr-auto min-w-0 text-[0.8125rem] text-ink-soft">
+              {errors.root?.message && (
+                <p role="alert" className="font-semibold text-falu">
+                  {errors.root.message}
+                </p>
+              )}
+              <AddressLine collection={collection} item={item} items={items} />
+              <EnglishState controls={controls} />
+            </div>
+            <span className="hidden text-[0.8125rem] text-ink-soft lg:inline">{texts.saveKeys}</span>
+            <div className="flex gap-2">
+              {/* Not disabled: that would take the focus from the one that was pressed. */}
+              <button type="button" className="tool" onClick={close} aria-disabled={isSubmitting}>
+                {texts.cancel}
+              </button>
+              <button type="submit" className="tool tool-main" aria-disabled={isSubmitting}>
+                {isSubmitting ? texts.saving : texts.save}
+              </button>
+            </div>
+          </div>
+        </form>
+      </FormProvider>
+      <UnsavedQuestion
+        blocker={blocker}
+        closing={asking}
+        onStay={() => setAsking(false)}
+        onDiscard={() => {
+          kept.forget()
+          onClose()
+        }}
+      />
+      {conflict && (
+        <ConflictQuestion
+          collection={collection}
+          conflict={conflict}
+          onKeepMine={() => void itemForm.keepMine()}
+          onLoadTheirs={itemForm.loadTheirs}
+          onStay={itemForm.stay}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** React takes the dialogs that are opened from a form for parts of it, wherever they are in the document. */
+const isOwn = ({ currentTarget, target }: SyntheticEvent) => currentTarget.contains(target as Node)
+
+/** Where visitors will find it, and whether another item is already there. */
+function AddressLine({ collection, item, items }: Pick<EditProps, "collection" | "item" | "items">) {
+  const values = useWatch<FormValues>()
+  const { address } = collection
+  if (!address) return null
+  const id = item?.id ?? "new"
+  const typed = { id, created_at: "", updated_at: "", ...values }
+  const path = itemPath(collection.table, typed)
+  const named = "derivedFrom" in address && values[address.derivedFrom]?.trim()
+  if (!path) return named ? <p className="font-semibold text-falu">{texts.list.withoutAddress}</p> : null
+  const place = items.findIndex((other) => other.id === id)
+  const before = shadowedItems(collection, place < 0 ? [...items, typed] : items.with(place, typed)).get(id)
+  return (
+    <>
+      <p className="wrap-anywhere">{texts.form.address(path)}</p>
+      {before && (
+        <p role="status" className="font-semibold text-falu">
+          {texts.list.shadowed(String(before[collection.title]))}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The first control whose English is missing although there is something to translate. */
+function firstMissing(
+  controls: readonly Control[],
+  values: Readonly<Partial<FormValues>>,
+): string | undefined {
+  return controls.find(
+    ({ name, field, language }) => language === "en" && values[field]?.trim() && !values[name]?.trim(),
+  )?.name
+}
+
+/** How much of the English is there. */
+function EnglishState({ controls }: { controls: readonly Control[] }) {
+  const values = useWatch<FormValues>()
+  const needed = controls.filter(({ language, field }) => language === "en" && values[field]?.trim())
+  if (needed.length === 0) return null
+  const filled = needed.filter(({ name }) => values[name]?.trim()).length
+  return <p>{texts.form.englishState(filled, needed.length)}</p>
+}

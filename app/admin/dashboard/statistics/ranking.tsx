@@ -1,0 +1,49 @@
+import { useId } from "react"
+import type { Counted } from "../../../../content/calls/visits.ts"
+import { figure } from "../../ui/figure.ts"
+import { dashboardTexts } from "../dashboard-texts.ts"
+
+const words = dashboardTexts.visits
+
+interface RankingProps {
+  heading: string
+  /** What a row is: a page, a file. */
+  what: string
+  rows: readonly Counted[]
+}
+
+/** What was counted most, the first ten. */
+export function Ranking({ heading, what, rows }: RankingProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="visits-heading">
+        {heading}
+      </h3>
+      {rows.length === 0 ? (
+        <p className="text-ink-soft">{words.nothing}</p>
+      ) : (
+        <table className="visits-ranking">
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{what}</th>
+              <th scope="col">{words.count}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, title, count }) => (
+              <tr key={name}>
+                <th scope="row">
+                  <a className="link" href={name} target="_blank" rel="noreferrer">
+                    {title ?? name}
+                  </a>
+                </th>
+                <td className="figures">{figure(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

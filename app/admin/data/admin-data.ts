@@ -1,0 +1,26 @@
+import { accountClient } from "../../session/client.ts"
+import { listItems } from "../../../content/calls/calls.ts"
+import type { Collection } from "../../../content/types/collection.ts"
+import { type CountedTable, countRows } from "../../../content/calls/row-counts.ts"
+
+/** The client of whoever is signed in. */
+export async function adminData() {
+  return (await accountClient()).data
+}
+
+/** Milliseconds in which what has been fetched ahead is not read a second time by whoever shows it. */
+const staleTime = 2_000
+
+/** The reading of a list, for whoever shows it and for whoever fetches it ahead. */
+export const listQuery = (collection: Collection, parentId?: string) => ({
+  queryKey: [collection.table, parentId ?? null],
+  queryFn: async () => listItems(await adminData(), collection, parentId),
+  staleTime,
+})
+
+/** The reading of a table's number of rows, likewise. */
+export const countQuery = (table: CountedTable) => ({
+  queryKey: ["count", table],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => countRows(await adminData(), table, signal),
+  staleTime,
+})

@@ -1,0 +1,146 @@
+import { type KeyboardEvent, useRef, useState } from "react"
+import { Link } from "react-router"
+import { type AdminScreen, adminScreens } from "../../../content/screens/admin-screens.ts"
+import { version } from "../../../package.json"
+import { signOut } from "../../session/session.ts"
+import { unsavedEdits } from "../../session/unsaved-edits.ts"
+import { useSession } from "../../session/use-session.ts"
+import { LogoMark } from "../../ui/logo.tsx"
+import { useUnhandled } from "../submissions/use-counts.ts"
+import { Question } from "../ui/dialogs/dialog.tsx"
+import { figure } from "../ui/figure.ts"
+import { Glyph } from "../ui/glyph.tsx"
+import { texts } from "../ui/texts.ts"
+import { fetchAhead } from "./fetch-ahead.ts"
+import { screenNames } from "./screen-names.ts"
+
+/**
+ * The sidebar; on a phone a bar whose button opens it. The entry of the screen that is shown is marked; Dashboard's
+ * is /admin, which leads to /admin/dashboard, so it is marked there and on no other screen.
+ */
+export function Navigation({ screen }: { screen: AdminScreen }) {
+  const { navigation } = texts
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const { user } = useSession()
+  const [asking, setAsking] = useState(false)
+  /** The guard then leads to /auth. */
+  function logOut() {
+    if (user && unsavedEdits.of(user.id).length > 0) setAsking(true)
+    else void signOut()
+  }
+  function closeOnEscape({ key }: KeyboardEvent) {
+    if (key !== "Escape" || !open) return
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <>
+      <header className="admin-bar">
+        <Brand />
+        <button
+          ref={button}
+          type="button"
+          className="tool border-on-night-soft bg-transparent text-on-night"
+          aria-expanded={open}
+          aria-controls="admin-side"
+          onKeyDown={closeOnEscape}
+          onClick={() => setOpen(!open)}
+        >
+          {navigation.menu}
+          <Glyph name={open ? "close" : "menu"} />
+        </button>
+      </header>
+      <nav
+        id="admin-side"
+        className="admin-side"
+        data-open={open}
+        aria-label={navigation.label}
+        onKeyDown={closeOnEscape}
+      >
+        <div className="mb-6 hidden px-3 md:block">
+          <Brand />
+        </div>
+        <ul className="grid gap-0.5">
+          {adminScreens.map((name) => (
+            <li key={name} className="relative">
+              <Link
+                to={name === "dashboard" ? "/admin" : `/admin/${name}`}
+                className="admin-link"
+                aria-current={name === screen ? "page" : undefined}
+                onClick={() => setOpen(false)}
+                onPointerEnter={() => name !== screen && fetchAhead(name)}
+                onFocus={() => name !== screen && fetchAhead(name)}
+              >
+                <Glyph name={name} />
+                {screenNames[name]}
+              </Link>
+              {name === "submissions" && <Unhandled />}
+            </li>
+          ))}
+        </ul>
+        <ul className="mt-4 grid gap-0.5 border-t border-on-night-soft/30 pt-4 md:mt-auto">
+          <li>
+            {/* A document of its own, without the back office's style and policy. */}
+            <a href="/" className="admin-link">
+              <Glyph name="open" />
+              {navigation.site}
+            </a>
+          </li>
+          <SignedIn />
+          <li>
+            <button type="button" className="admin-link" onClick={logOut}>
+              <Glyph name="leave" />
+              {navigation.logOut}
+            </button>
+          </li>
+        </ul>
+        <p className="mt-3 px-3 text-sm text-on-night-soft">{navigation.version(version)}</p>
+        {asking && (
+          <Question
+            title={texts.kept.signOut.title}
+            text={texts.kept.signOut.text}
+            stay={{ label: texts.cancel, act: () => setAsking(false) }}
+            actions={[{ label: navigation.logOut, kind: "danger", act: () => void signOut() }]}
+          />
+        )}
+      </nav>
+    </>
+  )
+}
+
+/** Whose session this is, and the way to their profile. */
+function SignedIn() {
+  const { user } = useSession()
+  if (!user?.email) return null
+  return (
+    <li>
+      {/* A document of its own, as the site. */}
+      <a href="/profile" className="admin-link" title={user.email}>
+        <Glyph name="person" />
+        <span className="truncate text-[0.8125rem] font-normal">{user.email}</span>
+      </a>
+    </li>
+  )
+}
+
+/** How many messages and leads wait for an answer, beside the link, whose name stays as specified; nothing for none. */
+function Unhandled() {
+  const count = useUnhandled()
+  if (!count) return null
+  return (
+    <span className="admin-count figures">
+      {figure(count)}
+      <span className="sr-only"> {texts.navigation.unhandled}</span>
+    </span>
+  )
+}
+
+function Brand() {
+  return (
+    <p className="admin-brand">
+      <LogoMark className="size-6" />
+      {texts.name}
+    </p>
+  )
+}

@@ -1,0 +1,80 @@
+import { useRef, useState, useSyncExternalStore } from "react"
+import { Link } from "react-router"
+import { type UnsavedEdits, unsavedEdits } from "../../session/unsaved-edits.ts"
+import { useSession } from "../../session/use-session.ts"
+import { DiscardQuestion } from "../ui/dialogs/discard-question.tsx"
+import { elementBeside, type NextFocus } from "../ui/dialogs/next-focus.ts"
+import { continuedParameter, entryName } from "../ui/dialogs/use-kept-edits.ts"
+import { swedishTime } from "../ui/swedish-time.ts"
+import { texts } from "../ui/texts.ts"
+
+const words = texts.kept
+const none: readonly UnsavedEdits[] = []
+
+/** Above every screen: what this person has typed somewhere in the back office and not saved, to continue or discard. */
+export function UnsavedNotice() {
+  const { user } = useSession()
+  const read = () => (user ? unsavedEdits.of(user.id) : none)
+  const entries = useSyncExternalStore(unsavedEdits.subscribe, read)
+  const [discarding, setDiscarding] = useState<UnsavedEdits>()
+  const next = useRef<NextFocus>(undefined)
+  if (entries.length === 0 && !discarding) return null
+  return (
+    <section aria-label={words.heading} className="mb-6 grid gap-2">
+      <ul className="grid gap-2">
+        {entries.map((entry) => {
+          const { key, label, at, path } = entry
+          const id = `kept-${entryName(key)}`
+          return (
+            <li key={key} className="kept-edits">
+              <p id={id} className="min-w-0 grow basis-60 wrap-anywhere">
+                <strong>{label}</strong>
+                <br />
+                {words.unsavedFrom} <time className="figures whitespace-nowrap">{swedishTime(at)}</time>.{" "}
+                {!path && words.inFiles}
+              </p>
+              <div className="flex gap-2">
+                {path && (
+                  <Link
+                    to={`${path}&${continuedParameter}=${entryName(key)}`}
+                    className="tool tool-main"
+                    aria-describedby={id}
+                  >
+                    {words.continue}
+                  </Link>
+                )}
+                <button
+                  type="button"
+                  className="tool tool-remove"
+                  aria-describedby={id}
+                  onClick={({ currentTarget }) => {
+                    const item = currentTarget.closest("li")
+                    const beside = item ? elementBeside(item) : undefined
+                    next.current = () => beside?.()?.querySelector<HTMLElement>("button")
+                    setDiscarding(entry)
+                  }}
+                >
+                  {words.discard}
+                </button>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      {discarding && (
+        <DiscardQuestion
+          when={swedishTime(discarding.at)}
+          onStay={() => {
+            next.current = undefined
+            setDiscarding(undefined)
+          }}
+          onDiscard={() => {
+            unsavedEdits.remove(discarding.key)
+            setDiscarding(undefined)
+          }}
+          nextFocus={() => next.current?.()}
+        />
+      )}
+    </section>
+  )
+}

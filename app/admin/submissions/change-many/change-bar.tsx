@@ -1,0 +1,155 @@
+import { useRef, useState } from "react"
+import { type HandlingChange, type Status, statuses } from "../../../../content/submissions/handling.ts"
+import {
+  mostChosen,
+  readVersions,
+  type SubmissionFilter,
+  type SubmissionTable,
+} from "../../../../content/submissions/submissions.ts"
+import { toast } from "../../../ui/toasts/toast.ts"
+import { adminData } from "../../data/admin-data.ts"
+import { explain } from "../../data/explain.ts"
+import { holdPlaceOf } from "../../ui/dialogs/next-focus.ts"
+import { figure } from "../../ui/figure.ts"
+import { statusName } from "../handling/shown-handling.ts"
+import { useAdministrators, useRefresh } from "../handling/use-handling.ts"
+import { submissionsTexts } from "../submissions-texts.ts"
+import { useChangeMany } from "./use-change-many.ts"
+import type { Chosen } from "./use-chosen.ts"
+
+interface Parts {
+  table: SubmissionTable
+  filter: SubmissionFilter
+  /** How many the filter leaves. */
+  total: number
+  chosen: Chosen
+  onChoose: (chosen: Chosen) => void
+}
+
+type Change = Omit<HandlingChange, "id" | "updated_at">
+
+/** The owner select's value that takes the owner away; an empty one changes nothing. */
+const unassigned = "unassigned"
+
+/** Above a list: chooses all that its filter leaves, and changes status and owner of those that are chosen. */
+export function ChangeBar({ table, filter, total, chosen, onChoose }: Parts) {
+  const { many: words, handling } = submissionsTexts
+  const administrators = useAdministrators()
+  const { changed, changeMany } = useChangeMany(table)
+  const refresh = useRefresh(table)
+  const [status, setStatus] = useState<Status | "">("")
+  const [owner, setOwner] = useState("")
+  const [reading, setReading] = useState(false)
+  const bar = useRef<HTMLElement>(null)
+  const all = useRef<HTMLButtonElement>(null)
+  const busy = changed !== undefined || reading
+  const most = Math.min(total, mostChosen)
+  const isSpam = filter.status === "spam"
+
+  async function chooseAll() {
+    setReading(true)
+    try {
+      onChoose(await readVersions(await adminData(), table, filter))
+      // What is chosen in its newest version is shown in it.
+      refresh()
+    } catch (error) {
+      toast.error(words.chooseFailed, explain(error))
+    } finally {
+      setReading(false)
+    }
+  }
+
+  async function change(values: Change) {
+    if (busy) return
+    await changeMany([...chosen].map(([id, updated_at]) => ({ id, updated_at, ...values })))
+    setStatus("")
+    setOwner("")
+    // The controls go, and the list may too.
+    if (bar.current?.contains(document.activeElement)) holdPlaceOf(bar.current)
+    onChoose(new Map())
+  }
+
+  return (
+    <section ref={bar} className="submission-changes" aria-label={words.label} aria-busy={busy}>
+      <button
+        ref={all}
+        type="button"
+        className="tool figures"
+        aria-disabled={busy || chosen.size >= most}
+        onClick={() => !busy && chosen.size < most && void chooseAll()}
+      >
+        {total > mostChosen ? words.chooseNewest(figure(most)) : words.chooseAll(figure(most))}
+      </button>
+      <p role="status" className="figures">
+        {changed === undefined
+          ? chosen.size > 0 && words.chosen(chosen.size)
+          : words.changing(figure(changed))}
+      </p>
+      {chosen.size > 0 && (
+        <>
+          <button
+            type="button"
+            className="tool"
+            aria-disabled={busy}
+            onClick={() => {
+              if (busy) return
+              all.current?.focus()
+              onChoose(new Map())
+            }}
+          >
+            {words.chooseNone}
+          </button>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              const values: Change = {
+                ...(status && { status }),
+                ...(owner && { owner_id: owner === unassigned ? null : owner }),
+              }
+              if (status || owner) void change(values)
+            }}
+          >
+            <select
+              className="input"
+              aria-label={words.newStatus}
+              value={status}
+              onChange={(event) => setStatus(event.target.value as Status | "")}
+            >
+              <option value="">{words.sameStatus}</option>
+              {statuses.map((one) => (
+                <option key={one} value={one}>
+                  {statusName(one)}
+                </option>
+              ))}
+            </select>
+            <select
+              className="input"
+              aria-label={words.newOwner}
+              value={owner}
+              onChange={(event) => setOwner(event.target.value)}
+            >
+              <option value="">{words.sameOwner}</option>
+              <option value={unassigned}>{handling.nobody}</option>
+              {administrators.map(({ id, email }) => (
+                <option key={id} value={id}>
+                  {email}
+                </option>
+              ))}
+            </select>
+            <button type="submit" className="tool" aria-disabled={busy || !(status || owner)}>
+              {words.change}
+            </button>
+          </form>
+          <button
+            type="button"
+            className="tool"
+            aria-disabled={busy}
+            onClick={() => void change({ status: isSpam ? "new" : "spam" })}
+          >
+            {isSpam ? words.noSpam : words.spam}
+          </button>
+        </>
+      )}
+    </section>
+  )
+}

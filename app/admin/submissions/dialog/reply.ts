@@ -1,0 +1,31 @@
+import { company } from "../../../../brand/company.ts"
+import type { Submission } from "../../../../content/submissions/submissions.ts"
+import { swedishTime } from "../../ui/swedish-time.ts"
+import { submissionsTexts } from "../submissions-texts.ts"
+
+/** Programs for mail cut off or refuse addresses much longer than this. */
+const longestQuote = 900
+
+/** A `mailto:` address to one recipient, whatever stands in the text. */
+export const mailAddress = (email: string) => `mailto:${encodeURIComponent(email).replace("%40", "@")}`
+
+/** A `mailto:` address that opens a reply: subject, greeting, and the message quoted. */
+export function replyAddress({ name, email, message, resource, created_at }: Submission): string {
+  const { subject, aboutResource, greeting, quoting } = submissionsTexts.reply
+  const lines = [greeting(name), "", ""]
+  if (message) {
+    const letters = [...message]
+    const quote = letters.length > longestQuote ? `${letters.slice(0, longestQuote).join("")} […]` : message
+    lines.push(
+      "",
+      quoting(swedishTime(created_at), name ?? email),
+      ...quote.split(/\r?\n/).map((line) => `> ${line}`),
+    )
+  }
+  const fields = {
+    subject: resource ? aboutResource(resource) : subject(company.name),
+    body: lines.join("\r\n"),
+  }
+  const query = Object.entries(fields).map(([field, text]) => `${field}=${encodeURIComponent(text)}`)
+  return `${mailAddress(email)}?${query.join("&")}`
+}

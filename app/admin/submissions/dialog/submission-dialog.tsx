@@ -1,0 +1,124 @@
+import { useState } from "react"
+import { untouched } from "../../../../content/submissions/handling.ts"
+import type { Submission, SubmissionTable } from "../../../../content/submissions/submissions.ts"
+import { Dialog } from "../../ui/dialogs/dialog.tsx"
+import { UnsavedQuestion } from "../../ui/dialogs/unsaved-question.tsx"
+import { useUnsaved } from "../../ui/dialogs/use-unsaved.ts"
+import { LoadFailure } from "../../ui/load-failure.tsx"
+import { texts } from "../../ui/texts.ts"
+import { cellText, columnNames, columnsOf } from "../columns.ts"
+import { HandlingForm, type Unsaved } from "../handling/handling-form.tsx"
+import { OriginFact } from "../handling/origin-fact.tsx"
+import { useHandling } from "../handling/use-handling.ts"
+import { submissionsTexts } from "../submissions-texts.ts"
+import { mailAddress, replyAddress } from "./reply.ts"
+import { Turner } from "./turner.tsx"
+import type { Turning } from "./use-turning.ts"
+
+interface Parts {
+  table: SubmissionTable
+  submission: Submission
+  /** Names kept edits of its handling to continue with. */
+  continued: string | undefined
+  /** The way to the others of its list; undefined where it is in none. */
+  turning: Turning | undefined
+  onClose: () => void
+}
+
+/** One submission in full, with what is done about it and a way to answer it. What a visitor wrote is text, whatever it looks like. */
+export function SubmissionDialog({ table, submission, continued, turning, onClose }: Parts) {
+  const words = submissionsTexts
+  const { name, email, message } = submission
+  // The name is the title; the message gets room of its own.
+  const short = columnsOf[table].filter((column) => column !== "name" && column !== "message")
+  const [unsaved, setUnsaved] = useState<Unsaved>()
+  const [asking, setAsking] = useState(false)
+  const blocker = useUnsaved(unsaved !== undefined)
+  const close = () => (unsaved ? setAsking(true) : onClose())
+  return (
+    <Dialog
+      title={name ?? email}
+      onClose={close}
+      className="dialog-wide"
+      nextFocus={() =>
+        document.querySelector<HTMLElement>(`[data-submission="${submission.id}"] .submission-name`)
+      }
+    >
+      <div className="dialog-body">
+        <dl className="submission-facts">
+          {short.map((column) => (
+            <div key={column}>
+              <dt>{columnNames[column]}</dt>
+              <dd className="figures">
+                {column === "email" ? (
+                  // Also where the keyboard stops to scroll a long message.
+                  <a className="link" href={mailAddress(email)}>
+                    {email}
+                  </a>
+                ) : (
+                  cellText(submission, column) || words.notGiven
+                )}
+              </dd>
+            </div>
+          ))}
+          <OriginFact submission={submission.id} />
+        </dl>
+        <div className="mt-4">
+          {/* A form for each: it keeps what is typed in it when it goes. */}
+          {!turning?.waiting && (
+            <LoadedHandling
+              key={submission.id}
+              {...{ table, submission, continued }}
+              onUnsaved={setUnsaved}
+            />
+          )}
+        </div>
+        {table === "contact_submissions" && (
+          <>
+            <h3 className="mt-5 text-base text-ink-soft">{columnNames.message}</h3>
+            <p className="mt-1 max-w-[72ch] whitespace-pre-wrap wrap-anywhere">{message ?? words.notGiven}</p>
+          </>
+        )}
+      </div>
+      <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+        {turning && <Turner turning={turning} name={name ?? email} onTurn={() => setUnsaved(undefined)} />}
+        <button type="button" className="tool" onClick={close}>
+          {texts.close}
+        </button>
+        <a className="tool tool-main" href={replyAddress(submission)}>
+          {words.reply.label}
+        </a>
+      </div>
+      <UnsavedQuestion
+        blocker={blocker}
+        closing={asking}
+        onStay={() => setAsking(false)}
+        onDiscard={() => {
+          unsaved?.discard()
+          onClose()
+        }}
+      />
+    </Dialog>
+  )
+}
+
+/** The form as soon as it is known what has been done. */
+function LoadedHandling(
+  parts: Omit<Parts, "turning" | "onClose"> & { onUnsaved: (unsaved: Unsaved | undefined) => void },
+) {
+  const { id } = parts.submission
+  const { data, isError, isFetchedAfterMount, refetch } = useHandling([id])
+  // With an older answer the form is there, and what is typed in it.
+  if (isError && !data) {
+    return <LoadFailure text={submissionsTexts.handling.loadFailed} reload={() => void refetch()} />
+  }
+  // An older answer would make a conflict of the first save.
+  if (!data || !isFetchedAfterMount) {
+    return (
+      <div role="status" className="mt-4 text-ink-soft">
+        {texts.loading}
+      </div>
+    )
+  }
+  return <HandlingForm {...parts} known={data.get(id) ?? untouched(id)} />
+}

@@ -1,0 +1,63 @@
+import { useEffect } from "react"
+import { figure } from "../../ui/figure.ts"
+import { submissionsTexts } from "../submissions-texts.ts"
+import type { Turning } from "./use-turning.ts"
+
+interface Parts {
+  turning: Turning
+  /** Whose submission is shown, for readers. */
+  name: string
+  /** Before another one is shown. */
+  onTurn: () => void
+}
+
+const words = submissionsTexts.turner
+
+/** Leads to the submission before and after, with Alt + K and Alt + J too. Buttons that lead nowhere keep the focus. */
+export function Turner({ turning, name, onTurn }: Parts) {
+  const { place, total, waiting } = turning
+  const ways = [
+    { code: "KeyK", letter: "K", label: words.previous, go: waiting ? undefined : turning.previous },
+    { code: "KeyJ", letter: "J", label: words.next, go: waiting ? undefined : turning.next },
+  ].map((way) => ({
+    ...way,
+    turn() {
+      if (!way.go) return
+      onTurn()
+      way.go()
+    },
+  }))
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { altKey, ctrlKey, metaKey, shiftKey, code } = event
+      if (!altKey || ctrlKey || metaKey || shiftKey || document.querySelector("[role=alertdialog]")) return
+      const way = ways.find((one) => one.code === code)
+      if (!way) return
+      event.preventDefault()
+      way.turn()
+    }
+    document.addEventListener("keydown", onKey)
+    return () => document.removeEventListener("keydown", onKey)
+  })
+  return (
+    <div className="mr-auto flex flex-wrap items-center gap-2">
+      {ways.map(({ letter, label, go, turn }) => (
+        <button
+          key={letter}
+          type="button"
+          className="tool"
+          aria-disabled={!go}
+          aria-keyshortcuts={`Alt+${letter}`}
+          title={`Alt + ${letter}`}
+          onClick={turn}
+        >
+          {label}
+        </button>
+      ))}
+      <div role="status" className="figures px-1 text-ink-soft">
+        <span className="sr-only">{name}, </span>
+        {place === undefined ? words.left : words.place(figure(place), figure(total))}
+      </div>
+    </div>
+  )
+}

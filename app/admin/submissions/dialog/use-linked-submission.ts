@@ -1,0 +1,65 @@
+import { useEffect } from "react"
+import { useSearchParams } from "react-router"
+import {
+  readSubmission,
+  type Submission,
+  type SubmissionTable,
+} from "../../../../content/submissions/submissions.ts"
+import { toast } from "../../../ui/toasts/toast.ts"
+import { adminData } from "../../data/admin-data.ts"
+import { explain } from "../../data/explain.ts"
+import { continuedParameter } from "../../ui/dialogs/use-kept-edits.ts"
+import { idPattern } from "../change-many/use-choice.ts"
+import { submissionsTexts } from "../submissions-texts.ts"
+
+/** The parameter that names a submission to be shown in full. */
+const shown = "visa"
+
+/** What the addresses call the two tables' tabs. */
+export const tabNames = { contact_submissions: "kontakt", lead_captures: "leads" } as const
+
+/** The address of the screen that opens a submission. */
+export const submissionPath = (table: SubmissionTable, id: string): string =>
+  `/admin/submissions?flik=${tabNames[table]}&${shown}=${id}`
+
+/** A submission that is shown in full, and the kept edits of its handling to continue with. */
+export interface Opened {
+  submission: Submission
+  continued?: string | undefined
+}
+
+/** Opens the submission that the address names, or says that it is gone, and takes the name out of the address. */
+export function useLinkedSubmission(table: SubmissionTable, open: (opened: Opened) => void): void {
+  const [parameters, setParameters] = useSearchParams()
+  const id = parameters.get(shown)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a submission that the address names
+  useEffect(() => {
+    if (id === null) return
+    const control = new AbortController()
+    const continued = parameters.get(continuedParameter) ?? undefined
+    const find = async () => {
+      const submission = idPattern.test(id)
+        ? await readSubmission(await adminData(), table, id, control.signal)
+        : null
+      if (control.signal.aborted) return
+      if (submission) open({ submission, continued })
+      else toast.error(submissionsTexts.linkedGone)
+    }
+    find()
+      .catch((error) => {
+        if (!control.signal.aborted) toast.error(submissionsTexts.linkedFailed, explain(error))
+      })
+      .finally(() => {
+        if (control.signal.aborted) return
+        setParameters(
+          (before) => {
+            before.delete(shown)
+            before.delete(continuedParameter)
+            return before
+          },
+          { replace: true, preventScrollReset: true },
+        )
+      })
+    return () => control.abort()
+  }, [id, table])
+}

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query"
+import { Tabs } from "radix-ui"
+import { useEffect } from "react"
+import { useSearchParams } from "react-router"
+import type { SubmissionTable } from "../../../content/submissions/submissions.ts"
+import { countQuery } from "../data/admin-data.ts"
+import { explain } from "../data/explain.ts"
+import { SubmissionList } from "./submission-list.tsx"
+import "./submissions.css"
+import { figure } from "../ui/figure.ts"
+import { tabNames } from "./dialog/use-linked-submission.ts"
+import { submissionsTexts } from "./submissions-texts.ts"
+
+const tabs = [
+  { table: "contact_submissions", name: tabNames.contact_submissions },
+  { table: "lead_captures", name: tabNames.lead_captures },
+] as const satisfies { table: SubmissionTable; name: string }[]
+
+/** What visitors have sent in: contact messages and lead captures, each behind a tab with its true count. */
+export default function SubmissionsScreen() {
+  const [parameters, setParameters] = useSearchParams()
+  const current = tabs.find(({ name }) => name === parameters.get("flik")) ?? tabs[0]
+  return (
+    <section>
+      <h1 tabIndex={-1}>{submissionsTexts.heading}</h1>
+      <Tabs.Root
+        value={current.name}
+        onValueChange={(name) =>
+          setParameters(name === tabs[0].name ? {} : { flik: name }, { replace: true })
+        }
+      >
+        <Tabs.List className="tabs" aria-label={submissionsTexts.heading}>
+          {tabs.map(({ table, name }) => (
+            <Tabs.Trigger key={name} value={name} className="tab figures">
+              {submissionsTexts.tabs[table]} (<Count table={table} />)
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ table, name }) => (
+          // The list has controls of its own to stop at, so the panel itself is no stop.
+          <Tabs.Content key={name} value={name} tabIndex={-1} className="outline-none">
+            <SubmissionList table={table} />
+          </Tabs.Content>
+        ))}
+      </Tabs.Root>
+    </section>
+  )
+}
+
+/** All there are, whatever is searched for. */
+function Count({ table }: { table: SubmissionTable }) {
+  const { data, error } = useQuery(countQuery(table))
+  useEffect(() => {
+    if (error) explain(error)
+  }, [error])
+  return data === undefined ? (error ? "–" : "…") : figure(data)
+}

@@ -1,0 +1,156 @@
+import { AlertDialog, Dialog as Radix } from "radix-ui"
+import { type ReactNode, useRef } from "react"
+import { toast, toastStore } from "../../../ui/toasts/toast.ts"
+import { Glyph } from "../glyph.tsx"
+import { texts } from "../texts.ts"
+import { bringTo, type NextFocus } from "./next-focus.ts"
+
+/** Where the focus goes back to: to what `next` gives, or to what opened the dialog, or to what is left of the screen. */
+function useReturnOfFocus(next?: NextFocus) {
+  const opener = useRef<Element | null>(null)
+  return {
+    note: () => {
+      opener.current = document.activeElement
+    },
+    giveBack: (event: Event) => {
+      event.preventDefault()
+      const following = next?.()
+      if (following) bringTo(following)
+      else if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
+      // A question that closes together with its dialog comes after it: the dialog has given the focus back already.
+      if (document.activeElement !== document.body) return
+      const left = [...document.querySelectorAll<HTMLElement>("main h1, .dialog")]
+      left.at(-1)?.focus()
+    },
+  }
+}
+
+/** Puts away the newest error that was told while the dialog was open; false where there is none. */
+function useErrorsWithin(): () => boolean {
+  const before = useRef(toastStore.read().at(-1)?.id ?? 0)
+  return () => {
+    const newest = toastStore.read().findLast(({ kind, id }) => kind === "error" && id > before.current)
+    if (newest) toast.dismiss(newest.id)
+    return newest !== undefined
+  }
+}
+
+interface DialogProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** For how large it is. */
+  className?: string
+  /** The name of the control that gets the focus; without one the first does. */
+  startAt?: string | undefined
+  /** What gets the focus when it closes; where that gives nothing, what opened it. */
+  nextFocus?: NextFocus | undefined
+}
+
+/**
+ * A dialog over the screen: it holds the focus, Esc and a click beside it ask to close it. Messages (toasts) stay within
+ * reach of the pointer; Tab does not lead to them, so Esc first puts away the errors that came while it was open. Whoever
+ * has saved is not held up by being told so. A control gets the focus, and whatever opened the dialog gets it back.
+ */
+export function Dialog({ title, onClose, children, className = "", startAt, nextFocus }: DialogProps) {
+  const focus = useReturnOfFocus(nextFocus)
+  const putAwayError = useErrorsWithin()
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="overlay" />
+        <Radix.Content
+          lang="sv"
+          className={`dialog ${className}`}
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            focus.note()
+            const first = (event.target as Element).querySelector<HTMLElement>(
+              startAt ? `[name="${startAt}"]` : "input:not([type=hidden]), textarea, select",
+            )
+            first?.focus()
+            // What cannot be focused leaves it to Radix, so that the focus is never behind the dialog.
+            if (first && document.activeElement === first) event.preventDefault()
+          }}
+          onCloseAutoFocus={focus.giveBack}
+          onInteractOutside={(event) => {
+            const target = event.target as Element
+            // A message that was put away by this very click is gone from the page.
+            if (!target.isConnected || target.closest(".toasts")) event.preventDefault()
+          }}
+          onEscapeKeyDown={(event) => {
+            // An open list within the form, such as the icons', takes the first Esc for itself.
+            if (document.activeElement?.closest("[data-takes-escape]") || putAwayError())
+              event.preventDefault()
+          }}
+        >
+          {/* No header and no footer element: within a dialog they would be taken for the page's own. */}
+          <div className="dialog-head flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
+            <Radix.Title className="text-[1.35rem]">{title}</Radix.Title>
+            <Radix.Close className="tool tool-quiet tool-icon" aria-label={texts.close}>
+              <Glyph name="close" />
+            </Radix.Close>
+          </div>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+interface QuestionProps {
+  title: string
+  text: ReactNode
+  /** What Esc does too. */
+  stay: { label: string; act: () => void }
+  /** One of them is the main one, or the one that loses something. */
+  actions: { label: string; act: () => void; kind?: "danger" | "quiet" }[]
+  /** Its buttons keep the focus and do nothing. */
+  busy?: boolean
+  className?: string
+  /** What is read on demand, and not out loud as the text is. */
+  children?: ReactNode
+  /** For a question whose answer takes away what it was asked from. */
+  nextFocus?: NextFocus | undefined
+}
+
+/** Asks before something is lost. The harmless answer has the focus. */
+export function Question(props: QuestionProps) {
+  const { title, text, stay, actions, busy = false, className = "", children, nextFocus } = props
+  const focus = useReturnOfFocus(nextFocus)
+  return (
+    <AlertDialog.Root open onOpenChange={(open) => !open && !busy && stay.act()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="overlay" />
+        <AlertDialog.Content
+          lang="sv"
+          className={`dialog dialog-small ${className}`}
+          onOpenAutoFocus={focus.note}
+          onCloseAutoFocus={focus.giveBack}
+        >
+          <AlertDialog.Title className="text-[1.35rem] wrap-anywhere">{title}</AlertDialog.Title>
+          <AlertDialog.Description asChild={typeof text !== "string"} className="mt-2">
+            {typeof text === "string" ? text : <div>{text}</div>}
+          </AlertDialog.Description>
+          {children}
+          <div className="answers">
+            <AlertDialog.Cancel className="tool" aria-disabled={busy}>
+              {stay.label}
+            </AlertDialog.Cancel>
+            {actions.map(({ label, act, kind }) => (
+              <button
+                key={label}
+                type="button"
+                className={`tool ${kind === "quiet" ? "" : kind === "danger" ? "tool-danger" : "tool-main"}`}
+                aria-disabled={busy}
+                onClick={() => !busy && act()}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

@@ -1,0 +1,207 @@
+/** The back office's texts; it speaks Swedish only. Those of a type of content are in collection-texts.ts. */
+import type { FailureReason } from "../../../content/calls/call-failure.ts"
+import { figure } from "./figure.ts"
+
+export const texts = {
+  name: "Administration",
+  skipToContent: "Hoppa till innehållet",
+  navigation: {
+    label: "Administration",
+    menu: "Meny",
+    site: "Till webbplatsen",
+    logOut: "Logga ut",
+    version: (version: string) => `Version ${version}`,
+    dashboard: "Dashboard",
+    pages: "Sidor",
+    solutions: "Lösningar",
+    caseStudies: "Case Studies",
+    resources: "Resurser",
+    submissions: "Förfrågningar",
+    unhandled: "obehandlade",
+  },
+  loading: "Laddar...",
+  edit: "Redigera",
+  remove: "Ta bort",
+  save: "Spara",
+  saving: "Sparar …",
+  cancel: "Avbryt",
+  close: "Stäng",
+  saveKeys: "Ctrl + Enter sparar",
+  more: (left: string) => `Visa fler (${left} kvar)`,
+  moreThan: (left: string) => `Visa fler (minst ${left} kvar)`,
+
+  list: {
+    published: "Publicerad",
+    draft: "Utkast",
+    visit: "Visa på webbplatsen",
+    search: (heading: string) => `Sök bland ${heading.toLowerCase()}`,
+    searchPlaceholder: "Sök i listan",
+    count: (shown: number, all: number) =>
+      shown === all ? `${figure(all)} st.` : `${figure(shown)} av ${figure(all)}`,
+    noMatch: "Inget stämmer med urvalet.",
+    showAll: "Visa alla",
+    loadFailed: "Listan kunde inte hämtas.",
+    loadAgain: "Hämta igen",
+    linkedGone: {
+      title: "Det som skulle redigeras finns inte längre",
+      text: "Någon har tagit bort det. Under Borttagna, sist på sidan, går det att lägga tillbaka.",
+    },
+    columns: { title: "Titel", slug: "Slug", published: "Publicerad", actions: "Åtgärder" },
+    all: "Alla",
+    type: "Typ",
+    fallbackType: "resurs",
+    englishMissing: (missing: number, all: number) => `Engelska saknas i ${missing} av ${all} fält`,
+    shadowed: (title: string) =>
+      `Har samma adress som ”${title}”, som ligger före i listan. Besökare ser bara den första.`,
+    withoutAddress: "Namnet ger ingen adress: det behövs minst en bokstav a–z eller en siffra.",
+  },
+
+  order: {
+    drag: "Dra för att flytta",
+    up: "Flytta upp",
+    down: "Flytta ner",
+    place: "Flytta till plats …",
+    placeTitle: (title: string) => `Flytta ”${title}”`,
+    placeLabel: "Till plats",
+    placeNow: (place: number, all: number) => `Nu på plats ${figure(place)} av ${figure(all)}.`,
+    placeProblem: (all: number) => `Ett heltal från 1 till ${figure(all)}.`,
+    move: "Flytta",
+    moved: (title: string, place: number, all: number) =>
+      `${title} flyttad till plats ${figure(place)} av ${figure(all)}`,
+    failed: "Kunde inte ändra ordningen",
+    notWhileFiltered: "Visa hela listan för att ändra ordningen.",
+  },
+
+  confirm: { title: (title: string) => `Ta bort ”${title}”?` },
+
+  form: {
+    /** What stands behind a field's label in its English control. */
+    inEnglish: (label: string) => `${label} på engelska`,
+    missing: "saknas",
+    englishState: (filled: number, all: number) =>
+      filled === all
+        ? "Engelskan är fullständig."
+        : `Engelska: ${filled} av ${all} fält ifyllda. Där den saknas visas svenskan.`,
+    optional: "valfritt",
+    noChoice: "Inget valt",
+    /** Of a reference whose item is gone or could not be read. */
+    unknownReference: "En lösning som inte hittades",
+    suggestSlug: (slug: string) => `Använd ”${slug}”`,
+    address: (path: string) => `Adress: ${path}`,
+    links: "http://, https:// eller en sökväg på webbplatsen som börjar med /.",
+    open: "Öppna länken",
+    chooseFile: "Välj fil",
+    preview: "Förhandsgranskning",
+    noPreview: "Bilden gick inte att visa.",
+    failed: "Inget har sparats.",
+  },
+
+  problems: {
+    required: (label: string) => `${label} måste fyllas i.`,
+    tooLong: (length: number, max: number) => `Högst ${figure(max)} tecken. Nu är det ${figure(length)}.`,
+    slug: "Bara små bokstäver a–z, siffror och bindestreck mellan dem.",
+    link: "Länken ska börja med http://, https:// eller ett snedstreck (/).",
+    metrics: "Ogiltigt metrics JSON-format",
+    position: "Ett heltal, till exempel 0.",
+    choice: "Välj ett av alternativen.",
+    duplicate: (label: string) => `${label} används redan. Välj en annan.`,
+    takenBySite: "Webbplatsen använder redan adressen. Välj en annan.",
+    invalid: "Värdet gick inte att spara. Kontrollera längd och format.",
+  },
+
+  failures: {
+    unreachable: "Servern svarar inte. Kontrollera anslutningen och försök igen.",
+    session: "Du är inte längre inloggad.",
+    refused: "Du har inte behörighet att göra det.",
+    missing: "Den finns inte längre. Någon annan kan ha tagit bort den.",
+    duplicate: "Värdet används redan.",
+    invalid: "Ett av värdena gick inte att spara.",
+    unknown: "Något gick fel på servern. Försök igen.",
+  } satisfies Record<FailureReason, string>,
+
+  unsaved: {
+    title: "Vill du slänga ändringarna?",
+    text: "Det du har skrivit är inte sparat.",
+    stay: "Fortsätt redigera",
+    discard: "Släng ändringarna",
+  },
+
+  kept: {
+    heading: "Osparade ändringar",
+    /** Before a time, which ends the sentence. */
+    offered: "Du har osparade ändringar från",
+    unsavedFrom: "Osparade ändringar från",
+    restored: "Dina osparade ändringar är framtagna. Spara för att behålla dem.",
+    /** For texts of a file, whose form has no address. */
+    inFiles: "Finns under Välj fil, vid filens Ändra texter.",
+    take: "Ta fram",
+    continue: "Fortsätt",
+    discard: "Kasta",
+    confirm: {
+      title: (when: string) => `Kasta ändringarna från ${when}?`,
+      text: "De är inte sparade och går inte att få tillbaka.",
+    },
+    replace: {
+      title: (when: string) => `Ta fram ändringarna från ${when}?`,
+      text: "Det du har skrivit nu är inte sparat och försvinner.",
+      act: "Ta fram dem",
+    },
+    signOut: {
+      title: "Logga ut utan att spara?",
+      text: "Du har osparade ändringar. När du loggar ut tas de bort från den här webbläsaren.",
+    },
+  },
+
+  conflict: {
+    title: "Någon annan har sparat under tiden",
+    text: "Det här har ändrats sedan du öppnade formuläret. Behåller du dina ändringar ersätter de den andras. Hämtar du den sparade versionen försvinner det du har skrivit. Fält som du inte har rört behåller det som nu är sparat.",
+    theirs: "Sparat nu",
+    mine: "Ditt",
+    /** Names one of the two versions of a field. */
+    version: (label: string, whose: string) => `${label}, ${whose.toLowerCase()}`,
+    differs: "skiljer sig:",
+    end: "slut på skillnaden",
+    empty: "(tomt)",
+    keepMine: "Behåll mina ändringar",
+    loadTheirs: "Hämta den sparade versionen",
+  },
+
+  signIn: {
+    title: "Logga in igen",
+    text: "Du är inte längre inloggad. Det du har skrivit står kvar. Logga in och spara sedan.",
+    password: "Lösenord",
+    submit: "Logga in",
+    wrong: "Fel lösenord.",
+    failed: "Det gick inte att logga in. Försök igen.",
+    done: "Du är inloggad igen",
+  },
+
+  icons: {
+    choose: "Välj ikon",
+    close: "Stäng ikonlistan",
+    search: "Sök ikon",
+    searchPlaceholder: "t.ex. shield, mail, calendar",
+    none: "Ingen ikon heter så.",
+    found: (shown: number, all: number) =>
+      shown === all
+        ? `${figure(all)} ${all === 1 ? "ikon" : "ikoner"}`
+        : `${figure(shown)} av ${figure(all)} ikoner. Sök för att hitta fler.`,
+    unknown: "Ingen ikon heter så. Besökare ser modulsymbolen.",
+  },
+
+  metrics: {
+    value: "Värde",
+    label: "Etikett",
+    row: (number: number) => `Rad ${number}`,
+    add: "Lägg till rad",
+    remove: (number: number) => `Ta bort rad ${number}`,
+    json: "som JSON",
+    expected: (example: string) => `Skriv en lista av värden med etiketter, till exempel ${example}`,
+  },
+
+  solutions: {
+    chooseOne: "Välj en lösning för att hantera dess funktioner",
+    import: "Importera",
+    featuresOf: (title: string) => `Funktioner för ${title}`,
+  },
+}

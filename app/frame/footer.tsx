@@ -1,0 +1,91 @@
+import { company, phoneFor } from "../../brand/company.ts"
+import { LogoMark } from "../ui/logo.tsx"
+import { useLanguage, useTexts } from "../ui/use-texts.ts"
+import { useNavigation } from "./header.tsx"
+import type { HowWeWorkLink } from "./how-we-work.ts"
+import { SiteLink } from "./site-link.tsx"
+
+/** Tagline, navigation, the general address and the copyright line with the current year. */
+export function Footer({ howWeWork }: { howWeWork: HowWeWorkLink }) {
+  const { common, legal } = useTexts()
+  const navigation: { to: string; label: string; lang?: "sv" | undefined }[] = [
+    ...useNavigation(),
+    { to: "/case-studies", label: common.navigation.caseStudies },
+    { to: "/resurser", label: common.navigation.resources },
+    ...(howWeWork ? [{ to: howWeWork.to, label: howWeWork.title, lang: howWeWork.lang }] : []),
+    { to: "/brand-guidelines", label: common.navigation.brandGuidelines },
+  ]
+  const { address } = company
+  const language = useLanguage()
+  return (
+    <footer className="[--lifted:var(--amber)] mt-auto bg-night text-on-night">
+      <div className="column grid gap-12 py-16 md:grid-cols-[3fr_4fr_3fr] lg:grid-cols-[5fr_4fr_3fr] md:py-20">
+        <div>
+          <p className="flex items-center gap-3 font-heading text-step-2 font-bold">
+            <LogoMark className="size-10 text-moss" />
+            {company.name}
+          </p>
+          <p className="mt-4 max-w-[36ch] text-on-night-soft">{common.tagline}</p>
+        </div>
+        <nav aria-label={common.footerNavigation}>
+          <ul className="two-columns grid gap-x-4 gap-y-1">
+            {navigation.map(({ to, label, lang }) => (
+              <li key={to}>
+                <SiteLink to={to} lang={lang} className="inline-block py-1 no-underline hover:underline">
+                  {label}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <address className="not-italic">
+          <p className="font-semibold">{common.footerContact}</p>
+          <p className="mt-1">
+            <a href={`mailto:${company.email}`} className="inline-block py-1">
+              {company.email}
+            </a>
+          </p>
+          <p>
+            <a href={`tel:${company.phoneLink}`} className="inline-block py-1">
+              {phoneFor(language)}
+            </a>
+          </p>
+          <p className="mt-2 text-on-night-soft">
+            {address.street}
+            <br />
+            <span className="whitespace-nowrap">
+              {address.postalCode} {address.city}
+            </span>
+            {language === "en" && (
+              <>
+                <br />
+                {address.countryEn}
+              </>
+            )}
+          </p>
+        </address>
+      </div>
+      <div className="column small flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t border-on-night-soft/30 py-6 text-on-night-soft">
+        {/* The browser may be in another year already. */}
+        <p suppressHydrationWarning>
+          © {new Date().getFullYear()} {company.legalName}
+        </p>
+        <p>
+          {common.organisationNumber} {company.organisationNumber}
+        </p>
+        <ul className="flex flex-wrap gap-x-6 sm:ml-auto">
+          <li>
+            <SiteLink to="/integritet" className="inline-block py-1">
+              {legal.privacy.link}
+            </SiteLink>
+          </li>
+          <li>
+            <SiteLink to="/tillganglighet" className="inline-block py-1">
+              {legal.accessibility.link}
+            </SiteLink>
+          </li>
+        </ul>
+      </div>
+    </footer>
+  )
+}

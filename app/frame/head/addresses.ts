@@ -1,0 +1,41 @@
+import { useLocation, useRouteLoaderData } from "react-router"
+import { type Language, withEnglishPrefix, withoutPrefix } from "../../../content/texts/language.ts"
+import type { RootData } from "../../root.tsx"
+import { useLanguage } from "../../ui/use-texts.ts"
+
+/** The full addresses of a screen, for whoever has no use for relative ones: search engines and other sites. */
+export interface Addresses {
+  /** The site's own, without a slash at the end. */
+  site: string
+  swedish: string
+  english: string
+  /** The one in the document's language. */
+  own: string
+  /** The picture for shared links (server/search/pictures.ts). */
+  picture: string
+  /** The full address of another screen in the document's language. */
+  of: (path: string) => string
+}
+
+/** Where the picture of the screen at a Swedish path is; the start page's has the language alone. */
+function picturePath(language: Language, path: string): string {
+  return `/og/${language}${path === "/" ? "" : path}.png`
+}
+
+/** @param canonicalPath Swedish path of the screen, when it is not the one in the address bar (/case) */
+export function useAddresses(canonicalPath?: string): Addresses {
+  const { pathname } = useLocation()
+  const language = useLanguage()
+  const root = useRouteLoaderData("root") as RootData | undefined
+  const site = root?.site.url ?? ""
+  const path = canonicalPath ?? withoutPrefix(pathname)
+  const of = (to: string) => `${site}${language === "en" ? withEnglishPrefix(to) : to}`
+  return {
+    site,
+    swedish: `${site}${path}`,
+    english: `${site}${withEnglishPrefix(path)}`,
+    own: of(path),
+    picture: `${site}${picturePath(language, path)}`,
+    of,
+  }
+}

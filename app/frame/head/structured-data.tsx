@@ -1,0 +1,141 @@
+import { company } from "../../../brand/company.ts"
+import type { Language } from "../../../content/texts/language.ts"
+
+/** One thing of schema.org's vocabulary, without its context. */
+export type Thing = { "@type": string } & Record<string, unknown>
+
+/**
+ * What a screen says to machines (JSON-LD 1.1). A data block is not executed, so it needs no hash in the
+ * Content-Security-Policy; but the parser ends it at the first "</script", whoever wrote that: so no "<" is left.
+ */
+export function StructuredData({ things }: { things: readonly Thing[] }) {
+  const text = JSON.stringify({ "@context": "https://schema.org", "@graph": things })
+  return (
+    <script
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes; "<" is escaped here
+      dangerouslySetInnerHTML={{ __html: text.replaceAll("<", "\\u003c") }}
+    />
+  )
+}
+
+/** The company in short, where it stands for something else: as provider, author, publisher. */
+function organizationReference(site: string): Thing {
+  return {
+    "@type": "Organization",
+    "@id": `${site}/#organization`,
+    name: company.name,
+    url: `${site}/`,
+    logo: `${site}/brand/modulverk-mark-light.svg`,
+  }
+}
+
+/** The company with what it has in common with a business card. */
+export function organization(site: string): Thing {
+  const { street, postalCode, city, countryCode } = company.address
+  return {
+    ...organizationReference(site),
+    legalName: company.legalName,
+    email: company.email,
+    telephone: company.phoneLink,
+    taxID: company.organisationNumber,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: street,
+      postalCode,
+      addressLocality: city,
+      addressCountry: countryCode,
+    },
+    contactPoint: {
+      "@type": "ContactPoint",
+      contactType: "sales",
+      email: company.email,
+      telephone: company.phoneLink,
+      areaServed: countryCode,
+      availableLanguage: ["sv", "en"],
+    },
+  }
+}
+
+/** The site itself, at the origin `site`, with the organisation as its publisher. */
+export function website(site: string, description: string): Thing {
+  return {
+    "@type": "WebSite",
+    "@id": `${site}/#website`,
+    name: company.name,
+    url: `${site}/`,
+    description,
+    inLanguage: ["sv", "en"],
+    publisher: { "@id": `${site}/#organization` },
+  }
+}
+
+/** Where a screen lies, from the start page to itself. */
+export function breadcrumbs(trail: readonly { name: string; address: string }[]): Thing {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map(({ name, address }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: address,
+    })),
+  }
+}
+
+/** Questions that stand on the screen with their answers; hidden ones must not be listed (Google's guidelines). */
+export function questions(items: readonly { question: string; answer: string }[]): Thing {
+  return {
+    "@type": "FAQPage",
+    mainEntity: items.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  }
+}
+
+/** A solution: a service that the company sells by subscription. */
+export function service(
+  site: string,
+  { name, description, address }: { name: string; description: string; address: string },
+): Thing {
+  return {
+    "@type": "Service",
+    name,
+    description,
+    url: address,
+    serviceType: name,
+    provider: organizationReference(site),
+    areaServed: { "@type": "Country", name: company.address.countryEn },
+  }
+}
+
+interface ArticleFacts {
+  headline: string
+  description: string
+  address: string
+  image: string
+  published: string
+  modified: string
+  language: Language
+  customer: string
+}
+
+/** A case study: an article of the company's about a customer. */
+export function article(site: string, facts: ArticleFacts): Thing {
+  return {
+    "@type": "Article",
+    headline: facts.headline,
+    description: facts.description,
+    url: facts.address,
+    mainEntityOfPage: facts.address,
+    image: [facts.image],
+    datePublished: facts.published,
+    dateModified: facts.modified,
+    inLanguage: facts.language,
+    about: { "@type": "Organization", name: facts.customer },
+    author: organizationReference(site),
+    publisher: organizationReference(site),
+  }
+}

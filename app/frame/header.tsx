@@ -1,0 +1,111 @@
+import { useLocation } from "react-router"
+import { company } from "../../brand/company.ts"
+import { withoutPrefix } from "../../content/texts/language.ts"
+import { ReturnedLink } from "../session/mail-link/returned-link.tsx"
+import { LogoMark } from "../ui/logo.tsx"
+import { useTexts } from "../ui/use-texts.ts"
+import { LanguageMenu } from "./language-menu.tsx"
+import { SiteLink, SiteNavLink } from "./site-link.tsx"
+import { MobileUserMenu, UserMenu } from "./user-menu.tsx"
+
+/** The navigation's entries in the specification's order. */
+export function useNavigation() {
+  const { navigation } = useTexts().common
+  return [
+    { to: "/", label: navigation.home },
+    { to: "/losningar", label: navigation.solutions },
+    { to: "/funktioner", label: navigation.functions },
+    { to: "/om-oss", label: navigation.about },
+    { to: "/kontakt", label: navigation.contact },
+  ]
+}
+
+/** Fixed top navigation. On the home page it appears after scrolling more than 20 px (app/boot, styles/frame.css). */
+export function Header() {
+  const { pathname } = useLocation()
+  const { common } = useTexts()
+  const navigation = useNavigation()
+  const home = withoutPrefix(pathname) === "/"
+  return (
+    <header className={`site-header ${home ? "site-header-home" : ""}`}>
+      <div className="column flex h-full items-center gap-2 sm:gap-6">
+        <SiteLink to="/" className="site-name">
+          <LogoMark className="site-mark" />
+          <span className="font-heading text-step-1 leading-none font-bold tracking-tight">
+            {company.name}
+          </span>
+        </SiteLink>
+        <nav aria-label={common.navigation.label} className="hidden lg:block">
+          <ul className="flex gap-1">
+            {navigation.map(({ to, label }) => (
+              <li key={to}>
+                <SiteNavLink to={to} className="nav-link">
+                  {label}
+                </SiteNavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <SiteLink
+          to="/sok"
+          className="icon-button sm:-mx-3"
+          aria-label={common.search}
+          aria-keyshortcuts="Control+K /"
+          data-search=""
+        >
+          <svg viewBox="0 0 24 24" className="size-5 fill-none stroke-current stroke-2" aria-hidden="true">
+            <circle cx="10.5" cy="10.5" r="6.5" />
+            <path d="M15.5 15.5L21 21" />
+          </svg>
+        </SiteLink>
+        <LanguageMenu className="hidden sm:flex" />
+        <UserMenu className="hidden sm:inline-flex" />
+        <button type="button" className="icon-button gap-2 px-2 lg:hidden" popoverTarget="meny">
+          <span className="small font-semibold">{common.menu}</span>
+          <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">
+            <path d="M3 6h18M3 12h18M3 18h12" className="fill-none stroke-current stroke-2" />
+          </svg>
+        </button>
+      </div>
+      <MobileMenu />
+      <ReturnedLink />
+    </header>
+  )
+}
+
+/** The side menu for small screens, 300 px wide; native, so it opens before any script has arrived. */
+function MobileMenu() {
+  const { common } = useTexts()
+  const navigation = useNavigation()
+  return (
+    <div id="meny" popover="auto" className="side-menu">
+      <div className="flex h-18 items-center justify-between">
+        <span className="font-heading text-step-1 font-bold">{common.menu}</span>
+        <button
+          type="button"
+          className="icon-button"
+          popoverTarget="meny"
+          popoverTargetAction="hide"
+          aria-label={common.closeMenu}
+        >
+          <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">
+            <path d="M5 5l14 14M19 5L5 19" className="fill-none stroke-current stroke-2" />
+          </svg>
+        </button>
+      </div>
+      <nav aria-label={common.navigation.label}>
+        <ul className="border-t border-line">
+          {navigation.map(({ to, label }) => (
+            <li key={to} className="border-b border-line">
+              <SiteNavLink to={to} className="side-menu-link">
+                {label}
+              </SiteNavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <LanguageMenu className="mt-6 sm:hidden" flat />
+      <MobileUserMenu className="mt-6 sm:hidden" />
+    </div>
+  )
+}

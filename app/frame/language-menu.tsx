@@ -1,0 +1,70 @@
+import { useLocation } from "react-router"
+import { type Language, withEnglishPrefix, withoutPrefix } from "../../content/texts/language.ts"
+import { useLanguage, useTexts } from "../ui/use-texts.ts"
+
+/** Each language in its own words. */
+const names: Record<Language, string> = { sv: "Svenska", en: "English" }
+
+/**
+ * Svenska and English. Plain links to the same screen, so that they work without scripts; the boot script stores
+ * the choice when one is clicked and takes the address's query along, which a cached page does not know.
+ * `flat` shows them beside each other instead of in a menu.
+ */
+export function LanguageMenu({ className = "", flat = false }: { className?: string; flat?: boolean }) {
+  const { common } = useTexts()
+  const language = useLanguage()
+  if (flat) {
+    return (
+      <nav aria-label={common.language} className={className}>
+        <LanguageLinks className="flex flex-wrap gap-2" />
+      </nav>
+    )
+  }
+  return (
+    <div className={`relative ${className}`}>
+      <button
+        type="button"
+        className="icon-button language-button gap-1.5 px-2"
+        popoverTarget="sprak"
+        aria-label={`${language.toUpperCase()} – ${common.language}: ${names[language]}`}
+      >
+        <svg viewBox="0 0 24 24" className="size-5 fill-none stroke-current stroke-[1.6]" aria-hidden="true">
+          <circle cx="12" cy="12" r="9" />
+          <path d="M3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18" />
+        </svg>
+        <span className="small font-semibold">{language.toUpperCase()}</span>
+      </button>
+      <div id="sprak" popover="auto" className="language-popover">
+        <LanguageLinks className="grid" />
+      </div>
+    </div>
+  )
+}
+
+function LanguageLinks({ className }: { className: string }) {
+  const { pathname } = useLocation()
+  const active = useLanguage()
+  const target: Record<Language, string> = {
+    sv: withoutPrefix(pathname),
+    en: withEnglishPrefix(pathname),
+  }
+  return (
+    <ul className={className}>
+      {(["sv", "en"] as const).map((language) => (
+        <li key={language}>
+          {/* A new document: the other language's texts are not in this one. */}
+          <a
+            href={target[language]}
+            lang={language}
+            hrefLang={language}
+            data-language={language}
+            aria-current={language === active ? "true" : undefined}
+            className="language-link"
+          >
+            {names[language]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

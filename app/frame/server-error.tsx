@@ -1,0 +1,61 @@
+import { useContext } from "react"
+import { isRouteErrorResponse } from "react-router"
+import { company, phoneFor } from "../../brand/company.ts"
+import { withEnglishPrefix } from "../../content/texts/language.ts"
+import { LogoMark } from "../ui/logo.tsx"
+import { useLanguage, useTexts } from "../ui/use-texts.ts"
+import { Head } from "./head/head.tsx"
+import { RequestId } from "./request-id.ts"
+
+/** Shown when a screen could not be made at all; it stands alone, without header and footer. */
+export function ServerError({ error }: { error: unknown }) {
+  const { common, errors } = useTexts()
+  const language = useLanguage()
+  const id = useContext(RequestId)
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  return (
+    <main tabIndex={-1} className="column flex min-h-svh flex-col py-6 outline-none">
+      <Head title={common.serverError.title} noIndex />
+      <p className="flex items-center gap-3 font-heading text-step-1 font-bold tracking-tight">
+        <LogoMark />
+        {company.name}
+      </p>
+      <div className="my-auto grid items-center gap-10 py-12 md:grid-cols-12">
+        <div className="grid justify-items-start gap-5 md:col-span-7">
+          <p className="figures small text-ink-soft">{status}</p>
+          <h1 className="title">{common.serverError.title}</h1>
+          <p className="lead measure">{common.serverError.text}</p>
+          {/* A document of its own: whatever failed is not carried along. */}
+          <a className="button" href={language === "en" ? withEnglishPrefix("/") : "/"}>
+            {common.backHome}
+          </a>
+          <p className="measure mt-3 border-t border-line pt-5">
+            {errors.serverError.hint}
+            <br />
+            <a className="link" href={`tel:${company.phoneLink}`}>
+              {phoneFor(language)}
+            </a>
+            {" · "}
+            <a className="link" href={`mailto:${company.email}`}>
+              {company.email}
+            </a>
+          </p>
+          {/* The log's lines bear it. React leaves what the server wrote, which the browser does not know. */}
+          <p className="figures small text-ink-soft empty:hidden" suppressHydrationWarning>
+            {id ? `${errors.serverError.reference}: ${id}` : ""}
+          </p>
+        </div>
+        {/* The module in the middle is missing. */}
+        <svg
+          viewBox="0 0 172 52"
+          className="order-first w-44 md:order-none md:col-span-5 md:w-full"
+          aria-hidden="true"
+        >
+          <path className="fill-pine" d="M0 0h52v52H0z" />
+          <path className="fill-none stroke-line-strong" strokeDasharray="4 4" d="M60.5.5h51v51h-51z" />
+          <path className="fill-moss" d="M120 0h52v52h-52z" />
+        </svg>
+      </div>
+    </main>
+  )
+}

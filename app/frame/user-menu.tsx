@@ -1,0 +1,128 @@
+import { type Ref, useEffect, useRef } from "react"
+import { Link } from "react-router"
+import { signOut } from "../session/session.ts"
+import { useSession } from "../session/use-session.ts"
+import { toast } from "../ui/toasts/toast.ts"
+import { useTexts } from "../ui/use-texts.ts"
+import { SiteLink } from "./site-link.tsx"
+
+/** The header's part for accounts: signed in a menu, signed out a button to /auth. */
+export function UserMenu({ className }: { className: string }) {
+  const { account } = useTexts()
+  const { status, user } = useSession()
+  const logIn = useRef<HTMLAnchorElement>(null)
+  const loggedOut = useRef(false)
+  // The menu is gone, and the focus with it: it goes to what stands in its place.
+  useEffect(() => {
+    if (status !== "signed-out" || !loggedOut.current) return
+    loggedOut.current = false
+    logIn.current?.focus()
+  }, [status])
+  if (status !== "signed-in") return <LogInLink place={logIn} className={className} />
+  return (
+    <div className={className}>
+      <button
+        type="button"
+        className="icon-button gap-1.5 px-2 [anchor-name:--account]"
+        popoverTarget="konto"
+        aria-label={account.menu.label}
+      >
+        <svg viewBox="0 0 24 24" className="size-5 fill-none stroke-current stroke-[1.6]" aria-hidden="true">
+          <path d="M8 4h8v8H8zM4 21v-5h16v5" />
+        </svg>
+        <span className="small font-semibold">{account.menu.label}</span>
+      </button>
+      <div
+        id="konto"
+        popover="auto"
+        className="fixed inset-[var(--header)_max(var(--gutter),50vw-37.5rem)_auto_auto] w-max max-w-80 min-w-52 rounded-corner border border-line-strong bg-paper p-1.5 supports-[anchor-name:--account]:inset-auto supports-[anchor-name:--account]:top-[calc(anchor(bottom)+0.35rem)] supports-[anchor-name:--account]:right-[anchor(right)] [position-anchor:--account]"
+      >
+        <p className="small border-b border-line px-3.5 pt-1.5 pb-3 text-ink-soft">
+          {account.menu.signedInAs}{" "}
+          <span className="block font-semibold wrap-anywhere text-ink">{user.email}</span>
+        </p>
+        <AccountLinks
+          className="grid pt-1.5"
+          linkClassName="language-link w-full text-left"
+          onLogOut={() => {
+            loggedOut.current = true
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The same in the side menu of small screens. */
+export function MobileUserMenu({ className }: { className: string }) {
+  const { account } = useTexts()
+  const { status, user } = useSession()
+  if (status !== "signed-in") return <LogInLink className={`w-full ${className}`} />
+  return (
+    <nav aria-label={account.menu.label} className={className}>
+      <p className="small pb-2 text-ink-soft wrap-anywhere">
+        {account.menu.signedInAs} {user.email}
+      </p>
+      <AccountLinks
+        className="border-t border-line [&>li]:border-b [&>li]:border-line"
+        linkClassName="side-menu-link w-full text-left"
+      />
+    </nav>
+  )
+}
+
+/** Hidden by the boot script's mark while a session exists, before React knows whose. */
+function LogInLink({ className, place }: { className: string; place?: Ref<HTMLAnchorElement> }) {
+  const { common } = useTexts()
+  return (
+    <SiteLink
+      ref={place}
+      to="/auth"
+      className={`signed-out-only button button-quiet min-h-10 px-4 py-1.5 ${className}`}
+    >
+      {common.logIn}
+    </SiteLink>
+  )
+}
+
+/** Profile, Admin and Log out. Admin is there for everybody signed in; the real check is the guard's. */
+function AccountLinks({
+  className,
+  linkClassName,
+  onLogOut,
+}: {
+  className: string
+  linkClassName: string
+  onLogOut?: () => void
+}) {
+  const { menu } = useTexts().account
+  const list = useRef<HTMLUListElement>(null)
+
+  async function logOut() {
+    list.current?.closest<HTMLElement>("[popover]")?.hidePopover()
+    onLogOut?.()
+    await signOut()
+    toast.success(menu.loggedOut)
+  }
+
+  return (
+    <ul ref={list} className={className}>
+      <li>
+        <SiteLink to="/profile" className={linkClassName}>
+          {menu.profile}
+        </SiteLink>
+      </li>
+      <li>
+        {/* A document of its own: the back office has another content policy. */}
+        <Link to="/admin" reloadDocument className={linkClassName}>
+          {menu.admin}
+        </Link>
+      </li>
+      <li>
+        <button type="button" className={`cursor-pointer ${linkClassName}`} onClick={logOut}>
+          {menu.logOut}
+        </button>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,139 @@
+import { company } from "../../../brand/company.ts"
+import { Head } from "../../frame/head/head.tsx"
+import { useHowWeWork } from "../../frame/how-we-work.ts"
+import { SiteLink } from "../../frame/site-link.tsx"
+import { loadContext } from "../../load-context.ts"
+import { useTexts } from "../../ui/use-texts.ts"
+import { heroTexts, publishedHero } from "../parts/hero-texts.ts"
+import type { Route } from "./+types/about.ts"
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { hero: await publishedHero(context.get(loadContext), "om-oss") }
+}
+
+export default function AboutScreen({ loaderData }: Route.ComponentProps) {
+  const { about: texts, common } = useTexts()
+  const hero = heroTexts(loaderData.hero, texts.hero)
+  const howWeWork = useHowWeWork()
+  return (
+    <>
+      <Head title={texts.headTitle} description={hero.description} />
+      <div className="column grid gap-x-12 gap-y-8 pt-16 pb-(--space-block) md:grid-cols-12 md:pt-28">
+        <h1 className="display md:col-span-11 lg:col-span-10">{hero.title}</h1>
+        <p className="lead md:col-span-7 md:col-start-6 lg:col-span-6 lg:col-start-7">{hero.description}</p>
+      </div>
+      <Manifesto />
+      <Principles />
+      <Questions />
+      <div className="column grid gap-12 border-t border-line py-(--space-block) md:grid-cols-12 md:py-24">
+        <section className="md:col-span-7">
+          <h2 className="heading">{texts.call.title}</h2>
+          <p className="lead mt-3">{texts.call.text}</p>
+          <div className="mt-7 flex flex-wrap items-center gap-x-8 gap-y-4">
+            <SiteLink to="/kontakt" className="button button-falu">
+              {common.contactUs}
+            </SiteLink>
+            {howWeWork && (
+              <SiteLink to={howWeWork.to} lang={howWeWork.lang} className="link">
+                {howWeWork.title}
+              </SiteLink>
+            )}
+          </div>
+        </section>
+        <Facts />
+      </div>
+    </>
+  )
+}
+
+/** What the company stands for, set on a dark floor whose corner is built of modules. */
+function Manifesto() {
+  const { manifesto } = useTexts().about
+  return (
+    <section className="bg-night text-on-night">
+      <div className="column grid gap-x-12 gap-y-8 py-(--space-section) md:grid-cols-12">
+        <div className="md:col-span-5">
+          <h2 className="small font-text font-normal tracking-normal text-on-night-soft">
+            {manifesto.title}
+          </h2>
+          <p className="title mt-5 font-heading font-bold text-balance">{manifesto.opening}</p>
+          <svg viewBox="0 0 204 204" className="mt-14 hidden w-48 md:block" aria-hidden="true">
+            <path
+              className="fill-none stroke-on-night-soft/40"
+              d="M.5.5h64v64H.5zM70.5.5h64v64h-64zM140.5.5h63v64h-63zM140.5 70.5h63v64h-63z"
+            />
+            <path className="fill-moss" d="M0 70h65v65H0zM0 140h65v64H0zM70 140h65v64H70z" />
+            <path className="fill-pine" d="M140 140h64v64h-64z" />
+            <path className="fill-amber" d="M70 70h65v65H70z" />
+          </svg>
+        </div>
+        <div className="grid max-w-[62ch] content-start gap-6 text-step-1 leading-relaxed md:col-span-7 md:pt-12">
+          {manifesto.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Principles() {
+  const { principles } = useTexts().about
+  return (
+    <ul className="column grid py-(--space-block) md:py-16">
+      {principles.map(({ title, text }) => (
+        <li
+          key={title}
+          className="grid items-baseline gap-x-12 gap-y-1 border-b border-line py-6 last:border-0 md:grid-cols-12 md:py-8"
+        >
+          <h2 className="heading md:col-span-6">{title}</h2>
+          <p className="max-w-[62ch] text-ink-soft md:col-span-6">{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Two questions and answers that exist but are hidden (specification, section 2). */
+function Questions() {
+  const { questions } = useTexts().about
+  return (
+    <section className="column" hidden>
+      <h2 className="heading">{questions.title}</h2>
+      {questions.items.map(({ question, answer }) => (
+        <details key={question}>
+          <summary>{question}</summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </section>
+  )
+}
+
+/** What a buyer looks up before an order. */
+function Facts() {
+  const { about, common } = useTexts()
+  const { street, postalCode, city } = company.address
+  const facts = [
+    [about.facts.name, company.legalName],
+    [common.organisationNumber, company.organisationNumber],
+    [about.facts.seat, company.seat],
+    [about.facts.address, `${street}, ${postalCode.replace(" ", "\u00a0")}\u00a0${city}`],
+  ]
+  return (
+    <section className="md:col-span-5">
+      <h2 className="subheading">{about.facts.title}</h2>
+      <dl className="figures mt-4">
+        {facts.map(([label, value]) => (
+          <div
+            key={label}
+            className="grid grid-cols-[6.5rem_1fr] lg:grid-cols-[9.5rem_1fr] gap-4 border-t border-line py-2.5"
+          >
+            <dt className="text-ink-soft">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,135 @@
+import { company } from "../../../brand/company.ts"
+import { useTexts } from "../../ui/use-texts.ts"
+import { palette } from "./palette.ts"
+import { BrandSection } from "./section.tsx"
+
+/** Letter, sharing picture and e-mail header: paper and pictures, so the same in both themes. */
+export function Applications() {
+  const { applications } = useTexts().brand
+  return (
+    <BrandSection of="applications">
+      <p className="measure mt-6">{applications.text}</p>
+      <div className="mt-8 grid gap-8 md:grid-cols-[5fr_7fr]">
+        <figure>
+          <Letter />
+          <figcaption className="small mt-2.5 text-ink-soft">{applications.letter}</figcaption>
+        </figure>
+        <div className="grid content-start gap-8">
+          <figure>
+            <SocialCard />
+            <figcaption className="small mt-2.5 text-ink-soft">{applications.social}</figcaption>
+          </figure>
+          <figure>
+            <EmailHeader />
+            <figcaption className="small mt-2.5 text-ink-soft">{applications.email}</figcaption>
+          </figure>
+        </div>
+      </div>
+    </BrandSection>
+  )
+}
+
+interface LogoProps {
+  x: number
+  y: number
+  scale: number
+  dark?: boolean
+}
+
+/** Mark and name; on dark the modules are moss and the lifted one amber. */
+function Logo({ x, y, scale, dark = false }: LogoProps) {
+  return (
+    <g transform={`translate(${x} ${y}) scale(${scale})`}>
+      <path fill={dark ? palette.moss : palette.ink} d="M2 17h13v13H2zM17 17h13v13H17zM2 2h13v13H2z" />
+      <path fill={dark ? palette.amber : palette.falu} d="M19 1h12v12H19z" />
+      <text
+        x="42"
+        y="25"
+        fontSize="26"
+        className="font-heading font-bold"
+        fill={dark ? palette.paper : palette.ink}
+      >
+        {company.name}
+      </text>
+    </g>
+  )
+}
+
+function Letter() {
+  const { applications } = useTexts().brand
+  const { street, postalCode, city } = company.address
+  return (
+    <svg viewBox="0 0 420 594" className="w-full border border-line" aria-hidden="true">
+      <path fill={palette.paper} d="M0 0h420v594H0z" />
+      <Logo x={38} y={36} scale={0.75} />
+      <text x="382" y="54" fontSize="9" textAnchor="end" fill={palette.inkSoft}>
+        {applications.letterDate}
+      </text>
+      <text x="40" y="190" fontSize="20" className="font-heading font-bold" fill={palette.ink}>
+        {applications.letterHeading}
+      </text>
+      <path
+        fill={palette.moss}
+        d="M40 214h290v5H40zM40 228h304v5H40zM40 242h276v5H40zM40 256h180v5H40zM40 284h298v5H40zM40 298h284v5H40zM40 312h302v5H40zM40 326h120v5H40z"
+      />
+      <path
+        fill="none"
+        stroke={palette.pine}
+        strokeWidth="2"
+        d="M42 398c12-22 20-18 16 0s10 6 16-6 8 12 18 4 14-16 16-2 10 8 22-2"
+      />
+      <path stroke={palette.moss} d="M40 540h342" />
+      <text x="40" y="560" fontSize="8.5" fill={palette.inkSoft}>
+        {company.legalName} · {street}, {postalCode} {city}
+      </text>
+      <text x="382" y="560" fontSize="8.5" textAnchor="end" fill={palette.inkSoft}>
+        {company.organisationNumber}
+      </text>
+      <path fill={palette.falu} d="M408 0h12v12h-12z" />
+    </svg>
+  )
+}
+
+function SocialCard() {
+  const { applications } = useTexts().brand
+  return (
+    <svg viewBox="0 0 1200 630" className="w-full border border-line" aria-hidden="true">
+      <path fill={palette.ink} d="M0 0h1200v630H0z" />
+      <path
+        fill={palette.pine}
+        d="M960 390h115v115H960zM1080 390h120v115h-120zM840 510h115v120H840zM960 510h115v120H960zM1080 510h120v120h-120z"
+      />
+      <path fill={palette.moss} d="M1080 270h120v115h-120zM720 510h115v120H720z" />
+      <path fill={palette.amber} d="M978 252h115v115H978z" transform="translate(-6 -12)" />
+      <Logo x={70} y={64} scale={1.7} dark />
+      {applications.socialLine.map((line, index) => (
+        <text
+          key={line}
+          x="74"
+          y={330 + index * 104}
+          fontSize="96"
+          letterSpacing="-2"
+          className="font-heading font-bold"
+          fill={palette.paper}
+        >
+          {line}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+function EmailHeader() {
+  const { applications } = useTexts().brand
+  return (
+    <svg viewBox="0 0 600 220" className="w-full border border-line" aria-hidden="true">
+      <path fill={palette.paper} d="M0 0h600v220H0z" />
+      <path fill={palette.ink} d="M0 0h600v72H0z" />
+      <Logo x={28} y={20} scale={1} dark />
+      <text x="30" y="128" fontSize="26" className="font-heading font-bold" fill={palette.ink}>
+        {applications.emailHeading}
+      </text>
+      <path fill={palette.moss} d="M30 152h420v7H30zM30 170h396v7H30zM30 188h180v7H30z" />
+    </svg>
+  )
+}

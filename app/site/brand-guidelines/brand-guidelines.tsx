@@ -1,0 +1,46 @@
+import { Head } from "../../frame/head/head.tsx"
+import { useTexts } from "../../ui/use-texts.ts"
+import { Applications } from "./applications.tsx"
+import { Colours } from "./colours.tsx"
+import { Contents } from "./contents.tsx"
+import { Iconography } from "./iconography.tsx"
+import { LayoutSection } from "./layout.tsx"
+import { LogoSection } from "./logo.tsx"
+import { Philosophy } from "./philosophy.tsx"
+import { Typography } from "./typography.tsx"
+
+/** The brand explained with live specimens: seven sections and a sidebar that leads to them. */
+export default function BrandGuidelinesScreen() {
+  const { headTitle, hero } = useTexts().brand
+  return (
+    <>
+      <Head title={headTitle} description={hero.description} />
+      <div className="overflow-hidden bg-night text-on-night">
+        <div className="column relative grid min-h-[24rem] content-end py-14 md:py-20">
+          <svg
+            viewBox="0 0 32 32"
+            className="absolute -top-6 -right-6 w-[min(11rem,55vw)] md:w-64 lg:top-auto lg:right-0 lg:-bottom-10 lg:w-[26rem]"
+            aria-hidden="true"
+          >
+            <path className="fill-moss" d="M2 17h13v13H2zM17 17h13v13H17zM2 2h13v13H2z" />
+            <path className="fill-amber" d="M19 1h12v12H19z" />
+          </svg>
+          <h1 className="display relative max-w-[9ch]">{hero.title}</h1>
+          <p className="relative mt-6 max-w-[44ch] text-step-1 text-on-night-soft">{hero.description}</p>
+        </div>
+      </div>
+      <div className="column grid gap-x-12 pb-(--space-section) lg:grid-cols-[13rem_minmax(0,1fr)] lg:pt-20">
+        <Contents />
+        <div className="min-w-0">
+          <Philosophy />
+          <LogoSection />
+          <Colours />
+          <Typography />
+          <Iconography />
+          <LayoutSection />
+          <Applications />
+        </div>
+      </div>
+    </>
+  )
+}

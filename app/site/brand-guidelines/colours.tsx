@@ -1,0 +1,53 @@
+import { Island } from "../../islands/island.tsx"
+import { useLanguage, useTexts } from "../../ui/use-texts.ts"
+import { contrastRatio } from "./contrast.ts"
+import { type ColourName, pairs, palette } from "./palette.ts"
+import { BrandSection } from "./section.tsx"
+
+export function Colours() {
+  const { colors } = useTexts().brand
+  return (
+    <BrandSection of="colors">
+      <p className="measure mt-6">{colors.text}</p>
+      <Island of="swatches" props={{}} />
+      <h3 className="subheading mt-12">{colors.contrast}</h3>
+      <p className="measure mt-2 text-ink-soft">{colors.contrastText}</p>
+      <ul className="mt-6 grid gap-px border border-line bg-line sm:max-lg:[&>:last-child:nth-child(odd)]:col-span-2 sm:grid-cols-2 lg:grid-cols-3">
+        {pairs.map(([text, background]) => (
+          <Pair key={text + background} text={text} background={background} />
+        ))}
+      </ul>
+      <p className="mt-6 border-l-4 border-falu pl-4">{colors.onePerView}</p>
+    </BrandSection>
+  )
+}
+
+/** Two colours that meet, drawn with their fixed values in both themes, and the figure that they reach. */
+function Pair({ text, background }: { text: ColourName; background: ColourName }) {
+  const { colors } = useTexts().brand
+  const language = useLanguage()
+  const figure = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return (
+    <li className="flex items-stretch bg-paper">
+      <svg viewBox="0 0 72 72" className="w-18 shrink-0" aria-hidden="true">
+        <path fill={palette[background]} d="M0 0h72v72H0z" />
+        <text
+          x="36"
+          y="46"
+          textAnchor="middle"
+          fontSize="30"
+          className="font-heading font-bold"
+          fill={palette[text]}
+        >
+          Åg
+        </text>
+      </svg>
+      <p className="small self-center px-4 py-2 leading-snug">
+        <strong className="figures block text-base">
+          {figure.format(contrastRatio(palette[text], palette[background]))}:1
+        </strong>
+        {colors.names[text]} {colors.on} {colors.names[background].toLowerCase()}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,119 @@
+import { useTexts } from "../../ui/use-texts.ts"
+import { palette } from "./palette.ts"
+import { BrandSection, Example } from "./section.tsx"
+
+export function LogoSection() {
+  const { logo } = useTexts().brand
+  return (
+    <BrandSection of="logo">
+      <p className="measure mt-6">{logo.text}</p>
+      <div className="mt-8 grid gap-8 md:grid-cols-[7fr_5fr]">
+        <figure>
+          <Construction />
+          <figcaption className="small mt-2.5 text-ink-soft">{logo.clearSpace}</figcaption>
+        </figure>
+        <figure className="flex flex-col">
+          <div className="flex grow items-center brand-on-paper justify-center gap-8 border border-line p-8">
+            <img src="/brand/modulverk-mark-light.svg" alt="" width={16} height={16} loading="lazy" />
+            <img src="/brand/modulverk-wordmark-light.svg" alt="" width={128} height={24} loading="lazy" />
+          </div>
+          <figcaption className="small mt-2.5 text-ink-soft">{logo.smallest}</figcaption>
+        </figure>
+      </div>
+      <Files />
+      <ul className="two-columns mt-12 grid gap-6 md:grid-cols-4">
+        {(["turned", "coloured", "stretched", "closed"] as const).map((mistake) => (
+          <li key={mistake}>
+            <Example good={false} text={logo.mistakes[mistake]}>
+              <Mistake kind={mistake} />
+            </Example>
+          </li>
+        ))}
+      </ul>
+    </BrandSection>
+  )
+}
+
+/** The mark in its grid, with a module of clear space around it. */
+function Construction() {
+  return (
+    <svg viewBox="-29 -17 91 65" className="w-full border border-line" aria-hidden="true">
+      <path fill={palette.paper} d="M-29-17h91v65h-91z" />
+      <path fill={palette.lichen} d="M-11-12h55v55h-55z" />
+      <path
+        fill="none"
+        stroke="#6F7D75"
+        strokeWidth=".2"
+        strokeDasharray=".8 .8"
+        d="M-29 2h91M-29 15h91M-29 17h91M-29 30h91M2-17v65M15-17v65M17-17v65M30-17v65"
+      />
+      <path fill={palette.ink} d="M2 17h13v13H2zM17 17h13v13H17zM2 2h13v13H2z" />
+      <path fill="none" stroke={palette.ink} strokeWidth=".3" d="M17 2h13v13H17z" />
+      <path fill={palette.falu} d="M19 1h12v12H19z" />
+      <path
+        fill="none"
+        stroke={palette.pine}
+        strokeWidth=".5"
+        d="M-11 17h13v13h-13zM2-11h13v13H2zM31 17h13v13H31zM17 30h13v13H17z"
+      />
+    </svg>
+  )
+}
+
+const files = [
+  { key: "wordmarkLight", file: "wordmark-light", width: 170, tile: "brand-on-paper md:col-span-7" },
+  { key: "wordmarkDark", file: "wordmark-dark", width: 170, tile: "brand-on-ink md:col-span-5" },
+  { key: "markLight", file: "mark-light", width: 32, tile: "brand-on-paper md:col-span-5" },
+  { key: "markDark", file: "mark-dark", width: 32, tile: "brand-on-ink md:col-span-7" },
+] as const
+
+function Files() {
+  const { logo } = useTexts().brand
+  return (
+    <>
+      <h3 className="subheading mt-12">{logo.files}</h3>
+      <ul className="mt-4 grid gap-px border border-line bg-line md:grid-cols-12">
+        {files.map(({ key, file, width, tile }) => (
+          <li key={key} className={`flex flex-col ${tile}`}>
+            <div className="flex grow items-center justify-center px-6 py-14">
+              <img
+                src={`/brand/modulverk-${file}.svg`}
+                alt=""
+                width={width * 1.5}
+                height={48}
+                loading="lazy"
+                className="max-w-full"
+              />
+            </div>
+            <p className="small flex flex-wrap justify-between gap-x-4 border-t border-current/20 px-5 py-3">
+              <span>{logo.variants[key]}</span>
+              <a href={`/brand/modulverk-${file}.svg`} download className="py-1 font-semibold">
+                {logo.download}
+                <span className="sr-only">: {logo.variants[key]}</span>
+              </a>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type MistakeKind = "turned" | "coloured" | "stretched" | "closed"
+
+function Mistake({ kind }: { kind: MistakeKind }) {
+  const transforms: Partial<Record<MistakeKind, string>> = {
+    turned: "rotate(18 16 16)",
+    stretched: "translate(-8 0) scale(1.5 1)",
+  }
+  return (
+    <svg viewBox="-16 -12 64 56" className="brand-on-paper w-full" aria-hidden="true">
+      <g transform={transforms[kind]}>
+        <path fill={palette.ink} d="M2 17h13v13H2z" />
+        <path fill={kind === "coloured" ? palette.amber : palette.ink} d="M17 17h13v13H17z" />
+        <path fill={kind === "coloured" ? palette.pine : palette.ink} d="M2 2h13v13H2z" />
+        <path fill={palette.falu} d={kind === "closed" ? "M17 2h13v13H17z" : "M19 1h12v12H19z"} />
+      </g>
+    </svg>
+  )
+}

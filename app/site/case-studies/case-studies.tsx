@@ -1,0 +1,147 @@
+import { type CaseStudy, publishedCaseStudies } from "../../../content/published/published.ts"
+import { type Shown, shown } from "../../../content/texts/language.ts"
+import { caseStudySlug } from "../../../content/types/case-study-slug.ts"
+import { describeMedia, type Medium } from "../../../content/types/media.ts"
+import { metricsOf } from "../../../content/types/metrics.ts"
+import { Head } from "../../frame/head/head.tsx"
+import { onCard } from "../../frame/head/summary.ts"
+import { SiteLink } from "../../frame/site-link.tsx"
+import { loadContext } from "../../load-context.ts"
+import { EmptyState } from "../../ui/empty-state.tsx"
+import { useTexts } from "../../ui/use-texts.ts"
+import { heroTexts, publishedHero } from "../parts/hero-texts.ts"
+import { Picture } from "../parts/picture.tsx"
+import type { Route } from "./+types/case-studies.ts"
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const values = context.get(loadContext)
+  const [hero, rows] = await Promise.all([
+    publishedHero(values, "case-studies"),
+    publishedCaseStudies(values.data),
+  ])
+  const media = await describeMedia(
+    values.data,
+    rows.map(({ customer_logo_url }) => customer_logo_url),
+  )
+  const caseStudies = rows.map((row): ListedCaseStudy => {
+    const caseStudy = shown(
+      row,
+      values.language,
+      ["id", "customer_name", "customer_logo_url"],
+      ["customer_industry", "challenge", "metrics"],
+    )
+    return { ...caseStudy, challenge: onCard(caseStudy.challenge) }
+  })
+  return { hero, caseStudies: rows.length === 0 && values.readsFailed() ? null : caseStudies, media }
+}
+
+type ListedCaseStudy = Shown<
+  CaseStudy,
+  "id" | "customer_name" | "customer_logo_url",
+  "customer_industry" | "challenge" | "metrics"
+>
+
+/** All case studies, at /case-studies and at /case. */
+export default function CaseStudiesScreen({
+  loaderData: { caseStudies, media, ...loaded },
+}: Route.ComponentProps) {
+  const texts = useTexts().caseStudies
+  const hero = heroTexts(loaded.hero, texts.hero)
+  return (
+    <>
+      <Head title={hero.title} description={hero.description} canonicalPath="/case-studies" />
+      <div className="column grid items-end gap-x-12 gap-y-5 pt-16 pb-10 md:grid-cols-12 md:pt-24 md:pb-16">
+        <h1 className="title md:col-span-7">{hero.title}</h1>
+        <p className="lead md:col-span-5">{hero.description}</p>
+      </div>
+      <div className="column pb-(--space-section)">
+        {caseStudies?.length === 0 && <EmptyState title={texts.empty} />}
+        {/* Modules that share their edges: seven and five columns by turns, the last one invites the reader. */}
+        <ul className="case-grid not-first:mt-2">
+          {caseStudies?.map((caseStudy) => (
+            <CaseStudyCard key={caseStudy.id} caseStudy={caseStudy} media={media} />
+          ))}
+          <li className="case-invitation">
+            <div>
+              <h2 className="heading">{texts.invitation.title}</h2>
+              <p className="mt-3 max-w-[44ch] text-ink-soft">{texts.invitation.text}</p>
+            </div>
+            <Contact />
+          </li>
+        </ul>
+      </div>
+    </>
+  )
+}
+
+function CaseStudyCard({
+  caseStudy,
+  media,
+}: {
+  caseStudy: ListedCaseStudy
+  media: Readonly<Record<string, Medium>>
+}) {
+  const texts = useTexts().caseStudies
+  const { customer_name: name, customer_industry: industry, lang } = caseStudy
+  // A name of other letters than a-z and 0-9 alone has no slug, and its case study no screen.
+  const slug = caseStudySlug(name)
+  const [metric] = metricsOf(caseStudy.metrics)
+  return (
+    <li
+      className={`group relative flex min-w-0 flex-col bg-paper p-6 ${slug ? "hover:bg-field" : ""} sm:p-8 lg:p-10`}
+    >
+      {caseStudy.customer_logo_url && (
+        <Picture
+          address={caseStudy.customer_logo_url}
+          media={media}
+          width={167}
+          height={56}
+          sizes="20rem"
+          loading="lazy"
+          className="mb-8 h-14 w-auto max-w-full self-start object-contain object-left"
+        />
+      )}
+      {industry && (
+        <p lang={lang.customer_industry} className="small mb-1 text-ink-soft">
+          {industry}
+        </p>
+      )}
+      <h2 className="heading">
+        {slug ? (
+          <SiteLink to={`/case-studies/${slug}`} className="card-link">
+            {name}
+          </SiteLink>
+        ) : (
+          name
+        )}
+      </h2>
+      <p lang={lang.challenge} className="measure line-clamp-3 mt-3 text-ink-soft">
+        {caseStudy.challenge}
+      </p>
+      <div className="mt-auto flex flex-col items-start gap-6 pt-8 lg:flex-row lg:flex-wrap lg:items-end lg:justify-between">
+        {metric && (
+          <p lang={lang.metrics} className="max-w-[20ch] leading-snug">
+            <span className="figures block font-heading text-step-4 leading-none font-bold tracking-tight text-pine">
+              {metric.value}
+            </span>
+            <span className="small mt-2 block text-ink-soft">{metric.label}</span>
+          </p>
+        )}
+        {slug && (
+          <span className="link shrink-0 group-hover:decoration-2" aria-hidden="true">
+            {texts.read}
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Contact() {
+  const { common } = useTexts()
+  return (
+    <SiteLink to="/kontakt" className="button button-falu self-start">
+      {common.contactUs}
+    </SiteLink>
+  )
+}

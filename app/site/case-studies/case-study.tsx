@@ -1,0 +1,196 @@
+import { data } from "react-router"
+import { type CaseStudy, publishedCaseStudies } from "../../../content/published/published.ts"
+import { type Shown, shown } from "../../../content/texts/language.ts"
+import { bySlug, caseStudySlug } from "../../../content/types/case-study-slug.ts"
+import { describeMedia, type Medium } from "../../../content/types/media.ts"
+import { type Metric, metricsOf } from "../../../content/types/metrics.ts"
+import { BackLink } from "../../frame/back-link.tsx"
+import { useAddresses } from "../../frame/head/addresses.ts"
+import { Head } from "../../frame/head/head.tsx"
+import { article } from "../../frame/head/structured-data.tsx"
+import { summary } from "../../frame/head/summary.ts"
+import { SiteLink } from "../../frame/site-link.tsx"
+import { loadContext } from "../../load-context.ts"
+import { useLanguage, useTexts } from "../../ui/use-texts.ts"
+import { MissingModule } from "../not-found/missing-module.tsx"
+import { Unread } from "../not-found/unread.tsx"
+import { Paragraphs } from "../parts/paragraphs.tsx"
+import { Picture } from "../parts/picture.tsx"
+import type { Route } from "./+types/case-study.ts"
+import { type Stage, StageDrawing } from "./case-study-stage.tsx"
+
+type ShownCaseStudy = Shown<
+  CaseStudy,
+  "customer_name" | "customer_logo_url" | "created_at" | "updated_at",
+  "customer_industry" | "metrics" | Stage
+>
+
+/** The slug is matched against the names of all published case studies. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { data: client, language, readsFailed } = context.get(loadContext)
+  const found = bySlug(await publishedCaseStudies(client))
+  const row = found.get(params.slug)
+  if (!row) return data({ caseStudy: null, next: null, media: {}, unread: readsFailed() }, { status: 404 })
+  const all = [...found.values()]
+  const following = all[(all.indexOf(row) + 1) % all.length]
+  const next = following && following !== row ? following.customer_name : null
+  const caseStudy: ShownCaseStudy = shown(
+    row,
+    language,
+    ["customer_name", "customer_logo_url", "created_at", "updated_at"],
+    ["customer_industry", "metrics", "challenge", "solution", "results"],
+  )
+  return { caseStudy, next, unread: false, media: await describeMedia(client, [row.customer_logo_url]) }
+}
+
+export default function CaseStudyScreen({
+  loaderData: { caseStudy, next, media, unread },
+}: Route.ComponentProps) {
+  const { common, caseStudies: texts } = useTexts()
+  if (unread) return <Unread title={common.navigation.caseStudies} to="/case-studies" back={texts.back} />
+  return caseStudy ? <FoundCaseStudy caseStudy={caseStudy} next={next} media={media} /> : <UnknownCaseStudy />
+}
+
+interface FoundProps {
+  caseStudy: ShownCaseStudy
+  next: string | null
+  media: Readonly<Record<string, Medium>>
+}
+
+function FoundCaseStudy({ caseStudy, next, media }: FoundProps) {
+  const { caseStudies: texts, common } = useTexts()
+  const language = useLanguage()
+  const { site, own, picture } = useAddresses()
+  const { customer_industry: industry, challenge, lang } = caseStudy
+  const metrics = metricsOf(caseStudy.metrics)
+  return (
+    <article>
+      <Head
+        title={caseStudy.customer_name}
+        description={challenge}
+        parent={{ name: common.navigation.caseStudies, path: "/case-studies" }}
+        type="article"
+        things={[
+          article(site, {
+            headline: caseStudy.customer_name,
+            description: summary(challenge),
+            address: own,
+            image: picture,
+            published: caseStudy.created_at,
+            modified: caseStudy.updated_at,
+            language,
+            customer: caseStudy.customer_name,
+          }),
+        ]}
+      />
+      <div className="column pt-10 pb-12 md:pt-14 md:pb-16">
+        <BackLink to="/case-studies">{texts.back}</BackLink>
+        <div className="mt-8 flex flex-wrap items-end justify-between gap-x-12 gap-y-6 md:mt-12">
+          <div>
+            {industry && (
+              <p lang={lang.customer_industry} className="mb-2 text-ink-soft">
+                {industry}
+              </p>
+            )}
+            <h1 className="title">{caseStudy.customer_name}</h1>
+          </div>
+          {caseStudy.customer_logo_url && (
+            <Picture
+              address={caseStudy.customer_logo_url}
+              media={media}
+              width={238}
+              height={80}
+              sizes="28rem"
+              className="order-first h-16 w-auto max-w-full object-contain object-left md:order-none md:h-20"
+            />
+          )}
+        </div>
+      </div>
+      {metrics.length > 0 && <Metrics metrics={metrics} lang={lang.metrics} />}
+      <div className="column">
+        <Part stage="challenge" text={challenge} lang={lang.challenge} />
+        <Part stage="solution" text={caseStudy.solution} lang={lang.solution} />
+        <Part stage="results" text={caseStudy.results} lang={lang.results} />
+      </div>
+      <Closing next={next} />
+    </article>
+  )
+}
+
+/** The figures, three beside each other. The label comes first for readers, the value for the eye. */
+function Metrics({ metrics, lang }: { metrics: Metric[]; lang: "sv" | undefined }) {
+  const texts = useTexts().caseStudies
+  return (
+    <section aria-label={texts.metrics} className="bg-night text-on-night">
+      <dl lang={lang} className="column grid sm:grid-cols-3">
+        {metrics.map(({ value, label }) => (
+          <div key={label} className="metric">
+            <dt className="max-w-[24ch] text-balance text-on-night-soft">{label}</dt>
+            <dd className="figures font-heading text-step-5 leading-none sm:max-lg:text-step-4 font-bold tracking-tight">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Part({ stage, text, lang }: { stage: Stage; text: string; lang: "sv" | undefined }) {
+  const texts = useTexts().caseStudies
+  return (
+    <section className="grid gap-x-12 gap-y-5 border-b border-line py-(--space-block) last:border-0 md:grid-cols-12 md:py-20">
+      <div className="flex items-center gap-4 self-start md:col-span-4 md:block">
+        <StageDrawing stage={stage} />
+        <h2 className="heading md:mt-5">{texts[stage]}</h2>
+      </div>
+      <Paragraphs
+        text={text}
+        lang={lang}
+        className="measure grid gap-4 text-[1.0625rem] leading-[1.7] md:col-span-8"
+      />
+    </section>
+  )
+}
+
+function Closing({ next }: { next: string | null }) {
+  const { caseStudies: texts, common } = useTexts()
+  return (
+    <div className="mt-8 bg-panel">
+      <div className="column grid items-end gap-10 py-(--space-block) md:grid-cols-12 md:py-20">
+        <section className="md:col-span-8">
+          <h2 className="heading">{texts.call.title}</h2>
+          <p className="mt-3 max-w-[48ch] text-ink-soft">{texts.call.text}</p>
+          <SiteLink to="/kontakt" className="button button-falu mt-6">
+            {common.contactUs}
+          </SiteLink>
+        </section>
+        {next && (
+          <p className="no-print border-t border-line-strong pt-4 md:col-span-4">
+            <span className="small block text-ink-soft">{texts.next}</span>
+            <SiteLink to={`/case-studies/${caseStudySlug(next)}`} className="link subheading font-heading">
+              {next} →
+            </SiteLink>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function UnknownCaseStudy() {
+  const texts = useTexts().caseStudies
+  return (
+    <div className="column grid items-center gap-12 py-(--space-section) md:grid-cols-12">
+      <Head title={texts.notFound.title} noIndex />
+      <div className="md:col-span-7">
+        <h1 className="title">{texts.notFound.title}</h1>
+        <p className="lead mt-5">{texts.notFound.text}</p>
+        <SiteLink to="/case-studies" className="button mt-8">
+          {texts.back}
+        </SiteLink>
+      </div>
+      <MissingModule className="w-48 md:col-span-5 md:w-full md:max-w-sm md:justify-self-end" />
+    </div>
+  )
+}

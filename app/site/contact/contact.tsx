@@ -1,0 +1,81 @@
+import { data, useActionData } from "react-router"
+import { hostsOf, originOf } from "../../../content/screens/origin.ts"
+import { textsOf } from "../../../content/texts/texts.ts"
+import { useFunctionSite } from "../../forms/function-site.ts"
+import { BackLink } from "../../frame/back-link.tsx"
+import { Head } from "../../frame/head/head.tsx"
+import { Island } from "../../islands/island.tsx"
+import { loadContext } from "../../load-context.ts"
+import { useLocalPath } from "../../ui/use-local-path.ts"
+import { useTexts } from "../../ui/use-texts.ts"
+import { heroTexts, publishedHero } from "../parts/hero-texts.ts"
+import type { Route } from "./+types/contact.ts"
+import { ContactAside } from "./aside.tsx"
+import { choiceOf } from "./choice.server.ts"
+import type { Posted } from "./form.tsx"
+import { firstViolation, originField, readMessage } from "./message.ts"
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const values = context.get(loadContext)
+  const { choice, retryAfterSeconds } = await choiceOf(
+    new URL(request.url),
+    values,
+    textsOf(values.language).contact,
+  )
+  const answer = {
+    hero: await publishedHero(values, "kontakt"),
+    choice,
+    from: originOf(request.headers.get("Referer"), hostsOf(request, values.site.url))?.page,
+  }
+  if (!retryAfterSeconds) return data(answer)
+  return data(answer, { status: 429, headers: { "Retry-After": String(retryAfterSeconds) } })
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+/** A message posted without scripts: the same checks, the same call, and the outcome in the page. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { invoke, log } = context.get(loadContext)
+  const form = await request.formData().catch(() => new FormData())
+  const message = readMessage(form)
+  const from = form.get(originField)?.toString()
+  const violation = firstViolation(message)
+  if (violation) return data<Posted>({ outcome: violation, message, from }, { status: 400 })
+  const response = await invoke("send-contact-email", message, from).catch(() => undefined)
+  if (response?.ok) return data<Posted>({ outcome: "sent", message: null, from })
+  const status = response?.status ?? 503
+  log("the contact message was not sent", { status })
+  return data<Posted>({ outcome: status === 429 ? "tooMany" : "failure", message, from }, { status })
+}
+
+export default function ContactScreen({ loaderData: { choice, from, ...loaded } }: Route.ComponentProps) {
+  const texts = useTexts()
+  const hero = heroTexts(loaded.hero, texts.contact.hero)
+  const posted = useActionData<typeof action>()
+  const privacyPath = useLocalPath()("/integritet")
+  const site = useFunctionSite()
+  return (
+    <div className="column contact-screen">
+      <Head title={texts.contact.headTitle} description={hero.description} />
+      <div className="min-w-0 py-14 md:py-20">
+        <h1 className="title">{hero.title}</h1>
+        <p className="lead measure mt-5 mb-10">{hero.description}</p>
+        <Island
+          of="contact"
+          props={{
+            posted,
+            note: posted ? undefined : choice?.note,
+            beginning: choice?.message ?? undefined,
+            from: posted?.from ?? from,
+            privacyPath,
+            site,
+          }}
+        />
+        <p className="no-print mt-10 border-t border-line pt-6">
+          <BackLink to="/">{texts.common.backHome}</BackLink>
+        </p>
+      </div>
+      <ContactAside />
+    </div>
+  )
+}

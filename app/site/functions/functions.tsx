@@ -1,0 +1,68 @@
+import { publishedSolutions, readableFeatures } from "../../../content/published/published.ts"
+import { shown } from "../../../content/texts/language.ts"
+import { Head } from "../../frame/head/head.tsx"
+import { SiteLink } from "../../frame/site-link.tsx"
+import { loadContext } from "../../load-context.ts"
+import { useLocalPath } from "../../ui/use-local-path.ts"
+import { useTexts } from "../../ui/use-texts.ts"
+import { CallToAction } from "../parts/call-to-action.tsx"
+import { heroTexts, publishedHero } from "../parts/hero-texts.ts"
+import type { Route } from "./+types/functions.ts"
+import { AreaRow } from "./area-row.tsx"
+import { listedAreas } from "./catalogue.server.ts"
+import { ChoiceBar } from "./choice-bar.tsx"
+import { FunctionFilter } from "./filter.tsx"
+import { type Holder, holdersOf } from "./holders.ts"
+import { useMembersHolders } from "./members-holders.ts"
+
+/** The catalogue, and what may be told to everybody of which solution holds what. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const values = context.get(loadContext)
+  const { data, language } = values
+  const [hero, rows, features] = await Promise.all([
+    publishedHero(values, "funktioner"),
+    publishedSolutions(data),
+    readableFeatures(data),
+  ])
+  const solutions = rows.map((row): Holder => shown(row, language, ["id", "slug"], ["title"]))
+  return { hero, areas: listedAreas(language), solutions, holders: holdersOf(features, solutions) }
+}
+
+export default function Functions({ loaderData }: Route.ComponentProps) {
+  const { common, functions: texts } = useTexts()
+  const localPath = useLocalPath()
+  const { areas, solutions, holders } = loaderData
+  const hero = heroTexts(loaderData.hero, texts)
+  const known = useMembersHolders(solutions) ?? holders
+  const largest = Math.max(...areas.map(({ functions }) => functions.length))
+  return (
+    <>
+      <Head title={texts.headTitle} description={`${texts.subtitle} ${hero.description}`} />
+      <section className="column grid gap-x-8 gap-y-6 pt-14 pb-(--space-block) lg:grid-cols-12 lg:pt-24">
+        <h1 className="display lg:col-span-7">{hero.title}</h1>
+        <div className="lg:col-span-5 lg:pt-2">
+          <p className="font-heading text-step-2 leading-snug font-semibold">{texts.subtitle}</p>
+          <p className="lead mt-4 max-w-[48ch]">{hero.description}</p>
+          <p className="mt-7">
+            <SiteLink to="/kontakt" className="button button-falu">
+              {common.bookDemo}
+            </SiteLink>
+          </p>
+        </div>
+      </section>
+      <section className="choice column" data-choice suppressHydrationWarning>
+        <h2 className="sr-only">{texts.areasTitle}</h2>
+        <FunctionFilter />
+        <form method="get" action={localPath("/kontakt")} aria-label={texts.choice.label}>
+          <div className="border-t border-line-strong">
+            {areas.map((area, index) => (
+              <AreaRow key={area.id} area={area} holders={known} most={largest} open={index === 0} />
+            ))}
+          </div>
+          <ChoiceBar />
+        </form>
+      </section>
+      <CallToAction {...texts.callToAction} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { iconNode } from "../../../content/published/icon-nodes.server.ts"
+import { homeFeatures } from "../../../content/published/published.ts"
+import { useAddresses } from "../../frame/head/addresses.ts"
+import { Head } from "../../frame/head/head.tsx"
+import { organization, questions, website } from "../../frame/head/structured-data.tsx"
+import { loadContext } from "../../load-context.ts"
+import { useTexts } from "../../ui/use-texts.ts"
+import { CallToAction } from "../parts/call-to-action.tsx"
+import { heroTexts, publishedHero } from "../parts/hero-texts.ts"
+import { shownFeature } from "../parts/shown-feature.ts"
+import type { Route } from "./+types/home.ts"
+import { HomeBanner } from "./banner.tsx"
+import { HomeFeatures } from "./features.tsx"
+import { HomeFigures } from "./figures.tsx"
+import { HomeHero } from "./hero.tsx"
+import { homeProof } from "./proof.tsx"
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const values = context.get(loadContext)
+  const [hero, rows, proof] = await Promise.all([
+    publishedHero(values, "home"),
+    homeFeatures(values.data),
+    homeProof(values),
+  ])
+  return {
+    hero,
+    proof,
+    features: rows.map((row) => shownFeature(row, values.language, iconNode(row.icon_name))),
+  }
+}
+
+export default function Home({ loaderData: { features, proof, ...loaded } }: Route.ComponentProps) {
+  const { home } = useTexts()
+  const hero = heroTexts(loaded.hero, home)
+  const { site } = useAddresses()
+  return (
+    <>
+      <Head
+        title={home.headTitle}
+        description={hero.description}
+        things={[organization(site), website(site, hero.description), questions([home.banner])]}
+      />
+      <HomeHero texts={hero} proof={proof} />
+      {features.length > 0 && <HomeFeatures features={features} />}
+      <HomeFigures />
+      <HomeBanner />
+      <CallToAction {...home.callToAction} seeSolutions />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from "react"
+import { company } from "../../../brand/company.ts"
+import type { LegalSection, PointWithFile } from "../../../content/texts/sv/legal.ts"
+import { SiteLink } from "../../frame/site-link.tsx"
+import { useLanguage, useTexts } from "../../ui/use-texts.ts"
+
+interface LegalTextProps {
+  title: string
+  lead: string
+  sections: readonly LegalSection[]
+  /** When the text was last changed, as 2026-11-21. */
+  changed: string
+  /** What stands beside the text. */
+  children: ReactNode
+}
+
+/** A long text in sections that an agreement or an authority may refer to. */
+export function LegalText({ title, lead, sections, changed, children }: LegalTextProps) {
+  const { legal } = useTexts()
+  const language = useLanguage()
+  const date = new Date(changed).toLocaleDateString(language === "en" ? "en-GB" : "sv-SE", {
+    dateStyle: "long",
+    timeZone: "UTC",
+  })
+  return (
+    <article className="column pt-16 pb-(--space-section) md:pt-24">
+      <h1 className="title max-w-[20ch]">{title}</h1>
+      <p className="lead measure mt-5">{lead}</p>
+      <div className="mt-12 grid gap-x-12 gap-y-12 lg:grid-cols-12 lg:items-start">
+        <div className="lg:col-span-8">
+          {sections.map((section) => (
+            <section key={section.title} className="border-t border-line py-8">
+              <h2 className="heading">{section.title}</h2>
+              <div className="measure mt-4 grid gap-4 leading-[1.7]">
+                {section.content.map((block) =>
+                  typeof block === "string" ? (
+                    <p key={block}>{block}</p>
+                  ) : (
+                    <ul key={JSON.stringify(block[0])} className="grid list-disc gap-2 pl-5">
+                      {block.map((point) =>
+                        typeof point === "string" ? (
+                          <li key={point}>{point}</li>
+                        ) : (
+                          <LinkedPoint key={point.file} {...point} />
+                        ),
+                      )}
+                    </ul>
+                  ),
+                )}
+              </div>
+            </section>
+          ))}
+        </div>
+        <aside className="bg-panel p-6 md:p-8 lg:sticky lg:top-28 lg:col-span-4">
+          {children}
+          <p className="small mt-6 text-ink-soft">
+            {legal.updated} <time dateTime={changed}>{date}</time>
+          </p>
+        </aside>
+      </div>
+    </article>
+  )
+}
+
+function LinkedPoint({ text, link, file }: PointWithFile) {
+  return (
+    <li>
+      {text}{" "}
+      <a className="link" href={file}>
+        {link}
+      </a>
+      .
+    </li>
+  )
+}
+
+/** Two ways to write to the company. */
+export function WriteToUs({ subject }: { subject: string }) {
+  const { legal } = useTexts()
+  return (
+    <ul className="mt-4 grid gap-2">
+      <li>
+        <a className="link" href={`mailto:${company.email}?subject=${encodeURIComponent(subject)}`}>
+          {company.email}
+        </a>
+      </li>
+      <li>
+        <SiteLink className="link" to="/kontakt">
+          {legal.form}
+        </SiteLink>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,40 @@
+import { company } from "../../../brand/company.ts"
+import { Head } from "../../frame/head/head.tsx"
+import { loadContext } from "../../load-context.ts"
+import { useTexts } from "../../ui/use-texts.ts"
+import type { Route } from "./+types/privacy.ts"
+import { LegalText, WriteToUs } from "./legal-text.tsx"
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { retentionDays: context.get(loadContext).retentionDays }
+}
+
+/** What is stored about people, as the General Data Protection Regulation wants it said (articles 13 and 14). */
+export default function PrivacyScreen({ loaderData }: Route.ComponentProps) {
+  const { common, legal } = useTexts()
+  const { title, description, sections, controller, link } = legal.privacy
+  const { street, postalCode, city } = company.address
+  const filled = sections.map((section) => ({
+    title: section.title,
+    content: section.content.map((block) =>
+      typeof block === "function" ? block(loaderData.retentionDays) : block,
+    ),
+  }))
+  return (
+    <>
+      <Head title={title} description={description} />
+      <LegalText title={title} lead={description} sections={filled} changed="2026-11-23">
+        <h2 className="subheading">{controller.title}</h2>
+        <address className="mt-3 not-italic">
+          {company.legalName}
+          <br />
+          {common.organisationNumber} {company.organisationNumber}
+          <br />
+          {street}, {postalCode} {city}
+        </address>
+        <p className="mt-4">{controller.text}</p>
+        <WriteToUs subject={link} />
+      </LegalText>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { Head } from "../../frame/head/head.tsx"
+import { SiteLink } from "../../frame/site-link.tsx"
+import { useTexts } from "../../ui/use-texts.ts"
+import { MissingModule } from "./missing-module.tsx"
+
+/** Where the admin guard sends people who are signed in without being administrators. */
+export default function UnauthorizedScreen() {
+  const { common, errors } = useTexts()
+  const { unauthorized } = errors
+  return (
+    <div className="column grid items-center gap-12 py-(--space-section) md:grid-cols-12">
+      <Head title={unauthorized.title} noIndex />
+      <MissingModule locked className="w-44 md:col-span-4 md:w-full" />
+      <div className="md:col-span-7 md:col-start-6">
+        <h1 className="title">{unauthorized.title}</h1>
+        <p className="lead measure mt-5">{unauthorized.text}</p>
+        <SiteLink to="/" className="button mt-8">
+          {common.backHome}
+        </SiteLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { caseStudySlug } from "../../../content/types/case-study-slug.ts"
+import type { Metric } from "../../../content/types/metrics.ts"
+import { SiteLink } from "../../frame/site-link.tsx"
+
+interface CaseFigureProps {
+  /** The customer's, as its case study has it. */
+  name: string
+  metric?: Metric | undefined
+  /** The figure's language, where it is not the page's. */
+  lang?: "sv" | undefined
+}
+
+/** A customer's figure with the link to its case study; of a case study without figures the link alone. */
+export function CaseFigure({ name, metric, lang }: CaseFigureProps) {
+  const link = (
+    <SiteLink to={`/case-studies/${caseStudySlug(name)}`} className="link font-normal">
+      {name}
+    </SiteLink>
+  )
+  if (!metric) return <p>{link}</p>
+  return (
+    <p className="flex items-center gap-4">
+      <span
+        lang={lang}
+        className="figures font-heading text-step-4 leading-none font-bold whitespace-nowrap text-pine"
+      >
+        {metric.value}
+      </span>
+      <span className="small max-w-[22ch] leading-snug text-ink-soft">
+        <span lang={lang}>{metric.label}</span>, {link}
+      </span>
+    </p>
+  )
+}

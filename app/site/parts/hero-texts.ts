@@ -1,0 +1,34 @@
+import { type Page, publishedPage } from "../../../content/published/published.ts"
+import type { Language } from "../../../content/texts/language.ts"
+import type { DataClient } from "../../load-context.ts"
+
+export interface HeroTexts {
+  title: string
+  description: string
+}
+
+/** What a published page has of a hero in the page's language. */
+type PublishedHero = { [Field in keyof HeroTexts]: string | null }
+
+/** The hero of the published page whose slug names a built-in screen, or null. */
+export async function publishedHero(
+  { data, language }: { data: DataClient; language: Language },
+  slug: string,
+): Promise<PublishedHero | null> {
+  const page = await publishedPage(data, slug)
+  return page && heroOf(page, language)
+}
+
+/** In English only what is written in English: the built-in English texts come before the page's Swedish ones. */
+const heroOf = (page: Page, language: Language): PublishedHero =>
+  language === "en"
+    ? { title: page.hero_title_en, description: page.hero_description_en }
+    : { title: page.hero_title, description: page.hero_description }
+
+/** The texts of a screen's hero: the published ones, else the built-in ones. */
+export function heroTexts(hero: PublishedHero | null, builtIn: HeroTexts): HeroTexts {
+  return {
+    title: hero?.title?.trim() || builtIn.title,
+    description: hero?.description?.trim() || builtIn.description,
+  }
+}

@@ -1,0 +1,18 @@
+import { useHowWeWork } from "../../frame/how-we-work.ts"
+import { SiteLink } from "../../frame/site-link.tsx"
+import { useTexts } from "../../ui/use-texts.ts"
+
+/** What every contract promises, with the way to price and service levels; nothing while that page is not published. */
+export function ServiceLevels({ className = "" }: { className?: string }) {
+  const { levels } = useTexts().common
+  const howWeWork = useHowWeWork()
+  if (!howWeWork) return null
+  return (
+    <p className={`small max-w-[26ch] leading-snug text-ink-soft ${className}`}>
+      {levels}{" "}
+      <SiteLink to={howWeWork.to} lang={howWeWork.lang} className="link">
+        {howWeWork.title}
+      </SiteLink>
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import type { SyntheticEvent } from "react"
+import { leadConsent } from "../../../../content/texts/lead-consent.ts"
+import { FieldNote } from "../../../forms/form-field.tsx"
+import { useLanguage, useTexts } from "../../../ui/use-texts.ts"
+
+interface ConsentProps {
+  /** The form's. */
+  id: string
+  wrong: boolean
+  /** The path of the privacy text. */
+  privacyPath: string
+  onInvalid: (event: SyntheticEvent<HTMLInputElement>) => void
+}
+
+/** The box for the consent, which nobody has ticked beforehand, and the way to what becomes of the data. */
+export function Consent({ id, wrong, privacyPath, onInvalid }: ConsentProps) {
+  const { legal, resources } = useTexts()
+  const noteId = `${id}-consent-note`
+  return (
+    <div>
+      <div className="flex items-start gap-3">
+        <input
+          type="checkbox"
+          id={`${id}-consent`}
+          name="consent"
+          value="yes"
+          required
+          onInvalid={onInvalid}
+          aria-invalid={wrong || undefined}
+          aria-describedby={wrong ? noteId : undefined}
+          className="resource-mail-box"
+        />
+        <label htmlFor={`${id}-consent`} className="small">
+          {leadConsent[useLanguage()]}
+        </label>
+      </div>
+      {wrong && <FieldNote id={noteId} wrong text={resources.mail.consentRequired} />}
+      <p className="small mt-2">
+        <a href={privacyPath} className="link">
+          {legal.privacy.title}
+        </a>
+      </p>
+    </div>
+  )
+}

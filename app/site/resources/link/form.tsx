@@ -1,0 +1,119 @@
+import type { SyntheticEvent } from "react"
+import { callFunction, type FunctionSite } from "../../../forms/call-function.ts"
+import { FormField, Trap } from "../../../forms/form-field.tsx"
+import { Outcome as OutcomeMessage } from "../../../forms/outcome.tsx"
+import { PostedOutcome } from "../../../forms/posted-outcome.tsx"
+import { Spinner } from "../../../forms/spinner.tsx"
+import { control, useSentForm } from "../../../forms/use-sent-form.ts"
+import { useLanguage, useTexts } from "../../../ui/use-texts.ts"
+import { Consent } from "./consent.tsx"
+import { outcomeTexts } from "./outcome-texts.ts"
+import {
+  type FieldName,
+  fieldNames,
+  fieldOf,
+  firstViolation,
+  isCheck,
+  type LinkRequest,
+  maxLength,
+  type Outcome,
+  readLinkRequest,
+} from "./request.ts"
+
+/** What the server answered to a form that was posted without scripts. */
+export interface Posted {
+  /** The resource whose form it was. */
+  resource: string
+  outcome: Outcome
+  /** What had been typed, to go on with; null after success. */
+  request: LinkRequest | null
+}
+
+interface FormProps {
+  resource: string
+  /** The id of what names the form. */
+  labelledBy: string
+  posted: Posted | undefined
+  /** The path of the privacy text. */
+  privacyPath: string
+  site: FunctionSite
+}
+
+/**
+ * The form that has the link mailed. Without scripts it is posted to the screen's action; with them it calls the
+ * function itself and tells the outcome as a toast, as the contact form does.
+ */
+export function ResourceLinkForm({ resource, labelledBy, posted, privacyPath, site }: FormProps) {
+  const texts = useTexts()
+  const { mail } = texts.resources
+  const language = useLanguage()
+  const sending = useSentForm<LinkRequest, Outcome>({
+    posted: posted?.outcome,
+    read: readLinkRequest,
+    violation: firstViolation,
+    send: (request) =>
+      callFunction("send-resource-link", { ...request }, { language, site }, "The link was not mailed"),
+    words: (outcome) => outcomeTexts(outcome, texts),
+    fieldOf: (outcome) => (isCheck(outcome) ? fieldOf[outcome] : undefined),
+    clear(form) {
+      for (const field of fieldNames) control(form, field).value = ""
+      control(form, "consent").checked = false
+    },
+  })
+
+  /**
+   * A malformed address and a missing consent are told in the site's words; a field that is empty is the browser's. Called
+   * for every field that is wrong: with one of them left to the browser, that one would get the focus.
+   */
+  function onInvalid(event: SyntheticEvent<HTMLInputElement>) {
+    const { form } = event.currentTarget
+    const first = form?.querySelector<HTMLInputElement>("input:invalid")
+    if (!form || !first || !(first.validity.typeMismatch || first.type === "checkbox")) return
+    event.preventDefault()
+    if (first === event.currentTarget) sending.submit(form)
+  }
+
+  const id = `mejla-${resource}`
+  const field = (name: FieldName) => ({
+    id: `${id}-${name}`,
+    name,
+    maxLength: maxLength[name],
+    value: posted?.request?.[name],
+    wrong: sending.invalid === name,
+  })
+  return (
+    <>
+      {sending.answer && <PostedOutcome {...sending.answer} />}
+      <form method="post" aria-labelledby={labelledBy} className="grid gap-4" {...sending.handlers}>
+        <p className="small text-ink-soft">{mail.lead}</p>
+        <input type="hidden" name="resource" value={resource} />
+        <FormField {...field("first_name")} label={mail.firstName} autoComplete="given-name" />
+        <FormField {...field("last_name")} label={mail.lastName} autoComplete="family-name" />
+        <FormField
+          {...field("email")}
+          type="email"
+          label={texts.contact.form.email}
+          hint={texts.contact.form.emailHint}
+          required
+          autoComplete="email"
+          onInvalid={onInvalid}
+        />
+        <FormField {...field("company")} label={texts.contact.form.company} autoComplete="organization" />
+        <Consent
+          id={id}
+          wrong={sending.invalid === "consent"}
+          privacyPath={privacyPath}
+          onInvalid={onInvalid}
+        />
+        <Trap id={`${id}-honeypot`} />
+        <p>
+          <button ref={sending.button} type="submit" className="button w-full" disabled={sending.busy}>
+            {sending.busy && <Spinner />}
+            {sending.busy ? texts.contact.form.sending : mail.send}
+          </button>
+        </p>
+        {sending.left && <OutcomeMessage {...sending.left} />}
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Texts } from "../../../../content/texts/texts.ts"
+import { isCheck, type Outcome } from "./request.ts"
+
+/** Title and text of an outcome, and what is said after it; all that went wrong bears the common error title, as on the contact screen. */
+export function outcomeTexts(
+  outcome: Outcome,
+  { resources: { mail }, contact, common }: Texts,
+): { title: string; text: string; after: string } {
+  const { sent, notSent } = mail.after
+  if (outcome === "sent") return { ...mail.success, after: sent }
+  const failed = { title: common.errorTitle, after: notSent }
+  if (outcome === "consentRequired") return { ...failed, text: mail.consentRequired }
+  if (isCheck(outcome)) return { ...failed, text: contact.checks[outcome] }
+  return { ...failed, text: outcome === "tooMany" ? `${mail.failure} ${mail.tooMany}` : mail.failure }
+}

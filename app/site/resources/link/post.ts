@@ -1,0 +1,19 @@
+import { data } from "react-router"
+import type { LoadContext } from "../../../load-context.ts"
+import type { Posted } from "./form.tsx"
+import { firstViolation, readLinkRequest } from "./request.ts"
+
+/** A form that was posted without scripts: the same checks, the same call, and the outcome for the page. */
+export async function postLinkRequest(request: Request, { invoke, log }: LoadContext) {
+  const form = readLinkRequest(await request.formData().catch(() => new FormData()))
+  const { resource } = form
+  const violation = firstViolation(form)
+  if (violation) return data<Posted>({ resource, outcome: violation, request: form }, { status: 400 })
+  const { pathname } = new URL(request.url)
+  const response = await invoke("send-resource-link", { ...form }, pathname).catch(() => undefined)
+  if (response?.ok) return data<Posted>({ resource, outcome: "sent", request: null })
+  const status = response?.status ?? 503
+  log("the link to a resource was not mailed", { status })
+  const outcome = status === 429 ? "tooMany" : "failure"
+  return data<Posted>({ resource, outcome, request: form }, { status })
+}

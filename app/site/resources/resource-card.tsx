@@ -1,0 +1,146 @@
+import { filmText } from "../../../content/published/film-text.ts"
+import type { Resource } from "../../../content/published/published.ts"
+import type { Shown } from "../../../content/texts/language.ts"
+import type { Medium } from "../../../content/types/media.ts"
+import { useFunctionSite } from "../../forms/function-site.ts"
+import { Island } from "../../islands/island.tsx"
+import { useLocalPath } from "../../ui/use-local-path.ts"
+import { useTexts } from "../../ui/use-texts.ts"
+import { Picture } from "../parts/picture.tsx"
+import { fileFormat } from "./file-format.ts"
+import type { Posted } from "./link/form.tsx"
+
+export type ShownResource = Shown<
+  Resource,
+  "id" | "resource_type" | "thumbnail_url",
+  "title" | "description" | "file_url"
+>
+
+interface ResourceCardProps {
+  resource: ShownResource
+  /** What is known of uploaded pictures. */
+  media: Readonly<Record<string, Medium>>
+  /** True for the one that takes four modules' room. */
+  featured: boolean
+  /** What the server answered when its form was posted without scripts. */
+  posted: Posted | undefined
+}
+
+/** So many letters two lines of a card hold at its narrowest. */
+const twoLines = 60
+
+/** A resource with its picture, or the icon of its type, and the link to its file. */
+export function ResourceCard({ resource, media, featured, posted }: ResourceCardProps) {
+  const { common, resources: texts, search } = useTexts()
+  const privacyPath = useLocalPath()("/integritet")
+  const site = useFunctionSite()
+  const { title, description, file_url: file, lang } = resource
+  const type = knownType(resource.resource_type)
+  const text = file && filmText(file)
+  const isLong = description !== null && description.length > twoLines
+  const format = file && fileFormat(file)
+  return (
+    <li className={featured ? "resource resource-featured" : "resource"}>
+      {resource.thumbnail_url ? (
+        <Picture
+          address={resource.thumbnail_url}
+          media={media}
+          width={640}
+          height={400}
+          sizes={featured ? "(min-width: 60rem) 46rem, 100vw" : "(min-width: 40rem) 24rem, 100vw"}
+          loading={featured ? "eager" : "lazy"}
+          className="resource-picture"
+        />
+      ) : (
+        <TypeIcon type={type} />
+      )}
+      <div className={isLong ? "resource-words resource-long" : "resource-words"}>
+        <p className="small text-ink-soft">{type ? texts.types[type] : search.kinds.resource}</p>
+        <h2 lang={lang.title} className="resource-title">
+          {title}
+        </h2>
+        {description && (
+          <>
+            <p lang={lang.description} className="resource-text">
+              {description}
+            </p>
+            <details className="resource-more">
+              <summary>
+                {texts.wholeText}
+                <span className="sr-only">
+                  {" "}
+                  {common.about} <span lang={lang.title}>{title}</span>
+                </span>
+              </summary>
+            </details>
+          </>
+        )}
+        {file && (
+          <p className="resource-file">
+            <a href={file} target="_blank" rel="noopener" className={featured ? "button" : "link"}>
+              {texts.download}
+              <span className="sr-only">
+                {" "}
+                <span lang={lang.title}>{title}</span> ({texts.newTab})
+              </span>
+            </a>
+            {format && <span className="small text-ink-soft">{format}</span>}
+          </p>
+        )}
+        {text && (
+          <p className="mt-2">
+            <a href={text} target="_blank" rel="noopener" className="link">
+              {texts.filmText}
+              <span className="sr-only"> ({texts.newTab})</span>
+            </a>
+          </p>
+        )}
+        {file && (
+          <details name="mejla" className="resource-mail" open={posted !== undefined}>
+            <summary id={`mejla-${resource.id}`}>
+              {texts.mail.open}
+              <span className="sr-only">
+                {" "}
+                {texts.mail.linkTo} <span lang={lang.title}>{title}</span>
+              </span>
+            </summary>
+            <Island
+              of="resource-link"
+              folded={posted === undefined}
+              props={{ resource: resource.id, labelledBy: `mejla-${resource.id}`, posted, privacyPath, site }}
+            />
+          </details>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const icons = {
+  whitepaper: "M26 12h28v72H26zM54 12h20v20H54zM36 46h28M36 58h28M36 70h16",
+  guide: "M14 22h36v56H14zM50 22h36v56H50zM24 36h16M24 48h16M60 36h16M60 48h16",
+  video: "M12 22h76v56H12zM42 38l20 12-20 12z",
+  case_study: "M16 52h14v28H16zM43 36h14v44H43zM70 18h14v62H70z",
+  template: "M16 16h30v30H16zM54 16h30v30H54zM16 54h30v30H16zM54 69h30M69 54v30",
+} as const
+
+type ResourceType = keyof typeof icons
+
+function knownType(type: string | null): ResourceType | undefined {
+  return type !== null && type in icons ? (type as ResourceType) : undefined
+}
+
+/** What the site does not know as a type has the whitepaper's icon (specification, section 2). */
+function TypeIcon({ type = "whitepaper" }: { type: ResourceType | undefined }) {
+  return (
+    <svg viewBox="0 0 160 100" className="resource-picture" aria-hidden="true">
+      <path className="fill-moss/40" d="M0 0h160v100H0z" />
+      <path
+        className="fill-none stroke-pine"
+        strokeWidth="3"
+        d={icons[type]}
+        transform="translate(48 18) scale(.64)"
+      />
+    </svg>
+  )
+}

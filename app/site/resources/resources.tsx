@@ -1,0 +1,175 @@
+import { Form, Link, type ShouldRevalidateFunctionArgs, useActionData, useSearchParams } from "react-router"
+import { publishedResources } from "../../../content/published/published.ts"
+import { type Filter, filters } from "../../../content/screens/resource-filters.ts"
+import { shown } from "../../../content/texts/language.ts"
+import { describeMedia } from "../../../content/types/media.ts"
+import { Head } from "../../frame/head/head.tsx"
+import { SiteLink } from "../../frame/site-link.tsx"
+import { loadContext } from "../../load-context.ts"
+import { EmptyState } from "../../ui/empty-state.tsx"
+import { useHydrated } from "../../ui/use-hydrated.ts"
+import { useLocalPath } from "../../ui/use-local-path.ts"
+import { useTexts } from "../../ui/use-texts.ts"
+import { heroTexts, publishedHero } from "../parts/hero-texts.ts"
+import type { Route } from "./+types/resources.ts"
+import { postLinkRequest } from "./link/post.ts"
+import { ResourceCard, type ShownResource } from "./resource-card.tsx"
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const values = context.get(loadContext)
+  const [hero, rows] = await Promise.all([publishedHero(values, "resurser"), publishedResources(values.data)])
+  const media = await describeMedia(
+    values.data,
+    rows.map(({ thumbnail_url }) => thumbnail_url),
+  )
+  const resources = rows.map(
+    (row): ShownResource =>
+      shown(
+        row,
+        values.language,
+        ["id", "resource_type", "thumbnail_url"],
+        ["title", "description", "file_url"],
+      ),
+  )
+  return { hero, resources: rows.length === 0 && values.readsFailed() ? null : resources, media }
+}
+
+/** A form that asks for a link by mail, posted without scripts. */
+export function action({ request, context }: Route.ActionArgs) {
+  return postLinkRequest(request, context.get(loadContext))
+}
+
+/** A filter needs nothing from the server: all published resources are here already. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname
+}
+
+export default function ResourcesScreen({ loaderData }: Route.ComponentProps) {
+  const texts = useTexts().resources
+  const { resources, media } = loaderData
+  const hero = heroTexts(loaderData.hero, texts.hero)
+  const filter = useFilter()
+  const posted = useActionData<typeof action>()
+  const wanted = resources?.filter(({ resource_type }) => filter === "all" || resource_type === filter)
+  return (
+    <>
+      <Head title={texts.headTitle} description={hero.description} />
+      <div className="column pt-16 pb-10 md:pt-20">
+        <h1 className="title max-w-[18ch]">{hero.title}</h1>
+        <p className="lead measure mt-5">{hero.description}</p>
+        <FilterButtons active={filter} count={wanted?.length} />
+      </div>
+      <div id={list} tabIndex={-1} className="resource-list column pb-(--space-section)">
+        {wanted?.length === 0 && <Empty filter={filter} />}
+        {wanted && wanted.length > 0 && (
+          <ul className="resource-grid">
+            {wanted.map((resource, index) => (
+              <ResourceCard
+                key={resource.id}
+                resource={resource}
+                media={media}
+                featured={filter === "all" && index === 0}
+                posted={posted?.resource === resource.id ? posted : undefined}
+              />
+            ))}
+            <Request />
+          </ul>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The id of what is filtered. */
+const list = "lista"
+
+/** What leads to the list in a new document, which would open at its top; within this one nothing moves. */
+function useFilterPath(): string {
+  const path = useLocalPath()("/resurser")
+  return useHydrated() ? path : `${path}#${list}`
+}
+
+/** The filter named in the address; anything but a known value is all. */
+function useFilter(): Filter {
+  const wanted = useSearchParams()[0].get("typ")
+  return filters.find((filter) => filter === wanted) ?? "all"
+}
+
+/**
+ * Buttons of a search, so that a choice has an address, can be shared, and works without scripts. Where the whole document is
+ * awake the router sends it, otherwise the browser.
+ */
+function FilterButtons({ active, count }: { active: Filter; count: number | undefined }) {
+  const texts = useTexts().resources
+  return (
+    <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <Form
+        method="get"
+        action={useFilterPath()}
+        aria-label={texts.filter}
+        preventScrollReset
+        discover="none"
+      >
+        <ul className="filter">
+          {filters.map((filter) => (
+            <li key={filter}>
+              <button
+                type="submit"
+                {...(filter !== "all" && { name: "typ", value: filter })}
+                aria-pressed={filter === active}
+              >
+                {texts.filters[filter]}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Form>
+      {count !== undefined && (
+        <p role="status" className="small figures text-ink-soft">
+          {count} {count === 1 ? texts.count.one : texts.count.many}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Empty({ filter }: { filter: Filter }) {
+  const { common, resources } = useTexts()
+  const path = useFilterPath()
+  return (
+    <EmptyState title={resources.empty[filter]}>
+      {filter === "all" ? (
+        <SiteLink to="/kontakt" className="link">
+          {common.contactUs}
+        </SiteLink>
+      ) : (
+        <Link
+          to={path}
+          discover="none"
+          preventScrollReset
+          className="link"
+          // It goes with what it says; the list comes in its place.
+          onClick={() => document.getElementById(list)?.focus({ preventScroll: true })}
+        >
+          {resources.showAll}
+        </Link>
+      )}
+    </EmptyState>
+  )
+}
+
+/** The last module of the shelf: what is not there can be asked for. */
+function Request() {
+  const { request } = useTexts().resources
+  return (
+    <li className="flex flex-col justify-between gap-6 bg-panel p-6">
+      <div>
+        <h2 className="subheading">{request.title}</h2>
+        <p className="mt-2 text-ink-soft">{request.text}</p>
+      </div>
+      <SiteLink to="/kontakt" className="link self-start">
+        {request.action}
+      </SiteLink>
+    </li>
+  )
+}

@@ -1,0 +1,122 @@
+import { data } from "react-router"
+import { type Hit, searchSite, tidyQuery } from "../../../content/published/site-search.ts"
+import { hasOwnAddress, publicScreens } from "../../../content/screens/public-screens.ts"
+import { Head } from "../../frame/head/head.tsx"
+import { SiteLink } from "../../frame/site-link.tsx"
+import { loadContext } from "../../load-context.ts"
+import { EmptyState } from "../../ui/empty-state.tsx"
+import { useTexts } from "../../ui/use-texts.ts"
+import type { Route } from "./+types/search.ts"
+import { catalogueHits } from "./catalogue-hits.server.ts"
+import { SearchForm } from "./form.tsx"
+import { HitList } from "./hit-list.tsx"
+import { screenHits } from "./screen-hits.ts"
+import { SlashKey } from "./slash-key.tsx"
+
+/** What is shown, and what the database gives, at most. */
+const mostHits = 30
+
+/** The address holds what is looked for, so a search can be kept and shared; this page is never cached. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { data: client, language, withinLimit, readsFailed } = context.get(loadContext)
+  const query = tidyQuery(new URL(request.url).searchParams.get("q"))
+  if (!query) return { query, hits: null, refused: false }
+  const limit = await withinLimit("search")
+  if (!limit.ok) {
+    const headers = { "Retry-After": String(limit.retryAfterSeconds) }
+    return data({ query, hits: null, refused: true }, { status: 429, headers })
+  }
+  const hits = (await searchSite(client, query, language)).filter(hasPlace)
+  const more = catalogueHits(query, language, hits)
+  const screens = screenHits(query, language, hits)
+  const all = [...screens, ...hits, ...more].slice(0, mostHits)
+  return { query, hits: all.length === 0 && readsFailed() ? null : all, refused: false }
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+/** A published page whose slug is one of our own addresses is shown nowhere, so there is nothing to lead to. */
+function hasPlace({ kind, path }: Hit): boolean {
+  return (
+    kind !== "page" || hasOwnAddress(path.slice(1)) || publicScreens.some((screen) => screen.path === path)
+  )
+}
+
+/** A form and what it finds. A plain GET, so it works without scripts and needs none. */
+export default function SearchScreen({ loaderData: { query, hits, refused } }: Route.ComponentProps) {
+  const { common, search: texts } = useTexts()
+  return (
+    <div className="column pt-16 pb-(--space-section) md:pt-20">
+      <Head title={query ? `${query} – ${common.search}` : common.search} noIndex />
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-12">
+        <div className="lg:col-span-5">
+          <h1 className="title">{texts.title}</h1>
+          <p className="lead measure mt-5">{texts.lead}</p>
+          <SearchForm key={query} query={query} />
+          <SlashKey />
+        </div>
+        <div className="min-w-0 lg:col-span-7 lg:pt-3">
+          {refused ? (
+            <EmptyState title={texts.tooManyTitle}>{texts.tooMany}</EmptyState>
+          ) : hits && hits.length > 0 ? (
+            <Found query={query} hits={hits} />
+          ) : (
+            <Elsewhere query={hits ? query : ""} />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Found({ query, hits }: { query: string; hits: Hit[] }) {
+  const texts = useTexts().search
+  return (
+    <section>
+      <h2 className="sr-only">{texts.resultsTitle}</h2>
+      <p role="status" className="figures wrap-anywhere font-semibold">
+        {texts.found(hits.length, query)}
+      </p>
+      <HitList hits={hits} />
+      {hits.length === mostHits && <p className="mt-6 text-ink-soft">{texts.most}</p>}
+    </section>
+  )
+}
+
+/** Nothing was asked or found, or it could not be read: the site's own screens, from which everything can be reached. */
+function Elsewhere({ query }: { query: string }) {
+  const { common, search: texts } = useTexts()
+  const { navigation } = common
+  const screens = [
+    { to: "/losningar", label: navigation.solutions },
+    { to: "/funktioner", label: navigation.functions },
+    { to: "/case-studies", label: navigation.caseStudies },
+    { to: "/resurser", label: navigation.resources },
+    { to: "/kontakt", label: navigation.contact },
+  ]
+  const links = (
+    <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-2">
+      {screens.map(({ to, label }) => (
+        <li key={to}>
+          <SiteLink to={to} className="link">
+            {label}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  )
+  if (query) {
+    return (
+      <EmptyState title={texts.nothing(query)}>
+        <p>{texts.nothingText}</p>
+        {links}
+      </EmptyState>
+    )
+  }
+  return (
+    <section className="border-t border-line-strong pt-5">
+      <h2 className="heading">{texts.startTitle}</h2>
+      {links}
+    </section>
+  )
+}

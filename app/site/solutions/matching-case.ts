@@ -1,0 +1,16 @@
+import type { CaseStudy } from "../../../content/published/published.ts"
+import { type Language, shown } from "../../../content/texts/language.ts"
+import { bySlug } from "../../../content/types/case-study-slug.ts"
+import { metricsOf } from "../../../content/types/metrics.ts"
+
+/**
+ * Of the published case studies the first that belongs to the solution and has a screen of its own, with its first figure; null
+ * when there is none.
+ */
+export function matchingCase(rows: readonly CaseStudy[], solutionId: string, language: Language) {
+  const row = [...bySlug(rows).values()].find(({ solution_id }) => solution_id === solutionId)
+  if (!row) return null
+  const { customer_name: name, metrics, lang } = shown(row, language, ["customer_name"], ["metrics"])
+  const [metric] = metricsOf(metrics)
+  return { name, ...(metric && { metric: { value: metric.value, label: metric.label }, lang: lang.metrics }) }
+}

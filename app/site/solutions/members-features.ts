@@ -1,0 +1,55 @@
+import { useEffect, useState } from "react"
+import { iconNodes } from "../../../content/published/icons.ts"
+import { solutionFeatures } from "../../../content/published/published.ts"
+import type { Language } from "../../../content/texts/language.ts"
+import { accountClient } from "../../session/client.ts"
+import { useSession } from "../../session/use-session.ts"
+import type { IconNode } from "../../ui/icon.tsx"
+import { useLanguage } from "../../ui/use-texts.ts"
+import { type ListedFeature, listedFeature } from "../parts/shown-feature.ts"
+
+/**
+ * All features of a solution for members, read in the browser; without `features` for everybody else, until they have
+ * arrived, and when they could not be read, which `retry` tells by being there. Follows signing in and out, in this tab
+ * or another, without a reload.
+ */
+export function useMembersFeatures(solutionId: string): {
+  features?: readonly ListedFeature[]
+  loading: boolean
+  /** Reads them again. */
+  retry?: () => void
+} {
+  const { user } = useSession()
+  const language = useLanguage()
+  const [read, setRead] = useState<{ of: string; features: readonly ListedFeature[] }>()
+  const [attempt, setAttempt] = useState(1)
+  const of = user ? `${user.id} ${solutionId} ${attempt}` : undefined
+
+  useEffect(() => {
+    if (!of) return
+    let current = true
+    membersFeatures(solutionId, language).then(
+      (features) => current && setRead({ of, features }),
+      (error) => {
+        console.error(error)
+        if (current) setRead({ of, features: [] })
+      },
+    )
+    return () => {
+      current = false
+    }
+  }, [of, solutionId, language])
+
+  if (!of || read?.of !== of) return { loading: of !== undefined }
+  if (read.features.length === 0) return { loading: false, retry: () => setAttempt(attempt + 1) }
+  return { loading: false, features: read.features }
+}
+
+async function membersFeatures(solutionId: string, language: Language): Promise<ListedFeature[]> {
+  const { data } = await accountClient()
+  const features = await solutionFeatures(data, solutionId)
+  const names = features.flatMap(({ icon_name }) => icon_name ?? [])
+  // Without their drawings, features are shown with the site's own sign.
+  const icons: Record<string, IconNode | null> = await iconNodes(names).catch(() => ({}))
+  return features.map((feature) => listedFeature(feature, language, icons[feature.icon_name ?? ""] ?? null))
+}

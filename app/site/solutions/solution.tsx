@@ -1,0 +1,177 @@
+import { data } from "react-router"
+import { iconNode } from "../../../content/published/icon-nodes.server.ts"
+import {
+  publishedCaseStudies,
+  publishedSolution,
+  type Solution,
+  solutionFeatures,
+} from "../../../content/published/published.ts"
+import { renamedSlug } from "../../../content/published/renamed-slug.ts"
+import { type Shown, shown } from "../../../content/texts/language.ts"
+import { BackLink } from "../../frame/back-link.tsx"
+import { useAddresses } from "../../frame/head/addresses.ts"
+import { Head } from "../../frame/head/head.tsx"
+import { service } from "../../frame/head/structured-data.tsx"
+import { summary } from "../../frame/head/summary.ts"
+import { useHowWeWork } from "../../frame/how-we-work.ts"
+import { SiteLink } from "../../frame/site-link.tsx"
+import { loadContext } from "../../load-context.ts"
+import { Weave } from "../../ui/module-grid.tsx"
+import { useTexts } from "../../ui/use-texts.ts"
+import { MissingModule } from "../not-found/missing-module.tsx"
+import { Unread } from "../not-found/unread.tsx"
+import { movedTo } from "../page/moved.ts"
+import { CallToAction } from "../parts/call-to-action.tsx"
+import { CaseFigure } from "../parts/case-figure.tsx"
+import { ContentLink } from "../parts/content-link.tsx"
+import { Paragraphs } from "../parts/paragraphs.tsx"
+import { ServiceLevels } from "../parts/service-levels.tsx"
+import { listedFeature } from "../parts/shown-feature.ts"
+import type { Route } from "./+types/solution.ts"
+import { FeatureList } from "./feature-list.tsx"
+import { matchingCase } from "./matching-case.ts"
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { data: client, language, readsFailed } = context.get(loadContext)
+  const row = await publishedSolution(client, params.slug)
+  if (!row) {
+    const renamed = await renamedSlug(client, "content_solutions", params.slug)
+    if (renamed) throw movedTo(new URL(request.url).pathname, `/losningar/${renamed}`)
+    return data({ solution: null, features: [], caseStudy: null, unread: readsFailed() }, { status: 404 })
+  }
+  const [features, caseStudies] = await Promise.all([
+    solutionFeatures(client, row.id),
+    publishedCaseStudies(client),
+  ])
+  const solution: ShownSolution = shown(
+    row,
+    language,
+    ["id", "slug", "cta_link", "features_count"],
+    ["title", "usp", "description", "cta_label"],
+  )
+  return data({
+    solution,
+    caseStudy: matchingCase(caseStudies, row.id, language),
+    unread: false,
+    features: features.map((feature) => listedFeature(feature, language, iconNode(feature.icon_name))),
+  })
+}
+
+type ShownSolution = Shown<
+  Solution,
+  "id" | "slug" | "cta_link" | "features_count",
+  "title" | "usp" | "description" | "cta_label"
+>
+
+export default function SolutionScreen({
+  loaderData: { solution, features, caseStudy, unread },
+}: Route.ComponentProps) {
+  const { common, solutions: texts } = useTexts()
+  if (unread) return <Unread title={common.navigation.solutions} to="/losningar" back={texts.back} />
+  if (!solution) return <NotFound />
+  return (
+    <>
+      <Hero solution={solution} caseStudy={caseStudy} />
+      <FeatureList
+        id={solution.id}
+        slug={solution.slug}
+        features={features}
+        total={solution.features_count}
+      />
+      <CallToAction {...texts.callToAction} seeSolutions />
+    </>
+  )
+}
+
+interface HeroProps {
+  solution: ShownSolution
+  caseStudy: ReturnType<typeof matchingCase>
+}
+
+function Hero({ solution, caseStudy }: HeroProps) {
+  const texts = useTexts()
+  const { title, usp, description, cta_label: label, cta_link: link, lang } = solution
+  const { site, own } = useAddresses()
+  const howWeWork = useHowWeWork()
+  const about = [usp, description].filter(Boolean).join(/[.!?]$/.test(usp ?? "") ? " " : ". ")
+  const short = about || `${title}. ${texts.common.tagline}`
+  return (
+    <>
+      <Head
+        title={title}
+        description={short}
+        parent={{ name: texts.common.navigation.solutions, path: "/losningar" }}
+        things={[service(site, { name: title, description: summary(short), address: own })]}
+      />
+      <section className="relative overflow-hidden bg-panel">
+        <div className="column grid gap-y-10 pt-8 pb-10 lg:min-h-112 lg:grid-cols-12 lg:pb-20">
+          <div className="relative z-10 flex flex-col lg:col-span-8">
+            <BackLink to="/losningar">{texts.solutions.back}</BackLink>
+            <h1 lang={lang.title} className="display mt-auto pt-12">
+              {title}
+            </h1>
+            {usp && (
+              <p
+                lang={lang.usp}
+                className="mt-5 max-w-[30ch] font-heading text-step-3 leading-tight font-semibold"
+              >
+                {usp}
+              </p>
+            )}
+          </div>
+        </div>
+        <Weave
+          seed={solution.slug}
+          size={16}
+          from="left"
+          className="absolute inset-y-0 right-0 left-[max(66%,50%+12rem)] hidden h-full w-[34%] text-pine lg:block"
+        />
+        <Weave seed={solution.slug} size={12} className="h-[81px] w-full text-pine lg:hidden" />
+      </section>
+      {(description || (label && link) || caseStudy || howWeWork) && (
+        <section className="column grid gap-8 pt-(--space-block) lg:grid-cols-12">
+          <div className="order-last grid content-start gap-8 lg:order-none lg:col-span-4">
+            {label && link && (
+              <p>
+                <ContentLink href={link} lang={lang.cta_label} className="button">
+                  {label}
+                </ContentLink>
+              </p>
+            )}
+            {caseStudy && <CaseFigure {...caseStudy} />}
+            <ServiceLevels />
+          </div>
+          {description && (
+            <Paragraphs
+              text={description}
+              lang={lang.description}
+              className="measure grid gap-5 text-step-1 leading-relaxed lg:col-span-8"
+            />
+          )}
+        </section>
+      )}
+    </>
+  )
+}
+
+function NotFound() {
+  const { common, solutions } = useTexts()
+  return (
+    <section className="column grid items-center gap-10 py-(--space-section) md:grid-cols-[1fr_auto]">
+      <Head title={solutions.notFoundTitle} noIndex />
+      <div>
+        <h1 className="title">{solutions.notFoundTitle}</h1>
+        <p className="lead mt-5 max-w-[44ch]">{solutions.notFoundText}</p>
+        <p className="mt-8 flex flex-wrap gap-3">
+          <SiteLink to="/losningar" className="button">
+            {solutions.notFoundLink}
+          </SiteLink>
+          <SiteLink to="/kontakt" className="button button-quiet">
+            {common.contactUs}
+          </SiteLink>
+        </p>
+      </div>
+      <MissingModule className="w-48 md:w-96" />
+    </section>
+  )
+}

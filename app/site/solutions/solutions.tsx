@@ -1,0 +1,137 @@
+import { publishedSolutions, type Solution } from "../../../content/published/published.ts"
+import { type Shown, shown } from "../../../content/texts/language.ts"
+import { Head } from "../../frame/head/head.tsx"
+import { onCard } from "../../frame/head/summary.ts"
+import { SiteLink } from "../../frame/site-link.tsx"
+import { loadContext } from "../../load-context.ts"
+import { EmptyState } from "../../ui/empty-state.tsx"
+import { useTexts } from "../../ui/use-texts.ts"
+import { CallToAction } from "../parts/call-to-action.tsx"
+import { heroTexts, publishedHero } from "../parts/hero-texts.ts"
+import type { Route } from "./+types/solutions.ts"
+import { SolutionDrawing } from "./drawing.tsx"
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const values = context.get(loadContext)
+  const [hero, rows] = await Promise.all([
+    publishedHero(values, "losningar"),
+    publishedSolutions(values.data),
+  ])
+  const solutions = rows.map((row): ListedSolution => {
+    const solution = shown(row, values.language, ["id", "slug"], ["title", "usp", "description"])
+    return { ...solution, description: onCard(solution.description ?? "") }
+  })
+  return { hero, solutions: rows.length === 0 && values.readsFailed() ? null : solutions }
+}
+
+type ListedSolution = Shown<Solution, "id" | "slug", "title" | "usp" | "description">
+
+export default function Solutions({ loaderData }: Route.ComponentProps) {
+  const { common, solutions: texts } = useTexts()
+  const { solutions } = loaderData
+  const hero = heroTexts(loaderData.hero, texts)
+  return (
+    <>
+      <Head title={texts.headTitle} description={hero.description} />
+      <section className="column grid gap-x-8 gap-y-6 pt-14 pb-(--space-block) lg:grid-cols-[7fr_5fr] lg:items-end lg:pt-24">
+        <h1 className="display max-w-[12ch]">{hero.title}</h1>
+        <p className="lead max-w-[48ch] lg:pb-2">{hero.description}</p>
+      </section>
+      <div className="column pb-4">
+        {solutions?.length === 0 ? (
+          <EmptyState title={texts.emptyTitle}>
+            <p>{texts.emptyText}</p>
+            <p className="mt-4">
+              <SiteLink to="/kontakt" className="link">
+                {common.contactUs}
+              </SiteLink>
+            </p>
+          </EmptyState>
+        ) : (
+          <ul className="grid gap-2 md:grid-cols-12">
+            {solutions?.map((solution, index) => (
+              <SolutionModule
+                key={solution.id}
+                solution={solution}
+                index={index}
+                alone={index % 2 === 0 && index === solutions.length - 1}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <CallToAction {...texts.listCallToAction} />
+    </>
+  )
+}
+
+/**
+ * Widths in columns and grounds, in turn: two to a row and never equal, so that the seam between them wanders.
+ * `wide` ones have room for their drawing beside the words. The last of an odd number has the row to itself.
+ */
+const modules = [
+  { place: "md:col-span-7", ground: "bg-panel", wide: true },
+  { place: "md:col-span-5", ground: "border border-line-strong", wide: false },
+  { place: "md:col-span-5", ground: "border border-line-strong", wide: false },
+  { place: "md:col-span-7", ground: "bg-night text-on-night", wide: true },
+] as const
+
+interface SolutionModuleProps {
+  solution: ListedSolution
+  index: number
+  /** Nothing stands beside it. */
+  alone: boolean
+}
+
+function SolutionModule({ solution, index, alone }: SolutionModuleProps) {
+  const { common, solutions: texts } = useTexts()
+  const { ground, ...usual } = modules[index % modules.length] ?? modules[0]
+  const { place, wide } = alone ? { place: "md:col-span-12", wide: true } : usual
+  const dark = ground.startsWith("bg-night")
+  const { title, usp, description, lang } = solution
+  return (
+    <li
+      className={`group relative flex flex-col overflow-hidden ${wide ? "lg:flex-row-reverse lg:justify-between" : ""} ${place} ${ground}`}
+    >
+      <div
+        className={`shrink-0 ${wide ? "lg:flex lg:w-[18rem] lg:items-center lg:pr-8" : ""} ${dark ? "text-moss" : "text-pine"}`}
+      >
+        <SolutionDrawing
+          slug={solution.slug}
+          className={`h-40 px-6 pt-6 md:px-8 ${wide ? "lg:h-auto lg:w-full lg:p-0" : ""}`}
+          weave={`h-[81px] w-full ${wide ? "lg:h-auto lg:self-stretch" : ""}`}
+        />
+      </div>
+      <div className="flex grow flex-col items-start p-6 md:p-8">
+        <h2 className={`${wide ? "title" : "heading"}`} lang={lang.title}>
+          {title}
+        </h2>
+        {usp && (
+          <p lang={lang.usp} className="subheading mt-3 max-w-[34ch] font-heading font-semibold">
+            {usp}
+          </p>
+        )}
+        {description && (
+          <p
+            lang={lang.description}
+            className={`line-clamp-3 mt-3 ${wide ? "lg:line-clamp-5" : ""} max-w-[58ch] ${dark ? "text-on-night-soft" : "text-ink-soft"}`}
+          >
+            {description}
+          </p>
+        )}
+        <p className="mt-auto pt-8">
+          {/* The link's area is the whole module. */}
+          <SiteLink
+            to={`/losningar/${solution.slug}`}
+            className={`font-semibold underline after:absolute after:inset-0 group-hover:decoration-2 ${dark ? "text-on-night" : "text-pine"}`}
+          >
+            {texts.readMore}{" "}
+            <span className="sr-only">
+              {common.about} <span lang={lang.title}>{title}</span>
+            </span>
+          </SiteLink>
+        </p>
+      </div>
+    </li>
+  )
+}

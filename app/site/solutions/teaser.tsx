@@ -1,0 +1,56 @@
+import { SiteLink } from "../../frame/site-link.tsx"
+import { useTexts } from "../../ui/use-texts.ts"
+
+/** At most so many empty rows stand for what is hidden. */
+const shownRows = 4
+
+interface TeaserProps {
+  /** How many functions are hidden. */
+  hidden: number
+  /** Whether those that are not say what they connect to. */
+  integrations: boolean
+}
+
+/**
+ * Lies over the places of the functions that an anonymous visitor does not get. Nothing of them is in the page:
+ * the rows beneath are empty shapes, and only their number is known.
+ */
+export function Teaser({ hidden, integrations }: TeaserProps) {
+  const { common, solutions } = useTexts()
+  const { teaser } = solutions
+  return (
+    <div className="relative grid">
+      <div className="teaser-rows col-start-1 row-start-1" aria-hidden="true">
+        {Array.from({ length: Math.min(hidden, shownRows) }, (_, index) => (
+          <EmptyRow key={widths[index]} width={widths[index] ?? 0} />
+        ))}
+      </div>
+      <div className="relative col-start-1 row-start-1 mt-16 mb-2 self-end border border-line-strong bg-paper p-6 sm:mr-10 sm:ml-24 md:p-8">
+        <h3 className="heading">{teaser.title(hidden)}</h3>
+        <p className="mt-3 max-w-[52ch]">{teaser.text(integrations)}</p>
+        <p className="mt-6 flex flex-wrap gap-3">
+          <SiteLink to="/auth" className="button">
+            {teaser.logIn}
+          </SiteLink>
+          <SiteLink to="/kontakt" className="button button-quiet">
+            {common.contactUs}
+          </SiteLink>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const widths = [180, 236, 150, 204]
+
+function EmptyRow({ width }: { width: number }) {
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-5 border-b border-line py-6 md:gap-8">
+      <span className="size-14 border border-dashed border-line-strong md:size-16" />
+      <svg className="h-14 w-full self-center text-line" aria-hidden="true" focusable="false">
+        <path className="stroke-current" strokeWidth="14" d={`M0 16h${width}`} />
+        <path className="stroke-current" strokeWidth="8" d={`M0 42h${width + 160}`} />
+      </svg>
+    </div>
+  )
+}

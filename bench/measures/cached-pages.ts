@@ -1,0 +1,45 @@
+import { startSite, temporaryFolder, untilReady } from "../../tests/start/site-process.ts"
+import { withPostgres } from "../engines.ts"
+import { nginxServing } from "../nginx.ts"
+import type { Report } from "../report.ts"
+import { ensureTools } from "../tools.ts"
+import { compared } from "./load.ts"
+import { untilPacked } from "./packed-page.ts"
+
+/** Of nginx's requests per second, and times its 99th percentile. */
+const budgets = { perSecond: 0.65, p99: 2 }
+
+/** Cached pages against nginx, which sends the same bytes from a file: one process each, measured by turns. */
+export async function measureCachedPages(report: Report): Promise<void> {
+  ensureTools("nginx", "wrk", "curl")
+  await withPostgres(async ({ environment }) => {
+    const site = await startSite({ ...environment, LOG_LEVEL: "error" })
+    await untilReady(site)
+    for (const path of ["/", "/losningar"]) {
+      const url = site.address + path
+      // Before, the site would be packing meanwhile, and nginx would send a longer page.
+      await untilPacked(url)
+      const folder = await temporaryFolder()
+      const nginx = await nginxServing(url, folder.path)
+      for (const connections of [4, 64]) {
+        const { ours, theirs, perSecondRatio, p99Ratio } = await compared(url, nginx.address, connections)
+        const where = `${path}, cached, ${connections} connections`
+        report.add(
+          where,
+          "requests/s",
+          `${Math.round(ours.perSecond)}, nginx ${Math.round(theirs.perSecond)}: ${perSecondRatio.toFixed(2)}`,
+          { figure: perSecondRatio, atLeast: budgets.perSecond },
+        )
+        report.add(
+          where,
+          "99th percentile",
+          `${ours.p99.toFixed(2)} ms, nginx ${theirs.p99.toFixed(2)} ms: ${p99Ratio.toFixed(2)}`,
+          { figure: p99Ratio, limit: budgets.p99 },
+        )
+      }
+      await nginx.stop()
+      await folder.remove()
+    }
+    await site.stop()
+  })
+}

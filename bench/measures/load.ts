@@ -1,0 +1,53 @@
+import { execFile } from "node:child_process"
+import { promisify } from "node:util"
+import { median } from "../figures.ts"
+
+export interface Load {
+  perSecond: number
+  /** 99th percentile in milliseconds. */
+  p99: number
+}
+
+/** Asks for one address over and over with wrk, from a process of its own; no answer may be an error. */
+export async function load(
+  url: string,
+  connections: number,
+  seconds: number,
+  headers: Record<string, string> = {},
+): Promise<Load> {
+  const sent = Object.entries({ "Accept-Encoding": "br", ...headers })
+  const { stdout } = await promisify(execFile)("wrk", [
+    ...["-t1", `-c${connections}`, `-d${seconds}s`, "--latency"],
+    ...sent.flatMap(([name, value]) => ["-H", `${name}: ${value}`]),
+    url,
+  ])
+  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url}: not every answer was right:\n${stdout}`)
+  const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
+  const [, figure, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? []
+  return { perSecond, p99: Number(figure) * { us: 0.001, ms: 1, s: 1000 }[unit as "us" | "ms" | "s"] }
+}
+
+/** Measures two addresses by turns, so that whatever else the machine does falls on both, and gives the medians. */
+export async function compared(
+  ours: string,
+  theirs: string,
+  connections: number,
+  rounds = 7,
+): Promise<{ ours: Load; theirs: Load; perSecondRatio: number; p99Ratio: number }> {
+  const pairs: { ours: Load; theirs: Load }[] = []
+  for (let round = -1; round < rounds; round++) {
+    const pair = { ours: await load(ours, connections, 2), theirs: await load(theirs, connections, 2) }
+    // The first round is the compiler's.
+    if (round >= 0) pairs.push(pair)
+  }
+  const of = (side: "ours" | "theirs"): Load => ({
+    perSecond: median(pairs.map((pair) => pair[side].perSecond)),
+    p99: median(pairs.map((pair) => pair[side].p99)),
+  })
+  return {
+    ours: of("ours"),
+    theirs: of("theirs"),
+    perSecondRatio: median(pairs.map((pair) => pair.ours.perSecond / pair.theirs.perSecond)),
+    p99Ratio: median(pairs.map((pair) => pair.ours.p99 / pair.theirs.p99)),
+  }
+}

@@ -1,0 +1,122 @@
+import { join } from "node:path"
+import { pino } from "pino"
+import { embeddedBackend } from "../../server/backend/embedded-backend.ts"
+import { readEnvironment } from "../../server/environment.ts"
+import { openLimiter } from "../../server/limits/limiter.ts"
+import { render } from "../../server/pages/render/render.ts"
+import { loadSiteBuild } from "../../server/pages/render/site-build.ts"
+import { startSite, untilReady } from "../../tests/start/site-process.ts"
+import { type Engine, withPostgres } from "../engines.ts"
+import { median, timed } from "../figures.ts"
+import type { Budget, Report } from "../report.ts"
+import { ensureTools } from "../tools.ts"
+import { load } from "./load.ts"
+import { fillSolutions } from "./many-rows.ts"
+
+/** How much slower a row may be when there are many than when there are few: a tenth is the measuring's. */
+const growthBudget = 1.1
+
+/** Pages made anew from the database, and how that grows with the number of rows shown, on Postgres. */
+export async function measureRendering(report: Report): Promise<void> {
+  ensureTools("wrk")
+  await withPostgres(async (engine) => {
+    for (const path of ["/", "/losningar", "/losningar/intranat"]) {
+      const { make, close } = await maker(engine, path)
+      const { median, p99 } = await timed(200, make)
+      await close()
+      report.add(path, "made anew, median / 99th percentile", `${median.toFixed(1)} / ${p99.toFixed(1)} ms`)
+    }
+  })
+  await withPostgres(async (engine) => {
+    await fillSolutions(engine.where, 10)
+    const { make, close } = await maker(engine, "/losningar")
+    const { median } = await timed(30, make)
+    await close()
+    await addList(report, engine, 10, median)
+  })
+  await withPostgres((few) => withPostgres((many) => measureGrowth(report, few, many)))
+}
+
+/** By turns, the same number of rows each time: what takes the processor from one takes it from the other. */
+async function measureGrowth(report: Report, few: Engine, many: Engine): Promise<void> {
+  const rows = { few: 1_000, many: 10_000 }
+  await fillSolutions(few.where, rows.few)
+  await fillSolutions(many.where, rows.many)
+  const makers = { few: await maker(few, "/losningar"), many: await maker(many, "/losningar") }
+  const times: Record<keyof typeof rows, number[]> = { few: [], many: [] }
+  // The first is the compiler's.
+  for (let turn = -1; turn < 7; turn++) {
+    for (const which of ["few", "many"] as const) {
+      const rounds = rows.many / rows[which]
+      const started = performance.now()
+      for (let round = 0; round < rounds; round++) await makers[which].make()
+      if (turn >= 0) times[which].push((performance.now() - started) / rounds)
+    }
+  }
+  await Promise.all(Object.values(makers).map(({ close }) => close()))
+  const growth =
+    median(times.many.map((time, turn) => time / (times.few[turn] ?? 0))) * (rows.few / rows.many)
+  await addList(report, few, rows.few, median(times.few))
+  await addList(report, many, rows.many, median(times.many), {
+    figure: growth,
+    limit: growthBudget,
+    of: "a row's time against fewer rows",
+  })
+}
+
+async function addList(
+  report: Report,
+  engine: Engine,
+  rows: number,
+  milliseconds: number,
+  budget?: Budget,
+): Promise<void> {
+  report.add(
+    `/losningar with ${rows.toLocaleString("en")} solutions`,
+    "made anew; from the cache",
+    `${milliseconds.toFixed(1)} ms; ${(await cachedTime(engine)).toFixed(2)} ms`,
+    budget,
+  )
+}
+
+/** Makes a page without the cache and without the network. */
+async function maker({ environment: variables }: Engine, path: string) {
+  const environment = readEnvironment({ ...variables, RATE_LIMIT_FACTOR: "1000" })
+  const backend = await embeddedBackend(
+    environment,
+    pino({ level: "error" }),
+    openLimiter({ factor: environment.RATE_LIMIT_FACTOR }),
+  )
+  const build = await loadSiteBuild(join(import.meta.dirname, "../../build"))
+  const settings = {
+    build: async () => build,
+    backend,
+    siteUrl: environment.SITE_URL,
+    retentionDays: environment.RETENTION_DAYS,
+    development: false,
+    log: () => {},
+    logFault: () => {},
+  }
+  return {
+    async make(): Promise<void> {
+      const { response } = await render(
+        new Request(environment.SITE_URL + path),
+        { language: "sv" },
+        settings,
+      )
+      await response.text()
+    },
+    close: () => backend.close(),
+  }
+}
+
+/** Milliseconds between two answers to a visitor who has the page already: out of the cache, without the bytes. */
+async function cachedTime({ environment }: Engine): Promise<number> {
+  const site = await startSite({ ...environment, LOG_LEVEL: "error" })
+  await untilReady(site)
+  const url = `${site.address}/losningar`
+  const tag = (await fetch(url, { headers: { "Accept-Encoding": "br" } })).headers.get("ETag") ?? ""
+  const { perSecond } = await load(url, 1, 2, { "If-None-Match": tag })
+  await site.stop()
+  return 1000 / perSecond
+}

@@ -1,0 +1,68 @@
+import type { Item } from "../types/field-values.ts"
+
+/** What a call of the back office can fail with. */
+export type FailureReason =
+  /** The server was not reached, did not answer in time, or its database is away. */
+  | "unreachable"
+  /** The session has ended: somebody has to sign in again. */
+  | "session"
+  /** The database's policies refuse it. */
+  | "refused"
+  /** The row is no longer there. */
+  | "missing"
+  /** A value that must be unique is taken. */
+  | "duplicate"
+  /** A value is too long or of the wrong form. */
+  | "invalid"
+  | "unknown"
+
+/** A call that did not do what it was asked to: nothing has been saved. */
+export class CallFailure extends Error {
+  readonly reason: FailureReason
+  /** The column that a constraint of the database names. */
+  readonly column: string | undefined
+
+  constructor(reason: FailureReason, message: string = reason, column?: string) {
+    super(message)
+    this.reason = reason
+    this.column = column
+  }
+}
+
+/** Somebody else has saved a newer version; `theirs` is it. */
+export class Conflict extends Error {
+  readonly theirs: Item
+
+  constructor(theirs: Item) {
+    super("somebody else has saved a newer version")
+    this.theirs = theirs
+  }
+}
+
+/** PostgREST's error, as the client hands it on. */
+interface ErrorAnswer {
+  code?: string
+  message: string
+}
+
+/** Turns an error answer into what it means. `table` is taken off the constraint's name to find the column. */
+export function failureOf({ code = "", message }: ErrorAnswer, status: number, table: string): CallFailure {
+  const reason = reasonOf(code, status)
+  const constraint = /constraint "(\w+)"/.exec(message)?.[1]
+  const column = constraint?.startsWith(`${table}_`)
+    ? constraint.slice(table.length + 1).replace(/_(key|length|format|known|fkey)$/, "")
+    : undefined
+  return new CallFailure(reason, message, column)
+}
+
+function reasonOf(code: string, status: number): FailureReason {
+  if (status === 0 || (status >= 502 && status <= 504)) return "unreachable"
+  if (status === 401) return "session"
+  if (code === "42501") return "refused"
+  // P0001, P0002: a function of the database does not find what it is to work on: items to reorder, a version to bring
+  // back, the item of a preview, an older English text, a file. 23503: the solution that a feature belongs to.
+  if (["PGRST116", "P0001", "P0002", "23503"].includes(code)) return "missing"
+  if (code === "23505") return "duplicate"
+  if (code === "23514" || code.startsWith("22")) return "invalid"
+  return "unknown"
+}

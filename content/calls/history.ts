@@ -1,0 +1,103 @@
+/**
+ * What has become of an item: its versions, and items that have been deleted. All of it is kept and put back by the
+ * database (supabase/migrations/20261121221000_content_history.sql); these are its calls.
+ */
+import type { DataClient } from "../../app/load-context.ts"
+import type { Collection } from "../types/collection.ts"
+import type { Item } from "../types/field-values.ts"
+import { answered, timeLimit } from "./call.ts"
+
+/** One change of an item. */
+export interface Version {
+  version: number
+  operation: "insert" | "update" | "delete"
+  /** The columns that an update changed. */
+  fields: string[]
+  changed_at: string
+  /** An account's address; null for a command, and for an account that is gone. */
+  changed_by: string | null
+}
+
+/** The row before and after a change; null where there was none. */
+export interface Comparison {
+  before: Item | null
+  after: Item | null
+}
+
+export interface DeletedItem {
+  version: number
+  item_id: string
+  title: string
+  /** How many features went with a solution. */
+  features: number
+  changed_at: string
+  changed_by: string | null
+}
+
+/**
+ * All changes of an item, newest first.
+ * @throws CallFailure
+ */
+export function itemVersions(
+  data: DataClient,
+  collection: Collection,
+  id: string,
+  signal: AbortSignal,
+): Promise<Version[]> {
+  const call = data.rpc("item_history", { collection: collection.table, item: id })
+  return answered(call.abortSignal(timeLimit(signal)), collection.table)
+}
+
+/**
+ * What a change replaced and what it put there.
+ * @throws CallFailure
+ */
+export async function compareVersion(
+  data: DataClient,
+  collection: Collection,
+  version: number,
+  signal: AbortSignal,
+): Promise<Comparison> {
+  const call = data.rpc("compare_version", { version }).abortSignal(timeLimit(signal))
+  const [found] = await answered<Comparison[]>(call, collection.table)
+  return found ?? { before: null, after: null }
+}
+
+/**
+ * Puts what a change replaced over what is there now.
+ * @throws CallFailure: `duplicate` with its column when another item has taken the address, `missing` when it is gone
+ */
+export async function restoreVersion(
+  data: DataClient,
+  collection: Collection,
+  version: number,
+): Promise<void> {
+  await answered<unknown>(data.rpc("restore_version", { version }).abortSignal(timeLimit()), collection.table)
+}
+
+/**
+ * The latest that have been deleted and are not there again; of features, those of `parentId`.
+ * @throws CallFailure
+ */
+export function deletedItems(
+  data: DataClient,
+  collection: Collection,
+  parentId: string | undefined,
+  most: number,
+  signal: AbortSignal,
+): Promise<DeletedItem[]> {
+  const call = data.rpc("deleted_items", {
+    collection: collection.table,
+    most,
+    ...(parentId ? { parent: parentId } : {}),
+  })
+  return answered(call.abortSignal(timeLimit(signal)), collection.table)
+}
+
+/**
+ * Puts a deleted item back, a solution with its features.
+ * @throws CallFailure: `duplicate` with its column when the address is taken or the item is there already
+ */
+export async function undeleteItem(data: DataClient, collection: Collection, version: number): Promise<void> {
+  await answered<unknown>(data.rpc("undelete_item", { version }).abortSignal(timeLimit()), collection.table)
+}

@@ -1,0 +1,55 @@
+/**
+ * What lacks English, and what was changed in Swedish after its English; the database says which
+ * (supabase/migrations/20261121221300_translation_desk.sql).
+ */
+import type { DataClient } from "../../app/load-context.ts"
+import type { ContentTable } from "../types/collection.ts"
+import { answered, timeLimit } from "./call.ts"
+
+/** An item with gaps; fields are the Swedish columns. */
+export interface TranslationGap {
+  collection: ContentTable
+  item_id: string
+  /** The solution that a feature belongs to. */
+  parent_id: string | null
+  title: string
+  missing: string[]
+  outdated: string[]
+}
+
+/** Texts of one type of content that lack English, or have an older one. */
+export interface GapCount {
+  collection: ContentTable
+  missing: number
+  outdated: number
+}
+
+/**
+ * How many gaps there are, by type of content.
+ * @throws CallFailure
+ */
+export function countGaps(data: DataClient, signal: AbortSignal): Promise<GapCount[]> {
+  return answered(data.rpc("count_translation_gaps").abortSignal(timeLimit(signal)), "translations")
+}
+
+/**
+ * The first items with gaps, those first whose Swedish was changed last; at most 200.
+ * @throws CallFailure
+ */
+export function listGaps(data: DataClient, most: number, signal: AbortSignal): Promise<TranslationGap[]> {
+  const call = data.rpc("list_translation_gaps", { most })
+  return answered(call.abortSignal(timeLimit(signal)), "translations")
+}
+
+/**
+ * Says that a field's English is still right; the next change of its Swedish asks again.
+ * @throws CallFailure: `missing` when there is nothing to say it of any more
+ */
+export async function keepTranslation(
+  data: DataClient,
+  { collection, item_id }: TranslationGap,
+  field: string,
+): Promise<void> {
+  const call = data.rpc("keep_translation", { collection, item: item_id, field })
+  await answered<unknown>(call.abortSignal(timeLimit()), "translations")
+}

@@ -1,0 +1,38 @@
+import type { DataClient } from "../../app/load-context.ts"
+import { answered, timeLimit } from "./call.ts"
+
+/** One day's numbers: pages shown, and of the contact form how often it was shown, begun and sent. */
+export interface VisitDay {
+  /** As in 2026-11-16. */
+  day: string
+  views: number
+  shown: number
+  begun: number
+  sent: number
+}
+
+/** A page by its Swedish path, or a file by its address and the title of its resource. */
+export interface Counted {
+  name: string
+  count: number
+  title: string | null
+}
+
+export interface Visits {
+  days: VisitDay[]
+  pages: Counted[]
+  /** The pages from which somebody went to the contact screen. */
+  calls: Counted[]
+  downloads: Counted[]
+}
+
+const daysShown = 30
+
+/**
+ * What was counted in the last thirty days, today last.
+ * @throws CallFailure
+ */
+export function readVisits(data: DataClient, signal: AbortSignal): Promise<Visits> {
+  const call = data.rpc("visit_statistics", { days: daysShown })
+  return answered(call.abortSignal(timeLimit(signal)), "visit_counts")
+}

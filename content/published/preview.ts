@@ -1,0 +1,109 @@
+/**
+ * Looking at an item before it is published, by a link that the database makes, lists and withdraws
+ * (supabase/migrations/20261123172000_preview_links.sql). The link shows its item to any visitor and nothing else.
+ */
+import type { DataClient } from "../../app/load-context.ts"
+import { answered, timeLimit } from "../calls/call.ts"
+import { caseStudySlug } from "../types/case-study-slug.ts"
+import type { Collection } from "../types/collection.ts"
+import type { Item } from "../types/field-values.ts"
+import type { Feature } from "./published.ts"
+
+/** Tables whose items are shown on a screen of their own, or in a list. */
+export type PreviewedTable = "pages" | "content_solutions" | "case_studies" | "resources"
+
+export interface Preview {
+  table: PreviewedTable
+  /** The item as it is now, published or not. */
+  row: Item
+  /** Of a solution: the features that everybody may read. */
+  features: Feature[]
+  expires_at: string
+}
+
+/** Whether a text looks like a token; anything else is not worth a question. */
+export const couldBeToken = (text: string): boolean => /^[\w-]{32}$/.test(text)
+
+/**
+ * What a token shows; null for one that has no effect (wrong, expired, withdrawn).
+ * @throws CallFailure
+ */
+export function readPreview(data: DataClient, token: string): Promise<Preview | null> {
+  return answered(data.rpc("previewed", { token }), "previewed")
+}
+
+/** A link that shows an item now. */
+export interface PreviewLink {
+  id: string
+  token: string
+  /** The address of the administrator's account. */
+  made_by: string
+  expires_at: string
+}
+
+/**
+ * An item's live links, newest first.
+ * @throws CallFailure
+ */
+export function previewLinks(
+  data: DataClient,
+  { table }: Collection,
+  id: string,
+  signal: AbortSignal,
+): Promise<PreviewLink[]> {
+  const call = data.rpc("preview_links", { collection: table, item: id })
+  return answered(call.abortSignal(timeLimit(signal)), table)
+}
+
+/**
+ * Makes another link to an item, for seven days.
+ * @throws CallFailure
+ */
+export async function makePreviewLink(data: DataClient, { table }: Collection, id: string): Promise<void> {
+  const call = data.rpc("preview_link", { collection: table, item: id })
+  await answered(call.abortSignal(timeLimit()).single(), table)
+}
+
+/**
+ * Ends an item's links: the given one, or all of them. One that has ended already is no failure.
+ * @throws CallFailure
+ */
+export async function withdrawPreviewLinks(
+  data: DataClient,
+  { table }: Collection,
+  id: string,
+  link?: PreviewLink,
+): Promise<void> {
+  const call = data.rpc("withdraw_preview_links", {
+    collection: table,
+    item: id,
+    ...(link && { link: link.id }),
+  })
+  await answered(call.abortSignal(timeLimit()), table)
+}
+
+/** The item that is previewed, where it is the one of this table with this slug. */
+export function previewedRow<Row>({ preview }: DataClient, table: PreviewedTable, slug: string): Row | null {
+  return preview?.table === table && preview.row.slug === slug ? (preview.row as Row) : null
+}
+
+/** Rows of a list with the previewed item in its place; it comes instead of another one of the same address. */
+export function withPreviewed<Row>({ preview }: DataClient, table: PreviewedTable, rows: Row[]): Row[] {
+  if (preview?.table !== table) return rows
+  const { row } = preview
+  const sameAddress = (other: Item) =>
+    table === "case_studies" &&
+    caseStudySlug(String(other.customer_name)) === caseStudySlug(String(row.customer_name))
+  const others = (rows as Item[]).filter((other) => other.id !== row.id && !sameAddress(other))
+  return [...others, row].sort(byPlace) as Row[]
+}
+
+function byPlace(one: Item, other: Item): number {
+  const [a, b] = [one, other].map(
+    ({ position, created_at, id }) => [Number(position), created_at, id] as const,
+  )
+  if (!a || !b) return 0
+  return a[0] - b[0] || compare(a[1], b[1]) || compare(a[2], b[2])
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

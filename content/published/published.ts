@@ -1,0 +1,117 @@
+/**
+ * What visitors read: the public calls of the specification's section 7, to the letter. An error shows nothing
+ * (section 8), so a failed read is an empty answer; the server notices it and does not keep the page.
+ * Rows of the same position follow in the order in which they were made.
+ */
+
+import type { DataClient } from "../../app/load-context.ts"
+import type { Database } from "../../supabase/types.ts"
+import { everyRow } from "../calls/every-row.ts"
+import { previewedRow, withPreviewed } from "./preview.ts"
+
+type Rows = Database["public"]["Tables"]
+export type Page = Rows["pages"]["Row"]
+export type Solution = Rows["content_solutions"]["Row"]
+export type Feature = Rows["features"]["Row"]
+export type CaseStudy = Rows["case_studies"]["Row"]
+export type Resource = Rows["resources"]["Row"]
+
+/** Features on the home page: at most so many, by position (section 9). */
+const homeFeatureLimit = 4
+
+/** The first features of all, for the home page. */
+export async function homeFeatures(data: DataClient): Promise<Feature[]> {
+  const { data: rows } = await data
+    .from("features")
+    .select("*")
+    .order("position", { ascending: true })
+    .order("created_at")
+    .order("id")
+    .limit(homeFeatureLimit)
+  return rows ?? []
+}
+
+/** The published rows of a table that has an order. */
+async function published<Table extends "content_solutions" | "case_studies" | "resources">(
+  data: DataClient,
+  table: Table,
+): Promise<Rows[Table]["Row"][]> {
+  const { data: rows } = await data
+    .from(table as "content_solutions")
+    .select("*")
+    .eq("is_published", true)
+    .order("position", { ascending: true })
+    .order("created_at")
+    .order("id")
+  // The client's types do not follow a table that is a parameter; the three have these columns in common.
+  return withPreviewed(data, table, (rows ?? []) as unknown as Rows[Table]["Row"][])
+}
+
+/** All published solutions in their order. */
+export function publishedSolutions(data: DataClient): Promise<Solution[]> {
+  return published(data, "content_solutions")
+}
+
+/** One published solution, or null. */
+export async function publishedSolution(data: DataClient, slug: string): Promise<Solution | null> {
+  const previewed = previewedRow<Solution>(data, "content_solutions", slug)
+  if (previewed) return previewed
+  const { data: row } = await data
+    .from("content_solutions")
+    .select("*")
+    .eq("slug", slug)
+    .eq("is_published", true)
+    .maybeSingle()
+  return row
+}
+
+/** A solution's features: for an anonymous visitor the database gives the first two, for members all. */
+export async function solutionFeatures(data: DataClient, solutionId: string): Promise<Feature[]> {
+  if (data.preview?.row.id === solutionId) return data.preview.features
+  const { data: rows } = await data
+    .from("features")
+    .select("*")
+    .eq("solution_id", solutionId)
+    .order("position", { ascending: true })
+    .order("created_at")
+    .order("id")
+  return rows ?? []
+}
+
+/** Title and solution of every feature that the reader may read, of all published solutions. */
+export async function readableFeatures(data: DataClient): Promise<Pick<Feature, "title" | "solution_id">[]> {
+  const { data: rows } = await everyRow((from, to) =>
+    data
+      .from("features")
+      .select("title, solution_id")
+      .order("solution_id")
+      .order("position")
+      .order("created_at")
+      .order("id")
+      .range(from, to),
+  )
+  return rows ?? []
+}
+
+/** All published case studies in their order. */
+export function publishedCaseStudies(data: DataClient): Promise<CaseStudy[]> {
+  return published(data, "case_studies")
+}
+
+/** All published resources in their order. */
+export function publishedResources(data: DataClient): Promise<Resource[]> {
+  return published(data, "resources")
+}
+
+/** A published page of the table `pages`, or null; also the one that replaces a built-in screen's hero texts. */
+export async function publishedPage(data: DataClient, slug: string): Promise<Page | null> {
+  const previewed = previewedRow<Page>(data, "pages", slug)
+  if (previewed) return previewed
+  const { data: row } = await data
+    .from("pages")
+    .select("*")
+    .eq("slug", slug)
+    .eq("is_published", true)
+    .maybeSingle()
+  return row
+}

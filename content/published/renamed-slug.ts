@@ -1,0 +1,27 @@
+import type { DataClient } from "../../app/load-context.ts"
+
+/**
+ * The present slug of the published page or solution that had this slug before; null when there is none.
+ * A slug that is in use is never an old one (migration slug_history), so the answer is another slug than the asked.
+ */
+export async function renamedSlug(
+  data: DataClient,
+  collection: "pages" | "content_solutions",
+  slug: string,
+): Promise<string | null> {
+  const { data: old } = await data
+    .from("slug_history")
+    .select("item_id")
+    .eq("collection", collection)
+    .eq("slug", slug)
+    .maybeSingle()
+  if (!old) return null
+  const { data: row } = await data
+    .from(collection)
+    .select("slug")
+    .eq("id", old.item_id)
+    .eq("is_published", true)
+    .maybeSingle()
+  // Between the two reads it may have been renamed back.
+  return row && row.slug !== slug ? row.slug : null
+}

@@ -1,0 +1,64 @@
+/** Searching what visitors may read. Which rows fit, and who may find them, the database decides (`search_site`). */
+
+import type { DataClient } from "../../app/load-context.ts"
+import type { Language } from "../texts/language.ts"
+
+/** What can be found, as the database names it. */
+export type HitKind = "solution" | "feature" | "case_study" | "resource" | "page"
+
+/** A part of an excerpt; `found` when it is one of the words that were looked for, or a form of one. */
+export interface ExcerptPart {
+  text: string
+  found: boolean
+}
+
+export interface Hit {
+  kind: HitKind
+  title: string
+  excerpt: ExcerptPart[]
+  /** The Swedish path of the screen, or a resource's file. */
+  path: string
+  /** What title and excerpt are written in. */
+  language: Language
+}
+
+/** The most letters that are looked for; the database looks at no more either. */
+export const longestQuery = 100
+
+/** What somebody has typed, as it is looked for: on one line, without what cannot be typed, and not too long. */
+export function tidyQuery(typed: string | null): string {
+  return (typed ?? "")
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .slice(0, longestQuery)
+    .toWellFormed()
+    .trim()
+}
+
+/**
+ * Searches as the caller, best first, at most 30.
+ * @returns nothing found when the read fails (specification, section 8); the server notices and answers with 503
+ */
+export async function searchSite(data: DataClient, query: string, language: Language): Promise<Hit[]> {
+  const { data: rows } = await data.rpc("search_site", { query, language })
+  return (rows ?? []).map(({ kind, title, excerpt, path, text_language }) => ({
+    kind: kind as HitKind,
+    title,
+    excerpt: excerptParts(excerpt),
+    // A case study whose name has no slug is shown in the list alone.
+    path: path === "/case-studies/" ? "/case-studies" : path,
+    language: text_language as Language,
+  }))
+}
+
+/** Found words stand between U+0002 and U+0003, which content cannot hold. */
+export function excerptParts(excerpt: string): ExcerptPart[] {
+  const [first = "", ...rest] = excerpt.split("\u0002")
+  const parts = rest.flatMap((part) => {
+    const [found = "", after = ""] = part.split("\u0003")
+    return [
+      { text: found, found: true },
+      { text: after, found: false },
+    ]
+  })
+  return [{ text: first, found: false }, ...parts].filter(({ text }) => text !== "")
+}

@@ -1,0 +1,149 @@
+/**
+ * What administrators do about submissions: a status, an owner and notes (submission_handling). What nobody has touched
+ * has no row and is new. Who, when, and when it was first answered are the database's to say.
+ */
+
+import type { DataClient } from "../../app/load-context.ts"
+import type { Json } from "../../supabase/types.ts"
+import { answered, timeLimit } from "../calls/call.ts"
+import { CallFailure, failureOf } from "../calls/call-failure.ts"
+import type { SubmissionTable } from "./submissions.ts"
+
+export const statuses = ["new", "in_progress", "answered", "spam"] as const
+export type Status = (typeof statuses)[number]
+
+export interface Handling {
+  submission_id: string
+  status: Status
+  owner_id: string | null
+  notes: string | null
+  first_reply_at: string | null
+  /** The version; null where there is no row yet. */
+  updated_at: string | null
+}
+
+/** The fields that an administrator sets. */
+export type HandlingValues = Pick<Handling, "status" | "owner_id" | "notes">
+
+export interface Administrator {
+  id: string
+  email: string
+}
+
+/** The most characters that notes take. */
+export const longestNotes = 5000
+
+const columns = "submission_id, status, owner_id, notes, first_reply_at, updated_at"
+
+/** Somebody else has saved a newer version; `theirs` is it. */
+export class HandlingConflict extends Error {
+  readonly theirs: Handling
+
+  constructor(theirs: Handling) {
+    super("somebody else has saved a newer version")
+    this.theirs = theirs
+  }
+}
+
+/** A submission that nobody has touched. */
+export function untouched(id: string): Handling {
+  const nothing = { owner_id: null, notes: null, first_reply_at: null, updated_at: null }
+  return { submission_id: id, status: "new", ...nothing }
+}
+
+/** Values as they are stored: notes without the blanks around them, none where nothing is left. */
+const stored = ({ status, owner_id, notes }: HandlingValues): HandlingValues => ({
+  status,
+  owner_id,
+  notes: notes?.trim() || null,
+})
+
+/** The values that saving would change, as they would be stored. */
+export function changedValues(base: HandlingValues, values: HandlingValues): Partial<HandlingValues> {
+  const before = stored(base)
+  const changed = Object.entries(stored(values)).filter(
+    ([field, value]) => value !== before[field as keyof HandlingValues],
+  )
+  return Object.fromEntries(changed)
+}
+
+/**
+ * What is done about these submissions, by their ids; for one that nobody has touched nothing.
+ * @throws CallFailure
+ */
+export async function readHandling(
+  data: DataClient,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<Map<string, Handling>> {
+  const call = data.rpc("handling_of", { ids: [...ids] }).abortSignal(timeLimit(signal))
+  const rows = await answered<Handling[]>(call, "submission_handling")
+  return new Map(rows.map((row) => [row.submission_id, row]))
+}
+
+/**
+ * Everybody whom a submission can be given to.
+ * @throws CallFailure
+ */
+export function readAdministrators(data: DataClient, signal: AbortSignal): Promise<Administrator[]> {
+  return answered(data.rpc("list_administrators").abortSignal(timeLimit(signal)), "list_administrators")
+}
+
+/**
+ * Saves what is done about a submission as it was `known`.
+ * @throws HandlingConflict when somebody else has saved meanwhile; CallFailure for all else
+ */
+export async function saveHandling(
+  data: DataClient,
+  table: SubmissionTable,
+  known: Handling,
+  wanted: HandlingValues,
+): Promise<Handling> {
+  const id = known.submission_id
+  const values = stored(wanted)
+  const handling = data.from("submission_handling")
+  const write =
+    known.updated_at === null
+      ? handling.insert({ submission_id: id, collection: table, ...values })
+      : handling.update(values).eq("submission_id", id).eq("updated_at", known.updated_at)
+  const answer = await write
+    .select(columns)
+    .abortSignal(timeLimit())
+    .single()
+    .overrideTypes<Handling, { merge: false }>()
+  if (!answer.error) return answer.data
+  const failure = failureOf(answer.error, answer.status, "submission_handling")
+  // The first one to touch it makes the row; a version that has been replaced is not found.
+  if (failure.reason !== "duplicate" && answer.error.code !== "PGRST116") throw failure
+  const theirs = (await readHandling(data, [id], new AbortController().signal)).get(id)
+  if (!theirs) throw new CallFailure("missing")
+  throw new HandlingConflict(theirs)
+}
+
+/** A change of one submission among many, from the version that is known; a field that is left out stays. */
+export interface HandlingChange {
+  id: string
+  /** Null where there is no row. */
+  updated_at: string | null
+  status?: Status
+  owner_id?: string | null
+}
+
+/** The most changes that change_handling takes. */
+const changesAtATime = 1000
+
+/**
+ * Makes changes part by part, and yields what each part has changed: as changes that undo it, each with its new version.
+ * What somebody else has changed meanwhile, or removed, is not among them.
+ * @throws CallFailure; what has been yielded before stays changed
+ */
+export async function* changeHandling(
+  data: DataClient,
+  changes: readonly HandlingChange[],
+): AsyncGenerator<HandlingChange[], void> {
+  for (let start = 0; start < changes.length; start += changesAtATime) {
+    const part = changes.slice(start, start + changesAtATime)
+    const call = data.rpc("change_handling", { changes: part as unknown as Json })
+    yield await answered<HandlingChange[]>(call.abortSignal(timeLimit()), "submission_handling")
+  }
+}

@@ -1,0 +1,35 @@
+/** The page of the site that a visitor came from when they wrote, read by administrators. */
+import type { DataClient } from "../../app/load-context.ts"
+import { answered, timeLimit } from "../calls/call.ts"
+
+export interface SubmissionOrigin {
+  submission_id: string
+  /** Its path. */
+  page: string
+  /** The title of the solution that the page shows, as it was then. */
+  solution: string | null
+}
+
+/**
+ * Where these submissions came from, by their ids; one that it is not known of is missing.
+ * @throws CallFailure
+ */
+export async function readOrigins(
+  data: DataClient,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<Map<string, SubmissionOrigin>> {
+  const call = data.rpc("origins_of", { ids: [...ids] }).abortSignal(timeLimit(signal))
+  const rows = await answered<SubmissionOrigin[]>(call, "submission_origins")
+  return new Map(rows.map((row) => [row.submission_id, row]))
+}
+
+/**
+ * The pages that submissions have come from, the most frequent first.
+ * @throws CallFailure
+ */
+export async function listOrigins(data: DataClient, signal: AbortSignal): Promise<string[]> {
+  const call = data.rpc("list_origins").abortSignal(timeLimit(signal))
+  const rows = await answered<{ page: string }[]>(call, "submission_origins")
+  return rows.map(({ page }) => page)
+}

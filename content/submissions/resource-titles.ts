@@ -1,0 +1,30 @@
+/** What the slugs that leads bear stand for, read by administrators. */
+import type { DataClient } from "../../app/load-context.ts"
+import { answered, timeLimit } from "../calls/call.ts"
+import { everyRow } from "../calls/every-row.ts"
+import { resourceSlug } from "../types/slug-suggestion.ts"
+
+/**
+ * Titles of all resources, published or not, by their slugs. Of two with the same one the first in the list counts.
+ * @throws CallFailure
+ */
+export async function readResourceTitles(
+  data: DataClient,
+  signal: AbortSignal,
+): Promise<Map<string, string>> {
+  const read = (from: number, to: number) =>
+    data
+      .from("resources")
+      .select("id, title")
+      .order("position")
+      .order("created_at")
+      .order("id")
+      .range(from, to)
+      .abortSignal(timeLimit(signal))
+  const titles = new Map<string, string>()
+  for (const row of await answered<{ id: string; title: string }[]>(everyRow(read), "resources")) {
+    const slug = resourceSlug(row)
+    if (!titles.has(slug)) titles.set(slug, row.title)
+  }
+  return titles
+}

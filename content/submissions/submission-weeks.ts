@@ -1,0 +1,20 @@
+import type { DataClient } from "../../app/load-context.ts"
+import { answered, timeLimit } from "../calls/call.ts"
+
+/** How many came in during a week; `week` is its Monday, as in 2026-11-16. */
+export interface Week {
+  week: string
+  messages: number
+  leads: number
+}
+
+const weeksShown = 12
+
+/**
+ * The last twelve weeks, the present one last.
+ * @throws CallFailure
+ */
+export function readWeeks(data: DataClient, signal: AbortSignal): Promise<Week[]> {
+  const call = data.rpc("submissions_by_week", { weeks: weeksShown })
+  return answered(call.abortSignal(timeLimit(signal)), "submissions_by_week")
+}

@@ -1,0 +1,253 @@
+/**
+ * What visitors have sent in, read by administrators: contact messages and lead captures, newest first, whole or
+ * as far as a search finds them. Searching is the database's (search_contact_submissions and its kin).
+ */
+import type { DataClient } from "../../app/load-context.ts"
+import { answered, timeLimit } from "../calls/call.ts"
+import { CallFailure, failureOf } from "../calls/call-failure.ts"
+import { countRows } from "../calls/row-counts.ts"
+import type { Status } from "./handling.ts"
+
+/** What a list is narrowed to; blank and null narrow nothing. */
+export interface SubmissionFilter {
+  search: string
+  /** Spam is in no list but that of its own status: null leaves it out. */
+  status: Status | null
+  owner: string | null
+  /** The page of the site that the visitor came from. */
+  from: string | null
+}
+
+export const everything: SubmissionFilter = { search: "", status: null, owner: null, from: null }
+
+export type SubmissionTable = "contact_submissions" | "lead_captures"
+
+/** One of either kind. What a kind does not have is null, as is what was not filled in. */
+export interface Submission {
+  id: string
+  created_at: string
+  name: string | null
+  email: string
+  company: string | null
+  phone: string | null
+  message: string | null
+  resource: string | null
+}
+
+export interface SubmissionPage {
+  rows: Submission[]
+  /** Of all pages together. */
+  total: number
+}
+
+export const pageLength = 50
+/** The most submissions that are chosen at a time: the cap of found_submission_versions. */
+export const mostChosen = 10_000
+const exportLength = 1000
+/** PostgREST's code for rows that begin behind the last one. */
+const beyondTheEnd = "PGRST103"
+
+/** All but `search_text`, which holds the others once more. */
+const columns = {
+  contact_submissions: "id, name, email, company, phone, message, created_at",
+  lead_captures: "id, first_name, last_name, email, company, resource_slug, created_at",
+} as const
+
+/** A row of either table, as it comes from the table itself or from a search. */
+interface Row {
+  id: string
+  created_at: string
+  name?: string | null
+  first_name?: string | null
+  last_name?: string | null
+  email: string
+  company: string | null
+  phone?: string | null
+  message?: string | null
+  resource_slug?: string | null
+}
+
+function submissionOf(row: Row): Submission {
+  const { id, created_at, email, company } = row
+  return {
+    id,
+    created_at,
+    email,
+    company,
+    name: row.name ?? ([row.first_name, row.last_name].filter(Boolean).join(" ") || null),
+    phone: row.phone ?? null,
+    message: row.message ?? null,
+    resource: row.resource_slug ?? null,
+  }
+}
+
+/** Whether a filter leaves out more than spam. */
+export const isNarrowed = ({ search, status, owner, from }: SubmissionFilter) =>
+  search.trim() !== "" || status !== null || owner !== null || from !== null
+
+/** A filter as the functions of the database take it. */
+const narrowing = ({ search, status, owner, from }: SubmissionFilter) => ({
+  search,
+  ...(status && { with_status: status }),
+  ...(owner && { owned_by: owner }),
+  ...(from && { came_from: from }),
+})
+
+/**
+ * Page `page`, counted from 0, of what `filter` leaves; of everything when it is empty. One behind the last has no rows.
+ * @throws CallFailure
+ */
+export async function readSubmissions(
+  data: DataClient,
+  table: SubmissionTable,
+  filter: SubmissionFilter,
+  page: number,
+  signal: AbortSignal,
+): Promise<SubmissionPage> {
+  if (isNarrowed(filter)) return searchSubmissions(data, table, filter, page, signal)
+  const first = page * pageLength
+  const {
+    data: rows,
+    count,
+    error,
+    status,
+  } = await data
+    .from(table)
+    .select(columns[table], { count: "exact" })
+    .eq("is_spam", false)
+    .order("created_at", { ascending: false })
+    .order("id", { ascending: false })
+    .range(first, first + pageLength - 1)
+    .abortSignal(timeLimit(signal))
+    .overrideTypes<Row[], { merge: false }>()
+  // A page behind the last is refused, without the number of rows.
+  if (error?.code === beyondTheEnd) return { rows: [], total: await countRows(data, table, signal) }
+  if (error) throw failureOf(error, status, table)
+  return { rows: rows.map(submissionOf), total: count ?? rows.length }
+}
+
+/**
+ * How many messages and leads together have the status new.
+ * @throws CallFailure
+ */
+export async function countUnhandled(data: DataClient, signal: AbortSignal): Promise<number> {
+  const counts = await Promise.all(
+    (["contact_submissions", "lead_captures"] as const).map((table) =>
+      countSubmissions(data, table, { ...everything, status: "new" }, signal),
+    ),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/**
+ * How many a filter leaves.
+ * @throws CallFailure
+ */
+export function countSubmissions(
+  data: DataClient,
+  table: SubmissionTable,
+  filter: SubmissionFilter,
+  signal: AbortSignal,
+) {
+  const count = data.rpc("count_found_submissions", { collection: table, ...narrowing(filter) })
+  return answered<number>(count.abortSignal(timeLimit(signal)), table)
+}
+
+/**
+ * The versions of all that a filter leaves; of more than `mostChosen`, of the newest.
+ * @throws CallFailure
+ */
+export async function readVersions(
+  data: DataClient,
+  table: SubmissionTable,
+  filter: SubmissionFilter,
+  signal?: AbortSignal,
+): Promise<Map<string, string | null>> {
+  const call = data.rpc("found_submission_versions", { collection: table, ...narrowing(filter) })
+  const versions = await answered<{ id: string; updated_at: string | null }[]>(
+    call.abortSignal(timeLimit(signal)),
+    table,
+  )
+  return new Map(versions.map(({ id, updated_at }) => [id, updated_at]))
+}
+
+/**
+ * One of them in full; null when it is gone.
+ * @throws CallFailure
+ */
+export async function readSubmission(
+  data: DataClient,
+  table: SubmissionTable,
+  id: string,
+  signal: AbortSignal,
+): Promise<Submission | null> {
+  const call = data.from(table).select(columns[table]).eq("id", id).abortSignal(timeLimit(signal))
+  const row = await answered<Row | null>(call.maybeSingle(), table)
+  return row && submissionOf(row)
+}
+
+async function searchSubmissions(
+  data: DataClient,
+  table: SubmissionTable,
+  filter: SubmissionFilter,
+  page: number,
+  signal: AbortSignal,
+): Promise<SubmissionPage> {
+  const [rows, total] = await Promise.all([
+    findSubmissions(data, table, { ...narrowing(filter), most: pageLength, skip: page * pageLength }, signal),
+    countSubmissions(data, table, filter, signal),
+  ])
+  return { rows, total }
+}
+
+/** Everything that `filter` leaves, newest first, in parts; each row once, also while new ones come in. */
+export async function* allSubmissions(
+  data: DataClient,
+  table: SubmissionTable,
+  filter: SubmissionFilter,
+  signal: AbortSignal,
+): AsyncGenerator<Submission[], void> {
+  let after: { older_than?: string; older_than_id?: string } = {}
+  for (;;) {
+    const rows = await findSubmissions(
+      data,
+      table,
+      { ...narrowing(filter), most: exportLength, ...after },
+      signal,
+    )
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < exportLength) return
+    after = { older_than: last.created_at, older_than_id: last.id }
+  }
+}
+
+interface Part {
+  search: string
+  with_status?: string
+  owned_by?: string
+  came_from?: string
+  most: number
+  skip?: number
+  older_than?: string
+  older_than_id?: string
+}
+
+async function findSubmissions(
+  data: DataClient,
+  table: SubmissionTable,
+  part: Part,
+  signal: AbortSignal,
+): Promise<Submission[]> {
+  const {
+    data: rows,
+    error,
+    status,
+  } = await data
+    .rpc(table === "contact_submissions" ? "search_contact_submissions" : "search_lead_captures", part)
+    .abortSignal(timeLimit(signal))
+    .overrideTypes<Row[], { merge: false }>()
+  if (signal.aborted) throw new CallFailure("unreachable", "stopped")
+  if (error) throw failureOf(error, status, table)
+  return rows.map(submissionOf)
+}

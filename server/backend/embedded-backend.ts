@@ -1,0 +1,251 @@
+import { getPath } from "hono/utils/url"
+import type { Logger } from "pino"
+import { seed } from "../../demo/content/seed.ts"
+import { assignSubmissions } from "../../demo/content/visitors.ts"
+import { handleContact } from "../../supabase/functions/send-contact-email/handler.ts"
+import { handleResourceLink } from "../../supabase/functions/send-resource-link/handler.ts"
+import { makeDataDirectory } from "../database/data-directory.ts"
+import type { Database } from "../database/database.ts"
+import { migrate } from "../database/migrate.ts"
+import { openDatabase } from "../database/open.ts"
+import { type Environment, StartError } from "../environment.ts"
+import { requestId } from "../http/request-id.ts"
+import type { Limiter } from "../limits/limiter.ts"
+import type { LimitName } from "../limits/limits.ts"
+import { searchTurns } from "../limits/search-turns.ts"
+import { countingConnections } from "../limits/shared-counts.ts"
+import { TooManyWaiting } from "../limits/turns.ts"
+import { startMail } from "../mail/mail.ts"
+import { readMailQueue } from "../mail/queue.ts"
+import { findResource } from "../mail/submit-lead.ts"
+import { listenForOperations } from "../operations/socket.ts"
+import { startSweep } from "../privacy/sweep.ts"
+import { isFirstProcess } from "../processes.ts"
+import { ensureAdministrator, type NewPassword } from "../supabase/auth/administration/administrators.ts"
+import { createAuthServer } from "../supabase/auth/auth.ts"
+import { ProtocolError } from "../supabase/errors.ts"
+import { type Keys, loadKeys } from "../supabase/keys.ts"
+import { faultOf } from "../supabase/logger.ts"
+import { createSupabaseServer } from "../supabase/supabase.ts"
+import type { Backend } from "./backend.ts"
+
+/** Milliseconds within which a database that is there has answered. */
+const readyPatience = 2_000
+
+export interface EmbeddedBackend extends Backend {
+  mailQueue: NonNullable<Backend["mailQueue"]>
+  addVisits: NonNullable<Backend["addVisits"]>
+  /** The first administrator, when this start has made one up: to be shown once. */
+  administrator: NewPassword | undefined
+}
+
+/**
+ * The first two ways to run: our own server of Supabase's protocol, on PGlite in DATA_DIR or on DATABASE_URL.
+ * Migrates, seeds an empty database and sees to it that there is an administrator.
+ */
+export async function embeddedBackend(
+  environment: Environment,
+  logger: Logger,
+  limiter: Limiter,
+): Promise<EmbeddedBackend> {
+  const { DATA_DIR } = environment
+  const warn = (line: string) => logger.warn(line)
+  await makeDataDirectory(DATA_DIR).catch((error: Error) => {
+    throw new StartError(`DATA_DIR is ${DATA_DIR} but must be a folder that can be written: ${error.message}`)
+  })
+  const database = await openDatabase(placeOf(environment), warn)
+  try {
+    return await backendOn(database, environment, logger, limiter)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** The keys of the environment, completed with those that are stored or new. */
+export function keysOf(environment: Environment, warn: (line: string) => void): Keys {
+  const given = {
+    ...(environment.SUPABASE_PUBLISHABLE_KEY && { publishable: environment.SUPABASE_PUBLISHABLE_KEY }),
+    ...(environment.SUPABASE_SECRET_KEY && { secret: environment.SUPABASE_SECRET_KEY }),
+    ...(environment.JWT_SECRET && { jwtSecret: environment.JWT_SECRET }),
+  }
+  return loadKeys(environment.DATA_DIR, given, warn)
+}
+
+async function backendOn(
+  database: Database,
+  environment: Environment,
+  logger: Logger,
+  limiter: Limiter,
+): Promise<EmbeddedBackend> {
+  const { DATA_DIR, SITE_URL, RETENTION_DAYS } = environment
+  const warn = (line: string) => logger.warn(line)
+  // Before anything is changed: with keys that cannot be used there is no start.
+  const keys = keysOf(environment, warn)
+  await migrate(database)
+  await database.asOwner((query) => query("select public.set_retention_days($1)", [RETENTION_DAYS]))
+  const seeded = environment.SEED === "demo" && (await seedWhenEmpty(database))
+  const administrator = await ensureAdministrator(database, {
+    email: environment.ADMIN_EMAIL,
+    password: environment.ADMIN_PASSWORD,
+    siteUrl: SITE_URL,
+  })
+  if (seeded) await database.asOwner(assignSubmissions)
+  const stopOperations =
+    database.kind === "pglite"
+      ? await listenForOperations({ database, dataDir: DATA_DIR }, logger)
+      : undefined
+
+  const mail = await startMail({
+    database,
+    log: warn,
+    smtpUrl: environment.SMTP_URL,
+    mailFrom: environment.MAIL_FROM,
+    contactTo: environment.CONTACT_TO,
+    siteUrl: SITE_URL,
+    dataDir: DATA_DIR,
+  })
+
+  const sessionLimits = {
+    days: environment.SESSION_DAYS,
+    adminDays: environment.ADMIN_SESSION_DAYS,
+    adminIdleHours: environment.ADMIN_IDLE_HOURS,
+  }
+  const stopSweep = startSweep({
+    database,
+    dataDir: DATA_DIR,
+    retentionDays: RETENTION_DAYS,
+    sessionLimits,
+    log: warn,
+  })
+
+  const server = createSupabaseServer({
+    database,
+    keys,
+    siteUrl: SITE_URL,
+    logger,
+    fileLimit: (address) => limiter.consume("fileRead", { address }),
+    auth: createAuthServer({ database, keys, siteUrl: SITE_URL, sessionLimits, limiter, logger }),
+    functions: {
+      "send-contact-email": (request, { clientAddress }) =>
+        handleContact(request, {
+          siteUrl: SITE_URL,
+          submit: mail.submitContact,
+          limit: () => limiter.consume("contact", { address: clientAddress }),
+          requestId: requestId(),
+          log: (line, error) => logger.error(faultOf(error, request), line),
+        }),
+      "send-resource-link": (request, { clientAddress }) =>
+        handleResourceLink(request, {
+          siteUrl: SITE_URL,
+          findResource: findResource(database),
+          submit: mail.submitLead,
+          limit: (email) => limiter.consume("resourceLink", { address: clientAddress, email }),
+          requestId: requestId(),
+          log: (line, error) => logger.error(faultOf(error, request), line),
+        }),
+    },
+  })
+
+  const searchTurn = searchTurns()
+  return {
+    administrator,
+    publicUrl: "",
+    publishableKey: keys.publishable,
+    async fetch(request, clientAddress) {
+      const limit = requestLimit(request)
+      const counted = limit && (await limiter.consume(limit, { address: clientAddress }))
+      if (counted && !counted.ok) return tooMany(counted.retryAfterSeconds)
+      const answer = async () => server.fetch(request, clientAddress ? { clientAddress } : {})
+      if (limit !== "searchCall") return answer()
+      return searchTurn(clientAddress, answer).catch((error: unknown) => {
+        if (error instanceof TooManyWaiting) return tooMany(1)
+        throw error
+      })
+    },
+    async ready() {
+      const answered = database
+        .asOwner((query) => query("select 1"))
+        .then(
+          () => true,
+          () => false,
+        )
+      const late = new Promise<boolean>((resolve) => setTimeout(resolve, readyPatience, false).unref())
+      return Promise.race([answered, late])
+    },
+    mailQueue: () => readMailQueue(database),
+    async addVisits(counts) {
+      await database.asOwner((query) => query("select public.add_visit_counts($1)", [JSON.stringify(counts)]))
+    },
+    async onContentChange(callback) {
+      await database.listen("content_changed", callback)
+    },
+    async close() {
+      await stopSweep()
+      await stopOperations?.()
+      await mail.stop()
+      await database.close()
+    },
+  }
+}
+
+/** The database of the environment, with this process's share of the connections. */
+function placeOf({ DATABASE_URL, DATABASE_LISTEN_URL, DATABASE_POOL, WEB_PROCESSES, DATA_DIR }: Environment) {
+  if (!DATABASE_URL) return { dataDir: DATA_DIR }
+  return {
+    databaseUrl: DATABASE_URL,
+    listenUrl: DATABASE_LISTEN_URL,
+    connections: DATABASE_POOL - countingConnections,
+    connectionsOfAll: isFirstProcess ? DATABASE_POOL * WEB_PROCESSES : undefined,
+  }
+}
+
+/** Functions of the data interface that cost more than a read or a write: a limit each. */
+const callLimits: Readonly<Record<string, LimitName>> = {
+  "/rest/v1/rpc/previewed": "previewCall",
+  "/rest/v1/rpc/search_site": "searchCall",
+}
+
+/** The answer past a limit. A function of PostgREST's upstream gets status and code by raising `PT429`. */
+function tooMany(retryAfterSeconds: number): Response {
+  return new ProtocolError(
+    429,
+    { code: "PT429", message: "Too many requests", details: null, hint: "Try again in a moment." },
+    { "Retry-After": String(retryAfterSeconds) },
+  ).toResponse()
+}
+
+/**
+ * Which limit counts a request of the data interface. Accounts count for themselves, functions only what they store.
+ * The path is the router's: percent-encoded, an address would otherwise reach its handler uncounted.
+ */
+function requestLimit(request: Request): LimitName | undefined {
+  const path = getPath(request)
+  if (!["/rest/v1/", "/storage/v1/", "/functions/v1/"].some((prefix) => path.startsWith(prefix)))
+    return undefined
+  // Public files count for themselves, where they are not in memory.
+  if (path.startsWith("/storage/v1/object/public/")) return undefined
+  return (
+    callLimits[path] ?? (request.method === "GET" || request.method === "HEAD" ? "restRead" : "restWrite")
+  )
+}
+
+/**
+ * Demo content for a database that has never been used; one whose content was deleted stays empty.
+ * @returns whether it was written now
+ */
+async function seedWhenEmpty(database: Database): Promise<boolean> {
+  return database.asOwner(async (query) => {
+    // Several processes may start on the same new database: one of them seeds, the others find it done.
+    // Writes of solutions take the same advisory lock (the migration first_two_features).
+    await query("select pg_advisory_xact_lock(hashtextextended('public.features', 0))")
+    const [used] = await query<{ used: boolean }>(
+      `select exists (select from auth.users) or exists (select from public.pages)
+         or exists (select from public.content_solutions) or exists (select from public.case_studies)
+         or exists (select from public.resources) as used`,
+    )
+    if (used?.used) return false
+    await seed(query)
+    return true
+  })
+}

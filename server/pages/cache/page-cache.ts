@@ -1,0 +1,278 @@
+import type { Rendered } from "../render/render.ts"
+import {
+  compressed,
+  contentTag,
+  type ReadyAnswer,
+  readyAnswer,
+  smallest,
+  toResponse,
+} from "../send/ready-answer.ts"
+import { IdleWork } from "./idle-work.ts"
+import type { StoredPage } from "./stored-pages.ts"
+
+interface CachedPage {
+  /** Content's generation when the page was made. */
+  generation: number
+  answer: ReadyAnswer
+  make: () => Promise<Rendered>
+  /** Where visitors without cookies ask for it, if they have. */
+  address?: string
+  /** Set when a newer version could not be made: content's generation, and until when nobody tries again. */
+  failed?: { generation: number; until: number }
+  /** How often somebody has got it; halved by every change of content, so that what was long ago counts for little. */
+  visits: number
+}
+
+/** A page that is being made, from content of this generation. */
+interface UnderWay {
+  generation: number
+  made: Promise<CachedPage | Response>
+}
+
+/** How often the cache had a page since the start, how often not, and how many it holds; for /metrics. */
+export interface CacheFigures {
+  hits: number
+  misses: number
+  pages: number
+}
+
+/** Bytes of pages that are kept, in all their encodings: about a thousand pages of 60 kB. A site of our own size has 3 MB. */
+const maximumBytes = 64 * 1024 * 1024
+/** How long a visitor waits for the new version of a page that has just changed before getting the old one. */
+const patience = 500
+/** How long an older version is served without another attempt after one has failed. */
+const retryAfter = 1_000
+/** A page of this size takes half a second of a core to be compressed as far as it goes; larger ones are left. */
+const largestToCompress = 300_000
+/** After a change so many of the most visited pages are made anew before anybody asks. */
+const refreshedAhead = 20
+
+/**
+ * Whole pages for anonymous visitors, kept per path and language until content changes. They hold nothing that
+ * belongs to one person. While the database is away the last version of a page goes on being served.
+ */
+export class PageCache {
+  #pages = new Map<string, CachedPage>()
+  /** Current pages by the address that a visitor without cookies asks for: one look-up and no work on texts. */
+  #byAddress = new Map<string, CachedPage>()
+  readonly #idle: IdleWork
+  #bytes = 0
+  #underWay = new Map<string, UnderWay>()
+  #generation = 0
+  #refreshing: NodeJS.Immediate | undefined
+  #hits = 0
+  #misses = 0
+  readonly #commonHeaders: Record<string, string>
+  readonly #maximum: number
+
+  /**
+   * @param commonHeaders what every answer of the server bears
+   * @param quiet milliseconds after which pages are compressed further, if none has been made meanwhile
+   * @param maximum bytes of pages that are kept
+   */
+  constructor(commonHeaders: Record<string, string>, quiet = 1_000, maximum = maximumBytes) {
+    this.#commonHeaders = commonHeaders
+    this.#maximum = maximum
+    this.#idle = new IdleWork(quiet)
+  }
+
+  /** Content has changed: no page made before this moment counts as current. */
+  contentChanged(): void {
+    this.#generation++
+    this.#byAddress.clear()
+    // One change of features is announced twice, and an import for every table: what comes together counts once.
+    this.#refreshing ??= setImmediate(() => this.#refreshAhead())
+  }
+
+  #refreshAhead(): void {
+    this.#refreshing = undefined
+    const byVisits = [...this.#pages].sort(([, a], [, b]) => a.visits - b.visits)
+    for (const [, page] of byVisits) page.visits /= 2
+    for (const [key, { make }] of byVisits.slice(-refreshedAhead)) {
+      if (!this.isSettled(key)) this.#refresh(key, make).catch(() => {})
+    }
+  }
+
+  /** The current page under `key`, if there is one: the quick way. */
+  current(key: string): ReadyAnswer | undefined {
+    const page = this.#pages.get(key)
+    if (page?.generation !== this.#generation) return undefined
+    this.#hits++
+    page.visits++
+    return page.answer
+  }
+
+  /** The same for an address that has been `remember`ed since content last changed. */
+  remembered(address: string): ReadyAnswer | undefined {
+    const page = this.#byAddress.get(address)
+    if (!page) return undefined
+    this.#hits++
+    page.visits++
+    return page.answer
+  }
+
+  /** Says that `answer`, which is current, is what a visitor without cookies gets at `address`; one address a page. */
+  remember(address: string, answer: ReadyAnswer): void {
+    const page = this.#pages.get(answer.page ?? "")
+    if (page?.answer !== answer) return
+    page.address = address
+    this.#byAddress.set(address, page)
+  }
+
+  /** Whether there is a page under `key`, be it an older version. */
+  holds(key: string): boolean {
+    return this.#pages.has(key)
+  }
+
+  /** Whether the page under `key` need not be made now. */
+  isSettled(key: string): boolean {
+    const page = this.#pages.get(key)
+    return page !== undefined && this.#isSettled(page)
+  }
+
+  #isSettled({ generation, failed }: CachedPage): boolean {
+    if (generation === this.#generation) return true
+    return failed?.generation === this.#generation && Date.now() < failed.until
+  }
+
+  /** Takes in pages that another process has made. None counts as current, so each is made anew as soon as that succeeds. */
+  restore(pages: readonly StoredPage[], makerOf: (key: string) => () => Promise<Rendered>): void {
+    for (const { key, answer } of pages) {
+      this.#keep(key, { generation: -1, answer, make: makerOf(key), visits: 0 })
+    }
+  }
+
+  /** Makes the page under `key` unless it is current. False when that failed; a page that is gone has not failed. */
+  async ensure(key: string, make: () => Promise<Rendered>): Promise<boolean> {
+    if (this.#pages.get(key)?.generation === this.#generation) return true
+    const made = await this.#refresh(key, make).catch(() => undefined)
+    return made !== undefined && !(made instanceof Response && made.status >= 500)
+  }
+
+  /** Those of the pages under these keys that there are. */
+  stored(keys: readonly string[]): StoredPage[] {
+    return keys.flatMap((key) => {
+      const page = this.#pages.get(key)
+      return page ? [{ key, answer: page.answer }] : []
+    })
+  }
+
+  figures(): CacheFigures {
+    return { hits: this.#hits, misses: this.#misses, pages: this.#pages.size }
+  }
+
+  /**
+   * Answers with the page under `key`, made by `make` when there is no current one.
+   * Rejects when it cannot be made and there is no older version.
+   * @param instead the key of a page that says the same in general, for when this one cannot be made
+   */
+  async respond(
+    request: Request,
+    key: string,
+    make: () => Promise<Rendered>,
+    instead = key,
+  ): Promise<Response> {
+    const cached = this.#pages.get(key)
+    if (cached && this.#isSettled(cached)) {
+      this.#hits++
+      return visited(request, cached)
+    }
+    this.#misses++
+    const fresh = this.#refresh(key, make)
+    const former = cached ?? this.#pages.get(instead)
+    if (!former) {
+      const made = await fresh
+      return made instanceof Response ? made.clone() : visited(request, made)
+    }
+    const late = new Promise<CachedPage>((resolve) => setTimeout(resolve, patience, former).unref())
+    const made = await (cached ? Promise.race([fresh, late]) : fresh).catch(() => former)
+    if (!(made instanceof Response)) return visited(request, made)
+    return made.status < 500 ? made.clone() : visited(request, former)
+  }
+
+  /** Makes a page once, however many visitors wait for it; whoever asks after a change waits for one made after it. */
+  #refresh(key: string, make: () => Promise<Rendered>): Promise<CachedPage | Response> {
+    // Content that changes while the page is being made must not pass for current afterwards.
+    const generation = this.#generation
+    const waiting = this.#underWay.get(key)
+    if (waiting?.generation === generation) return waiting.made
+    const isLatest = () => this.#underWay.get(key)?.generation === generation
+    const made = this.#make(key, make, generation, isLatest).finally(() => {
+      if (isLatest()) this.#underWay.delete(key)
+      const left = this.#pages.get(key)
+      if (left && left.generation < generation) left.failed = { generation, until: Date.now() + retryAfter }
+    })
+    this.#underWay.set(key, { generation, made })
+    return made
+  }
+
+  /** @param isLatest whether nobody has begun to make a newer version since: what is kept is not undone by an older one */
+  async #make(
+    key: string,
+    make: () => Promise<Rendered>,
+    generation: number,
+    isLatest: () => boolean,
+  ): Promise<CachedPage | Response> {
+    const { response, complete } = await make()
+    if (!complete || response.status !== 200) {
+      // Unpublished meanwhile: the old version must not come back.
+      if (complete && isLatest()) this.#drop(key)
+      return response
+    }
+    const body = Buffer.from(await response.arrayBuffer())
+    const headers = new Headers({ ...this.#commonHeaders, ...Object.fromEntries(response.headers) })
+    headers.set("Vary", "Cookie")
+    headers.set("Cache-Control", "public, max-age=0, must-revalidate")
+    // Most changes leave most pages as they were: what browsers hold stays valid, and nothing is compressed again.
+    const before = this.#pages.get(key)
+    const answer = before?.answer.identity.body.equals(body)
+      ? before.answer
+      : { ...readyAnswer(headers, contentTag(body), await compressed(body)), page: key }
+    const page = { generation, answer, make, visits: before?.visits ?? 0 }
+    if (!isLatest()) return page
+    this.#keep(key, page)
+    if (!answer.br.former && body.length <= largestToCompress)
+      this.#idle.add(key, () => this.#compressFurther(page))
+    return page
+  }
+
+  #keep(key: string, page: CachedPage): void {
+    this.#drop(key)
+    this.#pages.set(key, page)
+    this.#bytes += sizeOf(page)
+    // The page that was made longest ago goes first; a visited page is made anew after every change.
+    for (const oldest of this.#pages.keys()) {
+      if (this.#bytes <= this.#maximum) break
+      this.#drop(oldest)
+    }
+  }
+
+  #drop(key: string): void {
+    const page = this.#pages.get(key)
+    if (!page) return
+    this.#pages.delete(key)
+    this.#bytes -= sizeOf(page)
+    if (page.address !== undefined) this.#byAddress.delete(page.address)
+  }
+
+  async #compressFurther(page: CachedPage): Promise<void> {
+    const { answer } = page
+    if (!answer.page || this.#pages.get(answer.page) !== page) return
+    const smaller = await smallest(answer)
+    if (this.#pages.get(answer.page) !== page) return
+    this.#bytes -= sizeOf(page)
+    page.answer = smaller
+    this.#bytes += sizeOf(page)
+  }
+}
+
+/** Sends a page to somebody who has asked for it. */
+function visited(request: Request, page: CachedPage): Response {
+  page.visits++
+  return toResponse(request, page.answer)
+}
+
+/** What a kept page takes: the bytes of its three encodings, and their header blocks. */
+function sizeOf({ answer: { br, gzip, identity } }: CachedPage): number {
+  return [br, gzip, identity].reduce((bytes, { body, head }) => bytes + body.length + head.length, 0)
+}

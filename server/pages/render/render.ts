@@ -1,0 +1,120 @@
+import type { Preview } from "../../../content/published/preview.ts"
+import type { Language } from "../../../content/texts/language.ts"
+import { anonymousData } from "../../backend/anonymous-data.ts"
+import { anonymousHeaders } from "../../backend/anonymous-headers.ts"
+import { type Backend, inProcessOrigin } from "../../backend/backend.ts"
+import { requestId, requestIdHeader } from "../../http/request-id.ts"
+import type { Limiter } from "../../limits/limiter.ts"
+import type { Visitor } from "../../statistics/visit-counts.ts"
+import { contentSecurityPolicy, isBackOffice } from "../security-headers.ts"
+import { type FinishedDocument, finishDocument } from "./document.ts"
+import type { SiteBuild } from "./site-build.ts"
+
+export interface RenderSettings {
+  build: () => Promise<SiteBuild>
+  backend: Backend
+  siteUrl: string
+  /** Counts what a page of an answer of its own costs; without it nothing is refused. */
+  limiter?: Pick<Limiter, "consume">
+  /** After how many days messages are removed, 0 for never. */
+  retentionDays: number
+  /** Pages follow every edit of their sources, so they are not kept. */
+  development: boolean
+  log: (message: string, details: Record<string, unknown>) => void
+  /** Told of everything that a screen has thrown, with the request that it was made for. */
+  logFault: (error: unknown, request: Request) => void
+  /** Told of every page that was sent whole or was still current, by its key; for the statistics. */
+  viewed?: (page: string, visitor: Visitor) => void
+}
+
+export interface Rendered {
+  response: Response
+  /** False when a read failed while the page was made: it is shown, but must not be kept. */
+  complete: boolean
+}
+
+/** Says which page of the site a call came from, as a browser says it. */
+function refererOf(from: string | undefined, siteUrl: string): { Referer?: string } {
+  return from && URL.canParse(from, siteUrl) ? { Referer: new URL(from, siteUrl).href } : {}
+}
+
+/** Renders a screen, or answers React Router's request for its data, as the anonymous visitor. */
+export async function render(
+  request: Request,
+  visitor: { language: Language; clientAddress?: string; preview?: Preview },
+  settings: RenderSettings,
+): Promise<Rendered> {
+  const { backend, siteUrl, log } = settings
+  const build = await settings.build()
+  const id = requestId()
+  let complete = true
+  let document: FinishedDocument | undefined
+
+  const fetchInProcess = async (input: RequestInfo | URL, init?: RequestInit, address?: string) => {
+    try {
+      const response = await backend.fetch(new Request(input, init), address)
+      if (response.status >= 500) complete = false
+      return response
+    } catch (error) {
+      complete = false
+      throw error
+    }
+  }
+
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    fetchInProcess(
+      `${inProcessOrigin}${path}`,
+      {
+        method: "POST",
+        headers: {
+          ...anonymousHeaders(backend.publishableKey),
+          "Content-Type": "application/json",
+          ...headers,
+        },
+        body: JSON.stringify(body),
+      },
+      visitor.clientAddress,
+    )
+
+  // What a page reads is counted with the page: without an address the backend does not count it again.
+  const data = anonymousData(backend, (input, init) => fetchInProcess(input, init))
+  const context = build.provideContext({
+    language: visitor.language,
+    data: visitor.preview ? Object.assign(data, { preview: visitor.preview }) : data,
+    readsFailed: () => !complete,
+    invoke: (name, payload, from) =>
+      post(`/functions/v1/${name}`, payload, {
+        "Content-Language": visitor.language,
+        ...refererOf(from, siteUrl),
+      }),
+    verifyAddress: (token) => post("/auth/v1/verify", { token_hash: token, type: "signup" }),
+    withinLimit: async (name) =>
+      (await settings.limiter?.consume(name, { address: visitor.clientAddress })) ?? { ok: true },
+    site: { url: siteUrl, publishableKey: backend.publishableKey, supabaseUrl: backend.publicUrl },
+    retentionDays: settings.retentionDays,
+    finish(html) {
+      document = finishDocument(html, build.parts)
+      return document.html
+    },
+    log: (message, details) => log(message, { requestId: id, ...details }),
+    requestId: id,
+    logFault: (error) => settings.logFault(error, request),
+  })
+
+  const response = await build.handle(request, context)
+  if (document) {
+    const connect = backend.publicUrl ? [backend.publicUrl] : []
+    const inlineStyles = isBackOffice(new URL(request.url).pathname)
+    const policy = contentSecurityPolicy(siteUrl, document, connect, inlineStyles)
+    response.headers.set("Content-Security-Policy", policy)
+  }
+  // Here, as others may be waiting for the same page: it bears the id under which the log says why.
+  if (id && (!complete || response.status >= 500)) response.headers.set(requestIdHeader, id)
+  // Without some of its content, or without knowing whether there is any: search engines should come back later.
+  if (!complete && (response.status === 200 || response.status === 404)) {
+    const headers = new Headers(response.headers)
+    headers.set("Retry-After", "30")
+    return { response: new Response(response.body, { status: 503, headers }), complete }
+  }
+  return { response, complete }
+}

@@ -1,0 +1,51 @@
+import { readdir, readFile } from "node:fs/promises"
+import { extname, join } from "node:path"
+import { serveStatic } from "@hono/node-server/serve-static"
+import { contentTag, type ReadyAnswer, readyAnswer } from "./ready-answer.ts"
+
+const contentTypes: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".woff2": "font/woff2",
+  ".svg": "image/svg+xml",
+}
+
+/** Names carry a hash of the content, so a browser may keep a file for ever (RFC 8246). */
+const forEver = "public, max-age=31536000, immutable"
+
+/**
+ * The build's own files, kept in memory ready to be sent: scripts, styles, fonts.
+ */
+export async function loadStaticAssets(clientFolder: string): Promise<Map<string, ReadyAnswer>> {
+  const folder = join(clientFolder, "assets")
+  const names = (await readdir(folder)).filter((name) => extname(name) in contentTypes)
+  const answers = names.map(async (name): Promise<[string, ReadyAnswer]> => {
+    const path = join(folder, name)
+    const identity = await readFile(path)
+    const [br, gzip] = await Promise.all(
+      // Compressed by the build; a file that is too small for that has no such copy.
+      [".br", ".gz"].map((ending) => readFile(path + ending).catch(() => undefined)),
+    )
+    const headers = new Headers({
+      // Nothing here is ever shown as a page, so of the common headers this one is enough: thirty small files
+      // would otherwise carry ten kilobytes of headers.
+      "X-Content-Type-Options": "nosniff",
+      "Content-Type": contentTypes[extname(name)] ?? "",
+      "Cache-Control": forEver,
+    })
+    const tag = contentTag(identity)
+    return [
+      `/assets/${name}`,
+      readyAnswer(headers, tag, { identity, ...(br && { br }), ...(gzip && { gzip }) }),
+    ]
+  })
+  return new Map(await Promise.all(answers))
+}
+
+/** Files of earlier builds (scripts/build/earlier-assets.ts), from the disk: pages that are open in a tab still ask for them. */
+export const earlierAssets = (clientFolder: string) =>
+  serveStatic({
+    root: join(clientFolder, "../earlier"),
+    precompressed: true,
+    onFound: (_path, c) => c.header("Cache-Control", forEver),
+  })

@@ -1,0 +1,209 @@
+import type { Database, Query } from "../../../database/database.ts"
+import { StartError } from "../../../environment.ts"
+import { AdministrationError } from "../../../operations/administration-error.ts"
+import { AuthRefusal } from "../errors.ts"
+import { normalEmail } from "../input.ts"
+import { checkNewPassword } from "../passwords/password-rule.ts"
+import { generatePassword, hashPassword, passwordMatches } from "../passwords/passwords.ts"
+import { confirmUser, findAccount, insertUser, storePassword } from "../users.ts"
+
+export interface ListedAccount {
+  email: string
+  role: string
+  verified: boolean
+  createdAt: string
+  lastSignInAt: string | null
+}
+
+/** An account with a password that nobody has seen yet: to be shown once. */
+export interface NewPassword {
+  email: string
+  password: string
+}
+
+/** Every account, administrators first, for `npm run admin -- list`. */
+export async function listAccounts(database: Database): Promise<ListedAccount[]> {
+  return database.asOwner((query) =>
+    query<ListedAccount>(
+      `select u.email, coalesce(r.role, 'user') as role, u.email_confirmed_at is not null as verified,
+         u.created_at as "createdAt", u.last_sign_in_at as "lastSignInAt"
+       from auth.users u left join public.users_roles r on r.user_id = u.id
+       order by coalesce(r.role, 'user'), u.email`,
+    ),
+  )
+}
+
+/**
+ * Makes a verified account with the role admin. Without a password one is generated and returned.
+ * Throws AdministrationError when the address is none, has a verified account, or the password breaks the rules.
+ */
+export async function createAdministrator(
+  database: Database,
+  email: string,
+  password?: string,
+): Promise<NewPassword> {
+  const { passwordHash, ...account } = await withPassword(email, password)
+  await database.asOwner(async (query) => {
+    const existing = await findAccount(query, account.email)
+    if (existing?.confirmed) {
+      throw new AdministrationError(
+        `${account.email} already has an account; make it an administrator with: grant ${account.email}`,
+      )
+    }
+    await addAdministrator(query, account.email, passwordHash)
+  })
+  return account
+}
+
+/**
+ * Gives an account another password, as one asked for by mail would, and ends its sessions: for somebody whose mail does
+ * not arrive, or whose account somebody else has got into. Without a password one is generated and returned.
+ * Throws AdministrationError when there is no such account, it is unverified, or the password breaks the rules.
+ */
+export async function replacePassword(
+  database: Database,
+  email: string,
+  password?: string,
+): Promise<NewPassword> {
+  const { passwordHash, ...account } = await withPassword(email, password)
+  await database.asOwner(async (query) => {
+    const { id } = await verifiedAccount(query, account.email)
+    await changePassword(query, id, passwordHash)
+  })
+  return account
+}
+
+async function withPassword(
+  email: string,
+  password = generatePassword(),
+): Promise<NewPassword & { passwordHash: string }> {
+  const address = validEmail(email)
+  checkPassword(password, address)
+  return { email: address, password, passwordHash: await hashPassword(password) }
+}
+
+/** Gives a verified account the role admin. An unverified one is refused: nobody has shown that the address is theirs. */
+export async function grantAdministrator(database: Database, email: string): Promise<void> {
+  const address = validEmail(email)
+  await database.asOwner(async (query) => {
+    await setRole(query, (await verifiedAccount(query, address)).id)
+  })
+}
+
+async function verifiedAccount(query: Query, address: string): Promise<{ id: string }> {
+  const account = await findAccount(query, address)
+  if (!account) throw new AdministrationError(`${address} has no account; make one with: create ${address}`)
+  if (!account.confirmed) {
+    throw new AdministrationError(`${address} has not been verified yet; follow the link in its mail first`)
+  }
+  return account
+}
+
+/** Takes the role admin away; the account stays. */
+export async function revokeAdministrator(database: Database, email: string): Promise<void> {
+  const address = validEmail(email)
+  await database.asOwner(async (query) => {
+    const account = await findAccount(query, address)
+    if (!account) throw new AdministrationError(`${address} has no account`)
+    const removed = await query(
+      "delete from public.users_roles where user_id = $1 and role = 'admin' returning 1",
+      [account.id],
+    )
+    if (removed.length === 0) throw new AdministrationError(`${address} is no administrator`)
+  })
+}
+
+/**
+ * Sees to it at the start that the site has an administrator, and returns the account if its password was generated
+ * just now, to be shown once.
+ * - ADMIN_EMAIL names an account that is made, verified and granted the role as needed.
+ * - ADMIN_PASSWORD is that account's password from now on, also when it was another one before (its sessions then end):
+ *   the variable tells the truth, and is a way back in. A password changed on the site is thus undone by the next
+ *   start while the variable is still set.
+ * - ADMIN_EMAIL alone leaves an existing account's password as it is and generates one for a new account.
+ * - Neither, and no account at all: `admin@` the site's host is made with a generated password.
+ */
+export async function ensureAdministrator(
+  database: Database,
+  wanted: { email?: string | undefined; password?: string | undefined; siteUrl: string },
+): Promise<NewPassword | undefined> {
+  if (!wanted.email && (await hasAccounts(database))) return undefined
+  const email = wanted.email ? startEmail(wanted.email) : `admin@${mailHost(wanted.siteUrl)}`
+  const account = await database.asOwner((query) => findAccount(query, email))
+  if (
+    account?.confirmed &&
+    (!wanted.password || (await passwordMatches(account.passwordHash, wanted.password)))
+  ) {
+    await database.asOwner((query) => setRole(query, account.id))
+    return undefined
+  }
+  const password = wanted.password ?? generatePassword()
+  const passwordHash = await hashPassword(password)
+  const made = await database.asOwner(async (query) => {
+    // Several processes may start at once on one database; the first one makes the account.
+    await query("select pg_advisory_xact_lock(hashtextextended('first administrator', 0))")
+    const current = await findAccount(query, email)
+    if (!current?.confirmed) return addAdministrator(query, email, passwordHash)
+    await setRole(query, current.id)
+    if (wanted.password) {
+      await changePassword(query, current.id, passwordHash)
+    }
+    return false
+  })
+  return made && !wanted.password ? { email, password } : undefined
+}
+
+/** A verified account in place of whatever unverified one there is, as a sign-up would replace it. */
+async function addAdministrator(query: Query, email: string, passwordHash: string): Promise<true> {
+  await query("delete from auth.users where lower(email) = $1 and email_confirmed_at is null", [email])
+  const id = await insertUser(query, { email, passwordHash, metadata: {} })
+  await confirmUser(query, id)
+  await setRole(query, id)
+  return true
+}
+
+/** Whoever had the password before is signed out everywhere. */
+async function changePassword(query: Query, id: string, passwordHash: string): Promise<void> {
+  await storePassword(query, id, passwordHash)
+  await query("delete from auth.sessions where user_id = $1", [id])
+}
+
+async function setRole(query: Query, id: string): Promise<void> {
+  await query(
+    `insert into public.users_roles (user_id, role) values ($1, 'admin')
+     on conflict (user_id) do update set role = excluded.role`,
+    [id],
+  )
+}
+
+async function hasAccounts(database: Database): Promise<boolean> {
+  const rows = await database.asOwner((query) => query("select 1 from auth.users limit 1"))
+  return rows.length > 0
+}
+
+/** A host that can stand behind an @: not localhost and no number, which no mail program takes for an address. */
+function mailHost(siteUrl: string): string {
+  const { hostname } = new URL(siteUrl)
+  return normalEmail(`admin@${hostname}`) && !/^[\d.]+$/.test(hostname) ? hostname : "modulverk.example"
+}
+
+function validEmail(email: string): string {
+  const address = normalEmail(email)
+  if (!address) throw new AdministrationError(`${JSON.stringify(email)} is no e-mail address`)
+  return address
+}
+
+/** Throws AdministrationError for a password that the account's owner could not choose either. */
+export function checkPassword(password: string, email: string): void {
+  try {
+    checkNewPassword(password, email)
+  } catch (error) {
+    throw error instanceof AuthRefusal ? new AdministrationError(error.message) : error
+  }
+}
+
+function startEmail(email: string): string {
+  const address = normalEmail(email)
+  if (!address) throw new StartError(`ADMIN_EMAIL is ${JSON.stringify(email)} but must be an e-mail address.`)
+  return address
+}

@@ -1,0 +1,53 @@
+import type { Query } from "../../../database/database.ts"
+import { enqueueMail } from "../../../mail/queue.ts"
+import { createLink, type LinkKind } from "./links.ts"
+import type { Challenge } from "./pkce.ts"
+
+// Every mail is stored in the caller's transaction, so that it is sent if and only if what it tells of happened.
+
+/** Whom an account's mail goes to, in which language, and where its link leads in the end. */
+export interface Letter {
+  email: string
+  language: "sv" | "en"
+  siteUrl: string
+  redirectTo: string
+  /** Of the client that asked for the link, when no other one shall get the session. */
+  challenge?: Challenge | undefined
+}
+
+/** The mail with the link that verifies an address or lets its owner choose a new password. */
+export async function mailLink(query: Query, kind: LinkKind, userId: string, letter: Letter): Promise<void> {
+  const url = await createLink(query, { kind, userId, ...letter })
+  const { language } = letter
+  const template = kind === "signup" ? "verify-email" : "recover-password"
+  await enqueueMail(query, letter.email, { kind: template, language, url })
+}
+
+/** To the owner of an address that somebody tried to sign up with again. */
+export async function mailAddressInUse(query: Query, letter: Letter): Promise<void> {
+  await enqueueMail(query, letter.email, {
+    kind: "address-in-use",
+    language: letter.language,
+    signInUrl: signInUrl(letter),
+    recoverUrl: recoverUrl(letter),
+  })
+}
+
+/** Tells an account's owner that its password is another one, and how to take it back if it was not them. */
+export async function mailPasswordChanged(query: Query, letter: Letter): Promise<void> {
+  await enqueueMail(query, letter.email, {
+    kind: "password-changed",
+    language: letter.language,
+    recoverUrl: recoverUrl(letter),
+    at: new Date().toISOString(),
+  })
+}
+
+function signInUrl({ siteUrl, language }: Letter): string {
+  return new URL(language === "en" ? "/en/auth" : "/auth", siteUrl).href
+}
+
+/** The sign-in page in the mode that asks for a link to choose a new password. */
+function recoverUrl(letter: Letter): string {
+  return `${signInUrl(letter)}?mode=recover`
+}

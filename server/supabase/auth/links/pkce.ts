@@ -1,0 +1,73 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto"
+import { isSecret } from "../../../http/bearer-token.ts"
+import type { Keys } from "../../keys.ts"
+import { refusals } from "../errors.ts"
+import { type Input, textOf } from "../input.ts"
+
+/** What a client publishes of its code verifier (RFC 7636, section 4.2): its SHA-256 as base64url, or itself. */
+export interface Challenge {
+  challenge: string
+  method: "s256" | "plain"
+}
+
+/** Tokens of links whose session only the client that asked for them gets. */
+export const pkcePrefix = "pkce_"
+
+/** Seconds from the redirect to the exchange; a browser needs one. */
+const codeSeconds = 300
+const hashBytes = 32
+const timeBytes = 4
+
+/**
+ * The challenge of a request that asks for a link; undefined when it asks for a link that works on every device.
+ * @throws AuthRefusal 400 validation_failed for half of a challenge, a method that is not known, or a wrong form
+ */
+export function challengeOf(input: Input): Challenge | undefined {
+  const challenge = textOf(input, "code_challenge")
+  const method = textOf(input, "code_challenge_method")?.toLowerCase()
+  if (!challenge && !method) return undefined
+  if (!challenge || !method) {
+    throw refusals.invalid("PKCE flow requires code_challenge_method and code_challenge")
+  }
+  if (method !== "s256" && method !== "plain") throw refusals.invalid("Invalid code_challenge_method")
+  if (!/^[\w.~-]{43,128}$/.test(challenge)) {
+    throw refusals.invalid(
+      "code_challenge must be 43 to 128 letters, digits, hyphens, periods, underscores or tildes",
+    )
+  }
+  return { challenge, method }
+}
+
+/** Whether a verifier belongs to a challenge (RFC 7636, section 4.6). */
+export function isVerified({ challenge, method }: Challenge, verifier: string): boolean {
+  const expected = method === "plain" ? verifier : createHash("sha256").update(verifier).digest("base64url")
+  return isSecret(expected, challenge)
+}
+
+/**
+ * The code for a link that was opened. It is signed and names the link by the hash of its token, so opening a link stores
+ * nothing: mail scanners open links, too.
+ */
+export function authCode(tokenHash: string, { jwtSecret }: Keys): string {
+  const time = Buffer.alloc(timeBytes)
+  time.writeUInt32BE(Math.floor(Date.now() / 1000))
+  const content = Buffer.concat([Buffer.from(tokenHash, "hex"), time])
+  return Buffer.concat([content, signature(content, jwtSecret)]).toString("base64url")
+}
+
+/** The hash of the token that a code was made for, and whether it is too old; undefined for a code that is not ours. */
+export function readAuthCode(
+  code: string,
+  { jwtSecret }: Keys,
+): { tokenHash: string; expired: boolean } | undefined {
+  const bytes = Buffer.from(code, "base64url")
+  if (bytes.length !== hashBytes + timeBytes + hashBytes) return undefined
+  const content = bytes.subarray(0, hashBytes + timeBytes)
+  if (!timingSafeEqual(bytes.subarray(hashBytes + timeBytes), signature(content, jwtSecret))) return undefined
+  const age = Date.now() / 1000 - content.readUInt32BE(hashBytes)
+  return { tokenHash: content.toString("hex", 0, hashBytes), expired: age > codeSeconds }
+}
+
+function signature(content: Buffer, secret: string): Buffer {
+  return createHmac("sha256", secret).update("code of a link\0").update(content).digest()
+}

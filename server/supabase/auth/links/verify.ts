@@ -1,0 +1,108 @@
+import type { Database, Query } from "../../../database/database.ts"
+import { languageAt } from "../../../http/visitor-language.ts"
+import { AuthRefusal, refusals } from "../errors.ts"
+import { readInput, textOf } from "../input.ts"
+import { type AuthContext, type AuthParts, spend } from "../parts.ts"
+import { hashToken, type SessionAnswer, type Signing, startSession } from "../sessions/sessions.ts"
+import { confirmUser, hasPassword } from "../users.ts"
+import { allowedRedirect, challengeOfLink, type LinkKind, linkKinds, linkPage, redeemLink } from "./links.ts"
+import { authCode, pkcePrefix } from "./pkce.ts"
+
+/**
+ * `GET /verify`, where upstream's links lead: redirects to the site's page for them, or, for a link that a client asked for
+ * with PKCE, to that client with a code. Unlike upstream it does not consume the token: mail scanners and browsers that
+ * prefetch send a GET, too (RFC 9110, 9.2.1: GET is safe).
+ */
+export async function openLink(c: AuthContext, parts: AuthParts): Promise<Response> {
+  c.header("Referrer-Policy", "no-referrer")
+  const { token: named, token_hash, type, redirect_to } = c.req.query()
+  const token = named || token_hash || ""
+  const redirectTo = allowedRedirect(parts.siteUrl, redirect_to)
+  if (token.startsWith(pkcePrefix)) return c.redirect(await clientAddress(c, parts, token, redirectTo), 303)
+  const page = linkPage({
+    siteUrl: parts.siteUrl,
+    language: languageAt(redirectTo, c.req.header("Cookie")),
+    token,
+    type: type === "recovery" ? "recovery" : "signup",
+    redirectTo,
+  })
+  return c.redirect(page, 303)
+}
+
+/** Where a client with PKCE reads the code for its session, or why there is none. */
+async function clientAddress(
+  c: AuthContext,
+  parts: AuthParts,
+  token: string,
+  redirectTo: string,
+): Promise<string> {
+  const target = new URL(redirectTo)
+  const tokenHash = hashToken(token)
+  try {
+    await spend(c, parts, "account")
+    if (!(await parts.database.asOwner((query) => challengeOfLink(query, tokenHash)))) {
+      throw refusals.linkExpired()
+    }
+    target.searchParams.set("code", authCode(tokenHash, parts.keys))
+  } catch (error) {
+    if (!(error instanceof AuthRefusal)) throw error
+    const reason = { error: "access_denied", error_code: error.code, error_description: error.message }
+    for (const [name, value] of Object.entries(reason)) target.searchParams.set(name, value)
+    target.hash = new URLSearchParams({ ...reason, sb: "" }).toString()
+  }
+  return target.href
+}
+
+/**
+ * `POST /verify` (`verifyOtp`): exchanges the token of a mailed link for a session, once. A link that has verified its
+ * address before is answered with a message instead of a session, in the form in which upstream answers the first of two
+ * confirmations of a changed address.
+ */
+export async function verifyToken(c: AuthContext, parts: AuthParts): Promise<Response> {
+  const input = await readInput(c)
+  const token = textOf(input, "token_hash") ?? textOf(input, "token")
+  const type = textOf(input, "type")
+  await spend(c, parts, "account")
+  const session = await verify(parts.database, token, type, parts)
+  return c.json(session ?? { msg: "The email address has been verified before", code: "200" })
+}
+
+async function verify(
+  database: Database,
+  token: string | undefined,
+  type: string | undefined,
+  signing: Signing,
+): Promise<SessionAnswer | null> {
+  const kinds = linkKinds(type)
+  if (!kinds) throw refusals.invalid("Unsupported verification type")
+  if (!token) throw refusals.invalid("Verify requires a token")
+  const answer = await database.asOwner((query) => signInByLink(query, hashToken(token), kinds, signing))
+  if (answer === undefined) throw refusals.linkExpired()
+  return answer
+}
+
+/**
+ * Uses a link up: verifies its address and starts a session.
+ * @param tokenHash the hash of the link's token (`hashToken`)
+ * @returns null for a link that has verified its address before, undefined for one that is not good (any more)
+ */
+export async function signInByLink(
+  query: Query,
+  tokenHash: string,
+  kinds: readonly LinkKind[],
+  signing: Signing,
+): Promise<SessionAnswer | null | undefined> {
+  const link = await redeemLink(query, tokenHash, kinds)
+  if (!link) return undefined
+  if (link === "verified before") return null
+  if (link.kind === "recovery") {
+    // Whoever chose the password of an unverified account need not be who reads its mail.
+    await query(
+      "update auth.users set encrypted_password = null where id = $1 and email_confirmed_at is null",
+      [link.userId],
+    )
+  }
+  await confirmUser(query, link.userId)
+  const chooses = link.kind === "recovery" || !(await hasPassword(query, link.userId))
+  return startSession(query, { id: link.userId }, chooses ? "recovery" : "otp", signing)
+}

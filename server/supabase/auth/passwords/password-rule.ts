@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { company } from "../../../../brand/company.ts"
+import { AuthRefusal, refusals } from "../errors.ts"
+
+/** Longer ones are refused rather than cut off, so that what was typed is what counts. */
+export const longestPassword = 256
+const shortestPassword = 8
+
+let common: Set<string> | undefined
+
+/** The commonest passwords, in lower case; read at the first call. */
+function commonPasswords(): Set<string> {
+  common ??= new Set(
+    readFileSync(join(import.meta.dirname, "common-passwords.txt"), "utf8")
+      .split("\n")
+      .filter((line) => !line.startsWith("#")),
+  )
+  return common
+}
+
+const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, "")
+
+/** Words shorter than this are part of too many others. */
+const shortestWord = 4
+
+/** Words of the context (ASVS 5.0, 6.1.2): the site's name, and the address's local part and its parts. */
+function contextWords(email: string | undefined): string[] {
+  const local = email?.split("@")[0] ?? ""
+  const words = [company.name, local, ...local.split(/[^\p{L}\p{M}\p{N}]+/u)]
+  return words.map(lettersAndDigits).filter((word) => word.length >= shortestWord)
+}
+
+/**
+ * Whether a password is among the first that are tried (ASVS 5.0, 6.2.4 and 6.2.11): one of the commonest, or a word of the
+ * context with fewer than eight other characters. Case and punctuation do not count.
+ */
+function isEasyToGuess(password: string, email: string | undefined): boolean {
+  const plain = lettersAndDigits(password)
+  if (commonPasswords().has(password.toLowerCase()) || commonPasswords().has(plain)) return true
+  return contextWords(email).some(
+    (word) => plain.includes(word) && plain.replaceAll(word, "").length < shortestPassword,
+  )
+}
+
+/**
+ * The specification's rules for a password (section 5), an upper bound that keeps hashing cheap, and what is easy to guess.
+ * Throws `weak_password` with upstream's reasons; the client shows its own texts.
+ * @param email the account's address, which the password may not resemble
+ */
+export function checkNewPassword(password: string, email: string | undefined): void {
+  if (password.length > longestPassword) {
+    throw refusals.invalid(`Password cannot be longer than ${longestPassword} characters`)
+  }
+  const reasons: string[] = []
+  const messages: string[] = []
+  if (password.length < shortestPassword) {
+    reasons.push("length")
+    messages.push(`Password should be at least ${shortestPassword} characters.`)
+  }
+  if (!/\p{Lu}/u.test(password) || !/\p{Ll}/u.test(password) || !/\p{Nd}/u.test(password)) {
+    reasons.push("characters")
+    messages.push(
+      "Password should contain at least one upper case letter, one lower case letter and one digit.",
+    )
+  }
+  if (reasons.length === 0 && isEasyToGuess(password, email)) {
+    reasons.push("pwned")
+    messages.push("Password is known to be weak and easy to guess, please choose a different one.")
+  }
+  if (reasons.length > 0) throw new AuthRefusal(422, "weak_password", messages.join(" "), { reasons })
+}

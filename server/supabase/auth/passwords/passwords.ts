@@ -1,0 +1,60 @@
+import { randomBytes } from "node:crypto"
+import { hash, verify } from "@node-rs/argon2"
+import { TooManyWaiting, turns } from "../../../limits/turns.ts"
+import { refusals } from "../errors.ts"
+import { longestPassword } from "./password-rule.ts"
+
+/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. The package's default algorithm is argon2id. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/**
+ * Hashes run on Node's worker threads, of which there are four and which files and name look-ups need as well.
+ * Two at a time keep a rush of sign-ins at 38 MiB and leave threads for the rest.
+ */
+const concurrent = 2
+/** Past this many waiting, an answer would come too late to be of use; 200 wait about four seconds. */
+const longestQueue = 200
+
+const turn = turns(concurrent, longestQueue)
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await turn(work)
+  } catch (error) {
+    throw error instanceof TooManyWaiting ? refusals.tooManyRequests(5) : error
+  }
+}
+
+/** Hash for storage, in PHC format, which Supabase Auth reads too. Fails with 429 when too many are waiting. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, cost))
+}
+
+let decoy: Promise<string> | undefined
+
+/**
+ * Whether the password belongs to the stored hash. Without a hash (unknown address, no password set) it compares
+ * with a decoy, so that the time taken says nothing about which addresses have an account.
+ */
+export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
+  decoy ??= hash(randomBytes(24).toString("base64"), cost)
+  const against = stored?.startsWith("$argon2") ? stored : await decoy
+  const matches = await inTurn(() => verify(against, password.slice(0, longestPassword)))
+  return matches && against === stored && password.length <= longestPassword
+}
+
+/** A password that follows the rules, for accounts that the operator creates: about 105 bits. */
+export function generatePassword(): string {
+  const letters = "abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+  for (;;) {
+    // 57 letters: bytes from 228 up would favour the first ones.
+    const password = [...randomBytes(40)]
+      .filter((byte) => byte < 228)
+      .slice(0, 18)
+      .map((byte) => letters[byte % letters.length])
+      .join("")
+    if (password.length === 18 && /[a-z]/.test(password) && /[A-Z]/.test(password) && /\d/.test(password)) {
+      return password
+    }
+  }
+}

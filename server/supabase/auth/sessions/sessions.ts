@@ -1,0 +1,265 @@
+import { createHash, createHmac, randomBytes } from "node:crypto"
+import { SignJWT } from "jose"
+import type { Database, Query } from "../../../database/database.ts"
+import type { Keys } from "../../keys.ts"
+import { refusals } from "../errors.ts"
+import { type User, userAsJson } from "../users.ts"
+import { limitValues, type SessionLimits, sessionEnd, usualSessionLimits } from "./session-end.ts"
+
+/** How a session began, for the claim `amr`: by password, by a link that verified the address, or by one for a new password. */
+export type Method = "password" | "otp" | "recovery"
+
+/** What /token and /verify answer: upstream's AccessTokenResponse. */
+export interface SessionAnswer {
+  access_token: string
+  token_type: "bearer"
+  expires_in: number
+  expires_at: number
+  refresh_token: string
+  user: User
+}
+
+export interface Signing {
+  keys: Keys
+  siteUrl: string
+  /** When sessions end; `usualSessionLimits` when not given. */
+  sessionLimits?: SessionLimits
+}
+
+const limitsOf = ({ sessionLimits = usualSessionLimits }: Pick<Signing, "sessionLimits">) =>
+  limitValues(sessionLimits)
+
+const accessTokenSeconds = 3600
+/** Two tabs, or a retry after a lost answer, may present the same refresh token; later it counts as stolen. */
+const graceSeconds = 10
+
+/** What the database keeps of a token. The tokens have 256 bits, so a plain hash cannot be searched through. */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex")
+}
+
+/** A new token of 256 bits, for a session or a link. */
+export function randomToken(): string {
+  return randomBytes(32).toString("base64url")
+}
+
+/**
+ * The refresh token that follows another one. Computed, not drawn, so that everybody who presents the same token
+ * within the grace gets the same successor, although only hashes are stored; without the secret nobody can compute it.
+ */
+function successor(token: string, { keys }: Signing): string {
+  return createHmac("sha256", keys.jwtSecret).update(`refresh token after ${token}`).digest("base64url")
+}
+
+/**
+ * Starts a session. With `passwordHash` only if that is still the account's password: it may have been changed, and
+ * all sessions ended, while this sign-in was being checked. Returns undefined when it was, or the account is gone.
+ */
+export async function startSession(
+  query: Query,
+  account: { id: string; passwordHash?: string },
+  method: Method,
+  signing: Signing,
+): Promise<SessionAnswer | undefined> {
+  const [locked] = await query(
+    `select 1 from auth.users
+     where id = $1 and ($2::text is null or encrypted_password = $2) and coalesce(banned_until < now(), true)
+     for update`,
+    [account.id, account.passwordHash ?? null],
+  )
+  if (!locked) return undefined
+  const refreshToken = randomToken()
+  const [session] = await query<{ id: string }>(
+    `with session as (
+       insert into auth.sessions (user_id) values ($1) returning id
+     ), method as (
+       insert into auth.mfa_amr_claims (session_id, authentication_method) select id, $2 from session
+     ), token as (
+       insert into auth.refresh_tokens (token, user_id, session_id) select $3, $1, id from session
+     ), signed_in as (
+       update auth.users set last_sign_in_at = now(), updated_at = now() where id = $1
+     )
+     select id from session`,
+    [account.id, method, hashToken(refreshToken)],
+  )
+  if (!session) throw new Error("insert into auth.sessions returned no row")
+  return answerFor(query, session.id, refreshToken, signing)
+}
+
+/**
+ * Exchanges a refresh token for the next one and a new access token. A token that was exchanged more than ten seconds
+ * ago is in two hands: the session ends for both (RFC 9700, 4.14.2).
+ */
+export async function refreshSession(
+  database: Database,
+  token: string,
+  signing: Signing,
+): Promise<SessionAnswer> {
+  // Refusals are returned, not thrown, because the end of a session must be committed.
+  const outcome = await database.asOwner(async (query) => {
+    // The session is locked before the token is read, so that of two simultaneous requests the second sees the first's work.
+    const [session] = await query<{ id: string; ended: boolean }>(
+      `select s.id, ${sessionEnd(2)} <= now() as ended
+       from auth.sessions s join auth.users u on u.id = s.user_id
+       where s.id = (select session_id from auth.refresh_tokens where token = $1)
+         and coalesce(u.banned_until < now(), true)
+       for update of s`,
+      [hashToken(token), ...limitsOf(signing)],
+    )
+    if (!session) return refusals.refreshTokenUnknown()
+    if (session.ended) {
+      await query("delete from auth.sessions where id = $1", [session.id])
+      return refusals.sessionExpired()
+    }
+    const current = await currentToken(query, token, signing)
+    if (!current) {
+      await query("delete from auth.sessions where id = $1", [session.id])
+      return refusals.refreshTokenUsed()
+    }
+    const next = current === token ? successor(token, signing) : current
+    if (current === token) await rotate(query, session.id, token, next)
+    return answerFor(query, session.id, next, signing)
+  })
+  if (outcome instanceof Error) throw outcome
+  return outcome
+}
+
+/** The token itself when it is still good; when it was exchanged just now, the one it led to; else undefined. */
+async function currentToken(query: Query, token: string, signing: Signing): Promise<string | undefined> {
+  let candidate = token
+  // More exchanges than these within the grace are no lost answers any more.
+  for (let steps = 0; steps < 5; steps++) {
+    const [row] = await query<{ revoked: boolean; recent: boolean }>(
+      `select revoked, updated_at > now() - make_interval(secs => $2) as recent
+       from auth.refresh_tokens where token = $1`,
+      [hashToken(candidate), graceSeconds],
+    )
+    if (!row) return undefined
+    if (!row.revoked) return candidate
+    if (!row.recent) return undefined
+    candidate = successor(candidate, signing)
+  }
+  return undefined
+}
+
+async function rotate(query: Query, sessionId: string, token: string, next: string): Promise<void> {
+  await query("update auth.refresh_tokens set revoked = true, updated_at = now() where token = $1", [
+    hashToken(token),
+  ])
+  await query(
+    `insert into auth.refresh_tokens (token, parent, user_id, session_id)
+     select $1, $2, user_id, session_id from auth.refresh_tokens where token = $2`,
+    [hashToken(next), hashToken(token)],
+  )
+  await query("update auth.sessions set refreshed_at = now(), updated_at = now() where id = $1", [sessionId])
+}
+
+/** Whether the user's session has neither been ended nor come to its end. */
+export async function isOpen(
+  query: Query,
+  user: { id: string; sessionId: string },
+  limits: Pick<Signing, "sessionLimits">,
+): Promise<boolean> {
+  const [session] = await query(
+    `select 1 from auth.sessions s where s.id = $1 and s.user_id = $2 and ${sessionEnd(3)} > now()`,
+    [user.sessionId, user.id, ...limitsOf(limits)],
+  )
+  return session !== undefined
+}
+
+/** Minutes after a recovery link in which its session may set a password without the current one. */
+const recoveryMinutes = 10
+
+/**
+ * Whether a recovery link has opened this session: "recent" while it may set a password without the current one, "past"
+ * later; undefined for a session that began otherwise or has set its password.
+ */
+export async function recoveryOf(query: Query, sessionId: string): Promise<"recent" | "past" | undefined> {
+  const [claim] = await query<{ recent: boolean }>(
+    `select created_at > now() - make_interval(mins => $2) as recent from auth.mfa_amr_claims
+     where session_id = $1 and authentication_method = 'recovery'`,
+    [sessionId, recoveryMinutes],
+  )
+  return claim && (claim.recent ? "recent" : "past")
+}
+
+/** After the change that it was for, a recovery link is a link like any other. */
+export async function endRecovery(query: Query, sessionId: string): Promise<void> {
+  await query(
+    "update auth.mfa_amr_claims set authentication_method = 'otp' where session_id = $1 and authentication_method = 'recovery'",
+    [sessionId],
+  )
+}
+
+/** Ends sessions of a user: the one given, all, or all but it (upstream's scopes of /logout). */
+export async function endSessions(
+  query: Query,
+  user: { id: string; sessionId: string },
+  scope: "local" | "global" | "others",
+): Promise<void> {
+  const which = { local: "and id = $2", global: "", others: "and id <> $2" }[scope]
+  const parameters = scope === "global" ? [user.id] : [user.id, user.sessionId]
+  await query(`delete from auth.sessions where user_id = $1 ${which}`, parameters)
+}
+
+/**
+ * Removes what no request can use any more: links past their time, refresh tokens exchanged a month ago, sessions
+ * past their end; and accounts unverified for a week, unless a link was sent again meanwhile.
+ * To be called now and then; nothing depends on it.
+ */
+export async function sweepAccounts(
+  database: Database,
+  limits: Pick<Signing, "sessionLimits"> = {},
+): Promise<void> {
+  await database.asOwner(async (query) => {
+    await query("delete from auth.one_time_tokens where created_at < now() - interval '2 days'")
+    await query("delete from auth.refresh_tokens where revoked and updated_at < now() - interval '30 days'")
+    await query(`delete from auth.sessions s where ${sessionEnd(1)} <= now()`, limitsOf(limits))
+    await query(
+      `delete from auth.users u where email_confirmed_at is null and created_at < now() - interval '7 days'
+       and not exists (select from auth.one_time_tokens where user_id = u.id)`,
+    )
+  })
+}
+
+async function answerFor(query: Query, sessionId: string, refreshToken: string, signing: Signing) {
+  const [row] = await query<{ user: User; end: number; amr: { method: string; timestamp: number }[] }>(
+    `select ${userAsJson} as "user", floor(extract(epoch from ${sessionEnd(2)}))::float8 as "end",
+       coalesce((select jsonb_agg(jsonb_build_object('method', m.authentication_method,
+           'timestamp', extract(epoch from m.created_at)::bigint))
+         from auth.mfa_amr_claims m where m.session_id = s.id), '[]') as amr
+     from auth.sessions s join auth.users u on u.id = s.user_id where s.id = $1`,
+    [sessionId, ...limitsOf(signing)],
+  )
+  if (!row) throw refusals.noSession()
+  const { user, end, amr } = row
+  const issuedAt = Math.floor(Date.now() / 1000)
+  // Tables are read with the token alone: it must not outlive its session.
+  const expiresAt = Math.min(issuedAt + accessTokenSeconds, end)
+  const accessToken = await new SignJWT({
+    email: user.email,
+    phone: "",
+    role: "authenticated",
+    aal: "aal1",
+    amr,
+    session_id: sessionId,
+    app_metadata: user.app_metadata,
+    user_metadata: user.user_metadata,
+    is_anonymous: false,
+  })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .setIssuer(`${signing.siteUrl}/auth/v1`)
+    .setSubject(user.id)
+    .setAudience("authenticated")
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(expiresAt)
+    .sign(new TextEncoder().encode(signing.keys.jwtSecret))
+  return {
+    access_token: accessToken,
+    token_type: "bearer" as const,
+    expires_in: expiresAt - issuedAt,
+    expires_at: expiresAt,
+    refresh_token: refreshToken,
+    user,
+  }
+}

@@ -1,0 +1,124 @@
+/**
+ * `npm run screenshots`: every screen at three widths, in light and dark, Swedish and English; the same on paper, with
+ * nothing published and with texts as long as may be; menus, dialogs and refused forms; every mail. All of it into
+ * test-results/screenshots with contact sheets; with the start page also docs/start-page.webp, which the README shows.
+ * Words after `--` choose pictures by their names: `npm run screenshots -- auth 390 dark`, `… -- mail`, `… -- print`.
+ */
+import { mkdir, rm, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { type BrowserContext, chromium } from "@playwright/test"
+import sharp from "sharp"
+import { sessionKey } from "../../app/session/session-key.ts"
+import { buildSite } from "../../scripts/build.ts"
+import { chromiumFlags, ensureChromium, installedChromium } from "../fixtures/chromium.ts"
+import { drawSheet, type Shot, writePage } from "./contact-sheet.ts"
+import { type Screen, screens } from "./screens.ts"
+import { type PhotographedSite, startPhotographed } from "./sites.ts"
+
+const folder = join(import.meta.dirname, "../../test-results/screenshots/")
+const startPage = join(import.meta.dirname, "../../docs/start-page.webp")
+const startPageBytes = 80_000
+
+type Picture = Shot & Screen
+
+const words = process.argv.slice(2)
+const chosen = screens.flatMap(plan).filter(({ file }) => words.every((word) => file.includes(word)))
+if (chosen.length === 0) throw new Error(`No picture's name holds ${words.join(" and ")}.`)
+
+await buildSite()
+ensureChromium()
+await rm(folder, { recursive: true, force: true })
+await mkdir(folder, { recursive: true })
+
+const browser = await chromium.launch({ args: chromiumFlags, executablePath: installedChromium() })
+try {
+  for (const [kind, pictures] of Map.groupBy(chosen, ({ site }) => site)) {
+    const site = await startPhotographed(kind)
+    try {
+      const series = Map.groupBy(pictures, ({ width, theme, account }) => [width, theme, account].join())
+      for (const those of series.values()) await shootSeries(those, site)
+      if (pictures.some(({ file }) => file === "start-sv-light-1440.png")) await shootStartPage(site)
+    } finally {
+      await site.stop()
+    }
+  }
+  for (const [name, pictures] of Map.groupBy(chosen, ({ sheet, width }) => sheet ?? String(width))) {
+    await drawSheet(folder, name, pictures)
+    console.log(`test-results/screenshots/sheet-${name}.png`)
+  }
+  await writePage(folder, chosen)
+  console.log(`${chosen.length} pictures, test-results/screenshots/index.html`)
+} finally {
+  await browser.close()
+}
+
+function plan(screen: Screen): Picture[] {
+  return screen.widths.flatMap((width) =>
+    screen.themes.map((theme) => {
+      const file = `${[screen.name, screen.language, theme, width].join("-")}.png`
+      return { ...screen, file, screen: screen.name, theme, width }
+    }),
+  )
+}
+
+function contextOf(address: string, width: number, colorScheme: "light" | "dark"): Promise<BrowserContext> {
+  return browser.newContext({
+    baseURL: address,
+    locale: "sv-SE",
+    timezoneId: "Europe/Stockholm",
+    viewport: { width, height: Math.max(800, Math.round(width / 1.6)) },
+    colorScheme,
+    reducedMotion: "reduce",
+  })
+}
+
+/** Takes pictures of one width and theme, and of one person: each in a page of its own. */
+async function shootSeries(pictures: Picture[], { address, session }: PhotographedSite): Promise<void> {
+  const [first] = pictures
+  if (!first) return
+  const context = await contextOf(address, first.width, first.theme)
+  if (first.account) {
+    const stored = [sessionKey, await session()] as const
+    await context.addInitScript(([key, value]) => localStorage.setItem(key, value), stored)
+  }
+  for (const { open, print, windowOnly, file } of pictures) {
+    const page = await context.newPage()
+    await open(page).catch((error) => {
+      throw new Error(`${file}: ${error.message}`)
+    })
+    if (print) await page.emulateMedia({ media: "print" })
+    await page.evaluate(everythingLoaded)
+    await page.screenshot({ path: join(folder, file), fullPage: !windowOnly, animations: "disabled" })
+    await page.close()
+  }
+  await context.close()
+}
+
+/** In the page: waits for the typeface and for every picture, also those that lie below the window. */
+async function everythingLoaded(): Promise<void> {
+  await document.fonts.ready
+  for (const image of document.images) image.loading = "eager"
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+}
+
+/** The first screen of the start page, as light as the README needs it. */
+async function shootStartPage({ address }: PhotographedSite): Promise<void> {
+  const context = await contextOf(address, 1440, "light")
+  const page = await context.newPage()
+  await page.goto("/")
+  // Text is set in the reader's own typeface: here in one like those of the common systems, wherever it is drawn.
+  await page.evaluate(() =>
+    document.documentElement.style.setProperty("--face-text", 'Arial, "Liberation Sans", sans-serif'),
+  )
+  await page.evaluate(everythingLoaded)
+  const picture = sharp(await page.screenshot({ animations: "disabled" }))
+  await context.close()
+  for (const quality of [90, 80, 70, 60]) {
+    const webp = await picture.webp({ quality, effort: 6 }).toBuffer()
+    if (webp.length > startPageBytes) continue
+    await writeFile(startPage, webp)
+    console.log(`docs/start-page.webp, ${Math.round(webp.length / 1000)} kB`)
+    return
+  }
+  throw new Error(`The start page's picture does not fit into ${startPageBytes} bytes.`)
+}
