@@ -39,7 +39,7 @@ export default defineConfig({
             },
             {
               name: "site",
-              test: /\/(app\/(account|forms|frame|session|site|ui|admin\/shell\/admin-(area|screen)\.)|brand\/|content\/(screens\/(?!public-screens\.)|(calls\/csv|published\/(icons|preview|published)|texts\/[\w-]+|types\/(case-study-slug|item-path|media|metrics|slug-suggestion))\.))/,
+              test: /\/(app\/(account|forms|frame|session|site|ui|admin\/shell\/admin-(area|screen)\.)|brand\/|content\/(screens\/|(calls\/csv|published\/(icons|preview|published)|texts\/[\w-]+|types\/(case-study-slug|item-path|media|metrics|slug-suggestion))\.))/,
               minShareCount: 2,
             },
             // What sends a form, which has no use for the rest of Supabase's.
@@ -59,7 +59,7 @@ export default defineConfig({
             },
             {
               name: "lists",
-              test: /\/(app\/admin\/|content\/screens\/public-screens\.)|node_modules\/(@?radix-ui|react-hook-form)/,
+              test: /\/app\/admin\/|node_modules\/(@?radix-ui|react-hook-form)/,
               minShareCount: 2,
             },
           ],

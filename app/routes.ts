@@ -1,35 +1,39 @@
 /**
  * Every address of the site, in the order of the specification's section 2, and the public ones a second
- * time under /en, which is always English.
+ * time under /en, which is always English. What else there is to know of a screen stands in content/screens/screens.ts.
  */
 import { index, layout, type RouteConfigEntry, route } from "@react-router/dev/routes"
 import { adminScreens } from "../content/screens/admin-screens.ts"
+import type { ScreenPath } from "../content/screens/screens.ts"
 
-/** The public screens; `language` only keeps the route ids of the two copies apart. */
+/** The public screens by their paths; `language` only keeps the route ids of the two copies apart. */
 function publicScreens(language: "sv" | "en"): RouteConfigEntry[] {
-  const id = (name: string) => ({ id: `${language}/${name}` })
-  return [
-    index("site/home/home.tsx", id("home")),
-    route("kontakt", "site/contact/contact.tsx", id("contact")),
-    route("auth", "account/auth.tsx", id("auth")),
-    route("auth/confirm", "account/confirm.tsx", id("confirm")),
-    route("losningar", "site/solutions/solutions.tsx", id("solutions")),
-    route("losningar/:slug", "site/solutions/solution.tsx", id("solution")),
-    route("funktioner", "site/functions/functions.tsx", id("functions")),
-    route("case-studies", "site/case-studies/case-studies.tsx", id("case-studies")),
-    route("case", "site/case-studies/case-studies.tsx", id("case")),
-    route("case-studies/:slug", "site/case-studies/case-study.tsx", id("case-study")),
-    route("resurser", "site/resources/resources.tsx", id("resources")),
-    route("om-oss", "site/about/about.tsx", id("about")),
-    route("brand-guidelines", "site/brand-guidelines/brand-guidelines.tsx", id("brand-guidelines")),
-    route("integritet", "site/legal/privacy.tsx", id("privacy")),
-    route("tillganglighet", "site/legal/accessibility.tsx", id("accessibility")),
-    route("sok", "site/search/search.tsx", id("search")),
-    route("profile", "account/profile.tsx", id("profile")),
-    route("unauthorized", "site/not-found/unauthorized.tsx", id("unauthorized")),
+  const modules: Record<Exclude<ScreenPath, `/admin${string}`>, string> = {
+    "/": "site/home/home.tsx",
+    "/kontakt": "site/contact/contact.tsx",
+    "/auth": "account/auth.tsx",
+    "/auth/confirm": "account/confirm.tsx",
+    "/losningar": "site/solutions/solutions.tsx",
+    "/losningar/:slug": "site/solutions/solution.tsx",
+    "/funktioner": "site/functions/functions.tsx",
+    "/case-studies": "site/case-studies/case-studies.tsx",
+    "/case": "site/case-studies/case-studies.tsx",
+    "/case-studies/:slug": "site/case-studies/case-study.tsx",
+    "/resurser": "site/resources/resources.tsx",
+    "/om-oss": "site/about/about.tsx",
+    "/brand-guidelines": "site/brand-guidelines/brand-guidelines.tsx",
+    "/integritet": "site/legal/privacy.tsx",
+    "/tillganglighet": "site/legal/accessibility.tsx",
+    "/sok": "site/search/search.tsx",
+    "/profile": "account/profile.tsx",
+    "/unauthorized": "site/not-found/unauthorized.tsx",
     // A published page of the table `pages`, or else the not-found screen.
-    route("*", "site/page/page.tsx", id("page")),
-  ]
+    "/*": "site/page/page.tsx",
+  }
+  return Object.entries(modules).map(([path, file]) => {
+    const id = `${language}${path}`
+    return path === "/" ? index(file, { id }) : route(path.slice(1), file, { id })
+  })
 }
 
 export default [

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react"
 import { data, useActionData, useLocation } from "react-router"
+import { queryOf } from "../../content/screens/query.ts"
 import { PostedOutcome } from "../forms/posted-outcome.tsx"
 import { SiteLink } from "../frame/site-link.tsx"
 import { loadContext } from "../load-context.ts"
@@ -15,7 +16,7 @@ import { NeedsScripts } from "./needs-scripts.tsx"
 /** Verifies an address for a browser without scripts. Such a browser cannot be signed in, so the session is discarded. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { verifyAddress, log } = context.get(loadContext)
-  const token = new URL(request.url).searchParams.get("token_hash") ?? ""
+  const token = queryOf<"/auth/confirm">(request.url).get("token_hash") ?? ""
   const response = await verifyAddress(token).catch(() => undefined)
   if (response?.ok) return data({ outcome: "verified" as const })
   const status = response?.status ?? 503
@@ -35,7 +36,7 @@ export default function ConfirmScreen() {
   const posted = useActionData<typeof action>()
   const tell = useLinkOutcome()
   const [busy, setBusy] = useState(false)
-  const query = new URLSearchParams(search)
+  const query = queryOf<"/auth/confirm">(search)
   const kind = query.get("type") === "recovery" ? "recovery" : "signup"
   const { lead, submit: label } = account.confirm[kind]
   const title = kind === "recovery" ? account.choosePassword.title : account.confirm.signup.title

@@ -1,19 +1,20 @@
 import { company, phoneFor } from "../../brand/company.ts"
 import { LogoMark } from "../ui/logo.tsx"
 import { useLanguage, useTexts } from "../ui/use-texts.ts"
-import { useNavigation } from "./header.tsx"
 import type { HowWeWorkLink } from "./how-we-work.ts"
+import { linksOf } from "./screen-links.ts"
 import { SiteLink } from "./site-link.tsx"
 
 /** Tagline, navigation, the general address and the copyright line with the current year. */
 export function Footer({ howWeWork }: { howWeWork: HowWeWorkLink }) {
-  const { common, legal } = useTexts()
+  const texts = useTexts()
+  const { common } = texts
+  const added = linksOf("footer", texts)
   const navigation: { to: string; label: string; lang?: "sv" | undefined }[] = [
-    ...useNavigation(),
-    { to: "/case-studies", label: common.navigation.caseStudies },
-    { to: "/resurser", label: common.navigation.resources },
+    ...linksOf("menu", texts),
+    ...added.slice(0, -1),
     ...(howWeWork ? [{ to: howWeWork.to, label: howWeWork.title, lang: howWeWork.lang }] : []),
-    { to: "/brand-guidelines", label: common.navigation.brandGuidelines },
+    ...added.slice(-1),
   ]
   const { address } = company
   const language = useLanguage()
@@ -74,16 +75,13 @@ export function Footer({ howWeWork }: { howWeWork: HowWeWorkLink }) {
           {common.organisationNumber} {company.organisationNumber}
         </p>
         <ul className="flex flex-wrap gap-x-6 sm:ml-auto">
-          <li>
-            <SiteLink to="/integritet" className="inline-block py-1">
-              {legal.privacy.link}
-            </SiteLink>
-          </li>
-          <li>
-            <SiteLink to="/tillganglighet" className="inline-block py-1">
-              {legal.accessibility.link}
-            </SiteLink>
-          </li>
+          {linksOf("legal", texts).map(({ to, label }) => (
+            <li key={to}>
+              <SiteLink to={to} className="inline-block py-1">
+                {label}
+              </SiteLink>
+            </li>
+          ))}
         </ul>
       </div>
     </footer>

@@ -5,26 +5,15 @@ import { ReturnedLink } from "../session/mail-link/returned-link.tsx"
 import { LogoMark } from "../ui/logo.tsx"
 import { useTexts } from "../ui/use-texts.ts"
 import { LanguageMenu } from "./language-menu.tsx"
+import { linksOf } from "./screen-links.ts"
 import { SiteLink, SiteNavLink } from "./site-link.tsx"
 import { MobileUserMenu, UserMenu } from "./user-menu.tsx"
-
-/** The navigation's entries in the specification's order. */
-export function useNavigation() {
-  const { navigation } = useTexts().common
-  return [
-    { to: "/", label: navigation.home },
-    { to: "/losningar", label: navigation.solutions },
-    { to: "/funktioner", label: navigation.functions },
-    { to: "/om-oss", label: navigation.about },
-    { to: "/kontakt", label: navigation.contact },
-  ]
-}
 
 /** Fixed top navigation. On the home page it appears after scrolling more than 20 px (app/boot, styles/frame.css). */
 export function Header() {
   const { pathname } = useLocation()
-  const { common } = useTexts()
-  const navigation = useNavigation()
+  const texts = useTexts()
+  const { common } = texts
   const home = withoutPrefix(pathname) === "/"
   return (
     <header className={`site-header ${home ? "site-header-home" : ""}`}>
@@ -37,7 +26,7 @@ export function Header() {
         </SiteLink>
         <nav aria-label={common.navigation.label} className="hidden lg:block">
           <ul className="flex gap-1">
-            {navigation.map(({ to, label }) => (
+            {linksOf("menu", texts).map(({ to, label }) => (
               <li key={to}>
                 <SiteNavLink to={to} className="nav-link">
                   {label}
@@ -75,8 +64,8 @@ export function Header() {
 
 /** The side menu for small screens, 300 px wide; native, so it opens before any script has arrived. */
 function MobileMenu() {
-  const { common } = useTexts()
-  const navigation = useNavigation()
+  const texts = useTexts()
+  const { common } = texts
   return (
     <div id="meny" popover="auto" className="side-menu">
       <div className="flex h-18 items-center justify-between">
@@ -95,7 +84,7 @@ function MobileMenu() {
       </div>
       <nav aria-label={common.navigation.label}>
         <ul className="border-t border-line">
-          {navigation.map(({ to, label }) => (
+          {linksOf("menu", texts).map(({ to, label }) => (
             <li key={to} className="border-b border-line">
               <SiteNavLink to={to} className="side-menu-link">
                 {label}

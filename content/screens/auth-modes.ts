@@ -1,6 +1,7 @@
-/** The ways to use /auth, named in its address as ?mode=; without one it is login. */
-export const modes = ["login", "signup", "recover", "verify"] as const
-export type Mode = (typeof modes)[number]
+import { queryOf } from "./query.ts"
+import { authModes } from "./query-values.ts"
+
+export type Mode = (typeof authModes)[number]
 
 /** Something the screen says above its form: kept in the history entry, so that it goes when the mode changes. */
 export type Notice =
@@ -9,6 +10,6 @@ export type Notice =
 
 /** The mode that an address' query (`?mode=signup`) names; login where it names none that there is. */
 export function modeOf(search: string): Mode {
-  const named = new URLSearchParams(search).get("mode")
-  return modes.find((mode) => mode === named) ?? "login"
+  const named = queryOf<"/auth">(search).get("mode")
+  return authModes.find((mode) => mode === named) ?? "login"
 }

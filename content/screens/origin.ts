@@ -1,6 +1,6 @@
 import { hasEnglishPrefix, withoutPrefix } from "../texts/language.ts"
 import { withoutFinalSlashes } from "./final-slashes.ts"
-import { hasOwnAddress, publicScreens } from "./public-screens.ts"
+import { hasOwnAddress, screenAt } from "./lookup.ts"
 
 /** The page of this site that a visitor came from, and whether it is one of the program's own screens. */
 export interface Origin {
@@ -8,12 +8,7 @@ export interface Origin {
   builtIn: boolean
 }
 
-/** Screens without content of their own, from which people come as well. */
-const others = ["/case", "/sok", "/auth", "/profile", "/unauthorized"]
-const builtIn = new Set([...publicScreens.map(({ path }) => path), ...others])
-
-/** Addresses made of a slug: solutions, case studies, and pages of the table `pages`. */
-const withSlug = /^\/(?:(?:losningar|case-studies)\/)?([a-z0-9-]{1,150})$/
+const slug = /^[a-z0-9-]{1,150}$/
 
 /**
  * Reads a Referer header: the page of this site that it names, by the route table. Null for other sites, for the
@@ -27,10 +22,13 @@ export function originOf(referer: string | null | undefined, hosts: readonly str
   if (!hosts.includes(host)) return null
   const page = withoutFinalSlashes(pathname)
   const path = withoutPrefix(page)
-  if (path === "/kontakt" || (hasEnglishPrefix(path) && path !== page)) return null
-  if (builtIn.has(path)) return { page, builtIn: true }
-  const slug = withSlug.exec(path)?.[1]
-  if (!slug || (path === `/${slug}` && !hasOwnAddress(slug))) return null
+  if (hasEnglishPrefix(path) && path !== page) return null
+  const screen = screenAt(path)
+  if (screen.origin === false) return null
+  if (screen.path === path) return { page, builtIn: true }
+  const last = path.slice(path.lastIndexOf("/") + 1)
+  if (!slug.test(last)) return null
+  if (screen.path === "/*" && (path !== `/${last}` || !hasOwnAddress(last))) return null
   return { page, builtIn: false }
 }
 

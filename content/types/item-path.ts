@@ -1,4 +1,4 @@
-import { hasOwnAddress, publicScreens } from "../screens/public-screens.ts"
+import { hasOwnAddress, screenNamed } from "../screens/lookup.ts"
 import { pathOf, slugOf } from "./address.ts"
 import { caseStudies } from "./case-studies.ts"
 import type { Collection } from "./collection.ts"
@@ -14,7 +14,7 @@ export function itemPath(table: Collection["table"], row: Item): string | undefi
   if (table === "resources") return "/resurser"
   if (table === "pages") {
     const slug = slugOf(pages, row) ?? ""
-    return hasOwnAddress(slug) ? `/${slug}` : publicScreens.find(({ page }) => page === slug)?.path
+    return hasOwnAddress(slug) ? `/${slug}` : screenNamed(slug)?.path
   }
   const collection = [solutions, caseStudies].find((known) => known.table === table)
   return collection && pathOf(collection, row)

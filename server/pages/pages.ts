@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { modes } from "../../content/screens/auth-modes.ts"
 import { withoutFinalSlashes } from "../../content/screens/final-slashes.ts"
+import { type ListedScreen, screenAt } from "../../content/screens/lookup.ts"
 import { originOf } from "../../content/screens/origin.ts"
-import { filters } from "../../content/screens/resource-filters.ts"
 import { type Language, languageOf, withEnglishPrefix, withoutPrefix } from "../../content/texts/language.ts"
 import { asOwn, isForeign } from "../http/same-origin.ts"
 import { storedLanguage } from "../http/visitor-language.ts"
@@ -18,33 +17,26 @@ import { commonHeaders } from "./security-headers.ts"
 import { compressed, contentTag, type ReadyAnswer, readyAnswer, toResponse } from "./send/ready-answer.ts"
 import { tooMany } from "./too-many.ts"
 
-/**
- * Query parameters that change what a public screen shows; all others (campaign links) are ignored, and so is what the
- * screen shows without any.
- */
-const knownParameters: Record<string, Record<string, readonly string[]>> = {
-  "/resurser": { typ: filters.filter((filter) => filter !== "all") },
-  "/auth": { mode: modes.filter((mode) => mode !== "login") },
-  "/auth/confirm": { type: ["recovery"] },
+/** The parameters that each value of has a page of its own for, without the value that the screen shows by itself. */
+const keptValues = ({ query = {} }: ListedScreen) =>
+  Object.entries(query).flatMap(([name, values]) =>
+    typeof values === "string" ? [] : values.slice(1).map((value) => [name, value] as const),
+  )
+
+/** The part of the query that makes every answer another; undefined without one. */
+function ownQuery(target: string, { searchParams }: URL): string | undefined {
+  const free = Object.entries(screenAt(withoutPrefix(target.replace(/\?.*/, ""))).query ?? {})
+    .filter(([, values]) => values === "free")
+    .flatMap(([name]) => searchParams.getAll(name).map((value) => [name, value]))
+  return free.length > 0 ? `?${new URLSearchParams(free)}` : undefined
 }
 
-/** Screens that answer what somebody has typed or chosen, with that parameter: every answer is another, so none is kept. */
-const ownAnswers: Record<string, string> = { "/sok": "q", "/kontakt": "funktion" }
-
-function isOwnAnswer(target: string, url: URL): boolean {
-  const parameter = ownAnswers[withoutPrefix(target)]
-  return parameter !== undefined && url.searchParams.has(parameter)
-}
-
-/** The request's address reduced to what the screen depends on. */
+/** The request's address reduced to what the screen depends on; of answers that are not kept, without `ownQuery`. */
 export function canonicalTarget(url: URL): string {
   const path = withoutFinalSlashes(url.pathname)
-  const known = knownParameters[withoutPrefix(path)]
-  for (const [name, values] of Object.entries(known ?? {})) {
-    const value = url.searchParams.get(name)
-    if (value !== null && values.includes(value)) return `${path}?${name}=${value}`
-  }
-  return path
+  const kept = keptValues(screenAt(withoutPrefix(path)))
+  const named = url.search && kept.find(([name, value]) => url.searchParams.get(name) === value)
+  return named ? `${path}?${named.join("=")}` : path
 }
 
 /**
@@ -72,9 +64,7 @@ const mostMadeAhead = 600
 
 /** Every page at a Swedish path: in Swedish, under /en, for visitors who have chosen English, and each of these for all filters. */
 function keysAt(path: string): string[] {
-  const queries = Object.entries(knownParameters[path] ?? {}).flatMap(([name, values]) =>
-    values.map((value) => `?${name}=${value}`),
-  )
+  const queries = keptValues(screenAt(path)).map((named) => `?${named.join("=")}`)
   return ["", ...queries].flatMap((query) => [
     keyOf("sv", path + query),
     keyOf("en", withEnglishPrefix(path) + query),
@@ -172,7 +162,7 @@ export function createPages(settings: RenderSettings): Pages {
       const url = plain ? undefined : URL.parse(rawUrl, settings.siteUrl)
       if (url === null) return undefined
       const target = url ? canonicalTarget(url) : rawUrl
-      if (url && isOwnAnswer(target, url)) return undefined
+      if (url && ownQuery(target, url)) return undefined
       const from = leadsToContact(target) ? origin : undefined
       const page = cache.current(keyOf(languageOf(target, storedLanguage(cookies)), target, from))
       if (page && plain && !from && cookies === undefined) cache.remember(rawUrl, page)
@@ -213,20 +203,20 @@ export function createPages(settings: RenderSettings): Pages {
         settings.log("a form of another site was refused", { path: url.pathname })
         return new Response("Bad request", { status: 400 })
       }
-      const isOwn = isOwnAnswer(target, url)
-      const isCached = reading && !isData && !isOwn
+      const own = ownQuery(target, url)
+      const isCached = reading && !isData && !own
       const limited = isCached && cache.isSettled(key) ? undefined : await refused(clientAddress)
       if (limited) return limited
       if (!reading || isData) {
         const asked = reading ? request : await receivedForm(request)
         if (asked instanceof Response) return asked
         const make = async () => (await render(asOwn(asked, settings.siteUrl), visitor, settings)).response
-        return viewed(await (isOwn ? inTurn(clientAddress, make) : make()))
+        return viewed(await (own ? inTurn(clientAddress, make) : make()))
       }
       const headers: Record<string, string> = from ? { Referer: new URL(from, settings.siteUrl).href } : {}
-      if (isOwn) {
-        const own = new Request(new URL(target + url.search, settings.siteUrl), { headers })
-        const make = async () => answerOnce(request, (await render(own, visitor, settings)).response)
+      if (own) {
+        const alone = new Request(new URL(target + own, settings.siteUrl), { headers })
+        const make = async () => answerOnce(request, (await render(alone, visitor, settings)).response)
         return viewed(await inTurn(clientAddress, make))
       }
       const make = makerOf(key)

@@ -1,5 +1,5 @@
 import { everyRow } from "../../content/calls/every-row.ts"
-import { hasOwnAddress, publicScreens } from "../../content/screens/public-screens.ts"
+import { hasOwnAddress, indexedScreens } from "../../content/screens/lookup.ts"
 import { bySlug } from "../../content/types/case-study-slug.ts"
 import { anonymousData } from "../backend/anonymous-data.ts"
 import type { Backend } from "../backend/backend.ts"
@@ -51,9 +51,9 @@ export async function publishedAddresses(backend: Backend): Promise<PublishedAdd
   ])
   const content = { content_solutions: solutions, features, case_studies: caseStudies, resources }
 
-  const screens = publicScreens.map(({ path, page, content: tables = [] }) =>
+  const screens = indexedScreens.map(({ path, hero, content: tables = [] }) =>
     address(path, [
-      ...pages.filter(({ slug }) => slug === page),
+      ...pages.filter(({ slug }) => slug === hero),
       ...tables.flatMap<{ updated_at: string }>((table) => content[table]),
     ]),
   )

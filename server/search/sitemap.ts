@@ -1,3 +1,4 @@
+import { listedScreens } from "../../content/screens/lookup.ts"
 import { withEnglishPrefix } from "../../content/texts/language.ts"
 import type { PublishedAddress } from "./published.ts"
 
@@ -31,7 +32,10 @@ export function sitemap(siteUrl: string, addresses: readonly PublishedAddress[])
  * Screens of somebody's own and of administrators, and what programs are answered (/auth/v1 lies below /auth). Each
  * with what lies below it, but not what only begins alike: there may be a published page /profilering.
  */
-const disallowed = ["/admin", "/auth", "/profile", "/en/auth", "/en/profile", "/icons"]
+const applications = listedScreens.flatMap(({ path, kind }) =>
+  kind === "application" && path.lastIndexOf("/") === 0 ? [path, withEnglishPrefix(path)] : [],
+)
+const disallowed = [...applications, "/icons"]
 
 /** What programs are answered below addresses that are free for published pages. */
 const disallowedBelow = ["/rest/", "/functions/", "/storage/"]

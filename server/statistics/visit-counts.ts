@@ -1,3 +1,4 @@
+import { screenAt } from "../../content/screens/lookup.ts"
 import { type Language, withoutPrefix } from "../../content/texts/language.ts"
 import { isProgram } from "./programs.ts"
 
@@ -22,8 +23,11 @@ const mostTallies = 20_000
 /** What a name may be in the database: neither a beacon nor an address can bring another. */
 const nameable = /^[^\p{C}]{1,2048}$/u
 
-/** Screens that are no visitor's: of people with accounts, and of administrators. */
-const ownScreens = /^\/(?:admin|auth|profile|unauthorized)(?:\/|$)/
+/** Not counted: screens of people with accounts and of administrators, and what says so of itself. */
+function isCounted(path: string): boolean {
+  const { kind, counted } = screenAt(path)
+  return kind !== "application" && counted !== false
+}
 
 /**
  * Counts in memory until the numbers are taken. Nothing of a visitor is kept: a page's key has its language, its path and, for
@@ -39,7 +43,7 @@ export class VisitCounts {
     if (page === undefined || purpose || isProgram(userAgent)) return
     const tally = this.#views.get(page)
     if (tally) tally.count++
-    else if (this.#views.size < mostTallies && !ownScreens.test(readKey(page).path)) {
+    else if (this.#views.size < mostTallies && isCounted(readKey(page).path)) {
       this.#views.set(page, { count: 1 })
     }
   }

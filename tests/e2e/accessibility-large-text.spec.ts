@@ -17,7 +17,6 @@ test.use({
 
 const all = [
   ...screens.map(({ path }) => path),
-  "/sok",
   "/sok?q=intranet",
   "/sok?q=finnsinte",
   "/auth",

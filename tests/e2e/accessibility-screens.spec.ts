@@ -4,7 +4,6 @@ import { expect, test } from "./test.ts"
 
 const all = [
   ...screens.map(({ path }) => path),
-  "/sok",
   "/sok?q=intranet",
   "/sok?q=finnsinte",
   "/auth",

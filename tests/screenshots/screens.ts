@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { adminScreens } from "../../content/screens/admin-screens.ts"
-import { modes } from "../../content/screens/auth-modes.ts"
-import { english, screens as publicScreens } from "../e2e/screens.ts"
+import { authModes } from "../../content/screens/query-values.ts"
+import { english, screens as publicScreens } from "../../tests/e2e/screens.ts"
 import { mails } from "./mails.ts"
 import { states } from "./states.ts"
 
@@ -37,7 +37,7 @@ const ends = [390, 1440]
 
 const publicPaths = [
   ...publicScreens.map(({ path }) => path).filter((path) => !doubles.includes(path)),
-  ...modes.map((mode) => `/auth?mode=${mode}`),
+  ...authModes.map((mode) => `/auth?mode=${mode}`),
 ]
 
 /** Every screen of the site in both languages; the back office speaks Swedish only. Then what needs a site of its own. */

@@ -1,4 +1,4 @@
-import { hasOwnAddress, namesScreen } from "../../../content/screens/public-screens.ts"
+import { hasOwnAddress, screenNamed } from "../../../content/screens/lookup.ts"
 import { slugOf } from "../../../content/types/address.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
@@ -10,5 +10,5 @@ import type { Item } from "../../../content/types/field-values.ts"
 export function isHiddenBySite(collection: Collection, row: Partial<Item>): boolean {
   if (collection.table !== "pages") return false
   const slug = (slugOf(collection, row) ?? "").trim()
-  return !hasOwnAddress(slug) && !namesScreen(slug)
+  return !hasOwnAddress(slug) && !screenNamed(slug)
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react"
 import { useFormContext, useWatch } from "react-hook-form"
-import { namesScreen } from "../../../content/screens/public-screens.ts"
+import { screenNamed } from "../../../content/screens/lookup.ts"
 import type { FormValues } from "../../../content/types/field-values.ts"
 import { suggestSlug } from "../../../content/types/slug-suggestion.ts"
 import { texts } from "../ui/texts.ts"
@@ -22,7 +22,7 @@ export function SlugField(props: FieldProps) {
   const suggestion = suggestSlug(title, max)
   const suggestedBefore = useRef(suggestion)
   const { isSubmitted } = formState
-  const isScreen = collection.table === "pages" && namesScreen(slug)
+  const isScreen = collection.table === "pages" && screenNamed(slug) !== undefined
 
   // Before it is drawn: what follows by itself is not offered.
   useLayoutEffect(() => {

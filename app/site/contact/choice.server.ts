@@ -1,3 +1,4 @@
+import { queryOf } from "../../../content/screens/query.ts"
 import type { Texts } from "../../../content/texts/texts.ts"
 import type { LoadContext } from "../../load-context.ts"
 import { chosenAreas } from "../functions/catalogue.server.ts"
@@ -14,11 +15,11 @@ export interface Choice {
 
 /** The address's choice as the beginning of a message; null without one. Every such page is made for one visitor. */
 export async function choiceOf(
-  url: URL,
+  address: string,
   { language, withinLimit }: Pick<LoadContext, "language" | "withinLimit">,
   { choice: texts }: Texts["contact"],
 ): Promise<{ choice: Choice | null; retryAfterSeconds?: number }> {
-  const areas = chosenAreas(url.searchParams.getAll(choiceParameter), language)
+  const areas = chosenAreas(queryOf<"/kontakt">(address).getAll(choiceParameter), language)
   const count = areas.reduce((sum, { functions }) => sum + functions.length, 0)
   const reach = reachOf(count)
   if (reach === "none") return { choice: null }

@@ -17,11 +17,7 @@ import { firstViolation, originField, readMessage } from "./message.ts"
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const values = context.get(loadContext)
-  const { choice, retryAfterSeconds } = await choiceOf(
-    new URL(request.url),
-    values,
-    textsOf(values.language).contact,
-  )
+  const { choice, retryAfterSeconds } = await choiceOf(request.url, values, textsOf(values.language).contact)
   const answer = {
     hero: await publishedHero(values, "kontakt"),
     choice,

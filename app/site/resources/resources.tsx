@@ -1,6 +1,7 @@
-import { Form, Link, type ShouldRevalidateFunctionArgs, useActionData, useSearchParams } from "react-router"
+import { Form, Link, type ShouldRevalidateFunctionArgs, useActionData, useLocation } from "react-router"
 import { publishedResources } from "../../../content/published/published.ts"
-import { type Filter, filters } from "../../../content/screens/resource-filters.ts"
+import { queryOf } from "../../../content/screens/query.ts"
+import { resourceFilters } from "../../../content/screens/query-values.ts"
 import { shown } from "../../../content/texts/language.ts"
 import { describeMedia } from "../../../content/types/media.ts"
 import { Head } from "../../frame/head/head.tsx"
@@ -80,6 +81,8 @@ export default function ResourcesScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
+type Filter = (typeof resourceFilters)[number]
+
 /** The id of what is filtered. */
 const list = "lista"
 
@@ -91,8 +94,8 @@ function useFilterPath(): string {
 
 /** The filter named in the address; anything but a known value is all. */
 function useFilter(): Filter {
-  const wanted = useSearchParams()[0].get("typ")
-  return filters.find((filter) => filter === wanted) ?? "all"
+  const wanted = queryOf<"/resurser">(useLocation().search).get("typ")
+  return resourceFilters.find((filter) => filter === wanted) ?? "all"
 }
 
 /**
@@ -111,7 +114,7 @@ function FilterButtons({ active, count }: { active: Filter; count: number | unde
         discover="none"
       >
         <ul className="filter">
-          {filters.map((filter) => (
+          {resourceFilters.map((filter) => (
             <li key={filter}>
               <button
                 type="submit"

@@ -1,7 +1,9 @@
 import { data } from "react-router"
 import { type Hit, searchSite, tidyQuery } from "../../../content/published/site-search.ts"
-import { hasOwnAddress, publicScreens } from "../../../content/screens/public-screens.ts"
+import { hasOwnAddress, indexedScreens } from "../../../content/screens/lookup.ts"
+import { queryOf } from "../../../content/screens/query.ts"
 import { Head } from "../../frame/head/head.tsx"
+import { screenLinks } from "../../frame/screen-links.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { loadContext } from "../../load-context.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
@@ -19,7 +21,7 @@ const mostHits = 30
 /** The address holds what is looked for, so a search can be kept and shared; this page is never cached. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { data: client, language, withinLimit, readsFailed } = context.get(loadContext)
-  const query = tidyQuery(new URL(request.url).searchParams.get("q"))
+  const query = tidyQuery(queryOf<"/sok">(request.url).get("q"))
   if (!query) return { query, hits: null, refused: false }
   const limit = await withinLimit("search")
   if (!limit.ok) {
@@ -38,7 +40,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 /** A published page whose slug is one of our own addresses is shown nowhere, so there is nothing to lead to. */
 function hasPlace({ kind, path }: Hit): boolean {
   return (
-    kind !== "page" || hasOwnAddress(path.slice(1)) || publicScreens.some((screen) => screen.path === path)
+    kind !== "page" || hasOwnAddress(path.slice(1)) || indexedScreens.some((screen) => screen.path === path)
   )
 }
 
@@ -85,18 +87,12 @@ function Found({ query, hits }: { query: string; hits: Hit[] }) {
 
 /** Nothing was asked or found, or it could not be read: the site's own screens, from which everything can be reached. */
 function Elsewhere({ query }: { query: string }) {
-  const { common, search: texts } = useTexts()
-  const { navigation } = common
-  const screens = [
-    { to: "/losningar", label: navigation.solutions },
-    { to: "/funktioner", label: navigation.functions },
-    { to: "/case-studies", label: navigation.caseStudies },
-    { to: "/resurser", label: navigation.resources },
-    { to: "/kontakt", label: navigation.contact },
-  ]
+  const all = useTexts()
+  const { search: texts } = all
+  const paths = ["/losningar", "/funktioner", "/case-studies", "/resurser", "/kontakt"] as const
   const links = (
     <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-2">
-      {screens.map(({ to, label }) => (
+      {screenLinks(all, paths).map(({ to, label }) => (
         <li key={to}>
           <SiteLink to={to} className="link">
             {label}

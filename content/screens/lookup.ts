@@ -1,0 +1,51 @@
+import { type IndexedPath, type Screen, type ScreenPath, screens } from "./screens.ts"
+
+/** A screen with its path. */
+export type ListedScreen = Screen & { path: ScreenPath }
+
+/** All screens, in the order of the specification. */
+export const listedScreens = Object.entries<Screen>(screens).map(
+  ([path, screen]): ListedScreen => ({ path: path as ScreenPath, ...screen }),
+)
+
+/** Screens that search engines may show; those of single solutions, case studies and pages are as many as there is content. */
+export const indexedScreens = listedScreens.filter(
+  (screen): screen is Screen & { path: IndexedPath } => screen.indexed === true,
+)
+
+const isPattern = ({ path }: ListedScreen) => /[:*]/.test(path)
+const byPath = new Map(
+  listedScreens.filter((screen) => !isPattern(screen)).map((screen) => [screen.path, screen]),
+)
+const patterns = listedScreens
+  .filter(isPattern)
+  .map(
+    (screen) => [new RegExp(`^${screen.path.replace(/:\w+/, "[^/]+").replace("*", ".*")}$`), screen] as const,
+  )
+
+/** The screen that answers at a Swedish path; what is no other's is "/*", as in the route table. */
+export function screenAt(path: string): ListedScreen {
+  const found = byPath.get(path as ScreenPath) ?? patterns.find(([pattern]) => pattern.test(path))?.[1]
+  return found ?? { path: "/*", ...screens["/*"] }
+}
+
+/** The screen whose hero texts the page with this slug replaces. */
+export const screenNamed = (slug: string): ListedScreen | undefined =>
+  listedScreens.find(({ hero }) => hero === slug)
+
+/** First parts of addresses that are screens or files of our own: a page of the table `pages` cannot have them. */
+const taken = new Set([
+  "assets",
+  "en",
+  "home",
+  "healthz",
+  "icons",
+  "metrics",
+  "readyz",
+  ...listedScreens.map(({ path }) => path.split("/")[1]),
+])
+
+/** True when a page with this slug is shown at its own address, and not inside a built-in screen or nowhere. */
+export function hasOwnAddress(slug: string): boolean {
+  return !taken.has(slug)
+}

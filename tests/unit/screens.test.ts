@@ -1,0 +1,86 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes"
+import { describe, expect, test } from "vitest"
+import { isHiddenBySite } from "../../app/admin/collection/hidden-by-site.ts"
+import routes from "../../app/routes.ts"
+import { hasOwnAddress, listedScreens, screenAt } from "../../content/screens/lookup.ts"
+import { pages } from "../../content/types/pages.ts"
+import { screens } from "../e2e/screens.ts"
+
+/** The routes' paths. A layout without a path of its own adds nothing. */
+const pathsOf = (entries: readonly RouteConfigEntry[], under = ""): string[] =>
+  entries.flatMap(({ path, index, children }) => {
+    const own = path ? `${under}/${path}` : under
+    return [...(children && !path ? [] : [index ? under || "/" : own]), ...pathsOf(children ?? [], own)]
+  })
+
+const swedish = pathsOf(routes).filter((path) => !path.startsWith("/en") && path !== "/icons")
+
+describe("the table of routes", () => {
+  test("has the declared screens, in their order", () => {
+    const declared = listedScreens.map(({ path }) => path)
+    expect([...new Set(swedish)].toSorted()).toEqual(declared.toSorted())
+    const isPublic = (path: string) => !path.startsWith("/admin")
+    expect(swedish.filter(isPublic)).toEqual(declared.filter(isPublic))
+  })
+
+  test("has the public ones under /en, too", () => {
+    const english = pathsOf(routes).filter((path) => path.startsWith("/en/"))
+    expect(english.map((path) => path.slice(3))).toEqual(
+      swedish.filter((path) => path !== "/" && !path.startsWith("/admin")),
+    )
+  })
+
+  test("leaves no page an address of its own where there is a screen", () => {
+    const taken = pathsOf(routes).flatMap((path) => path.split("/")[1] || [])
+    expect(taken).toContain("sok")
+    for (const part of taken.filter((part) => part !== "*")) expect(hasOwnAddress(part), part).toBe(false)
+  })
+})
+
+test.each([
+  ["/", "/"],
+  ["/losningar", "/losningar"],
+  ["/losningar/intranat", "/losningar/:slug"],
+  ["/losningar/a/b", "/*"],
+  ["/case-studies/norrvikens-kommun", "/case-studies/:slug"],
+  ["/auth/confirm", "/auth/confirm"],
+  ["/auth/annat", "/*"],
+  ["/admin/pages", "/admin/pages"],
+  ["/admin/annat", "/*"],
+  ["/sa-arbetar-vi", "/*"],
+])("%s is the screen %s", (path, screen) => expect(screenAt(path).path).toBe(screen))
+
+test("places in menu and footer are counted from one", () => {
+  for (const list of ["menu", "footer", "legal"] as const) {
+    const places = listedScreens.flatMap((screen) => screen[list] ?? []).toSorted((a, b) => a - b)
+    expect([list, ...places]).toEqual([list, ...places.map((_, index) => index + 1)])
+  }
+})
+
+test("every screen of visitors is tried in the browser, each once", () => {
+  const tried = screens.map(({ path }) => path.replace(/\?.*/, "")).map((path) => screenAt(path).path)
+  const visitors = listedScreens.filter(({ kind }) => kind !== "application")
+  expect(visitors.map(({ path }) => path).filter((path) => !tried.includes(path))).toEqual([])
+  expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length)
+})
+
+test("a page that replaces a screen's opening can be seen, one at any other of the site's addresses cannot", () => {
+  const hidden = (slug: string) => isHiddenBySite(pages, { slug })
+  const replacing = new Set(listedScreens.flatMap(({ hero }) => hero ?? []))
+  expect(replacing.size).toBe(7)
+  expect([...replacing].filter(hidden)).toEqual([])
+  const taken = [
+    "sok",
+    "auth",
+    "admin",
+    "profile",
+    "unauthorized",
+    "assets",
+    "case",
+    "en",
+    "integritet",
+    " sok ",
+  ]
+  expect(taken.filter((slug) => !hidden(slug))).toEqual([])
+  expect(["kampanj", "sok-hjalp", "admin-2"].filter(hidden)).toEqual([])
+})
