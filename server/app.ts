@@ -5,10 +5,11 @@ import { Hono } from "hono"
 import { compress } from "hono/compress"
 import type { Logger } from "pino"
 import type { Backend } from "./backend/backend.ts"
+import { runFor } from "./database/caller.ts"
 import type { Environment } from "./environment.ts"
 import { createReadiness } from "./http/readiness.ts"
 import { requestId, requestIdHeader, withRequestId } from "./http/request-id.ts"
-import { clientAddress, comesFromProxy } from "./limits/client-address.ts"
+import { addressKey, clientAddress, comesFromProxy } from "./limits/client-address.ts"
 import { giveUpLateBodies, hasBody } from "./limits/late-bodies.ts"
 import type { Limiter } from "./limits/limiter.ts"
 import { closeAfterUnreadBody } from "./limits/unread-bodies.ts"
@@ -173,6 +174,11 @@ export async function createApp({
     }
     return clientAddress(socket, forwardedFor, environment.TRUST_PROXY)
   }
+
+  app.use((c, next) => {
+    const address = addressOf(c)
+    return address ? runFor({ address: addressKey(address) }, next) : next()
+  })
 
   const { contentWebhook } = backend
   if (contentWebhook) app.post("/webhooks/content-changed", (c) => contentWebhook(c.req.raw))

@@ -4,6 +4,7 @@ import { seed } from "../../demo/content/seed.ts"
 import { assignSubmissions } from "../../demo/content/visitors.ts"
 import { handleContact } from "../../supabase/functions/send-contact-email/handler.ts"
 import { handleResourceLink } from "../../supabase/functions/send-resource-link/handler.ts"
+import { currentCaller, runFor } from "../database/caller.ts"
 import { makeDataDirectory } from "../database/data-directory.ts"
 import type { Database } from "../database/database.ts"
 import { migrate } from "../database/migrate.ts"
@@ -156,7 +157,12 @@ async function backendOn(
       const limit = requestLimit(request)
       const counted = limit && (await limiter.consume(limit, { address: clientAddress }))
       if (counted && !counted.ok) return tooMany(counted.retryAfterSeconds)
-      const answer = async () => server.fetch(request, clientAddress ? { clientAddress } : {})
+      const caller = currentCaller()
+      const answer = async () => {
+        const bindings = clientAddress ? { clientAddress } : {}
+        if (!caller || !urgentPaths.has(getPath(request))) return server.fetch(request, bindings)
+        return runFor({ ...caller, urgent: true }, () => server.fetch(request, bindings))
+      }
       if (limit !== "searchCall") return answer()
       return searchTurn(clientAddress, answer).catch((error: unknown) => {
         if (error instanceof TooManyWaiting) return tooMany(1)
@@ -164,12 +170,12 @@ async function backendOn(
       })
     },
     async ready() {
-      const answered = database
-        .asOwner((query) => query("select 1"))
-        .then(
-          () => true,
-          () => false,
-        )
+      const answered = runFor({ address: "readiness", urgent: true }, () =>
+        database.asOwner((query) => query("select 1")),
+      ).then(
+        () => true,
+        () => false,
+      )
       const late = new Promise<boolean>((resolve) => setTimeout(resolve, readyPatience, false).unref())
       return Promise.race([answered, late])
     },
@@ -199,6 +205,9 @@ function placeOf({ DATABASE_URL, DATABASE_LISTEN_URL, DATABASE_POOL, WEB_PROCESS
     connectionsOfAll: isFirstProcess ? DATABASE_POOL * WEB_PROCESSES : undefined,
   }
 }
+
+/** What goes first when many wait for the embedded database: few ask for it, and each of them waits for an answer. */
+const urgentPaths = new Set(["/auth/v1/token", "/functions/v1/send-contact-email"])
 
 /** Functions of the data interface that cost more than a read or a write: a limit each. */
 const callLimits: Readonly<Record<string, LimitName>> = {

@@ -17,7 +17,7 @@ export type Query = <Row = Record<string, unknown>>(
   parameters?: readonly unknown[],
 ) => Promise<Row[]>
 
-/** Postgres, in this process (PGlite) or elsewhere. It knows nothing of HTTP. */
+/** Postgres, embedded (PGlite, in a process of its own) or elsewhere. It knows nothing of HTTP. */
 export interface Database {
   readonly kind: "pglite" | "postgres"
   /** One transaction under the caller's role and claims, both local to it; rolled back when `work` throws. */
@@ -55,5 +55,18 @@ export class DatabaseAwayError extends Error {
   constructor(cause: unknown) {
     super("No connection to the database", { cause })
     this.code = (cause as { code?: string }).code
+  }
+}
+
+/** The connection was lost while a change was being stored: whether it was is not known. */
+export class OutcomeUnknownError extends DatabaseAwayError {
+  override name = "OutcomeUnknownError"
+}
+
+/** So many wait for the database that this caller has to come again. */
+export class DatabaseBusyError extends Error {
+  override name = "DatabaseBusyError"
+  constructor() {
+    super("Too many requests wait for the database")
   }
 }

@@ -1,4 +1,9 @@
-import { DatabaseAwayError, type Session } from "../database/database.ts"
+import {
+  DatabaseAwayError,
+  DatabaseBusyError,
+  OutcomeUnknownError,
+  type Session,
+} from "../database/database.ts"
 
 /** The JSON of every error of the REST interface: PostgREST's four fields, always all of them. */
 export interface ErrorBody {
@@ -40,8 +45,9 @@ export function refuse(
   message: string,
   details: string | null = null,
   hint: string | null = null,
+  headers: Record<string, string> = {},
 ): ProtocolError {
-  return new ProtocolError(status, { code, message, details, hint } satisfies ErrorBody)
+  return new ProtocolError(status, { code, message, details, hint } satisfies ErrorBody, headers)
 }
 
 // No SQLSTATE begins with E; Node's own codes (EPIPE, ECONNREFUSED, ERR_…) do.
@@ -115,6 +121,14 @@ export function isConnectionError(error: unknown): boolean {
  */
 export function toProtocolError(error: unknown, role: Session["role"] | undefined): ProtocolError {
   if (error instanceof ProtocolError) return error
+  if (error instanceof DatabaseBusyError) {
+    const message = "Too many requests wait for the database."
+    return refuse(503, "PGRST003", message, null, "Try again in a moment.", { "Retry-After": "1" })
+  }
+  if (error instanceof OutcomeUnknownError) {
+    const message = "The database ended before it had answered. The change may have been stored."
+    return refuse(503, "PGRST001", message, null, "Look whether it was before you send it again.")
+  }
   if (isConnectionError(error)) {
     return refuse(503, "PGRST001", "The database does not answer.", null, "Try again in a moment.")
   }

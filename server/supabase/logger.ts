@@ -1,3 +1,4 @@
+import { DatabaseBusyError } from "../database/database.ts"
 import { requestId } from "../http/request-id.ts"
 import { isConnectionError } from "./errors.ts"
 
@@ -24,7 +25,8 @@ export function faultOf(error: unknown, request?: Request): object {
   } = (error instanceof Error ? error : new Error("thrown")) as Error & {
     code?: unknown
   }
-  if (isConnectionError(error)) return { requestId: requestId(), ...asked, outage: code ?? name }
+  if (isConnectionError(error) || error instanceof DatabaseBusyError)
+    return { requestId: requestId(), ...asked, outage: code ?? name }
   const frames = stack.split("\n").filter((line) => /^\s+at /.test(line))
   return { requestId: requestId(), ...asked, name, code, stack: frames.join("\n") }
 }

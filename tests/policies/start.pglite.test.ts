@@ -102,8 +102,27 @@ describe("a PGlite directory", () => {
     expect(await modeOf(dataDir)).toBe(0o755)
   })
 
-  test("a lock that a killed process left is taken over, with what that process had written", async () => {
+  test("the database's process ends with the one that was killed, and the next start waits for it", async () => {
     const { child } = await start()
+    const { pid } = JSON.parse(await readFile(join(dataDir, "database.lock"), "utf8"))
+    await kill(child)
+    expect(await slugs()).toEqual([`p${child.pid}`])
+    expect(() => process.kill(pid, 0)).toThrow("ESRCH")
+  })
+
+  test("one that does not end by itself is ended, and what it had stored is there", async () => {
+    const { child } = await start()
+    const { pid } = JSON.parse(await readFile(join(dataDir, "database.lock"), "utf8"))
+    process.kill(pid, "SIGSTOP")
+    await kill(child)
+    expect(await slugs()).toEqual([`p${child.pid}`])
+    expect(() => process.kill(pid, 0)).toThrow("ESRCH")
+  })
+
+  test("a lock that killed processes left is taken over, with what was written", async () => {
+    const { child } = await start()
+    const { pid } = JSON.parse(await readFile(join(dataDir, "database.lock"), "utf8"))
+    process.kill(pid, "SIGKILL")
     await kill(child)
     expect(await slugs()).toEqual([`p${child.pid}`])
   })

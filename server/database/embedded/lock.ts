@@ -3,36 +3,52 @@ import { readFileSync } from "node:fs"
 import { link, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises"
 import { hostname } from "node:os"
 import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
 import { DatabaseStartError } from "../database.ts"
 
-interface Holder {
+interface Process {
   pid: number
   /** When the process began, as the kernel tells it; a process id alone may have been given away again. */
   started: string | null
+}
+
+interface Holder extends Process {
   host: string
+  /** The process that the holder works for, and ends after. */
+  site?: Process
 }
 
 const refreshEvery = 15_000
 const silentForTooLong = 60_000
+/** Milliseconds in which a database whose site has ended is closed. */
+const closesWithin = 15_000
 
 /**
  * Takes the directory for this process, because two processes on one PGlite directory corrupt it silently.
- * A lock that a dead process left is taken over. Fails with a DatabaseStartError when the holder lives.
+ * A lock that a dead process left is taken over. A holder whose site has ended is waited for, and at last ended itself: it
+ * can only be in a statement that nobody waits for.
  *
+ * @param site the process that this one works for
  * @returns the way to let go
+ * @throws DatabaseStartError when the holder lives and is needed
  */
-export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
+export async function lockDirectory(directory: string, site?: number): Promise<() => Promise<void>> {
   const path = join(directory, "database.lock")
   const own = JSON.stringify({
-    pid: process.pid,
-    started: startOf(process.pid),
+    ...processOf(process.pid),
     host: hostname(),
+    ...(site !== undefined && { site: processOf(site) }),
   } satisfies Holder)
+  const giveUpAt = performance.now() + closesWithin
   while (!(await createdWith(path, own))) {
     const found = await readFile(path, "utf8").catch(() => undefined)
     if (found === undefined) continue
-    if (await isHeld(path, found)) throw heldBy(path, found)
-    await removeUnlessChanged(path, found)
+    if (await isHeld(path, found)) {
+      const left = orphanIn(found)
+      if (!left) throw heldBy(path, found)
+      if (performance.now() > giveUpAt) process.kill(left.pid, "SIGKILL")
+      await sleep(100)
+    } else await removeUnlessChanged(path, found)
   }
   const refresh = setInterval(() => {
     const now = new Date()
@@ -68,9 +84,19 @@ async function isHeld(path: string, content: string): Promise<boolean> {
     const written = await stat(path).catch(() => undefined)
     return written !== undefined && Date.now() - written.mtimeMs < silentForTooLong
   }
-  if (!isAlive(holder.pid)) return false
-  const started = startOf(holder.pid)
-  return started === null || holder.started === null || started === holder.started
+  return isRunning(holder)
+}
+
+/** The holder, when it runs on this machine and its site does not any more. */
+function orphanIn(content: string): Holder | undefined {
+  const holder = parse(content)
+  return holder?.site && holder.host === hostname() && !isRunning(holder.site) ? holder : undefined
+}
+
+function isRunning({ pid, started }: Process): boolean {
+  if (!isAlive(pid)) return false
+  const now = startOf(pid)
+  return now === null || started === null || now === started
 }
 
 function parse(content: string): Holder | undefined {
@@ -90,6 +116,8 @@ function isAlive(pid: number): boolean {
     return (error as NodeJS.ErrnoException).code === "EPERM"
   }
 }
+
+const processOf = (pid: number): Process => ({ pid, started: startOf(pid) })
 
 /** Field 22 of /proc/<pid>/stat; the name in field 2 may itself hold spaces. Null where there is no /proc. */
 function startOf(pid: number): string | null {
@@ -119,6 +147,6 @@ function heldBy(path: string, content: string): DatabaseStartError {
   const holder = parse(content)
   const where = holder?.host === hostname() ? "" : ` on ${holder?.host}`
   return new DatabaseStartError(
-    `The database is in use by process ${holder?.pid}${where} (${path}): stop that process, or set DATA_DIR to another directory.`,
+    `The database is in use by process ${holder?.site?.pid ?? holder?.pid}${where} (${path}): stop that process, or set DATA_DIR to another directory.`,
   )
 }

@@ -13,7 +13,7 @@ import { lockDirectory } from "./lock.ts"
 import { rewriteTables } from "./vacuum-full.ts"
 
 /**
- * Opens a Postgres inside this process: in memory, or kept in `dataDir/database` under a lock.
+ * Opens a Postgres inside this process, which works for its parent: in memory, or kept in `dataDir/database` under a lock.
  * Fails with a DatabaseStartError when another process has the directory or its content cannot be read;
  * nothing in it is then changed.
  */
@@ -21,7 +21,7 @@ export async function openPglite(where: { dataDir: string } | { memory: true }):
   if ("memory" in where) return pgliteDatabase(await create())
   try {
     await makeDataDirectory(where.dataDir)
-    const unlock = await lockDirectory(where.dataDir)
+    const unlock = await lockDirectory(where.dataDir, process.ppid)
     try {
       if (!hasSpace(where.dataDir)) throw new DatabaseStartError(`${diskFull(where.dataDir).message}.`)
       return pgliteDatabase(await openDirectory(where.dataDir), { directory: where.dataDir, unlock })

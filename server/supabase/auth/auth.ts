@@ -49,12 +49,12 @@ export function createAuthServer(parts: AuthParts): Hono<{ Bindings: AuthBinding
   app.onError((error, c) => {
     if (error instanceof AuthRefusal) return answerError(c, error)
     if (error instanceof ProtocolError) return error.toResponse()
-    const away = toProtocolError(error, undefined).status === 503
+    const answer = toProtocolError(error, undefined)
     parts.logger?.error(faultOf(error, c.req.raw), "account request failed")
     return answerError(
       c,
-      away
-        ? new AuthRefusal(503, "unexpected_failure", "The database does not answer, try again in a moment")
+      answer.status === 503
+        ? new AuthRefusal(503, "unexpected_failure", answer.message, { retryAfterSeconds: 1 })
         : new AuthRefusal(500, "unexpected_failure", "Unexpected failure, please check server logs"),
     )
   })

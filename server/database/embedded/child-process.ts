@@ -1,0 +1,88 @@
+import { fork } from "node:child_process"
+import { join } from "node:path"
+import { DatabaseStartError } from "../database.ts"
+import { type Message, type Request, receivedError } from "./messages.ts"
+
+/**
+ * V8's flags for the database's process alone (docs/decisions/0036-the-embedded-database.md). Its baseline compiler for
+ * WebAssembly takes a tenth of the memory that the optimising one takes for Postgres' largest function.
+ */
+const flags = ["--liftoff-only", "--max-semi-space-size=1"]
+
+/** The process of the embedded database. */
+export interface Child {
+  /** Fails with the database's error, or with a ChildEndedError. */
+  ask<T>(request: Request): Promise<T>
+  /** Resolves, when it has ended, with how. */
+  ended: Promise<string>
+  /** Ends it at once. */
+  kill(): void
+  /** Closes the database and waits for the process's end. */
+  close(): Promise<void>
+}
+
+/** The process has ended before it had answered. */
+export class ChildEndedError extends Error {
+  override name = "ChildEndedError"
+}
+
+/**
+ * Starts the process and waits until its database is open.
+ * @param dataDir DATA_DIR; undefined for a database in memory
+ * @throws DatabaseStartError
+ */
+export async function startChild(
+  dataDir: string | undefined,
+  notified: (channel: string, payload: string) => void,
+): Promise<Child> {
+  const child = fork(join(import.meta.dirname, "child.ts"), dataDir === undefined ? [] : [dataDir], {
+    execArgv: [...flags, "--disable-warning=ExperimentalWarning"],
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  })
+  const asked = new Map<number, PromiseWithResolvers<unknown>>()
+  const opened = Promise.withResolvers<void>()
+  const ended = new Promise<string>((resolve) => {
+    child.once("error", (error) => resolve(error.message))
+    child.once("exit", (code, signal) => resolve(signal ?? `exit code ${code}`))
+  })
+  child.on("message", (message: Message) => {
+    if ("channel" in message) notified(message.channel, message.payload)
+    else if ("opened" in message) opened.resolve()
+    else if ("refused" in message) opened.reject(new DatabaseStartError(message.refused))
+    else {
+      const waiting = asked.get(message.id)
+      asked.delete(message.id)
+      if ("error" in message) waiting?.reject(receivedError(message.error))
+      else waiting?.resolve(message.result)
+    }
+  })
+  ended.then((how) => {
+    opened.reject(new DatabaseStartError(`The embedded database's process has ended at its start (${how}).`))
+    for (const { reject } of asked.values()) reject(new ChildEndedError(how))
+  })
+  let last = 0
+  const started: Child = {
+    ended,
+    ask<T>(request: Request) {
+      const answer = Promise.withResolvers<unknown>()
+      const id = ++last
+      asked.set(id, answer)
+      // When it is not sent, the process has ended or is about to, which rejects all that was asked.
+      child.send({ ...request, id }, () => {})
+      return answer.promise as Promise<T>
+    },
+    kill: () => void child.kill("SIGKILL"),
+    async close() {
+      if (child.connected) child.disconnect()
+      await ended
+    },
+  }
+  try {
+    await opened.promise
+    return started
+  } catch (error) {
+    await ended
+    throw error
+  }
+}

@@ -1,0 +1,77 @@
+import { DatabaseAwayError, OutcomeUnknownError, type Query, type Session } from "../database.ts"
+import { insideTransaction } from "../transaction.ts"
+import { type Child, ChildEndedError } from "./child-process.ts"
+import { idleTimeout } from "./idle-timeout.ts"
+
+/** Milliseconds for which everybody waits for a transaction that asks nothing. */
+const idleAtMost = 10_000
+/** Milliseconds that a statement of a caller may take. */
+const statementAtMost = 10_000
+/** Characters of a statement in the log. Its parameters, which people have typed, are never there. */
+const shownAtMost = 1_000
+
+/**
+ * One transaction in the database's process; rolled back when `work` throws or asks nothing for ten seconds.
+ * @param limited whether its statements may take ten seconds at most
+ */
+export async function childTransaction<T>(
+  child: Child,
+  begin: Session | "owner",
+  work: (query: Query) => Promise<T>,
+  limited: boolean,
+  log: (line: string) => void,
+): Promise<T> {
+  const idle = idleTimeout(idleAtMost)
+  let begun = false
+  const run = (sql: string, parameters: readonly unknown[]): Promise<unknown[]> =>
+    idle.pausedFor(() => {
+      begun = true
+      const answer = child.ask<unknown[]>({ does: "query", sql, parameters, begin })
+      return limited ? inTime(child, sql, answer, log) : answer
+    })
+  try {
+    const result = await Promise.race([insideTransaction(run, work), idle.expired])
+    if (begun) await commit(child)
+    return result
+  } catch (error) {
+    if (begun) await child.ask({ does: "rollback" }).catch(() => {})
+    throw error instanceof ChildEndedError ? new DatabaseAwayError(error) : error
+  } finally {
+    idle.stop()
+  }
+}
+
+async function commit(child: Child): Promise<void> {
+  try {
+    await child.ask({ does: "commit" })
+  } catch (error) {
+    throw error instanceof ChildEndedError ? new OutcomeUnknownError(error) : error
+  }
+}
+
+/** Ends the process when a statement takes too long: it cannot be cancelled, and holds up everybody. */
+async function inTime<T>(
+  child: Child,
+  sql: string,
+  answer: Promise<T>,
+  log: (line: string) => void,
+): Promise<T> {
+  let late = false
+  const timer = setTimeout(() => {
+    late = true
+    const shown = sql.replace(/\s+/g, " ").slice(0, shownAtMost)
+    log(
+      `A statement has run for ${statementAtMost / 1000} s and is ended with the database's process: ${shown}`,
+    )
+    child.kill()
+  }, statementAtMost)
+  try {
+    return await answer
+  } catch (error) {
+    if (!late) throw error
+    // Postgres' own code and words for it.
+    throw Object.assign(new Error("canceling statement due to statement timeout"), { code: "57014" })
+  } finally {
+    clearTimeout(timer)
+  }
+}

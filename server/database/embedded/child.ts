@@ -1,0 +1,107 @@
+/**
+ * The process of the embedded database: does what the process that has started it asks for over Node's channel
+ * (child-process.ts), one request after the other. When the channel closes, in whatever way the other process has ended,
+ * it rolls back what is open, closes the database and ends. The only argument is DATA_DIR; without it, the database is in
+ * memory.
+ */
+import { on } from "node:events"
+import { type Database, DatabaseStartError, type Query } from "../database.ts"
+import { type Message, type Numbered, sentError } from "./messages.ts"
+import { openPglite } from "./pglite.ts"
+
+// A terminal and a service manager send these to all processes of the site. This one is still needed then.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {})
+
+const rolledBack = new Error("rolled back")
+const requests = on(process, "message", { close: ["disconnect"] })
+const [dataDir] = process.argv.slice(2)
+try {
+  const database = await openPglite(dataDir === undefined ? { memory: true } : { dataDir })
+  send({ opened: true })
+  for (let request = await next(); request; request = await next()) await serve(database, request)
+  await database.close()
+} catch (error) {
+  if (!(error instanceof DatabaseStartError)) throw error
+  send({ refused: error.message })
+}
+if (process.connected) process.disconnect()
+
+/** Undefined when the channel has closed. */
+async function next(): Promise<Numbered | undefined> {
+  const { value, done } = await requests.next()
+  return done ? undefined : value[0]
+}
+
+function send(message: Message): void {
+  // That nobody hears it is told by the channel's end.
+  process.send?.(message, undefined, undefined, () => {})
+}
+
+async function serve(database: Database, request: Numbered): Promise<void> {
+  switch (request.does) {
+    case "query":
+      return transaction(database, request)
+    case "listen":
+      return answer(request, async () => {
+        await database.listen(request.channel, (payload) => send({ channel: request.channel, payload }))
+      })
+    case "hold":
+      return hold(database, request)
+    case "rewriteTables":
+      return answer(request, () => database.rewriteTables?.())
+    default:
+      // The end of a transaction that could not be begun.
+      return answer(request, async () => {})
+  }
+}
+
+/** Runs statements until the other side ends the transaction. */
+async function transaction(database: Database, first: Numbered & { does: "query" }): Promise<void> {
+  let request: Numbered | undefined = first
+  const work = async (query: Query) => {
+    while (request?.does === "query") {
+      const { sql, parameters } = request
+      await answer(request, () => query(sql, parameters))
+      request = await next()
+    }
+    if (request?.does !== "commit") throw rolledBack
+  }
+  // The end's answer; or the first statement's, when the transaction could not be begun.
+  const done = first.begin === "owner" ? database.asOwner(work) : database.as(first.begin, work)
+  await answerAfter(done, () => request)
+}
+
+/** Keeps the files as they are until the other side has copied them. */
+async function hold(database: Database, first: Numbered): Promise<void> {
+  let request: Numbered | undefined = first
+  const done = database.betweenTransactions?.(async () => {
+    await answer(first, async () => {})
+    request = await next()
+  })
+  await answerAfter(done, () => request)
+}
+
+async function answerAfter(
+  done: Promise<void> | undefined,
+  latest: () => Numbered | undefined,
+): Promise<void> {
+  const failure = await Promise.resolve(done).then(
+    () => undefined,
+    (error: unknown) => (error === rolledBack ? undefined : error),
+  )
+  const request = latest()
+  if (!request) return
+  await answer(request, async () => {
+    if (failure) throw failure
+  })
+}
+
+async function answer({ id }: Numbered, work: () => Promise<unknown> | undefined): Promise<void> {
+  try {
+    send({ id, result: await work() })
+  } catch (error) {
+    // Postgres itself has crashed; nothing can be asked of it any more.
+    if (error instanceof WebAssembly.RuntimeError) process.exit(1)
+    send({ id, error: sentError(error) })
+  }
+}

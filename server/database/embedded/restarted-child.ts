@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { DatabaseAwayError } from "../database.ts"
+import type { Child } from "./child-process.ts"
+
+/** Milliseconds that a transaction waits for a process that is being started again. */
+const patience = 5_000
+const longestPause = 5_000
+
+export interface RestartedChild {
+  /** The process that runs. @throws DatabaseAwayError when there is none for five seconds */
+  current(): Promise<Child>
+  close(): Promise<void>
+}
+
+/**
+ * Keeps a process running: one that ends is started again, with growing pauses while that fails.
+ * @param restarted called with every process but the first
+ * @throws DatabaseStartError when the first start fails
+ */
+export async function restartedChild(
+  start: () => Promise<Child>,
+  restarted: (child: Child) => void,
+  log: (line: string) => void,
+): Promise<RestartedChild> {
+  const closing = new AbortController()
+  let child: Child | undefined = await start()
+  let awayFrom = 0
+  let returned: Promise<void> = Promise.resolve()
+  watch(child)
+
+  async function watch(watched: Child): Promise<void> {
+    const how = await watched.ended
+    child = undefined
+    if (closing.signal.aborted) return
+    awayFrom = performance.now()
+    log(`The embedded database's process has ended (${how}) and is started again`)
+    returned = startAgain()
+  }
+
+  async function startAgain(): Promise<void> {
+    let failure = ""
+    for (let pause = 0; !closing.signal.aborted; pause = Math.min(Math.max(100, 2 * pause), longestPause)) {
+      await sleep(pause, undefined, { signal: closing.signal }).catch(() => {})
+      if (closing.signal.aborted) return
+      child = await start().catch((error: Error) => {
+        if (error.message !== failure) log(error.message)
+        failure = error.message
+        return undefined
+      })
+      if (!child) continue
+      log("The embedded database's process is back")
+      restarted(child)
+      watch(child)
+      return
+    }
+  }
+
+  return {
+    async current() {
+      if (child) return child
+      const left = awayFrom + patience - performance.now()
+      if (left > 0) await Promise.race([returned, sleep(left, undefined, { ref: false })])
+      if (!child) throw new DatabaseAwayError({})
+      return child
+    },
+    async close() {
+      closing.abort()
+      await returned
+      await child?.close()
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { runFor } from "../../server/database/caller.ts"
+import { DatabaseAwayError, OutcomeUnknownError } from "../../server/database/database.ts"
+import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase("pglite")
+})
+afterAll(() => database.close())
+
+/** The process that holds the database's lock. */
+async function holder(): Promise<number> {
+  const { dataDir } = database.where as { dataDir: string }
+  return JSON.parse(await readFile(join(dataDir, "database.lock"), "utf8")).pid
+}
+const insert = (slug: string) =>
+  database.asOwner((query) => query("insert into public.pages (title, slug) values ('Sida', $1)", [slug]))
+const slugs = async () => {
+  const rows = await database.asOwner((query) => query<{ slug: string }>("select slug from public.pages"))
+  return rows.map(({ slug }) => slug)
+}
+
+test("the database runs in a process of its own, with flags of its own", async () => {
+  const pid = await holder()
+  expect(pid).not.toBe(process.pid)
+  expect(await readFile(`/proc/${pid}/cmdline`, "utf8")).toContain("--liftoff-only")
+})
+
+test("a process that dies is started again: what was stored is there, and listeners are told", async () => {
+  let heard = 0
+  const stop = await database.listen("content_changed", () => heard++)
+  await insert("stored")
+  const before = await holder()
+  process.kill(before, "SIGKILL")
+  expect(await slugs()).toContain("stored")
+  expect(await holder()).not.toBe(before)
+  await expect.poll(() => heard).toBe(2)
+  await insert("afterwards")
+  await expect.poll(() => heard).toBe(3)
+  await stop()
+})
+
+test("a transaction that was under way is rolled back and says so; the next one is served", async () => {
+  const interrupted = database.asOwner(async (query) => {
+    await query("insert into public.pages (title, slug) values ('Sida', 'interrupted')")
+    process.kill(await holder(), "SIGKILL")
+    await query("select 1")
+  })
+  await expect(interrupted).rejects.toThrow(DatabaseAwayError)
+  await expect(interrupted).rejects.not.toThrow(OutcomeUnknownError)
+  expect(await slugs()).not.toContain("interrupted")
+})
+
+test("whether a change was stored whose commit is not answered, is said to be unknown", async () => {
+  const pid = await holder()
+  const stored = database.asOwner(async (query) => {
+    await query("insert into public.pages (title, slug) values ('Sida', 'unknown')")
+    process.kill(pid, "SIGSTOP")
+    setTimeout(() => process.kill(pid, "SIGKILL"), 100)
+  })
+  await expect(stored).rejects.toThrow(OutcomeUnknownError)
+  await slugs()
+})
+
+test("a caller's statement that takes more than ten seconds is ended, and the others are served", async () => {
+  const endless = "select count(*) from generate_series(1, 1000000000000)"
+  const before = await holder()
+  const refused = runFor({ address: "192.0.2.1" }, () => database.asOwner((query) => query(endless)))
+  await expect(refused).rejects.toMatchObject({ code: "57014" })
+  expect(await slugs()).toContain("stored")
+  expect(await holder()).not.toBe(before)
+})
+
+test("a transaction that asks nothing for ten seconds is rolled back, and the others are served", async () => {
+  let failed: unknown
+  const idle = database.asOwner(async (query) => {
+    await query("insert into public.pages (title, slug) values ('Sida', 'idle')")
+    await new Promise((resolve) => setTimeout(resolve, 12_000))
+    await query("select 1").catch((error) => {
+      failed = error
+    })
+  })
+  await expect(idle).rejects.toMatchObject({ code: "25P03" })
+  expect(await slugs()).not.toContain("idle")
+  await expect.poll(() => failed, { timeout: 5_000 }).toMatchObject({ code: "25P03" })
+})

@@ -1,0 +1,71 @@
+import { setImmediate as later } from "node:timers/promises"
+import { expect, test } from "vitest"
+import { DatabaseBusyError } from "../../server/database/database.ts"
+import { fairQueue, type Turn } from "../../server/database/embedded/fair-queue.ts"
+
+/** A queue whose work is done in the order that `done` tells, each step in a turn of the event loop. */
+function queue() {
+  const take = fairQueue()
+  const done: string[] = []
+  const add = (name: string, turn: Partial<Turn> = {}) =>
+    take({ key: "site", call: {}, most: 8, order: "usual", ...turn }, async () => {
+      await later()
+      done.push(name)
+    })
+  return { add, done }
+}
+
+test("keys take turns: one of another key does not wait for a key's many", async () => {
+  const { add, done } = queue()
+  const many = ["a1", "a2", "a3", "a4"].map((name) => add(name, { key: "a" }))
+  await Promise.all([...many, add("b1", { key: "b" }), add("b2", { key: "b" }), add("c1", { key: "c" })])
+  expect(done).toEqual(["a1", "a2", "b1", "c1", "a3", "b2", "a4"])
+})
+
+test("what is urgent goes first, what is last goes last", async () => {
+  const { add, done } = queue()
+  await Promise.all([
+    add("running"),
+    add("last", { order: "last" }),
+    add("usual", { key: "a" }),
+    add("urgent", { key: "a", order: "first" }),
+  ])
+  expect(done).toEqual(["running", "urgent", "usual", "last"])
+})
+
+test("one more waiting call of a key than it may have is refused, and one of another key is not", async () => {
+  const { add, done } = queue()
+  const eight = Array.from({ length: 9 }, (_, index) => add(`a${index}`, { key: "a" }))
+  await expect(add("a9", { key: "a" })).rejects.toThrow(DatabaseBusyError)
+  await Promise.all([...eight, add("b", { key: "b" })])
+  expect(done).toHaveLength(10)
+  // Room again.
+  await add("a10", { key: "a" })
+})
+
+test("whatever one call waits for counts once", async () => {
+  const { add, done } = queue()
+  const call = {}
+  await Promise.all(Array.from({ length: 30 }, (_, index) => add(`${index}`, { key: "a", call, most: 1 })))
+  expect(done).toHaveLength(30)
+})
+
+test("200 calls wait in all; the site's own work is not counted", async () => {
+  const { add, done } = queue()
+  const own = Array.from({ length: 300 }, () => add("own", { most: Number.POSITIVE_INFINITY }))
+  const calls = Array.from({ length: 200 }, (_, index) => add("call", { key: `${index}` }))
+  await expect(add("one more", { key: "another" })).rejects.toThrow(DatabaseBusyError)
+  await Promise.all([...own, ...calls])
+  expect(done).toHaveLength(500)
+})
+
+test("work that fails ends its turn", async () => {
+  const { add, done } = queue()
+  const take = fairQueue()
+  const turn: Turn = { key: "a", call: {}, most: 8, order: "usual" }
+  const failed = take(turn, () => Promise.reject(new Error("no")))
+  const next = take(turn, () => add("next"))
+  await expect(failed).rejects.toThrow("no")
+  await next
+  expect(done).toEqual(["next"])
+})

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { expect, test } from "vitest"
+
+/** The packages that a module imports, itself or through modules of ours. */
+function packagesOf(entry: string): Set<string> {
+  const packages = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (path: string) => {
+    if (seen.has(path) || !existsSync(path)) return
+    seen.add(path)
+    const source = readFileSync(path, "utf8")
+    // Types are gone when the module runs.
+    for (const [, names, name = ""] of source.matchAll(
+      /^(?:import|export)\s(?!type\b)([^"';]*from\s)?"([^"]+)"/gm,
+    )) {
+      if (names !== undefined && /^\{(\s*type [^,}]+,?)+\s*\}/.test(names)) continue
+      if (name.startsWith(".")) visit(join(dirname(path), name))
+      else packages.add(name)
+    }
+    for (const [, name = ""] of source.matchAll(/\bimport\("([^"]+)"\)/g)) {
+      if (name.startsWith(".")) visit(join(dirname(path), name))
+      else packages.add(name)
+    }
+  }
+  visit(entry)
+  return packages
+}
+
+const pglite = (packages: Set<string>) => [...packages].filter((name) => name.includes("pglite"))
+
+test("the web process holds no PGlite, which has a process of its own", () => {
+  expect(pglite(packagesOf("server/database/embedded/child.ts"))).toContain("@electric-sql/pglite")
+  const web = packagesOf("server/main.ts")
+  expect(web).toContain("pg")
+  expect(pglite(web)).toEqual([])
+})
