@@ -4,7 +4,7 @@ import { DatabaseStartError } from "../database.ts"
 import { type Message, type Request, receivedError } from "./messages.ts"
 
 /**
- * V8's flags for the database's process alone (docs/decisions/0036-the-embedded-database.md). Its baseline compiler for
+ * V8's flags for the database's process alone (docs/decisions/0037-the-embedded-database.md). Its baseline compiler for
  * WebAssembly takes a tenth of the memory that the optimising one takes for Postgres' largest function.
  */
 const flags = ["--liftoff-only", "--max-semi-space-size=1"]
@@ -57,20 +57,23 @@ export async function startChild(
       else waiting?.resolve(message.result)
     }
   })
+  let over: ChildEndedError | undefined
   ended.then((how) => {
+    over = new ChildEndedError(how)
     opened.reject(new DatabaseStartError(`The embedded database's process has ended at its start (${how}).`))
-    for (const { reject } of asked.values()) reject(new ChildEndedError(how))
+    for (const { reject } of asked.values()) reject(over)
   })
   let last = 0
   const started: Child = {
     ended,
     ask<T>(request: Request) {
-      const answer = Promise.withResolvers<unknown>()
+      if (over) return Promise.reject(over)
+      const answer = Promise.withResolvers<T>()
       const id = ++last
-      asked.set(id, answer)
-      // When it is not sent, the process has ended or is about to, which rejects all that was asked.
+      asked.set(id, answer as PromiseWithResolvers<unknown>)
+      // What cannot be sent is rejected with the process's end.
       child.send({ ...request, id }, () => {})
-      return answer.promise as Promise<T>
+      return answer.promise
     },
     kill: () => void child.kill("SIGKILL"),
     async close() {

@@ -102,9 +102,16 @@ function unreadable(directory: string, why: string): DatabaseStartError {
   )
 }
 
+/** By measurement (docs/decisions/0037-the-embedded-database.md). One connection is all there is. */
+const settings = ["shared_buffers=16MB", "max_connections=5"].flatMap((setting) => ["-c", setting])
+
 async function create(directory?: string): Promise<PGlite> {
-  const dataDir = directory ?? "memory://"
-  const pglite = await PGlite.create({ dataDir, extensions: { pg_trgm }, parsers: { ...readers } })
+  const pglite = await PGlite.create({
+    dataDir: directory ?? "memory://",
+    extensions: { pg_trgm },
+    parsers: { ...readers },
+    startParams: [...PGlite.defaultStartParams, ...settings],
+  })
   // Otherwise Postgres keeps old files of its log with all that stands in them, to write over them later.
   await pglite.exec("set wal_recycle = off")
   return pglite
