@@ -35,6 +35,8 @@ export async function buildSite(): Promise<void> {
   await writeFile("build/texts.json", JSON.stringify(texts))
   await writeFile("build/islands.json", JSON.stringify(islands))
   await compressFiles("build/client")
+  // By a process of its own: this one goes on as the site's, without what that takes.
+  execFileSync(process.execPath, ["--liftoff-only", "server/database/embedded/prepared-cluster.ts"])
   await noteVersion()
   await dropOldAssets("build")
   await writeFile("build/fingerprint", fingerprint)

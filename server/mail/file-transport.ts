@@ -1,7 +1,7 @@
 import { access } from "node:fs/promises"
 import { join } from "node:path"
 import { createTransport } from "nodemailer"
-import { writeOnce } from "./durable-files.ts"
+import { writeOnce } from "../files/write-once.ts"
 import { mimeOptions, type OutgoingMail, sender } from "./message.ts"
 import type { MailSettings, MailTransport } from "./transport.ts"
 

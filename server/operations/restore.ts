@@ -8,6 +8,7 @@ import { diskFull, freeSpace, fullDiskLine, hasSpace, reserved } from "../databa
 import { lockDirectory } from "../database/embedded/lock.ts"
 import { newestMigration } from "../database/migrate.ts"
 import { openDatabase } from "../database/open.ts"
+import { syncDirectory, syncTree } from "../files/sync.ts"
 import { AdministrationError } from "./administration-error.ts"
 import { type BackupNote, keptNames } from "./backup.ts"
 
@@ -41,7 +42,9 @@ export async function restoreBackup(file: string, dataDir: string, overwrite: bo
     await unpack(file, folder)
     const note = await readNote(file, folder)
     const accounts = await tryDatabase(file, folder)
+    await syncTree(folder)
     await exchange(dataDir, folder)
+    syncDirectory(dataDir)
     return `${dataDir} holds the site as it was at ${note.created_at} (${accounts} account${accounts === 1 ? "" : "s"}). Mail that waited then will be sent.`
   } finally {
     try {

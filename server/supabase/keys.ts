@@ -15,6 +15,7 @@ import { join } from "node:path"
 import { errors, jwtVerify } from "jose"
 import type { Session } from "../database/database.ts"
 import { StartError } from "../environment.ts"
+import { syncDirectory } from "../files/sync.ts"
 import { bearerOf, isSecret } from "../http/bearer-token.ts"
 import { ProtocolError } from "./errors.ts"
 
@@ -124,6 +125,7 @@ function writeSecrets(dataDir: string, path: string, content: object): void {
       closeSync(file)
     }
     renameSync(temporary, path)
+    syncDirectory(dataDir)
   } catch (error) {
     rmSync(temporary, { force: true })
     throw error

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
+import { existsSync } from "node:fs"
 import {
   chmod,
   cp,
   mkdir,
   mkdtemp,
+  readdir,
   readFile,
   rename,
   rm,
@@ -17,6 +19,7 @@ import { hostname, tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest"
 import { DatabaseStartError } from "../../server/database/database.ts"
+import { createCluster, prepareCluster } from "../../server/database/embedded/prepared-cluster.ts"
 import { migrate } from "../../server/database/migrate.ts"
 import { openDatabase } from "../../server/database/open.ts"
 
@@ -187,6 +190,29 @@ describe("a PGlite directory", () => {
     await migrate(opened)
     await opened.close()
     expect(await slugs()).toEqual([])
+  })
+
+  test("a new one is the prepared one's content, whole or not at all", { timeout: 180_000 }, async () => {
+    const build = join(dataDir, "build")
+    await mkdir(build)
+    await prepareCluster(build)
+    await rm(join(dataDir, "database"), { recursive: true })
+    await createCluster(join(dataDir, "database"), build)
+    expect(await readdir(dataDir)).not.toContain("database.new")
+    const opened = await openDatabase({ dataDir })
+    await migrate(opened)
+    await opened.close()
+    expect(await slugs()).toEqual([])
+
+    const [name = ""] = await readdir(build)
+    await truncate(join(build, name), 1_000_000)
+    const other = join(dataDir, "other")
+    const damaged = createCluster(other, build)
+    await expect(damaged).rejects.toThrow(DatabaseStartError)
+    await expect(damaged).rejects.toThrow(
+      /database-\S+ is damaged \(.*\): make it anew with npm run build\.$/,
+    )
+    expect(existsSync(other)).toBe(false)
   })
 
   test("a DATA_DIR that cannot be one is named", async () => {

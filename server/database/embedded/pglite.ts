@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs"
-import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises"
+import { chmod, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { PGlite, type Transaction } from "@electric-sql/pglite"
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm"
@@ -7,9 +7,12 @@ import { makeDataDirectory } from "../data-directory.ts"
 import { type Database, DatabaseStartError } from "../database.ts"
 import { context, insideTransaction } from "../transaction.ts"
 import { readers } from "../values.ts"
+import { refuseWithoutSync } from "./can-sync.ts"
 import { keepLogShort } from "./checkpoint.ts"
 import { diskFull, hasSpace } from "./free-space.ts"
 import { lockDirectory } from "./lock.ts"
+import { createCluster } from "./prepared-cluster.ts"
+import { durableParameters, SyncedFilesystem } from "./synced-filesystem.ts"
 import { rewriteTables } from "./vacuum-full.ts"
 
 /**
@@ -24,6 +27,7 @@ export async function openPglite(where: { dataDir: string } | { memory: true }):
     const unlock = await lockDirectory(where.dataDir, process.ppid)
     try {
       if (!hasSpace(where.dataDir)) throw new DatabaseStartError(`${diskFull(where.dataDir).message}.`)
+      await refuseWithoutSync(where.dataDir)
       return pgliteDatabase(await openDirectory(where.dataDir), { directory: where.dataDir, unlock })
     } catch (error) {
       await unlock()
@@ -40,7 +44,7 @@ export async function openPglite(where: { dataDir: string } | { memory: true }):
 
 async function openDirectory(dataDir: string): Promise<PGlite> {
   const directory = join(dataDir, "database")
-  if (!existsSync(directory)) await initialise(dataDir, directory)
+  if (!existsSync(directory)) await createCluster(directory)
   const version = await readFile(join(directory, "PG_VERSION"), "utf8").catch(async ({ code }) => {
     if (code === "EACCES") throw otherOwner(directory, (await stat(directory)).uid)
   })
@@ -87,15 +91,6 @@ function otherOwner(directory: string, owner: number): DatabaseStartError {
   )
 }
 
-/** Made beside its place and then renamed, so that a start that is cut short leaves no half database. */
-async function initialise(dataDir: string, directory: string) {
-  const unfinished = join(dataDir, "database.new")
-  await rm(unfinished, { recursive: true, force: true })
-  await mkdir(unfinished, { mode: 0o700 })
-  await (await create(unfinished)).close()
-  await rename(unfinished, directory)
-}
-
 function unreadable(directory: string, why: string): DatabaseStartError {
   return new DatabaseStartError(
     `The database in ${directory} cannot be opened (${why}): restore it from a backup, or move it away to start empty. Nothing was overwritten.`,
@@ -107,10 +102,10 @@ const settings = ["shared_buffers=16MB", "max_connections=5"].flatMap((setting) 
 
 async function create(directory?: string): Promise<PGlite> {
   const pglite = await PGlite.create({
-    dataDir: directory ?? "memory://",
+    ...(directory !== undefined && { fs: new SyncedFilesystem(directory) }),
+    startParams: [...durableParameters, ...settings],
     extensions: { pg_trgm },
     parsers: { ...readers },
-    startParams: [...PGlite.defaultStartParams, ...settings],
   })
   // Otherwise Postgres keeps old files of its log with all that stands in them, to write over them later.
   await pglite.exec("set wal_recycle = off")

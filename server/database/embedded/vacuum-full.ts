@@ -1,5 +1,3 @@
-import { open, readdir, stat } from "node:fs/promises"
-import { join } from "node:path"
 import type { PGlite } from "@electric-sql/pglite"
 import { diskFull, freeSpace, reserved } from "./free-space.ts"
 
@@ -15,18 +13,13 @@ const logFile = 16 * 1024 * 1024
  * @param directory the database's; undefined in memory
  */
 export async function rewriteTables(pglite: PGlite, directory?: string): Promise<void> {
-  const begun = Date.now()
   // Uploaded files, in a schema of their own, are published and about nobody.
   const { rows } = await pglite.query<{ name: string; size: number }>(
     `select format('%I.%I', nspname, relname) as name, pg_total_relation_size(c.oid)::float8 as size
      from pg_class c join pg_namespace n on n.oid = relnamespace
      where relkind = 'r' and nspname in ('auth', 'public', 'private')`,
   )
-  const checkpoint = async () => {
-    // With the checkpoint goes the log that could write the new tables again.
-    if (directory) await sync(directory, begun)
-    await pglite.exec("checkpoint")
-  }
+  const checkpoint = () => pglite.exec("checkpoint")
   let logged = 0
   for (const { name, size } of rows) {
     // The new table stands beside the old one, and the log holds all of it once more.
@@ -41,20 +34,4 @@ export async function rewriteTables(pglite: PGlite, directory?: string): Promise
   // The files before the one that a log goes on in are removed with the next checkpoint.
   await pglite.exec("select pg_switch_wal()")
   await checkpoint()
-}
-
-/**
- * PGlite leaves it to the system when a file reaches the disk. For what takes the place of something that was there before, that
- * could be after a power cut.
- * @param since the milliseconds of Date.now() from which on files were written
- */
-async function sync(directory: string, since: number): Promise<void> {
-  for (const name of await readdir(directory, { recursive: true })) {
-    const path = join(directory, name)
-    const found = await stat(path).catch(() => undefined)
-    // A second for filesystems whose clock is coarser.
-    if (!found?.isFile() || found.mtimeMs < since - 1000) continue
-    const file = await open(path).catch(() => undefined)
-    await file?.sync().finally(() => file.close())
-  }
 }

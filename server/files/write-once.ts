@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { link, mkdir, open, rm } from "node:fs/promises"
 import { dirname, join } from "node:path"
+import { syncDirectory } from "./sync.ts"
 
 /**
  * Writes a file whole or not at all and waits until it is on the disk. The last step is a link, which fails when
@@ -10,7 +11,8 @@ import { dirname, join } from "node:path"
  */
 export async function writeOnce(path: string, content: string | Uint8Array): Promise<boolean> {
   const directory = dirname(path)
-  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const made = await mkdir(directory, { recursive: true, mode: 0o700 })
+  if (made) syncDirectory(dirname(made))
   const temporary = join(directory, `.${randomUUID()}.tmp`)
   try {
     const file = await open(temporary, "wx", 0o600)
@@ -28,16 +30,6 @@ export async function writeOnce(path: string, content: string | Uint8Array): Pro
     // Also when there was no room for all of it: half a file would take what is left.
     await rm(temporary, { force: true })
   }
-  await syncDirectory(directory)
+  syncDirectory(directory)
   return true
-}
-
-/** The name of a new file is only safe once its directory is on the disk, too. */
-async function syncDirectory(directory: string): Promise<void> {
-  const handle = await open(directory, "r")
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
