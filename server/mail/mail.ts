@@ -1,10 +1,10 @@
-import { access, constants, mkdir } from "node:fs/promises"
+import { access, constants, mkdir, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { company } from "../../brand/company.ts"
 import type { Origin } from "../../content/screens/origin.ts"
 import type { NewLead } from "../../supabase/functions/send-resource-link/handler.ts"
 import { StartError } from "../environment.ts"
-import { openJournal } from "./journal.ts"
+import { syncDirectory } from "../files/sync.ts"
 import { type OutboxParts, startOutbox } from "./outbox.ts"
 import { submitContact } from "./submit-contact.ts"
 import { submitLead } from "./submit-lead.ts"
@@ -22,7 +22,7 @@ export interface MailService {
 }
 
 /**
- * Starts the site's mail: transport, journal (PGlite) and the outbox's worker. The database must be migrated.
+ * Starts the site's mail: transport and the outbox's worker. The database must be migrated.
  *
  * @param contactTo `CONTACT_TO`; by default the company's own address
  */
@@ -37,22 +37,20 @@ export async function startMail({
   Pick<OutboxParts, "database" | "log" | "concurrency" | "pollEvery"> & {
     contactTo?: string | undefined
   }): Promise<MailService> {
-  if (!settings.smtpUrl || database.kind === "pglite") await ensureMailFolder(settings.dataDir)
+  // Versions before 1.1 kept what visitors had sent here as well.
+  await rm(join(settings.dataDir, "mail/unsent"), { recursive: true, force: true })
+  if (!settings.smtpUrl) await ensureMailFolder(settings.dataDir)
   const transport = openTransport(settings)
-  const journal = database.kind === "pglite" ? openJournal(settings.dataDir) : undefined
-  const restored = await journal?.restore(database)
-  if (restored) log?.(`Mail: ${restored} messages or leads that the database had lost were put back`)
   const outbox = startOutbox({
     database,
     transport,
-    ...(journal && { onDone: (id: string) => journal.mailDone(id) }),
     ...(log && { log }),
     ...(concurrency && { concurrency }),
     ...(pollEvery && { pollEvery }),
   })
   return {
-    submitContact: submitContact({ database, contactTo, journal }),
-    submitLead: submitLead({ database, journal }),
+    submitContact: submitContact({ database, contactTo }),
+    submitLead: submitLead(database),
     async stop() {
       await outbox.stop()
       await transport.close()
@@ -61,13 +59,14 @@ export async function startMail({
 }
 
 /**
- * Where mail and its journal are files, the folder has to be writable before the first visitor writes.
+ * Where mail becomes files, the folder has to be writable before the first visitor writes.
  * Throws a StartError that names it; a full disk is told when something is written.
  */
 async function ensureMailFolder(dataDir: string): Promise<void> {
   const folder = join(dataDir, "mail")
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
+    syncDirectory(dataDir)
     await access(folder, constants.W_OK)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException

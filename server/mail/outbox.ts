@@ -12,8 +12,6 @@ export interface OutboxParts {
   concurrency?: number
   /** How often the outbox is looked through without being told, in milliseconds. */
   pollEvery?: number
-  /** Called after a message has left for good: sent, or given up. */
-  onDone?: (id: string) => Promise<void>
   /** Writes a line; it never holds an address or any content, only a message's id and kind. */
   log?: (line: string) => void
 }
@@ -34,7 +32,6 @@ export function startOutbox({
   transport,
   concurrency = 2,
   pollEvery = 30_000,
-  onDone,
   log = console.warn,
 }: OutboxParts): Outbox {
   const slots = Math.min(4, Math.max(1, concurrency))
@@ -63,7 +60,6 @@ export function startOutbox({
         for (const id of unmarked) {
           await markSent(database, id)
           unmarked.delete(id)
-          await onDone?.(id)
         }
         const claimed = await claimMail(database, slots - underWay.size, leaseSeconds)
         if (away) log("Mail: the database answers again")
@@ -97,7 +93,6 @@ export function startOutbox({
       log(line)
       await tell(async () => {
         await markFailed(database, mail.id, code, retrySeconds)
-        if (retrySeconds === never) await onDone?.(mail.id)
       })
       if (retrySeconds !== never) wakeIn(retrySeconds * 1000 + 50)
       return
@@ -106,7 +101,6 @@ export function startOutbox({
     await tell(async () => {
       await markSent(database, mail.id)
       unmarked.delete(mail.id)
-      await onDone?.(mail.id)
     })
   }
 

@@ -2,17 +2,15 @@ import type { Origin } from "../../content/screens/origin.ts"
 import type { NewLead } from "../../supabase/functions/send-resource-link/handler.ts"
 import type { LinkedResource } from "../../supabase/functions/send-resource-link/resource-link.ts"
 import type { Database } from "../database/database.ts"
-import type { Journal } from "./journal.ts"
-import { submitWithMail } from "./submit-with-mail.ts"
 import type { Language } from "./templates/layout.ts"
 
 /**
- * Stores leads for the function mounted in this server: lead, consent and mail in one transaction, and with a journal
- * also a file that is on the disk before the visitor is told that the link is on its way.
+ * Stores leads for the function mounted in this server: lead, consent, the page that it came from if that is known, and
+ * mail in one transaction.
  */
-export function submitLead(parts: { database: Database; journal?: Journal | undefined }) {
+export function submitLead(database: Database) {
   return (lead: NewLead, language: Language, origin: Origin | null): Promise<void> =>
-    submitWithMail(parts, "resource-link", origin, async (query) => {
+    database.asOwner(async (query) => {
       const [row] = await query<{ id: string }>(
         "select public.submit_lead($1, $2, $3, $4, $5, $6, $7, $8, $9) as id",
         [
@@ -27,7 +25,9 @@ export function submitLead(parts: { database: Database; journal?: Journal | unde
           language,
         ],
       )
-      return row?.id
+      if (origin) {
+        await query("select public.note_origin($1, $2, $3)", [row?.id, origin.page, origin.builtIn])
+      }
     })
 }
 

@@ -25,8 +25,8 @@ const staging = "backup-"
 export const abandonedAfter = 3_600_000
 
 /**
- * Copies what the site keeps, all of one moment, into a new folder in DATA_DIR: the database between two transactions,
- * and with it the journal, which is written inside them. Gives the folder's path; `packBackup` takes it from there.
+ * Copies what the site keeps, all of one moment, into a new folder in DATA_DIR: the database between two transactions.
+ * Gives the folder's path; `packBackup` takes it from there.
  * Throws AdministrationError for a Postgres, which has tools of its own.
  */
 export async function copyForBackup({ database, dataDir }: OwnSite): Promise<string> {

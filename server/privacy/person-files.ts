@@ -2,7 +2,6 @@ import { readdir, readFile, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { domainToASCII } from "node:url"
 import PostalMime from "postal-mime"
-import type { QueuedMail } from "../mail/queue.ts"
 import { writerIn } from "../mail/templates/contact.ts"
 
 /** A file in DATA_DIR that holds something about a person. */
@@ -11,10 +10,7 @@ export interface PersonFile {
   content: object
 }
 
-/**
- * Files of mail (`mail/*.eml`) that went to the address, contact messages that came from it, and such messages in the
- * journal (`mail/unsent`).
- */
+/** Files of mail (`mail/*.eml`) that went to the address, and contact messages that came from it. */
 export async function filesAbout(dataDir: string, address: string): Promise<PersonFile[]> {
   const found: PersonFile[] = []
   for (const path of await namesIn(join(dataDir, "mail"), /\.eml$/)) {
@@ -26,13 +22,6 @@ export async function filesAbout(dataDir: string, address: string): Promise<Pers
     const inHead = (replyTo?.length ? replyTo : (to ?? [])).map((one) => one.address)
     if ((writer ? [writer] : inHead).some((one) => sameAddress(one, address))) {
       found.push({ path, content: { date, subject, text } })
-    }
-  }
-  for (const path of await namesIn(join(dataDir, "mail/unsent"), /\.json$/)) {
-    const entry = await readOrNothing(path)
-    const mail = entry && (JSON.parse(entry.toString("utf8")) as QueuedMail)
-    if (mail && sameAddress(String(mail.payload.email), address)) {
-      found.push({ path, content: { date: mail.created_at, content: mail.payload } })
     }
   }
   return found

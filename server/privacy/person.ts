@@ -47,7 +47,7 @@ export async function exportPerson(
 
 /**
  * Removes a person everywhere: account with sessions, identities and links, messages, leads, mail that waits, files of
- * mail, journal, shared counts. Content that they have changed keeps the change without their name. Says what went. Throws
+ * mail, shared counts. Content that they have changed keeps the change without their name. Says what went. Throws
  * AdministrationError for the last administrator.
  */
 export async function erasePerson(
@@ -73,7 +73,6 @@ export async function erasePerson(
       [address],
     )
     await forgetCounts(query, address)
-    // Before the commit: a journal file that stayed would be put back into the database by the next start.
     const files = await removeFiles(await filesAbout(dataDir, address))
     return { ...(row?.records as Removed), accounts: accounts.length, files }
   })

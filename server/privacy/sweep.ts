@@ -63,25 +63,24 @@ async function sweep(parts: Parameters<typeof startSweep>[0]) {
   )
 }
 
-/** Milliseconds that a file of mail or of the journal is kept. */
+/** Milliseconds that a file of mail is kept. */
 function keptFor(name: string, retentionDays: number): number {
   // Half written when the process was killed: export and erasure look for whole ones.
   if (name.endsWith(".tmp")) return abandonedAfter
-  return /\.(eml|json)$/.test(name) && retentionDays > 0 ? retentionDays * day : Number.POSITIVE_INFINITY
+  return name.endsWith(".eml") && retentionDays > 0 ? retentionDays * day : Number.POSITIVE_INFINITY
 }
 
-/** Removes files of mail and of the journal that are older, and what is left of unfinished ones; gives their number. */
+/** Removes files of mail that are older, and what is left of unfinished ones; gives their number. */
 export async function sweepFiles(dataDir: string, retentionDays: number): Promise<number> {
   let removed = 0
-  for (const folder of [join(dataDir, "mail"), join(dataDir, "mail/unsent")]) {
-    for (const name of await readdir(folder).catch(() => [] as string[])) {
-      const kept = keptFor(name, retentionDays)
-      const path = join(folder, name)
-      const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
-      if (Date.now() - mtimeMs <= kept) continue
-      await rm(path, { force: true })
-      removed++
-    }
+  const folder = join(dataDir, "mail")
+  for (const name of await readdir(folder).catch(() => [] as string[])) {
+    const kept = keptFor(name, retentionDays)
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
+    if (Date.now() - mtimeMs <= kept) continue
+    await rm(path, { force: true })
+    removed++
   }
   return removed
 }

@@ -1,5 +1,3 @@
-import { readdir } from "node:fs/promises"
-import { join } from "node:path"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import type { Database } from "../../server/database/database.ts"
 import { startOutbox } from "../../server/mail/outbox.ts"
@@ -243,29 +241,4 @@ describe.each(engines)("mail by SMTP with %s", (engine) => {
     expect(smtp.attempts).toEqual(["anna@example.se", "another@example.se"])
     expect(lines).toEqual([expect.any(String), expect.stringContaining("answers again")])
   })
-
-  test.runIf(engine === "pglite")(
-    "a message that PGlite has lost is put back at the next start",
-    async () => {
-      await smtp.close()
-      await site.contact(visitor)
-      await eventually(async () =>
-        expect(await site.outbox()).toMatchObject([{ attempts: 1, last_error: expect.any(String) }]),
-      )
-      await site.mail.stop()
-      const [before] = await site.submissions()
-      await sql(database, "delete from private.outbox")
-      await sql(database, "delete from public.contact_submissions")
-
-      const { startMail } = await import("../../server/mail/mail.ts")
-      const lines: string[] = []
-      const log = (line: string) => void lines.push(line)
-      const again = await startMail({ database, siteUrl, dataDir: site.dataDir, log, print: log })
-      expect(lines).toEqual([expect.stringContaining("1 messages or leads")])
-      expect(await site.submissions()).toEqual([before])
-      await eventually(async () => expect(await site.files()).toHaveLength(1))
-      await eventually(async () => expect(await readdir(join(site.dataDir, "mail/unsent"))).toEqual([]))
-      await again.stop()
-    },
-  )
 })

@@ -3,7 +3,6 @@ import { readdir } from "node:fs/promises"
 import { join } from "node:path"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import type { Database } from "../../server/database/database.ts"
-import { openJournal } from "../../server/mail/journal.ts"
 import { enqueueMail } from "../../server/mail/queue.ts"
 import { openTransport } from "../../server/mail/transport.ts"
 import { openTestDatabase } from "../fixtures/databases.ts"
@@ -44,27 +43,6 @@ describe("mail as files", () => {
       `Mail (address-in-use): ${siteUrl}/auth?mode=recover`,
       `Mail (verify-email): ${link}`,
     ])
-  })
-
-  test("a message that the database refuses in the end is not put back by the next start", async () => {
-    await database.asOwner(async (query) => {
-      await query(
-        "create function private.refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$",
-      )
-      // At the commit, when the message is on the disk already.
-      await query(
-        `create constraint trigger refused after insert on public.contact_submissions
-         deferrable initially deferred for each row execute function private.refuse()`,
-      )
-    })
-    try {
-      expect(await site.contact(visitor)).toMatchObject({ status: 503 })
-    } finally {
-      await database.asOwner((query) => query("drop function private.refuse() cascade"))
-    }
-    expect(await openJournal(site.dataDir).restore(database)).toBe(0)
-    expect(await site.submissions()).toEqual([])
-    expect(await site.outbox()).toEqual([])
   })
 
   test("the same message is one file, however often and at once it is sent", async () => {

@@ -82,16 +82,16 @@ test("a copy that a backup which was cut short has left goes with the next sweep
 
 test("a file that was half written when the process was killed goes, however long mail is kept", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "sweep-"))
-  await mkdir(join(dataDir, "mail/unsent"), { recursive: true })
+  await mkdir(join(dataDir, "mail"))
   const old = new Date(Date.now() - 2 * 3_600_000)
-  for (const name of [".old.tmp", ".new.tmp", "unsent/.old.tmp", "old.eml"]) {
+  for (const name of [".old.tmp", ".new.tmp", "old.eml"]) {
     const path = join(dataDir, "mail", name)
     await writeFile(path, "x")
     if (name.includes("old")) await utimes(path, old, old)
   }
-  expect(await sweepFiles(dataDir, 0)).toBe(2)
-  const left = await readdir(join(dataDir, "mail"), { recursive: true })
-  expect(left.sort()).toEqual([".new.tmp", "old.eml", "unsent"])
+  expect(await sweepFiles(dataDir, 0)).toBe(1)
+  const left = await readdir(join(dataDir, "mail"))
+  expect(left.sort()).toEqual([".new.tmp", "old.eml"])
   await rm(dataDir, { recursive: true })
 })
 
@@ -108,9 +108,9 @@ test("what an interrupted restore has left is told of and stays: it may be the o
   await rm(dataDir, { recursive: true })
 })
 
-test("files of mail and journal entries that are too old are removed, younger ones stay", async () => {
+test("files of mail that are too old are removed, younger ones stay", async () => {
   const dataDir = await newFolder()
-  await mkdir(join(dataDir, "mail/unsent"), { recursive: true })
+  await mkdir(join(dataDir, "mail"))
   const age = async (name: string, days: number) => {
     await writeFile(join(dataDir, "mail", name), "x")
     const at = new Date(Date.now() - days * 86_400_000)
@@ -119,15 +119,13 @@ test("files of mail and journal entries that are too old are removed, younger on
   for (const [name, days] of [
     ["old.eml", 11],
     ["young.eml", 9],
-    ["unsent/old.json", 11],
-    ["unsent/young.json", 9],
     ["old.txt", 11],
   ] as const) {
     await age(name, days)
   }
-  expect(await sweepFiles(dataDir, 10)).toBe(2)
-  const left = await readdir(join(dataDir, "mail"), { recursive: true })
-  expect(left.sort()).toEqual(["old.txt", "unsent", "unsent/young.json", "young.eml"])
+  expect(await sweepFiles(dataDir, 10)).toBe(1)
+  const left = await readdir(join(dataDir, "mail"))
+  expect(left.sort()).toEqual(["old.txt", "young.eml"])
 })
 
 test.each([
