@@ -1,14 +1,6 @@
-import type { PostgrestClient } from "@supabase/postgrest-js"
 import { createContext, RouterContextProvider } from "react-router"
-import type { Preview } from "../content/published/preview.ts"
+import type { DataClient } from "../content/calls/data-client.ts"
 import type { Language } from "../content/texts/language.ts"
-import type { Database } from "../supabase/types.ts"
-
-/** What a screen needs to read content: supabase-js's `from` and `rpc`, in process on the server. */
-export interface DataClient extends Pick<PostgrestClient<Database>, "from" | "rpc"> {
-  /** An item that is shown as if it were published, to whoever has its link. */
-  preview?: Preview
-}
 
 /** What the server hands to the loaders and actions of one request. */
 export interface LoadContext {

@@ -1,7 +1,7 @@
 import { useOutletContext } from "react-router"
+import type { DataClient } from "../../content/calls/data-client.ts"
 import { publishedPage } from "../../content/published/published.ts"
 import { type Language, shown } from "../../content/texts/language.ts"
-import type { DataClient } from "../load-context.ts"
 
 /**
  * The page about price, service levels and exit. It is written in the back office; the demo content brings it, and

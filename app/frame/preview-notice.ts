@@ -1,4 +1,4 @@
-import type { Preview } from "../../content/published/preview.ts"
+import type { Preview } from "../../content/calls/data-client.ts"
 import type { Language } from "../../content/texts/language.ts"
 
 /** What the band above a preview says; written out on the server, because browsers write dates otherwise. */

@@ -1,6 +1,6 @@
 import { createClient } from "@supabase/supabase-js"
-import type { DataClient } from "../../app/load-context.ts"
 import { listItems } from "../../content/calls/calls.ts"
+import type { DataClient } from "../../content/calls/data-client.ts"
 import { countedTables, countRows } from "../../content/calls/row-counts.ts"
 import { allSubmissions, everything, readSubmissions } from "../../content/submissions/submissions.ts"
 import { solutions } from "../../content/types/solutions.ts"

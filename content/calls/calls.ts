@@ -3,11 +3,11 @@
  * policy refuses is silent in Postgres; its absence is an error here. Nothing is retried.
  */
 import type { PostgrestClient } from "@supabase/postgrest-js"
-import type { DataClient } from "../../app/load-context.ts"
 import type { Collection } from "../types/collection.ts"
 import { controlsOf, type Item, valuesOf } from "../types/field-values.ts"
 import { answered, timeLimit } from "./call.ts"
 import { CallFailure, Conflict } from "./call-failure.ts"
+import type { DataClient } from "./data-client.ts"
 import { everyRow } from "./every-row.ts"
 
 /** One way in for all types of content: the table's name is known only when the program runs. */

@@ -2,10 +2,11 @@
  * What has become of an item: its versions, and items that have been deleted. All of it is kept and put back by the
  * database (supabase/migrations/20261121221000_content_history.sql); these are its calls.
  */
-import type { DataClient } from "../../app/load-context.ts"
+
 import type { Collection } from "../types/collection.ts"
 import type { Item } from "../types/field-values.ts"
 import { answered, timeLimit } from "./call.ts"
+import type { DataClient } from "./data-client.ts"
 
 /** One change of an item. */
 export interface Version {

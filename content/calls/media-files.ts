@@ -1,8 +1,9 @@
 /** The back office's calls about uploaded files. */
-import type { DataClient } from "../../app/load-context.ts"
+
 import type { Medium } from "../types/media.ts"
 import { answered, resultOf, timeLimit } from "./call.ts"
 import { CallFailure } from "./call-failure.ts"
+import type { DataClient } from "./data-client.ts"
 
 /** A file's alternative texts, and which version of them these are. */
 export interface AltVersion {

@@ -1,5 +1,5 @@
-import type { DataClient } from "../../app/load-context.ts"
 import { failureOf } from "./call-failure.ts"
+import type { DataClient } from "./data-client.ts"
 
 /** What the dashboard counts, in the order of its tiles (specification, section 7). */
 export const countedTables = [

@@ -1,10 +1,10 @@
 /** The calls of importing solutions and features. */
 
-import type { DataClient } from "../../app/load-context.ts"
 import type { Json } from "../../supabase/types.ts"
 import type { Item } from "../types/field-values.ts"
 import { answered, timeLimit } from "./call.ts"
 import { failureOf } from "./call-failure.ts"
+import type { DataClient } from "./data-client.ts"
 
 /** Everything that is there, and the name of that state. */
 export interface SolutionsForImport {

@@ -2,9 +2,10 @@
  * What lacks English, and what was changed in Swedish after its English; the database says which
  * (supabase/migrations/20261121221300_translation_desk.sql).
  */
-import type { DataClient } from "../../app/load-context.ts"
+
 import type { ContentTable } from "../types/collection.ts"
 import { answered, timeLimit } from "./call.ts"
+import type { DataClient } from "./data-client.ts"
 
 /** An item with gaps; fields are the Swedish columns. */
 export interface TranslationGap {

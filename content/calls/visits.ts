@@ -1,5 +1,5 @@
-import type { DataClient } from "../../app/load-context.ts"
 import { answered, timeLimit } from "./call.ts"
+import type { DataClient } from "./data-client.ts"
 
 /** One day's numbers: pages shown, and of the contact form how often it was shown, begun and sent. */
 export interface VisitDay {

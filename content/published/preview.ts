@@ -2,24 +2,11 @@
  * Looking at an item before it is published, by a link that the database makes, lists and withdraws
  * (supabase/migrations/20261123172000_preview_links.sql). The link shows its item to any visitor and nothing else.
  */
-import type { DataClient } from "../../app/load-context.ts"
 import { answered, timeLimit } from "../calls/call.ts"
+import type { DataClient, Preview, PreviewedTable } from "../calls/data-client.ts"
 import { caseStudySlug } from "../types/case-study-slug.ts"
 import type { Collection } from "../types/collection.ts"
 import type { Item } from "../types/field-values.ts"
-import type { Feature } from "./published.ts"
-
-/** Tables whose items are shown on a screen of their own, or in a list. */
-export type PreviewedTable = "pages" | "content_solutions" | "case_studies" | "resources"
-
-export interface Preview {
-  table: PreviewedTable
-  /** The item as it is now, published or not. */
-  row: Item
-  /** Of a solution: the features that everybody may read. */
-  features: Feature[]
-  expires_at: string
-}
 
 /** Whether a text looks like a token; anything else is not worth a question. */
 export const couldBeToken = (text: string): boolean => /^[\w-]{32}$/.test(text)

@@ -4,8 +4,8 @@
  * Rows of the same position follow in the order in which they were made.
  */
 
-import type { DataClient } from "../../app/load-context.ts"
 import type { Database } from "../../supabase/types.ts"
+import type { DataClient } from "../calls/data-client.ts"
 import { everyRow } from "../calls/every-row.ts"
 import { previewedRow, withPreviewed } from "./preview.ts"
 

@@ -1,4 +1,4 @@
-import type { DataClient } from "../../app/load-context.ts"
+import type { DataClient } from "../calls/data-client.ts"
 
 /**
  * The present slug of the published page or solution that had this slug before; null when there is none.

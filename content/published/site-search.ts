@@ -1,6 +1,6 @@
 /** Searching what visitors may read. Which rows fit, and who may find them, the database decides (`search_site`). */
 
-import type { DataClient } from "../../app/load-context.ts"
+import type { DataClient } from "../calls/data-client.ts"
 import type { Language } from "../texts/language.ts"
 
 /** What can be found, as the database names it. */

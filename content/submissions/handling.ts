@@ -3,11 +3,11 @@
  * has no row and is new. Who, when, and when it was first answered are the database's to say.
  */
 
-import type { DataClient } from "../../app/load-context.ts"
 import type { Json } from "../../supabase/types.ts"
 import { answered, timeLimit } from "../calls/call.ts"
 import { CallFailure, failureOf } from "../calls/call-failure.ts"
-import type { SubmissionTable } from "./submissions.ts"
+import type { DataClient } from "../calls/data-client.ts"
+import type { SubmissionTable } from "./submission-table.ts"
 
 export const statuses = ["new", "in_progress", "answered", "spam"] as const
 export type Status = (typeof statuses)[number]

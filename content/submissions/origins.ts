@@ -1,6 +1,7 @@
 /** The page of the site that a visitor came from when they wrote, read by administrators. */
-import type { DataClient } from "../../app/load-context.ts"
+
 import { answered, timeLimit } from "../calls/call.ts"
+import type { DataClient } from "../calls/data-client.ts"
 
 export interface SubmissionOrigin {
   submission_id: string

@@ -1,6 +1,7 @@
 /** What the slugs that leads bear stand for, read by administrators. */
-import type { DataClient } from "../../app/load-context.ts"
+
 import { answered, timeLimit } from "../calls/call.ts"
+import type { DataClient } from "../calls/data-client.ts"
 import { everyRow } from "../calls/every-row.ts"
 import { resourceSlug } from "../types/slug-suggestion.ts"
 

@@ -2,11 +2,13 @@
  * What visitors have sent in, read by administrators: contact messages and lead captures, newest first, whole or
  * as far as a search finds them. Searching is the database's (search_contact_submissions and its kin).
  */
-import type { DataClient } from "../../app/load-context.ts"
+
 import { answered, timeLimit } from "../calls/call.ts"
 import { CallFailure, failureOf } from "../calls/call-failure.ts"
+import type { DataClient } from "../calls/data-client.ts"
 import { countRows } from "../calls/row-counts.ts"
 import type { Status } from "./handling.ts"
+import type { SubmissionTable } from "./submission-table.ts"
 
 /** What a list is narrowed to; blank and null narrow nothing. */
 export interface SubmissionFilter {
@@ -19,8 +21,6 @@ export interface SubmissionFilter {
 }
 
 export const everything: SubmissionFilter = { search: "", status: null, owner: null, from: null }
-
-export type SubmissionTable = "contact_submissions" | "lead_captures"
 
 /** One of either kind. What a kind does not have is null, as is what was not filled in. */
 export interface Submission {

@@ -2,7 +2,7 @@
  * Uploaded files: how their addresses are made, and what pages read about them. In Storage each has a folder of its own
  * in the bucket `media` with the file itself and, for a picture of pixels, `<width>.avif` and `<width>.webp`.
  */
-import type { DataClient } from "../../app/load-context.ts"
+import type { DataClient } from "../calls/data-client.ts"
 
 /** Where Storage offers what everybody may read of the bucket. */
 export const publicMediaPath = "/storage/v1/object/public/media/"

@@ -5,12 +5,13 @@ import type { Origin } from "../../content/screens/origin.ts"
 import type { NewLead } from "../../supabase/functions/send-resource-link/handler.ts"
 import { StartError } from "../environment.ts"
 import { syncDirectory } from "../files/sync.ts"
+import type { MailSettings } from "./mail-transport.ts"
 import { type OutboxParts, startOutbox } from "./outbox.ts"
 import { submitContact } from "./submit-contact.ts"
 import { submitLead } from "./submit-lead.ts"
 import type { ContactMessage } from "./templates/contact.ts"
 import type { Language } from "./templates/layout.ts"
-import { type MailSettings, openTransport } from "./transport.ts"
+import { openTransport } from "./transport.ts"
 
 export interface MailService {
   /** Stores a contact message with its mail: the contact function's `submit`. */

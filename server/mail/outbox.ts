@@ -1,9 +1,9 @@
 import type { Database } from "../database/database.ts"
 import { errorCode } from "../error-code.ts"
 import { attempt, leaseSeconds } from "./attempt.ts"
+import type { MailTransport } from "./mail-transport.ts"
 import { claimMail, markFailed, markSent, type QueuedMail, toOutgoing } from "./queue.ts"
 import { never } from "./schedule.ts"
-import type { MailTransport } from "./transport.ts"
 
 export interface OutboxParts {
   database: Database

@@ -2,9 +2,15 @@ import { randomBytes } from "node:crypto"
 import { cp, link, mkdir, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { create } from "tar"
+import type { Database } from "../database/database.ts"
 import { newestApplied } from "../database/migrate.ts"
 import { AdministrationError } from "./administration-error.ts"
-import type { OwnSite } from "./operations.ts"
+
+/** A site whose database is this process's to open: PGlite's directory, or a Postgres. */
+export interface OwnSite {
+  database: Database
+  dataDir: string
+}
 
 /** What a site on PGlite keeps in DATA_DIR: all that a backup holds. Pictures and documents come with the program. */
 export const keptNames = ["secrets.json", "mail", "database"] as const

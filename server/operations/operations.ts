@@ -1,9 +1,8 @@
 import { exportContent, importContent, ownContent } from "../content-transfer/content-transfer.ts"
-import type { Database } from "../database/database.ts"
 import { erasePerson, exportPerson } from "../privacy/person.ts"
 import { type AccountCommand, administer } from "../supabase/auth/administration/administration.ts"
 import { AdministrationError } from "./administration-error.ts"
-import { copyForBackup } from "./backup.ts"
+import { copyForBackup, type OwnSite } from "./backup.ts"
 
 /** One thing that an operator asks for: what the commands of scripts/ hand to the site or do themselves. */
 export type Operation =
@@ -33,12 +32,6 @@ export function accessOf(operation: Operation): Access {
     case "backup":
       return "copy"
   }
-}
-
-/** A site whose database is this process's to open: PGlite's directory, or a Postgres. */
-export interface OwnSite {
-  database: Database
-  dataDir: string
 }
 
 /** Does it and gives what is to be said. Throws AdministrationError when it cannot be done. */

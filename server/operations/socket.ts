@@ -6,7 +6,8 @@ import { DatabaseStartError } from "../database/database.ts"
 import { fullDiskLine } from "../database/embedded/free-space.ts"
 import { faultOf, type Logger } from "../supabase/logger.ts"
 import { AdministrationError } from "./administration-error.ts"
-import { type Operation, type OwnSite, operate } from "./operations.ts"
+import type { OwnSite } from "./backup.ts"
+import { type Operation, operate } from "./operations.ts"
 
 /** Longer paths of sockets are cut off by the kernel (sun_path, 108 bytes). */
 const longestPath = 103

@@ -1,4 +1,5 @@
-import { couldBeToken, type Preview, readPreview } from "../../content/published/preview.ts"
+import type { Preview } from "../../content/calls/data-client.ts"
+import { couldBeToken, readPreview } from "../../content/published/preview.ts"
 import { withoutFinalSlashes } from "../../content/screens/final-slashes.ts"
 import { type Language, languageOf, withoutPrefix } from "../../content/texts/language.ts"
 import { itemPath } from "../../content/types/item-path.ts"

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import type { DataClient } from "../../app/load-context.ts"
+import type { DataClient } from "../../content/calls/data-client.ts"
 import { importSolutions, readForImport } from "../../content/calls/solution-import.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { openRestSite, type RestSite } from "./rest-site.ts"

@@ -1,7 +1,7 @@
 import { createClient } from "@supabase/supabase-js"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import type { DataClient } from "../../app/load-context.ts"
 import { listItems } from "../../content/calls/calls.ts"
+import type { DataClient } from "../../content/calls/data-client.ts"
 import { readableFeatures } from "../../content/published/published.ts"
 import { pages } from "../../content/types/pages.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"

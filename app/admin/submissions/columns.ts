@@ -1,4 +1,5 @@
-import type { Submission, SubmissionTable } from "../../../content/submissions/submissions.ts"
+import type { SubmissionTable } from "../../../content/submissions/submission-table.ts"
+import type { Submission } from "../../../content/submissions/submissions.ts"
 import { swedishTime } from "../ui/swedish-time.ts"
 import { submissionsTexts } from "./submissions-texts.ts"
 

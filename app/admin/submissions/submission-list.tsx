@@ -1,12 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import type { Handling } from "../../../content/submissions/handling.ts"
-import {
-  isNarrowed,
-  pageLength,
-  readSubmissions,
-  type SubmissionTable as Table,
-} from "../../../content/submissions/submissions.ts"
+import type { SubmissionTable as Table } from "../../../content/submissions/submission-table.ts"
+import { isNarrowed, pageLength, readSubmissions } from "../../../content/submissions/submissions.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { adminData } from "../data/admin-data.ts"
 import { explain } from "../data/explain.ts"

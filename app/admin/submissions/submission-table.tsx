@@ -1,6 +1,7 @@
 import { Fragment } from "react"
 import { type Administrator, type Handling, untouched } from "../../../content/submissions/handling.ts"
-import type { Submission, SubmissionTable as Table } from "../../../content/submissions/submissions.ts"
+import type { SubmissionTable as Table } from "../../../content/submissions/submission-table.ts"
+import type { Submission } from "../../../content/submissions/submissions.ts"
 import { swedishTime } from "../ui/swedish-time.ts"
 import type { Chosen } from "./change-many/use-chosen.ts"
 import { type Column, cellText, columnNames, columnsOf, shortened } from "./columns.ts"

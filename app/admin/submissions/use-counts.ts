@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import type { SubmissionTable } from "../../../content/submissions/submission-table.ts"
 import {
   countSubmissions,
   countUnhandled,
   type SubmissionFilter,
-  type SubmissionTable,
 } from "../../../content/submissions/submissions.ts"
 import { adminData } from "../data/admin-data.ts"
 import { useLogged } from "../ui/use-logged.ts"

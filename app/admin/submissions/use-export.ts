@@ -8,11 +8,11 @@ import {
   untouched,
 } from "../../../content/submissions/handling.ts"
 import { readOrigins } from "../../../content/submissions/origins.ts"
+import type { SubmissionTable } from "../../../content/submissions/submission-table.ts"
 import {
   allSubmissions,
   type Submission,
   type SubmissionFilter,
-  type SubmissionTable,
 } from "../../../content/submissions/submissions.ts"
 import { saveCsv } from "../../ui/save-csv.ts"
 import { toast } from "../../ui/toasts/toast.ts"

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { readResourceTitles } from "../../../content/submissions/resource-titles.ts"
-import type { Submission, SubmissionTable } from "../../../content/submissions/submissions.ts"
+import type { SubmissionTable } from "../../../content/submissions/submission-table.ts"
+import type { Submission } from "../../../content/submissions/submissions.ts"
 import { adminData } from "../data/admin-data.ts"
 import { useLogged } from "../ui/use-logged.ts"
 

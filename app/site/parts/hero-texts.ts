@@ -1,6 +1,6 @@
+import type { DataClient } from "../../../content/calls/data-client.ts"
 import { type Page, publishedPage } from "../../../content/published/published.ts"
 import type { Language } from "../../../content/texts/language.ts"
-import type { DataClient } from "../../load-context.ts"
 
 export interface HeroTexts {
   title: string

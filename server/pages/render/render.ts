@@ -1,4 +1,4 @@
-import type { Preview } from "../../../content/published/preview.ts"
+import type { Preview } from "../../../content/calls/data-client.ts"
 import type { Language } from "../../../content/texts/language.ts"
 import { anonymousData } from "../../backend/anonymous-data.ts"
 import { anonymousHeaders } from "../../backend/anonymous-headers.ts"

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react"
 import { type HandlingChange, type Status, statuses } from "../../../../content/submissions/handling.ts"
+import type { SubmissionTable } from "../../../../content/submissions/submission-table.ts"
 import {
   mostChosen,
   readVersions,
   type SubmissionFilter,
-  type SubmissionTable,
 } from "../../../../content/submissions/submissions.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { adminData } from "../../data/admin-data.ts"

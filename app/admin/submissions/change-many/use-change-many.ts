@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { changeHandling, type HandlingChange } from "../../../../content/submissions/handling.ts"
-import type { SubmissionTable } from "../../../../content/submissions/submissions.ts"
+import type { SubmissionTable } from "../../../../content/submissions/submission-table.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { adminData } from "../../data/admin-data.ts"
 import { explain } from "../../data/explain.ts"

@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { untouched } from "../../../../content/submissions/handling.ts"
-import type { Submission, SubmissionTable } from "../../../../content/submissions/submissions.ts"
+import type { SubmissionTable } from "../../../../content/submissions/submission-table.ts"
+import type { Submission } from "../../../../content/submissions/submissions.ts"
 import { Dialog } from "../../ui/dialogs/dialog.tsx"
 import { UnsavedQuestion } from "../../ui/dialogs/unsaved-question.tsx"
 import { useUnsaved } from "../../ui/dialogs/use-unsaved.ts"

@@ -1,10 +1,7 @@
 import { useEffect } from "react"
 import { useSearchParams } from "react-router"
-import {
-  readSubmission,
-  type Submission,
-  type SubmissionTable,
-} from "../../../../content/submissions/submissions.ts"
+import type { SubmissionTable } from "../../../../content/submissions/submission-table.ts"
+import { readSubmission, type Submission } from "../../../../content/submissions/submissions.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { adminData } from "../../data/admin-data.ts"
 import { explain } from "../../data/explain.ts"

@@ -9,7 +9,8 @@ import {
   saveHandling,
   statuses,
 } from "../../../../content/submissions/handling.ts"
-import type { Submission, SubmissionTable } from "../../../../content/submissions/submissions.ts"
+import type { SubmissionTable } from "../../../../content/submissions/submission-table.ts"
+import type { Submission } from "../../../../content/submissions/submissions.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { useFocusKept } from "../../../ui/use-focus-kept.ts"
 import { adminData } from "../../data/admin-data.ts"

@@ -4,7 +4,7 @@ import {
   readAdministrators,
   readHandling,
 } from "../../../../content/submissions/handling.ts"
-import type { SubmissionTable } from "../../../../content/submissions/submissions.ts"
+import type { SubmissionTable } from "../../../../content/submissions/submission-table.ts"
 import { adminData, countQuery } from "../../data/admin-data.ts"
 import { useLogged } from "../../ui/use-logged.ts"
 

@@ -1,0 +1,152 @@
+import { readFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { expect, test } from "vitest"
+import { importGraph, reachedFrom } from "../fixtures/import-graph.ts"
+
+/**
+ * The product from bottom to top: the app and the server stand side by side on what both know. A folder (or a file with a place of
+ * its own) may import what stands on a line before its own here, and itself. What stands on one line knows nothing of each other.
+ */
+const stacks = {
+  base: [
+    "brand supabase/types.ts server/error-code.ts server/database/database.ts app/ui/icon.tsx",
+    "content",
+    "demo app/load-context.ts supabase/functions/_shared/values.ts",
+  ],
+  app: [
+    "app/ui",
+    "app/session",
+    "app/forms",
+    "app/islands/island.tsx",
+    "app/frame",
+    "app/site app/account",
+    "app/islands",
+    "app/admin/ui/figure.ts app/admin/session/lapsed-session.ts",
+    "app/admin/ui/texts.ts",
+    "app/admin/collection/collection-texts.ts app/admin/data app/admin/files",
+    "app/admin/ui",
+    "app/admin/session app/admin/preview app/admin/media",
+    "app/admin/fields app/admin/import",
+    "app/admin/history",
+    "app/admin/collection",
+    "app/admin/submissions app/admin/dashboard",
+    "app/admin/screens",
+    "app/admin/shell",
+    "app",
+  ],
+  server: [
+    "server/files server/version.ts server/http/request-id.ts server/limits server/supabase/errors.ts",
+    "server/supabase/auth/errors.ts server/supabase/storage/errors.ts server/supabase/logger.ts",
+    "server/supabase/auth/passwords/password-rule.ts",
+    "server/environment.ts",
+    "server/http server/supabase/storage/upload-body.ts",
+    "supabase/functions",
+    "server/database",
+    "server/mail",
+    "server/operations/administration-error.ts",
+    "server/operations/hosted-project.ts server/operations/backup.ts",
+    "server/operations/restore.ts",
+    "server/statistics",
+    "server/backend/anonymous-headers.ts",
+    "server/backend/backend.ts",
+    "server/processes.ts",
+    "server/pages/send",
+    "server/media",
+    "server/supabase",
+    "server/privacy server/content-transfer",
+    "server/operations",
+    "server/backend",
+    "server/pages",
+    "server/metrics",
+    "server/search",
+    "server",
+    "scripts",
+  ],
+}
+
+/** Imports against the order that are still there: lines go, none is added. */
+const againstTheOrder = [
+  "app/admin/media -> app",
+  "app/admin/shell -> app",
+  "app/forms -> app",
+  "app/frame -> app",
+  "app/islands/island.tsx -> app/islands",
+  "app/session -> app",
+  "server -> scripts",
+  "supabase/functions -> server/mail",
+]
+
+/** Files in circles that are still there; likewise. */
+const inCircles = [
+  "app/frame/head/addresses.ts",
+  "app/frame/head/head.tsx",
+  "app/frame/server-error.tsx",
+  "app/root.tsx",
+  "server/media/file-kind.ts",
+  "server/media/office-file.ts",
+]
+
+/** Folders that are still too wide; likewise. */
+const wide = ["server/database/embedded"]
+
+const graph = importGraph()
+
+const places = Object.entries(stacks).flatMap(([stack, lines]) =>
+  lines.flatMap((line, height) => line.split(" ").map((place) => ({ place, stack, height }))),
+)
+
+/** The place of a file: the longest of those that it lies in. */
+const placeOf = (file: string) =>
+  places
+    .filter(({ place }) => file === place || file.startsWith(`${place}/`))
+    .toSorted((a, b) => b.place.length - a.place.length)[0]
+
+/** The folders of a stack, the upper ones first. */
+const folders = (lines: readonly string[]) =>
+  lines
+    .map((line) =>
+      line
+        .split(" ")
+        .filter((place) => !/\.tsx?$/.test(place))
+        .join("  "),
+    )
+    .filter(Boolean)
+    .toReversed()
+
+test("every folder has a place, and imports lead downwards alone", () => {
+  const found = new Set<string>()
+  for (const [file, imports] of graph) {
+    const own = placeOf(file)
+    expect(own, file).toBeDefined()
+    for (const imported of imports) {
+      const other = placeOf(imported)
+      if (!own || !other || own.place === other.place) continue
+      if (other.stack === own.stack ? other.height < own.height : other.stack === "base") continue
+      found.add(`${own.place} -> ${other.place}`)
+    }
+  }
+  expect([...found].filter((one) => !againstTheOrder.includes(one))).toEqual([])
+})
+
+test("no file reaches itself by its imports", () => {
+  const reachesItself = (file: string) => reachedFrom(graph, graph.get(file) ?? []).includes(file)
+  const found = [...graph.keys()].filter(reachesItself)
+  expect(found.filter((file) => !inCircles.includes(file))).toEqual([])
+})
+
+test("no folder holds more than fifteen files side by side", () => {
+  const files = Map.groupBy(graph.keys(), (file) => dirname(file))
+  const found = [...files].filter(([folder, { length }]) => length > 15 && !wide.includes(folder))
+  expect(found.map(([folder]) => folder)).toEqual([])
+})
+
+test("docs/architecture.md draws this order", () => {
+  const app = folders(stacks.app)
+  const server = folders(stacks.server)
+  const empty = Array<string>(Math.max(0, server.length - app.length)).fill("")
+  const beside = [...empty, ...app].map((line, row) => `${line.padEnd(54)}${server[row] ?? ""}`)
+  const drawn = [...beside, "─".repeat(96), ...folders(stacks.base)].join("\n")
+  const architecture = readFileSync(join(import.meta.dirname, "../../docs/architecture.md"), "utf8")
+  const [, section = ""] = architecture.split("## Which way imports lead\n")
+  expect(section.split("```\n")[1]?.trimEnd()).toBe(drawn)
+})
