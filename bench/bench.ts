@@ -10,6 +10,7 @@ import { buildSite } from "../scripts/build.ts"
 import { measureBackOffice } from "./measures/back-office.ts"
 import { measureCachedPages } from "./measures/cached-pages.ts"
 import { measureDataInterface } from "./measures/data-interface.ts"
+import { measureEmbedded } from "./measures/embedded.ts"
 import { measureFirstVisits } from "./measures/first-visit.ts"
 import { measureLighthouse } from "./measures/lighthouse.ts"
 import { measureRendering } from "./measures/rendering.ts"
@@ -23,6 +24,7 @@ const parts: Record<string, (report: Report) => Promise<unknown>> = {
   lighthouse: (report) => measureLighthouse(report, { runs: Number(values.runs) }),
   cached: measureCachedPages,
   running: measureRunning,
+  embedded: measureEmbedded,
   visits: measureFirstVisits,
   rendering: measureRendering,
   data: measureDataInterface,

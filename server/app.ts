@@ -9,6 +9,7 @@ import { runFor } from "./database/caller.ts"
 import type { Environment } from "./environment.ts"
 import { createReadiness } from "./http/readiness.ts"
 import { requestId, requestIdHeader, withRequestId } from "./http/request-id.ts"
+import { byTurns } from "./limits/by-turns.ts"
 import { addressKey, clientAddress, comesFromProxy } from "./limits/client-address.ts"
 import { giveUpLateBodies, hasBody } from "./limits/late-bodies.ts"
 import type { Limiter } from "./limits/limiter.ts"
@@ -224,6 +225,7 @@ export async function createApp({
 
   const throughHono = getRequestListener(app.fetch)
   const expectBody = giveUpLateBodies()
+  const inTurn = byTurns()
   /** Node's own listener: what is ready is sent before any framework has looked at the request. */
   return (request: IncomingMessage, response: ServerResponse): void => {
     const started = performance.now()
@@ -240,7 +242,10 @@ export async function createApp({
         expectBody(request, response)
         closeAfterUnreadBody(request, response)
       }
-      throughHono(request, response)
+      const { headers, socket } = request
+      const forwardedFor = headers["x-forwarded-for"]?.toString()
+      const address = clientAddress(socket.remoteAddress, forwardedFor, environment.TRUST_PROXY)
+      inTurn(address ?? "", () => throughHono(request, response))
     }
   }
 }

@@ -1,9 +1,8 @@
+import { Rotation } from "../../limits/rotation.ts"
 import { DatabaseBusyError } from "../database.ts"
 
 /** Calls that wait altogether; beyond, a caller is told to come again. */
 const waitingAtMost = 200
-
-const orders = ["first", "usual", "last"] as const
 
 /** What waits for its turn. */
 export interface Turn {
@@ -14,7 +13,7 @@ export interface Turn {
   /** Calls of this key that may wait; without a limit it counts for no limit. */
   most: number
   /** What is first goes before all that is usual, and that before what is last. */
-  order: (typeof orders)[number]
+  order: "first" | "usual" | "last"
 }
 
 interface Waiting extends Turn {
@@ -27,44 +26,28 @@ interface Waiting extends Turn {
  * @throws DatabaseBusyError from the function it gives
  */
 export function fairQueue(): <T>(turn: Turn, work: () => Promise<T>) => Promise<T> {
-  const lanes = { first: new Map(), usual: new Map(), last: new Map() } satisfies Record<
-    Turn["order"],
-    Map<string, Waiting[]>
-  >
+  const lanes = {
+    first: new Rotation<Waiting>(),
+    usual: new Rotation<Waiting>(),
+    last: new Rotation<Waiting>(),
+  } satisfies Record<Turn["order"], Rotation<Waiting>>
   /** Of every limited call, how much of it waits. */
   const calls = new Map<object, number>()
   let running = false
 
   function wait(turn: Turn): Promise<void> {
-    const lane: Map<string, Waiting[]> = lanes[turn.order]
-    const own = lane.get(turn.key) ?? []
+    const lane = lanes[turn.order]
     if (Number.isFinite(turn.most)) {
       const waits = calls.get(turn.call) ?? 0
-      const waiting = new Set(own.map(({ call }) => call)).size
+      const waiting = new Set(lane.of(turn.key).map(({ call }) => call)).size
       if (waits === 0 && (waiting >= turn.most || calls.size >= waitingAtMost)) throw new DatabaseBusyError()
       calls.set(turn.call, waits + 1)
     }
-    lane.set(turn.key, own)
-    return new Promise((start) => own.push({ ...turn, start }))
-  }
-
-  function next(): Waiting | undefined {
-    for (const order of orders) {
-      const lane: Map<string, Waiting[]> = lanes[order]
-      const [found] = lane
-      if (!found) continue
-      const [key, own] = found
-      const first = own.shift()
-      lane.delete(key)
-      // Behind the other keys.
-      if (own.length > 0) lane.set(key, own)
-      return first
-    }
-    return undefined
+    return new Promise((start) => lane.add(turn.key, { ...turn, start }))
   }
 
   function end(): void {
-    const turn = next()
+    const turn = lanes.first.next() ?? lanes.usual.next() ?? lanes.last.next()
     running = turn !== undefined
     if (!turn) return
     const left = (calls.get(turn.call) ?? 1) - 1
