@@ -137,6 +137,8 @@ test("in a narrow window each cell keeps its column's heading for readers, and a
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page)
   await search(page, sign, 1)
+  // Empty until it is known what has been done.
+  await expect(rows(page).locator('[data-column="status"]')).toHaveText("Ny")
   const tree = await page.context().newCDPSession(page)
   const { nodes } = await tree.send("Accessibility.getFullAXTree")
   const roles = (role: string) => nodes.filter((node) => !node.ignored && node.role?.value === role)
