@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 15293c125a05a813ba164be51ac25be463be2b2367b2f7c8e2179aba2b77cee8
+// Written by `npm run types` from the migrations with sha256 86a3f0d59523450b4b3f5d582f7c0e149105810caaa3267210bd884a621b4547
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -637,6 +637,7 @@ export type Database = {
         Returns: {
           page: string
           submissions: number
+          title: string
         }[]
       }
       list_translation_gaps: {
@@ -670,6 +671,7 @@ export type Database = {
           page: string
           solution: string
           submission_id: string
+          title: string
         }[]
       }
       orphaned_media: { Args: Record<PropertyKey, never>; Returns: string[] }
@@ -780,6 +782,8 @@ export type Database = {
       }
       submit_contact: {
         Args: {
+          built_in?: boolean
+          came_from?: string
           company?: string
           email: string
           language?: string

@@ -7,6 +7,8 @@ export interface SubmissionOrigin {
   submission_id: string
   /** Its path. */
   page: string
+  /** Its Swedish title, where it is a solution, a case study or a page that there still is. */
+  title: string | null
   /** The title of the solution that the page shows, as it was then. */
   solution: string | null
 }
@@ -29,8 +31,9 @@ export async function readOrigins(
  * The pages that submissions have come from, the most frequent first.
  * @throws CallFailure
  */
-export async function listOrigins(data: DataClient, signal: AbortSignal): Promise<string[]> {
-  const call = data.rpc("list_origins").abortSignal(timeLimit(signal))
-  const rows = await answered<{ page: string }[]>(call, "submission_origins")
-  return rows.map(({ page }) => page)
+export function listOrigins(
+  data: DataClient,
+  signal: AbortSignal,
+): Promise<Pick<SubmissionOrigin, "page" | "title">[]> {
+  return answered(data.rpc("list_origins").abortSignal(timeLimit(signal)), "submission_origins")
 }

@@ -15,10 +15,14 @@ export interface SubmissionFilter {
   search: string
   /** Spam is in no list but that of its own status: null leaves it out. */
   status: Status | null
+  /** The id of an administrator, or `nobody`. */
   owner: string | null
   /** The page of the site that the visitor came from. */
   from: string | null
 }
+
+/** In place of an owner's id: what nobody has taken on (the nil UUID, RFC 9562). */
+export const nobody = "00000000-0000-0000-0000-000000000000"
 
 export const everything: SubmissionFilter = { search: "", status: null, owner: null, from: null }
 

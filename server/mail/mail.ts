@@ -45,6 +45,7 @@ export async function startMail({
   const outbox = startOutbox({
     database,
     transport,
+    siteUrl: settings.siteUrl,
     ...(log && { log }),
     ...(concurrency && { concurrency }),
     ...(pollEvery && { pollEvery }),

@@ -8,6 +8,7 @@ import { never } from "./schedule.ts"
 export interface OutboxParts {
   database: Database
   transport: MailTransport
+  siteUrl: string
   /** Messages sent at the same time, 1 to 4. */
   concurrency?: number
   /** How often the outbox is looked through without being told, in milliseconds. */
@@ -30,6 +31,7 @@ export interface Outbox {
 export function startOutbox({
   database,
   transport,
+  siteUrl,
   concurrency = 2,
   pollEvery = 30_000,
   log = console.warn,
@@ -87,7 +89,7 @@ export function startOutbox({
   async function deliver(mail: QueuedMail): Promise<void> {
     const failed = unmarked.has(mail.id)
       ? undefined
-      : await attempt(mail, async () => transport.send(toOutgoing(mail)))
+      : await attempt(mail, async () => transport.send(toOutgoing(mail, siteUrl)))
     if (failed) {
       const { code, retrySeconds, line } = failed
       log(line)

@@ -58,10 +58,17 @@ export async function markFailed(
 }
 
 /** The finished message. Fails for a kind that has no template. */
-export function toOutgoing(queued: QueuedMail): OutgoingMail {
+export function toOutgoing(queued: QueuedMail, siteUrl: string): OutgoingMail {
   const { id, kind, recipient, payload } = queued
   const mail = { ...payload, kind } as Mail
-  return { id, kind, to: recipient, replyTo: replyTo(mail), ...render(mail), createdAt: queuedAt(queued) }
+  return {
+    id,
+    kind,
+    to: recipient,
+    replyTo: replyTo(mail),
+    ...render(mail, siteUrl),
+    createdAt: queuedAt(queued),
+  }
 }
 
 /** When it was queued. Postgres writes "2026-01-02 03:04:05.678901+00", which not every engine reads. */

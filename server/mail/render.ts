@@ -1,5 +1,5 @@
 import { addressInUse } from "./templates/address-in-use.ts"
-import { type ContactMessage, contactMail } from "./templates/contact.ts"
+import { contactMail, type MailedContact } from "./templates/contact.ts"
 import type { Language, RenderedMail } from "./templates/layout.ts"
 import { passwordChanged } from "./templates/password-changed.ts"
 import { recoverPassword } from "./templates/recover-password.ts"
@@ -8,7 +8,7 @@ import { verifyEmail } from "./templates/verify-email.ts"
 
 /** Every kind of mail and what its template needs; `kind` and the rest are the outbox's columns kind and payload. */
 export type Mail = { language: Language } & (
-  | ({ kind: "contact" } & ContactMessage)
+  | ({ kind: "contact" } & MailedContact)
   /** The payload holds the lead as well; what its visitor typed is kept out of the mail. */
   | { kind: "resource-link"; title: string; url: string }
   | { kind: "verify-email"; url: string }
@@ -18,12 +18,15 @@ export type Mail = { language: Language } & (
   | { kind: "address-in-use"; signInUrl: string; recoverUrl: string }
 )
 
-/** Renders a mail by its kind. Fails for a kind that has no template. */
-export function render(mail: Mail): RenderedMail {
+/**
+ * Renders a mail by its kind. Fails for a kind that has no template.
+ * @param siteUrl where the addresses begin that lead from a contact message into the site
+ */
+export function render(mail: Mail, siteUrl: string): RenderedMail {
   const language = mail.language === "en" ? "en" : "sv"
   switch (mail.kind) {
     case "contact":
-      return contactMail(language, mail)
+      return contactMail(language, mail, siteUrl)
     case "resource-link":
       return resourceLinkMail(language, mail)
     case "verify-email":

@@ -16,12 +16,16 @@ export function submitContact({ database, contactTo }: { database: Database; con
     origin: Origin | null,
   ): Promise<void> =>
     database.asOwner(async (query) => {
-      const [submission] = await query<{ id: string }>(
-        "select public.submit_contact($1, $2, $3, $4, $5, $6, $7) as id",
-        [name, email, company, phone, message, language, contactTo],
-      )
-      if (origin) {
-        await query("select public.note_origin($1, $2, $3)", [submission?.id, origin.page, origin.builtIn])
-      }
+      await query("select public.submit_contact($1, $2, $3, $4, $5, $6, $7, $8, $9)", [
+        name,
+        email,
+        company,
+        phone,
+        message,
+        language,
+        contactTo,
+        origin?.page,
+        origin?.builtIn,
+      ])
     })
 }

@@ -59,6 +59,27 @@ test("status, owner and notes are saved, marked in the list, and filtered by; th
   await expect(rows(page)).toContainText(`Två ${sign}`)
 })
 
+test("what nobody has taken on is a list of its own", async ({ page, sign, sendContacts }) => {
+  await sendContacts({ name: `Tagen ${sign}` }, { name: `Ledig ${sign}` }, { name: `Pågår ${sign}` })
+  await openFound(page, sign)
+  const taken = await openDialog(page, `Tagen ${sign}`)
+  await taken.owner.selectOption({ label: administratorAccount.email })
+  await taken.save.click()
+  await expect(toast(page, "Handläggningen sparad")).toBeVisible()
+  await page.keyboard.press("Escape")
+  // A row of its own, and still nobody's.
+  const open = await openDialog(page, `Pågår ${sign}`)
+  await open.status.selectOption({ label: "Pågår" })
+  await open.save.click()
+  await page.keyboard.press("Escape")
+  await filter(page, "Ansvarig").selectOption({ label: "ej tilldelad" })
+  await expect(page.getByText("2 träffar", { exact: true })).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).filter({ hasText: `Tagen ${sign}` })).toHaveCount(0)
+  await page.reload()
+  await expect(filter(page, "Ansvarig").getByRole("option", { selected: true })).toHaveText("ej tilldelad")
+})
+
 test("what a list is narrowed to stands in the address: a reload keeps it, and going back undoes it", async ({
   page,
   sendContacts,

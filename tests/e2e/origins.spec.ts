@@ -148,7 +148,7 @@ test("in the back office: among the facts, as a filter, and in the export", asyn
   await page.getByRole("searchbox", { name: "Sök bland inlämningarna" }).fill(sign)
   const rows = page.locator("main tbody tr")
   await expect(rows).toHaveCount(2)
-  await page.getByRole("combobox", { name: "Kom från" }).selectOption("/losningar/extern-webb")
+  await page.getByRole("combobox", { name: "Kom från" }).selectOption({ label: "Extern webb" })
   // Said when the answer to both is there; until then the rows before are shown, dimmed.
   await expect(page.getByText("1 träff", { exact: true })).toBeVisible()
   await expect(rows).toHaveCount(1)
@@ -166,11 +166,10 @@ test("in the back office: among the facts, as a filter, and in the export", asyn
 
   await page.getByRole("button", { name: "Åsa Öberg" }).click()
   const dialog = page.getByRole("dialog")
-  await expect(dialog.getByRole("link", { name: "/losningar/extern-webb" })).toHaveAttribute(
+  await expect(dialog.getByRole("link", { name: "Extern webb", exact: true })).toHaveAttribute(
     "href",
     "/losningar/extern-webb",
   )
-  await expect(dialog).toContainText("(Extern webb)")
   await expectAccessible(page)
   expect(await overflow(page)).toBe(0)
 })

@@ -91,6 +91,48 @@ describe.each(engines)("where submissions come from on %s", (engine) => {
     }
   })
 
+  test("administrators read the title that the page has now; the program's own screens and what is gone have none", async () => {
+    for (const [page, title] of [
+      ["/en/losningar/portal", "Portalen"],
+      ["/case-studies/norrvikens-kommun", "Norrvikens kommun"],
+      ["/sa-arbetar-vi", "Så arbetar vi"],
+      ["/en/funktioner", null],
+      ["/losningar/borta", null],
+    ] as const) {
+      await note(message, page, true)
+      expect(await administrator("select page, title from public.origins_of($1)", [[message]])).toEqual([
+        { page, title },
+      ])
+      expect(await administrator("select page, title from public.list_origins()")).toEqual([{ page, title }])
+      await owner("delete from private.submission_origins")
+    }
+  })
+
+  test("a contact message's mail tells the page from the moment that it is queued", async () => {
+    await owner("delete from private.outbox")
+    const submit = (page: string | null, builtIn: boolean | null) =>
+      given.server(
+        "select public.submit_contact('Bo', 'bo@example.se', null, null, 'Hej', 'sv', 'till@oss.se', $1, $2)",
+        [page, builtIn],
+      )
+    await submit("/en/losningar/portal", false)
+    await submit("/resurser", true)
+    await submit("/finns-inte", false)
+    await submit(null, null)
+    const origins = await owner<{ origin: unknown }>(
+      "select payload -> 'origin' as origin from private.outbox",
+    )
+    expect(origins.map(({ origin }) => origin)).toEqual(
+      expect.arrayContaining([
+        { page: "/en/losningar/portal", title: "Portalen" },
+        { page: "/resurser", title: null },
+        null,
+        null,
+      ]),
+    )
+    expect(await noted()).toHaveLength(2)
+  })
+
   test("lists are narrowed to a page, which may hold anything", async () => {
     await note(message, "/losningar/portal")
     await note(lead, "/resurser", true)

@@ -75,6 +75,7 @@ const post = (body: unknown, address = "198.51.100.1") =>
         "content-type": "application/json",
         origin: "https://site.test",
         "x-forwarded-for": address,
+        referer: "https://site.test/en/funktioner",
       },
       body: JSON.stringify(body),
     }),
@@ -88,6 +89,12 @@ test("a message is stored and mailed", async () => {
   const [received] = await smtp.waitFor(1)
   expect(received?.envelope).toEqual({ from: "no-reply@site.test", to: ["sales@company.test"] })
   expect(received?.mail.subject).toBe("Enquiry from Anna – Modulverk")
+  const [message] = await sql(database, "select id from public.contact_submissions")
+  expect(received?.mail.text).toContain("Came from: Funktioner\n")
+  expect(received?.mail.text).toContain(`\nhttps://site.test/admin/submissions?visa=${message?.id}\n`)
+  expect(await sql(database, "select page from private.submission_origins")).toEqual([
+    { page: "/en/funktioner" },
+  ])
   expect(await sql(database, "select name from public.contact_submissions")).toEqual([{ name: "Anna" }])
   expect(await sql(database, "select sent_at is not null as sent from private.outbox")).toEqual([
     { sent: true },

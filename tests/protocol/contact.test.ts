@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import type { Database } from "../../server/database/database.ts"
 import { engines, openTestDatabase } from "../fixtures/databases.ts"
-import { contactTo, type MailSite, openMailSite, sql, visitor } from "./mail-site.ts"
+import { contactTo, type MailSite, openMailSite, siteUrl, sql, visitor } from "./mail-site.ts"
 
 describe.each(engines)("the contact function on %s", (engine) => {
   let database: Database
@@ -57,6 +57,21 @@ describe.each(engines)("the contact function on %s", (engine) => {
     const subjects = (await mails(2)).map(({ mail }) => mail.subject)
     expect(subjects).toEqual([file?.mail.subject, "Förfrågan från Bo Ek, Kommunen & Co – Modulverk"])
     expect(await site.outbox()).toMatchObject([{ attempts: 1 }, { attempts: 1 }])
+  })
+
+  test("the mail leads to the message, and tells the page that it was written from by its title", async () => {
+    await sql(
+      database,
+      "insert into public.content_solutions (slug, title, is_published) values ('portal-i-mail', 'Portalen', true)",
+    )
+    const headers = { "content-type": "application/json", referer: `${siteUrl}/en/losningar/portal-i-mail` }
+    expect((await site.post({ headers, body: JSON.stringify(visitor) })).status).toBe(200)
+    const [submission] = await site.submissions()
+    const [file] = await mails(1)
+    expect(file?.mail.text).toContain("Kom från: Portalen\n")
+    expect(file?.mail.html).toContain(`href="${siteUrl}/en/losningar/portal-i-mail"`)
+    expect(file?.mail.text).toContain(`\n${siteUrl}/admin/submissions?visa=${submission?.id}\n`)
+    await sql(database, "delete from public.content_solutions where slug = 'portal-i-mail'")
   })
 
   test("only name and email are needed; what is blank is stored as missing", async () => {

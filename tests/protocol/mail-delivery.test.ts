@@ -176,7 +176,11 @@ describe.each(engines)("mail by SMTP with %s", (engine) => {
     await told
     await stopListening()
     expect(await state(later)).toMatchObject({ sent: false, attempts: 0 })
-    const next = startOutbox({ database, transport: openTransport({ siteUrl, dataDir: site.dataDir }) })
+    const next = startOutbox({
+      database,
+      siteUrl,
+      transport: openTransport({ siteUrl, dataDir: site.dataDir }),
+    })
     await eventually(async () => expect(await state(later)).toMatchObject({ sent: true, attempts: 1 }))
     await next.stop()
     expect(smtp.attempts).not.toContain("later@example.se")
@@ -185,6 +189,7 @@ describe.each(engines)("mail by SMTP with %s", (engine) => {
   test("two workers send each of a hundred messages once", async () => {
     const second = startOutbox({
       database,
+      siteUrl,
       transport: openTransport({ smtpUrl: smtp.url, siteUrl, dataDir: site.dataDir }),
       concurrency: 4,
     })
@@ -217,6 +222,7 @@ describe.each(engines)("mail by SMTP with %s", (engine) => {
     smtp.treat = { acceptAfter: taken }
     const outbox = startOutbox({
       database: failing,
+      siteUrl,
       transport: openTransport({ smtpUrl: smtp.url, siteUrl, dataDir: site.dataDir }),
       pollEvery: 50,
       log: (line) => lines.push(line),

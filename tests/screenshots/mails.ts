@@ -2,8 +2,9 @@ import { type Mail, render } from "../../server/mail/render.ts"
 import type { Screen } from "./screens.ts"
 
 const token = "47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU"
-const url = `https://www.modulverk.example/auth/confirm?token_hash=${token}&type=signup`
-const signInUrl = "https://www.modulverk.example/auth"
+const siteUrl = "https://www.modulverk.example"
+const url = `${siteUrl}/auth/confirm?token_hash=${token}&type=signup`
+const signInUrl = `${siteUrl}/auth`
 const recoverUrl = `${signInUrl}?mode=recover`
 
 /** A mail of every kind; of the one with a visitor's own words, one with many and one with few. */
@@ -18,7 +19,7 @@ const letters = (language: Mail["language"]): [name: string, mail: Mail][] => [
       language,
       kind: "resource-link",
       title: language === "en" ? "Choosing your modules – 28 or 75" : "Så väljer du moduler – 28 eller 75",
-      url: "https://www.modulverk.example/resurser/sa-valjer-du-moduler.pdf",
+      url: `${siteUrl}/resurser/sa-valjer-du-moduler.pdf`,
     },
   ],
   [
@@ -26,6 +27,8 @@ const letters = (language: Mail["language"]): [name: string, mail: Mail][] => [
     {
       language,
       kind: "contact",
+      id: "0f8b6f0e-3a52-4c55-9d8e-4b8a7f3d1c20",
+      origin: { page: "/losningar/medborgarportal", title: "Medborgarportal" },
       name: "Åsa Öberg",
       email: "asa.oberg@norrviken.example",
       company: "Norrvikens kommun",
@@ -39,6 +42,7 @@ const letters = (language: Mail["language"]): [name: string, mail: Mail][] => [
     {
       language,
       kind: "contact",
+      id: "0f8b6f0e-3a52-4c55-9d8e-4b8a7f3d1c21",
       name: "Bo Ek",
       email: "bo@exempel.example",
       company: null,
@@ -58,6 +62,6 @@ export const mails: Screen[] = (["sv", "en"] as const).flatMap((language) =>
     sheet: "mails",
     widths: [390, 700],
     themes: ["light", "dark"],
-    open: (page) => page.setContent(render(mail).html),
+    open: (page) => page.setContent(render(mail, siteUrl).html),
   })),
 )

@@ -3,6 +3,7 @@ import { company } from "../../brand/company.ts"
 import { type Mail, render } from "../../server/mail/render.ts"
 import { afterFailure, never } from "../../server/mail/schedule.ts"
 
+const siteUrl = "https://site.test"
 const url = "https://site.test/auth/confirm?token_hash=abc&type=signup"
 const recoverUrl = "https://site.test/auth?mode=recover"
 const signInUrl = "https://site.test/auth"
@@ -14,6 +15,8 @@ const kinds = [
   { kind: "resource-link", title: "Handledning A & B", url: "https://site.example/resurser/a.pdf?a=1&b=2" },
   {
     kind: "contact",
+    id: "3f0c",
+    origin: { page: "/en/losningar/intranat", title: "Intranät <i>" },
     name: "Åsa <b>",
     email: "asa@kommun.example",
     company: null,
@@ -27,7 +30,7 @@ const mails: [string, Mail][] = kinds.flatMap((kind) =>
 )
 
 describe.each(mails)("the mail %s", (_, mail) => {
-  const { subject, text, html } = render(mail)
+  const { subject, text, html } = render(mail, siteUrl)
 
   test("has the company's details and no others", () => {
     for (const detail of [
@@ -73,14 +76,41 @@ describe.each(mails)("the mail %s", (_, mail) => {
   })
 })
 
+test.each(languages)(
+  "a contact message leads to itself and to the page that it came from, told by its title (%s)",
+  (language) => {
+    const message = {
+      name: "Åsa",
+      email: "a@b.example",
+      company: null,
+      phone: null,
+      message: null,
+      id: "3f0c",
+    }
+    const mailed = (page: string, title: string | null) =>
+      render({ ...message, kind: "contact", language, origin: { page, title } }, siteUrl)
+    const label = language === "sv" ? "Kom från" : "Came from"
+    const { text, html } = mailed("/losningar/intranat", "Intranät")
+    expect(text).toContain(`\n${label}: Intranät\n`)
+    expect(text).toContain(`:\n${siteUrl}/admin/submissions?visa=3f0c\n`)
+    expect(html).toContain(`<a href="${siteUrl}/losningar/intranat" style="color:#1E5B4A">Intranät</a>`)
+    expect(html).toContain(`href="${siteUrl}/admin/submissions?visa=3f0c"`)
+    expect(mailed("/en/funktioner", null).text).toContain(`\n${label}: Funktioner\n`)
+    expect(mailed("/losningar/borta", null).text).toContain(`\n${label}: /losningar/borta\n`)
+    expect(render({ ...message, kind: "contact", language, origin: null }, siteUrl).text).not.toContain(label)
+    // Queued by a version that did not know the page.
+    expect(render({ ...message, kind: "contact", language }, siteUrl).text).not.toContain(label)
+  },
+)
+
 test("a change of password is told in Swedish time", () => {
   const mail = { kind: "password-changed", recoverUrl, at: "2026-07-01T10:30:00Z" } as const
-  expect(render({ ...mail, language: "sv" }).text).toMatch(/1 juli 2026.* 12:30/)
-  expect(render({ ...mail, language: "en" }).text).toMatch(/1 July 2026.* 12:30/)
+  expect(render({ ...mail, language: "sv" }, siteUrl).text).toMatch(/1 juli 2026.* 12:30/)
+  expect(render({ ...mail, language: "en" }, siteUrl).text).toMatch(/1 July 2026.* 12:30/)
 })
 
 test("a kind without a template is refused", () => {
-  expect(() => render({ kind: "unknown", language: "sv" } as never)).toThrow(/no template/)
+  expect(() => render({ kind: "unknown", language: "sv" } as never, siteUrl)).toThrow(/no template/)
 })
 
 test("pauses grow from 5 seconds to 3 hours and end after three days", () => {

@@ -1,4 +1,5 @@
 import { company } from "../../../brand/company.ts"
+import { pageTitle } from "../../../content/screens/screen-titles.ts"
 import { oneLine } from "./escape.ts"
 import { type Fact, type Language, type RenderedMail, renderMail } from "./layout.ts"
 
@@ -11,11 +12,20 @@ export interface ContactMessage {
   message: string | null
 }
 
+/** What the mail tells of a message beside its fields. */
+export interface MailedContact extends ContactMessage {
+  /** The submission's. */
+  id: string
+  /** The page that the visitor came from, with the database's title of it; absent in mails queued by earlier versions. */
+  origin?: { page: string; title: string | null } | null
+}
+
 const texts = {
   sv: {
     heading: "Ny förfrågan från webbplatsen",
     subject: "Förfrågan från",
-    labels: { name: "Namn", company: "Företag", email: "E-post", phone: "Telefon" },
+    labels: { name: "Namn", company: "Företag", email: "E-post", phone: "Telefon", origin: "Kom från" },
+    open: "Öppna och handlägg i administrationen",
     none: "Avsändaren skrev inget meddelande.",
     reply: "Svara på det här meddelandet, så går svaret direkt till avsändaren.",
     language: "Formuläret fylldes i på svenska.",
@@ -23,7 +33,8 @@ const texts = {
   en: {
     heading: "New enquiry from the website",
     subject: "Enquiry from",
-    labels: { name: "Name", company: "Company", email: "Email", phone: "Phone" },
+    labels: { name: "Name", company: "Company", email: "Email", phone: "Phone", origin: "Came from" },
+    open: "Open and handle it in the back office",
     none: "The sender wrote no message.",
     reply: "Reply to this message and your answer goes straight to the sender.",
     language: "The form was completed in English.",
@@ -31,8 +42,9 @@ const texts = {
 }
 
 /** The mail to the company about a contact message. All of the visitor's text is escaped. */
-export function contactMail(language: Language, message: ContactMessage): RenderedMail {
+export function contactMail(language: Language, message: MailedContact, siteUrl: string): RenderedMail {
   const words = texts[language]
+  const { id, origin } = message
   const facts: Fact[] = [
     { label: words.labels.name, value: message.name },
     ...(message.company ? [{ label: words.labels.company, value: message.company }] : []),
@@ -44,6 +56,15 @@ export function contactMail(language: Language, message: ContactMessage): Render
     ...(message.phone
       ? [{ label: words.labels.phone, value: message.phone, url: phoneLink(message.phone) }]
       : []),
+    ...(origin
+      ? [
+          {
+            label: words.labels.origin,
+            value: pageTitle(origin.page, origin.title),
+            url: new URL(origin.page, siteUrl).href,
+          },
+        ]
+      : []),
   ]
   const from = [message.name, message.company].flatMap((part) => (part ? [oneLine(part)] : [])).join(", ")
   return renderMail({
@@ -53,6 +74,7 @@ export function contactMail(language: Language, message: ContactMessage): Render
     blocks: [
       { kind: "facts", rows: facts },
       message.message ? { kind: "quote", text: message.message } : { kind: "paragraph", text: words.none },
+      { kind: "link", text: words.open, url: new URL(`/admin/submissions?visa=${id}`, siteUrl).href },
       { kind: "note", text: `${words.reply} ${words.language}` },
     ],
   })

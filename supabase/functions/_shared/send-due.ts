@@ -28,7 +28,7 @@ export async function sendDue(parts: {
     const [mail] = (data ?? []) as QueuedMail[]
     if (!mail) return
     const failed = await attempt(mail, async () =>
-      smtp.sendMail(mimeOptions(toOutgoing(mail), from, siteUrl)),
+      smtp.sendMail(mimeOptions(toOutgoing(mail, siteUrl), from, siteUrl)),
     )
     if (failed) log(failed.line)
     const marked = failed

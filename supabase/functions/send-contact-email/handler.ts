@@ -17,7 +17,7 @@ export interface ContactParts {
   siteUrl: string
   /**
    * Stores the message and queues its mail in one transaction (submit_contact), with the page that the visitor came
-   * from where that is known (note_origin); throws when the message was not stored.
+   * from where that is known; throws when the message was not stored.
    */
   submit(message: ContactMessage, language: Language, origin: Origin | null): Promise<void>
   /** Counts one message of this client. */

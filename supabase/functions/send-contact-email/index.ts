@@ -1,6 +1,6 @@
 // The contact function on hosted or self-hosted Supabase (Deno). Its source is handler.ts, which the site's own server
 // mounts as well; what stands around it there is _shared/project.ts.
-import { contactTo, counterOf, noteOrigin, serveFunction, siteUrl, supabase } from "../_shared/project.ts"
+import { contactTo, counterOf, serveFunction, siteUrl, supabase } from "../_shared/project.ts"
 import { handleContact } from "./handler.ts"
 
 const count = counterOf("contact")
@@ -10,7 +10,7 @@ serveFunction((request, address) =>
     siteUrl,
     limit: () => count({ address }),
     async submit({ name, email, company, phone, message }, language, origin) {
-      const { data, error } = await supabase.rpc("submit_contact", {
+      const { error } = await supabase.rpc("submit_contact", {
         name,
         email,
         company,
@@ -18,9 +18,9 @@ serveFunction((request, address) =>
         message,
         language,
         recipient: contactTo,
+        ...(origin && { came_from: origin.page, built_in: origin.builtIn }),
       })
       if (error) throw error
-      await noteOrigin(data, origin)
     },
     log: (line) => console.error(line),
   }),

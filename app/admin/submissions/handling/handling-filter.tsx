@@ -1,5 +1,5 @@
 import { type Status, statuses } from "../../../../content/submissions/handling.ts"
-import type { SubmissionFilter } from "../../../../content/submissions/submissions.ts"
+import { nobody, type SubmissionFilter } from "../../../../content/submissions/submissions.ts"
 import { figure } from "../../ui/figure.ts"
 import { texts } from "../../ui/texts.ts"
 import { submissionsTexts } from "../submissions-texts.ts"
@@ -17,7 +17,7 @@ interface Props {
 
 /** Narrows a list to a status and to whose the submissions are; spam is a list of its own. */
 export function HandlingFilter({ choice, spam, onChange }: Props) {
-  const { labels, spamFilter } = submissionsTexts.handling
+  const { labels, spamFilter, unassigned } = submissionsTexts.handling
   const administrators = useAdministrators()
   const isSpam = choice.status === "spam"
   return (
@@ -49,10 +49,13 @@ export function HandlingFilter({ choice, spam, onChange }: Props) {
           onChange={(event) => onChange({ owner: event.target.value || null })}
         >
           <option value="">{texts.list.all}</option>
+          <option value={nobody}>{unassigned}</option>
           {/* An address may name somebody who is no administrator any more. */}
-          {choice.owner && !administrators.some(({ id }) => id === choice.owner) && (
-            <option value={choice.owner}>{ownerName(choice.owner, administrators)}</option>
-          )}
+          {choice.owner &&
+            choice.owner !== nobody &&
+            !administrators.some(({ id }) => id === choice.owner) && (
+              <option value={choice.owner}>{ownerName(choice.owner, administrators)}</option>
+            )}
           {administrators.map(({ id, email }) => (
             <option key={id} value={id}>
               {email}

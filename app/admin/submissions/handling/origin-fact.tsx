@@ -1,7 +1,8 @@
+import { pageTitle } from "../../../../content/screens/screen-titles.ts"
 import { submissionsTexts } from "../submissions-texts.ts"
 import { useOrigin } from "./use-origins.ts"
 
-/** The page, and the solution, that a submission came from, among its other facts. */
+/** The page that a submission came from, by its title, among its other facts. */
 export function OriginFact({ submission }: { submission: string }) {
   const origin = useOrigin(submission)
   return (
@@ -9,12 +10,9 @@ export function OriginFact({ submission }: { submission: string }) {
       <dt>{submissionsTexts.origin.label}</dt>
       <dd>
         {origin ? (
-          <>
-            <a className="link" href={origin.page} target="_blank" rel="noreferrer">
-              {origin.page}
-            </a>
-            {origin.solution && ` (${origin.solution})`}
-          </>
+          <a className="link" href={origin.page} target="_blank" rel="noreferrer">
+            {pageTitle(origin.page, origin.title ?? origin.solution)}
+          </a>
         ) : (
           submissionsTexts.notGiven
         )}

@@ -1,3 +1,5 @@
+import { pageTitle } from "../../../../content/screens/screen-titles.ts"
+import { hasEnglishPrefix } from "../../../../content/texts/language.ts"
 import { texts } from "../../ui/texts.ts"
 import { submissionsTexts } from "../submissions-texts.ts"
 import { useOriginPages } from "./use-origins.ts"
@@ -21,10 +23,11 @@ export function OriginFilter({
         onChange={(event) => onChange(event.target.value || null)}
       >
         <option value="">{texts.list.all}</option>
-        {page !== null && !pages.includes(page) && <option value={page}>{page}</option>}
-        {pages.map((path) => (
-          <option key={path} value={path}>
-            {path}
+        {page !== null && !pages.some((one) => one.page === page) && <option value={page}>{page}</option>}
+        {pages.map(({ page, title }) => (
+          <option key={page} value={page}>
+            {pageTitle(page, title)}
+            {hasEnglishPrefix(page) && submissionsTexts.origin.english}
           </option>
         ))}
       </select>

@@ -3,7 +3,7 @@ import { listOrigins, readOrigins } from "../../../../content/submissions/origin
 import { adminData } from "../../data/admin-data.ts"
 import { useLogged } from "../../ui/use-logged.ts"
 
-const none: readonly string[] = []
+const none: Awaited<ReturnType<typeof listOrigins>> = []
 
 /** Where a submission came from; undefined until it has been read and where it is not known. */
 export function useOrigin(id: string) {
@@ -16,7 +16,7 @@ export function useOrigin(id: string) {
 }
 
 /** The pages that a list can be narrowed to; none while that is not known. */
-export function useOriginPages(): readonly string[] {
+export function useOriginPages() {
   const { data, error } = useQuery({
     queryKey: ["origin pages"],
     queryFn: async ({ signal }) => listOrigins(await adminData(), signal),
