@@ -1,3 +1,4 @@
+import { timeLimit } from "./call.ts"
 import { failureOf } from "./call-failure.ts"
 import type { DataClient } from "./data-client.ts"
 
@@ -11,6 +12,25 @@ export const countedTables = [
   "lead_captures",
 ] as const
 export type CountedTable = (typeof countedTables)[number]
+
+/** What has drafts: rows that are not published. */
+export const draftedTables = ["pages", "content_solutions", "case_studies", "resources"] as const
+export type DraftedTable = (typeof draftedTables)[number]
+
+/**
+ * How many of a table's rows are not published.
+ * @throws CallFailure
+ */
+export async function countDrafts(
+  data: DataClient,
+  table: DraftedTable,
+  signal: AbortSignal,
+): Promise<number> {
+  const drafts = data.from(table).select("id", { count: "exact" }).eq("is_published", false).limit(1)
+  const { count, error, status } = await drafts.abortSignal(timeLimit(signal))
+  if (error || count === null) throw failureOf(error ?? { message: "no count" }, status, table)
+  return count
+}
 
 /**
  * How many rows a table has: a count-only read (specification, section 7). Spam among what visitors sent is not counted.

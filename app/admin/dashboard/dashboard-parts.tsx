@@ -1,4 +1,5 @@
 import { VisitStatistics } from "./statistics/visit-statistics.tsx"
+import { ToDo } from "./to-do.tsx"
 import { Translations } from "./translations/translations.tsx"
 import { WeekPlot } from "./week-plot.tsx"
 
@@ -6,9 +7,10 @@ import { WeekPlot } from "./week-plot.tsx"
 export default function DashboardParts() {
   return (
     <>
+      <ToDo />
       <WeekPlot />
-      <Translations />
       <VisitStatistics />
+      <Translations />
     </>
   )
 }

@@ -1,5 +1,9 @@
 import { figure } from "../ui/figure.ts"
 
+/** A number of things, with the word for one and for more. */
+const counted = (one: string, more: string) => (count: number) =>
+  `${figure(count)} ${count === 1 ? one : more}`
+
 export const dashboardTexts = {
   heading: "Dashboard",
   tiles: {
@@ -9,6 +13,21 @@ export const dashboardTexts = {
     resources: "Resurser",
     contacts: "Kontaktförfrågningar",
     leads: "Lead Captures",
+  },
+  toDo: {
+    heading: "Att göra",
+    messages: counted("kontaktförfrågan utan svar", "kontaktförfrågningar utan svar"),
+    leads: counted("lead capture att följa upp", "lead captures att följa upp"),
+    drafts: {
+      pages: counted("sida är inte publicerad", "sidor är inte publicerade"),
+      content_solutions: counted("lösning är inte publicerad", "lösningar är inte publicerade"),
+      case_studies: counted("case study är inte publicerad", "case studies är inte publicerade"),
+      resources: counted("resurs är inte publicerad", "resurser är inte publicerade"),
+    },
+    missing: counted("text saknar engelska", "texter saknar engelska"),
+    outdated: counted("engelsk text är äldre än den svenska", "engelska texter är äldre än de svenska"),
+    nothing: "Inget väntar: allt är besvarat, publicerat och översatt.",
+    loadFailed: "Allt kunde inte hämtas. Ladda om sidan för att försöka igen.",
   },
   weeks: {
     heading: "Inkommet per vecka",
@@ -21,6 +40,8 @@ export const dashboardTexts = {
     asTable: "Visa som tabell",
     summary: (weeks: number, messages: number, leads: number) =>
       `De senaste ${weeks} veckorna: ${figure(messages)} ${messages === 1 ? "kontaktförfrågan" : "kontaktförfrågningar"} och ${figure(leads)} ${leads === 1 ? "lead capture" : "lead captures"}.`,
+    none: (weeks: number) => `Inget har kommit in de senaste ${weeks} veckorna.`,
+    seeForm: "Se kontaktsidan som besökare ser den",
     loadFailed: "Kunde inte hämta veckorna",
   },
   visits: {
@@ -32,7 +53,8 @@ export const dashboardTexts = {
     asTable: "Visa besöken som tabell",
     summary: (days: number, views: number) =>
       `De senaste ${days} dagarna: ${figure(views)} ${views === 1 ? "sidvisning" : "sidvisningar"}.`,
-    none: "Inga besök är räknade ännu.",
+    none: "Inga besök är räknade ännu. De syns här när någon har varit på webbplatsen.",
+    openSite: "Öppna webbplatsen",
     pages: "Mest visade sidor",
     calls: "Härifrån går man till kontakt",
     downloads: "Mest nedladdade filer",

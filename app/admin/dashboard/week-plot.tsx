@@ -23,7 +23,14 @@ export function WeekPlot() {
       <h2 id="veckor" className="text-[1.35rem]">
         {words.heading}
       </h2>
-      {data ? (
+      {data?.every(({ messages, leads }) => messages + leads === 0) ? (
+        <p className="mt-2 text-ink-soft">
+          {words.none(data.length)}{" "}
+          <a className="link" href="/kontakt">
+            {words.seeForm}
+          </a>
+        </p>
+      ) : data ? (
         <>
           <Legend />
           <Drawing weeks={data} />

@@ -20,7 +20,7 @@ export function DayPlot({ days }: { days: readonly VisitDay[] }) {
       >
         <Bars days={days} />
       </svg>
-      <p className="text-ink-soft">{all === 0 ? words.none : words.summary(days.length, all)}</p>
+      <p className="text-ink-soft">{words.summary(days.length, all)}</p>
       <details>
         <summary className="link">{words.asTable}</summary>
         <Table days={days} />

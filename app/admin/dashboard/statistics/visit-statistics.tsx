@@ -24,7 +24,14 @@ export function VisitStatistics() {
         {words.heading}
       </h2>
       <p className="mt-1 max-w-[65ch] text-ink-soft">{words.about}</p>
-      {data ? (
+      {data?.days.every(({ views }) => views === 0) ? (
+        <p className="mt-4 text-ink-soft">
+          {words.none}{" "}
+          <a className="link" href="/">
+            {words.openSite}
+          </a>
+        </p>
+      ) : data ? (
         <Found visits={data} />
       ) : (
         <p role="status" className="py-4 text-ink-soft">

@@ -1,0 +1,94 @@
+import { useQueries } from "@tanstack/react-query"
+import { Link } from "react-router"
+import { countDrafts, type DraftedTable, draftedTables } from "../content/row-counts.ts"
+import { countSubmissions, everything, type SubmissionTable } from "../content/submissions.ts"
+import { countGaps } from "../content/translations.ts"
+import { adminData } from "./admin-data.ts"
+import { dashboardTexts } from "./dashboard-texts.ts"
+import { texts } from "./texts.ts"
+import { useLogged } from "./ui/use-logged.ts"
+
+const words = dashboardTexts.toDo
+
+const unanswered = { ...everything, status: "new" } as const
+
+/** What waits: its number, and where it is done. */
+interface Task {
+  path: string
+  count: number
+  text: (count: number) => string
+}
+
+const submissionCount = (table: SubmissionTable) => ({
+  queryKey: ["submissions", table, "count", unanswered],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    countSubmissions(await adminData(), table, unanswered, signal),
+})
+const draftCount = (table: DraftedTable) => ({
+  queryKey: [table, "drafts"],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => countDrafts(await adminData(), table, signal),
+})
+const gapCount = {
+  queryKey: ["translations", "count"],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => countGaps(await adminData(), signal),
+}
+
+const draftPaths: Record<DraftedTable, string> = {
+  pages: "/admin/pages",
+  content_solutions: "/admin/solutions",
+  case_studies: "/admin/case-studies",
+  resources: "/admin/resources",
+}
+
+/** What waits for an administrator: submissions without an answer, drafts, and texts that lack English. */
+export function ToDo() {
+  const [messages, leads] = useQueries({
+    queries: [submissionCount("contact_submissions"), submissionCount("lead_captures")],
+  })
+  const drafts = useQueries({ queries: draftedTables.map(draftCount) })
+  const [gaps] = useQueries({ queries: [gapCount] })
+  const all = [messages, leads, ...drafts, gaps]
+  const error = all.find((one) => one.error)?.error ?? null
+  useLogged(error, "What there is to do could not be read")
+  const sum = (kind: "missing" | "outdated") => gaps.data?.reduce((sum, count) => sum + count[kind], 0) ?? 0
+  const tasks: Task[] = [
+    { path: "/admin/submissions?status=new", count: messages.data ?? 0, text: words.messages },
+    { path: "/admin/submissions?flik=leads&status=new", count: leads.data ?? 0, text: words.leads },
+    ...draftedTables.map((table, index) => ({
+      path: draftPaths[table],
+      count: drafts[index]?.data ?? 0,
+      text: words.drafts[table],
+    })),
+    { path: "#oversattningar", count: sum("missing"), text: words.missing },
+    { path: "#oversattningar", count: sum("outdated"), text: words.outdated },
+  ].filter(({ count }) => count > 0)
+  return (
+    <section className="to-do" aria-labelledby="att-gora">
+      <h2 id="att-gora" className="text-[1.35rem]">
+        {words.heading}
+      </h2>
+      {all.some(({ isPending }) => isPending) ? (
+        <p role="status" className="py-4 text-ink-soft">
+          {texts.loading}
+        </p>
+      ) : (
+        <>
+          <ul className="to-do-list figures">
+            {tasks.map(({ path, count, text }) => (
+              <li key={text(count)}>
+                <Link to={path} className="link">
+                  {text(count)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {error ? (
+            <p className="mt-2 text-ink-soft">{words.loadFailed}</p>
+          ) : (
+            tasks.length === 0 && <p className="mt-2 text-ink-soft">{words.nothing}</p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

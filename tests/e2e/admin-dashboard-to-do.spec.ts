@@ -1,0 +1,92 @@
+import { openScreen } from "./admin.ts"
+import { test } from "./submissions.ts"
+import { expect } from "./test.ts"
+
+const toDo = { name: "Att göra" }
+
+test("below the tiles stands what waits, and each line leads there", async ({
+  page,
+  sign,
+  mark,
+  service,
+  sendContacts,
+  sendLeads,
+  expectAccessible,
+}) => {
+  await sendContacts({ name: sign })
+  await sendLeads({ first_name: sign })
+  await service
+    .from("pages")
+    .insert({ title: `Utkast ${mark}`, slug: `u-${mark}` })
+    .throwOnError()
+  await openScreen(page, "dashboard")
+  const headings = page.getByRole("main").getByRole("heading", { level: 2 })
+  await expect(headings).toHaveText(["Att göra", "Inkommet per vecka", /^Besök/, "Översättningar"])
+  const tasks = page.getByRole("region", toDo)
+  await expectAccessible(page)
+  for (const [name, path] of [
+    [/^[\d\s]+ kontaktförfråg(an|ningar) utan svar$/, /submissions\?status=new$/],
+    [/^[\d\s]+ lead captures? att följa upp$/, /submissions\?flik=leads&status=new$/],
+    [/^[\d\s]+ (sida är inte publicerad|sidor är inte publicerade)$/, /\/admin\/pages$/],
+  ] as const) {
+    await tasks.getByRole("link", { name }).click()
+    await expect(page).toHaveURL(path)
+    await page.goBack()
+  }
+  await tasks.getByRole("link", { name: /sakna(r|s)? engelska$/ }).click()
+  await expect(page.getByRole("heading", { name: "Översättningar" })).toBeInViewport()
+})
+
+test("where nothing waits and nothing has come yet, a sentence says so, and what can be done", async ({
+  page,
+  expectAccessible,
+}) => {
+  const days = Array.from({ length: 30 }, (_, day) => ({
+    day: `2026-11-${String(day + 1).padStart(2, "0")}`,
+    views: 0,
+    shown: 0,
+    begun: 0,
+    sent: 0,
+  }))
+  const weeks = Array.from({ length: 12 }, (_, week) => ({
+    week: `2026-09-${String(week + 1).padStart(2, "0")}`,
+    messages: 0,
+    leads: 0,
+  }))
+  for (const [call, json] of [
+    ["visit_statistics", { days, pages: [], calls: [], downloads: [] }],
+    ["submissions_by_week", weeks],
+    ["count_found_submissions", 0],
+    ["count_translation_gaps", []],
+  ] as const) {
+    await page.route(`**/rest/v1/rpc/${call}`, (route) => route.fulfill({ json }))
+  }
+  await page.route(/is_published=eq\.false/, (route) =>
+    route.fulfill({ json: [], headers: { "content-range": "*/0" } }),
+  )
+  await openScreen(page, "dashboard")
+  await expect(page.getByRole("region", toDo)).toContainText(
+    "Inget väntar: allt är besvarat, publicerat och översatt.",
+  )
+  for (const [region, text, link, path] of [
+    ["Inkommet per vecka", "Inget har kommit in", "Se kontaktsidan som besökare ser den", "/kontakt"],
+    ["Besök de senaste 30 dagarna", "Inga besök är räknade ännu.", "Öppna webbplatsen", "/"],
+  ] as const) {
+    const place = page.getByRole("region", { name: region })
+    await expect(place).toContainText(text)
+    await expect(place.getByRole("img")).toHaveCount(0)
+    await expect(place.getByRole("link", { name: link })).toHaveAttribute("href", path)
+  }
+  await expectAccessible(page)
+})
+
+test("what cannot be counted is told, and the rest is there", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 500/, /What there is to do could not be read/)
+  await page.route(/is_published=eq\.false/, (route) =>
+    route.fulfill({ status: 500, json: { message: "prov" } }),
+  )
+  await openScreen(page, "dashboard")
+  const tasks = page.getByRole("region", toDo)
+  await expect(tasks.getByRole("link", { name: /utan svar$/ })).toBeVisible()
+  await expect(tasks).toContainText("Allt kunde inte hämtas.")
+})
