@@ -84,10 +84,10 @@ function Principles() {
       {principles.map(({ title, text }) => (
         <li
           key={title}
-          className="grid items-baseline gap-x-12 gap-y-1 border-b border-line py-6 last:border-0 md:grid-cols-12 md:py-8"
+          className="grid items-baseline gap-x-12 gap-y-2 border-b border-line py-6 last:border-0 md:grid-cols-12 md:py-8"
         >
-          <h2 className="heading md:col-span-6">{title}</h2>
-          <p className="max-w-[62ch] text-ink-soft md:col-span-6">{text}</p>
+          <h2 className="heading md:col-span-5">{title}</h2>
+          <p className="measure text-step-1 text-ink-soft md:col-span-7">{text}</p>
         </li>
       ))}
     </ul>

@@ -16,7 +16,6 @@ import { summary } from "../../frame/head/summary.ts"
 import { useHowWeWork } from "../../frame/how-we-work.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { loadContext } from "../../load-context.ts"
-import { Weave } from "../../ui/module-grid.tsx"
 import { useTexts } from "../../ui/use-texts.ts"
 import { MissingModule } from "../not-found/missing-module.tsx"
 import { Unread } from "../not-found/unread.tsx"
@@ -29,6 +28,7 @@ import { ServiceLevels } from "../parts/service-levels.tsx"
 import { listedFeature } from "../parts/shown-feature.ts"
 import type { Route } from "./+types/solution.ts"
 import { FeatureList } from "./feature-list.tsx"
+import { SolutionDrawing } from "./drawing.tsx"
 import { matchingCase } from "./matching-case.ts"
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -103,9 +103,9 @@ function Hero({ solution, caseStudy }: HeroProps) {
         parent={{ name: texts.common.navigation.solutions, path: "/losningar" }}
         things={[service(site, { name: title, description: summary(short), address: own })]}
       />
-      <section className="relative overflow-hidden bg-panel">
-        <div className="column grid gap-y-10 pt-8 pb-10 lg:min-h-112 lg:grid-cols-12 lg:pb-20">
-          <div className="relative z-10 flex flex-col lg:col-span-8">
+      <section className="bg-panel">
+        <div className="column grid gap-x-12 gap-y-8 pt-8 pb-10 lg:min-h-112 lg:grid-cols-12 lg:pb-20">
+          <div className="flex min-w-0 flex-col lg:col-span-7">
             <BackLink to="/losningar">{texts.solutions.back}</BackLink>
             <h1 lang={lang.title} className="display mt-auto pt-12">
               {title}
@@ -119,14 +119,14 @@ function Hero({ solution, caseStudy }: HeroProps) {
               </p>
             )}
           </div>
+          <div className="flex text-pine lg:col-span-5 lg:items-end">
+            <SolutionDrawing
+              slug={solution.slug}
+              className="w-full max-w-64 lg:max-w-none"
+              weave="h-[81px] w-full lg:h-[calc(round(down,100%,12px)-3px)]"
+            />
+          </div>
         </div>
-        <Weave
-          seed={solution.slug}
-          size={16}
-          from="left"
-          className="absolute inset-y-0 right-0 left-[max(66%,50%+12rem)] hidden h-full w-[34%] text-pine lg:block"
-        />
-        <Weave seed={solution.slug} size={12} className="h-[81px] w-full text-pine lg:hidden" />
       </section>
       {(description || (label && link) || caseStudy || howWeWork) && (
         <section className="column grid gap-8 pt-(--space-block) lg:grid-cols-12">
