@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { figure } from "../../app/admin/ui/figure.ts"
 import { expect } from "./test.ts"
 
 // The submissions screen, as a person finds their way in it.
@@ -18,6 +19,6 @@ export async function open(page: Page, leads = false) {
 /** Types into the search field and waits for what the server found. */
 export async function search(page: Page, text: string, hits: number) {
   await searchField(page).fill(text)
-  const found = hits === 0 ? "Inga träffar" : hits === 1 ? "1 träff" : `${hits} träffar`
+  const found = hits === 0 ? "Inga träffar" : hits === 1 ? "1 träff" : `${figure(hits)} träffar`
   await expect(page.getByRole("main").getByRole("status").first()).toHaveText(found)
 }

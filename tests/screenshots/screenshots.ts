@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots`: every screen at three widths, in light and dark, Swedish and English; the same on paper, with
  * nothing published and with texts as long as may be; menus, dialogs and refused forms; every mail. All of it into
- * test-results/screenshots with contact sheets; with the start page also docs/start-page.webp, which the README shows.
+ * test-results/screenshots with contact sheets; with a screen that the README shows also its picture in docs/.
  * Words after `--` choose pictures by their names: `npm run screenshots -- auth 390 dark`, `… -- mail`, `… -- print`.
  */
 import { mkdir, rm, writeFile } from "node:fs/promises"
@@ -16,8 +16,19 @@ import { type Screen, screens } from "./screens.ts"
 import { type PhotographedSite, startPhotographed } from "./sites.ts"
 
 const folder = join(import.meta.dirname, "../../test-results/screenshots/")
-const startPage = join(import.meta.dirname, "../../docs/start-page.webp")
-const startPageBytes = 80_000
+const documentation = join(import.meta.dirname, "../../docs/")
+/** What the README shows: the first view of a screen, drawn anew with the picture of this name. */
+const readmePictures = [
+  { name: "start-page", path: "/", width: 1440, of: "start-sv-light-1440.png" },
+  { name: "back-office", path: "/admin/dashboard", width: 1280, of: "admin-dashboard-sv-light-1440.png" },
+  {
+    name: "phone",
+    path: "/losningar/intranat",
+    width: 390,
+    of: "losningar-intranat-sv-light-390.png",
+  },
+] as const
+const mostBytes = 80_000
 
 type Picture = Shot & Screen
 
@@ -37,7 +48,9 @@ try {
     try {
       const series = Map.groupBy(pictures, ({ width, theme, account }) => [width, theme, account].join())
       for (const those of series.values()) await shootSeries(those, site)
-      if (pictures.some(({ file }) => file === "start-sv-light-1440.png")) await shootStartPage(site)
+      for (const shown of readmePictures) {
+        if (pictures.some(({ file }) => file === shown.of)) await shootForReadme(site, shown)
+      }
     } finally {
       await site.stop()
     }
@@ -77,10 +90,7 @@ async function shootSeries(pictures: Picture[], { address, session }: Photograph
   const [first] = pictures
   if (!first) return
   const context = await contextOf(address, first.width, first.theme)
-  if (first.account) {
-    const stored = [sessionKey, await session()] as const
-    await context.addInitScript(([key, value]) => localStorage.setItem(key, value), stored)
-  }
+  if (first.account) await signIn(context, session)
   for (const { open, print, windowOnly, file } of pictures) {
     const page = await context.newPage()
     await open(page).catch((error) => {
@@ -94,6 +104,11 @@ async function shootSeries(pictures: Picture[], { address, session }: Photograph
   await context.close()
 }
 
+async function signIn(context: BrowserContext, session: PhotographedSite["session"]): Promise<void> {
+  const stored = [sessionKey, await session()] as const
+  await context.addInitScript(([key, value]) => localStorage.setItem(key, value), stored)
+}
+
 /** In the page: waits for the typeface and for every picture, also those that lie below the window. */
 async function everythingLoaded(): Promise<void> {
   await document.fonts.ready
@@ -101,11 +116,15 @@ async function everythingLoaded(): Promise<void> {
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
 }
 
-/** The first screen of the start page, as light as the README needs it. */
-async function shootStartPage({ address }: PhotographedSite): Promise<void> {
-  const context = await contextOf(address, 1440, "light")
+/** The first view of a screen, as light as the README needs it. */
+async function shootForReadme(
+  { address, session }: PhotographedSite,
+  { name, path, width }: (typeof readmePictures)[number],
+): Promise<void> {
+  const context = await contextOf(address, width, "light")
+  if (path.startsWith("/admin")) await signIn(context, session)
   const page = await context.newPage()
-  await page.goto("/")
+  await page.goto(path, { waitUntil: "networkidle" })
   // Text is set in the reader's own typeface: here in one like those of the common systems, wherever it is drawn.
   await page.evaluate(() =>
     document.documentElement.style.setProperty("--face-text", 'Arial, "Liberation Sans", sans-serif'),
@@ -115,10 +134,10 @@ async function shootStartPage({ address }: PhotographedSite): Promise<void> {
   await context.close()
   for (const quality of [90, 80, 70, 60]) {
     const webp = await picture.webp({ quality, effort: 6 }).toBuffer()
-    if (webp.length > startPageBytes) continue
-    await writeFile(startPage, webp)
-    console.log(`docs/start-page.webp, ${Math.round(webp.length / 1000)} kB`)
+    if (webp.length > mostBytes) continue
+    await writeFile(join(documentation, `${name}.webp`), webp)
+    console.log(`docs/${name}.webp, ${Math.round(webp.length / 1000)} kB`)
     return
   }
-  throw new Error(`The start page's picture does not fit into ${startPageBytes} bytes.`)
+  throw new Error(`The picture ${name} does not fit into ${mostBytes} bytes.`)
 }

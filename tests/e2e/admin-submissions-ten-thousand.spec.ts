@@ -1,0 +1,29 @@
+import { test } from "./submissions.ts"
+import { open, rows, search } from "./submissions-screen.ts"
+import { expect } from "./test.ts"
+
+test("10 000 messages: a page of fifty, a true count, the last page, and all of them chosen", async ({
+  page,
+  sign,
+  service,
+}) => {
+  for (let start = 0; start < 10_000; start += 2_000) {
+    const messages = Array.from({ length: 2_000 }, (_, index) => ({
+      name: `Nr ${start + index}`,
+      email: `${start + index}@${sign}.example`,
+      created_at: new Date(Date.UTC(2026, 9, 1, 0, 0, start + index)).toISOString(),
+    }))
+    await service.from("contact_submissions").insert(messages).throwOnError()
+  }
+  await open(page)
+  await search(page, sign, 10_000)
+  await expect(rows(page)).toHaveCount(50)
+  await expect(page.getByText("Sida 1 av 200")).toBeVisible()
+  await page.getByRole("button", { name: "Sista" }).click()
+  await expect(page.getByText("Sida 200 av 200")).toBeVisible()
+  await expect(rows(page).last()).toContainText("Nr 0")
+  const bar = page.getByRole("region", { name: "Ändra flera" })
+  await bar.getByRole("button", { name: "Välj alla 10\u00a0000" }).click()
+  await expect(bar.getByRole("status")).toHaveText("10\u00a0000 valda")
+  await expect(rows(page).getByRole("checkbox", { checked: true })).toHaveCount(50)
+})
