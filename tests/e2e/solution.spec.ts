@@ -14,6 +14,22 @@ for (const [path, name] of [
   })
 }
 
+test("a solution without functions says so to visitors and to members", async ({ page, mark, service }) => {
+  const slug = `tom-${mark}`
+  await service
+    .from("content_solutions")
+    .insert({ slug, title: `Tom ${mark}`, is_published: true })
+    .throwOnError()
+  const told = page.getByText("Funktionerna i den här lösningen är inte beskrivna här ännu.")
+  await expect.poll(async () => (await page.goto(`/losningar/${slug}`))?.status()).toBe(200)
+  await expect(told).toBeVisible()
+  await expect(page.getByText("0\u00a0funktioner")).toHaveCount(0)
+  await signIn(page, await verifiedAccount())
+  await page.goto(`/losningar/${slug}`)
+  await expect(told).toBeVisible()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Tom ${mark}`)
+})
+
 test("a solution shows its case study once that is published, and what it is renamed to", async ({
   request,
   mark,

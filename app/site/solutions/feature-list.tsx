@@ -12,7 +12,7 @@ interface FeatureListProps {
   slug: string
   /** Those that every visitor may read. */
   features: readonly ListedFeature[]
-  /** How many the solution has in all. */
+  /** How many the solution has in all, at least one. */
   total: number
 }
 
@@ -25,7 +25,6 @@ export function FeatureList({ id, slug, features, total }: FeatureListProps) {
   const { features: members, loading, retry } = useMembersFeatures(id)
   const section = useRef<HTMLElement>(null)
   const shown = members ?? features
-  if (total === 0) return null
   const hidden = members ? 0 : Math.max(0, total - features.length)
   return (
     <section

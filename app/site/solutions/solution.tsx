@@ -72,12 +72,19 @@ export default function SolutionScreen({
   return (
     <>
       <Hero solution={solution} caseStudy={caseStudy} />
-      <FeatureList
-        id={solution.id}
-        slug={solution.slug}
-        features={features}
-        total={solution.features_count}
-      />
+      {solution.features_count === 0 ? (
+        <section className="column pt-(--space-section)">
+          <h2 className="heading">{texts.featuresTitle}</h2>
+          <p className="lead mt-3 max-w-[58ch]">{texts.noFeatures}</p>
+        </section>
+      ) : (
+        <FeatureList
+          id={solution.id}
+          slug={solution.slug}
+          features={features}
+          total={solution.features_count}
+        />
+      )}
       <CallToAction {...texts.callToAction} seeSolutions />
     </>
   )

@@ -18,6 +18,8 @@ export const solutions: typeof swedish = {
   notFoundLink: "To all solutions",
   featuresTitle: "The main functions",
   featuresCount: (count) => (count === 1 ? "1\u00a0function" : `${count}\u00a0functions`),
+  noFeatures:
+    "The functions of this solution are not described here yet. Ask us, and we will tell you which are included.",
   teaser: {
     title: (count) => (count === 1 ? "1 more function" : `${count} more functions`),
     text: (integrations) =>

@@ -17,6 +17,8 @@ export const solutions = {
   notFoundLink: "Till alla lösningar",
   featuresTitle: "De viktigaste funktionerna",
   featuresCount: (count: number) => (count === 1 ? "1\u00a0funktion" : `${count}\u00a0funktioner`),
+  noFeatures:
+    "Funktionerna i den här lösningen är inte beskrivna här ännu. Fråga oss, så berättar vi vilka som ingår.",
   teaser: {
     title: (count: number) => (count === 1 ? "1\u00a0funktion till" : `${count}\u00a0funktioner till`),
     /** @param integrations whether the functions that everybody sees say what they connect to */
