@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest"
-import { nobody } from "../../app/content/submissions.ts"
+import { nobody } from "../../content/submissions/submissions.ts"
 import { engines } from "../fixtures/databases.ts"
 import { type Actor, administratorId, outcome, sessions, userId, verdict } from "./actors.ts"
 import { databaseOfActors } from "./actors-database.ts"

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import { textsOf } from "../../content/texts/texts.ts"
+import { namedScreens } from "../../app/site/search/screen-hits.ts"
 import { publicScreens } from "../../content/screens/public-screens.ts"
 import { pageTitle } from "../../content/screens/screen-titles.ts"
-import { namedScreens } from "../../app/site/search/screen-hits.ts"
+import { textsOf } from "../../content/texts/texts.ts"
 
 const sv = textsOf("sv")
 

@@ -1,12 +1,16 @@
 import { useQueries } from "@tanstack/react-query"
 import { Link } from "react-router"
-import { countDrafts, type DraftedTable, draftedTables } from "../content/row-counts.ts"
-import { countSubmissions, everything, type SubmissionTable } from "../content/submissions.ts"
-import { countGaps } from "../content/translations.ts"
-import { adminData } from "./admin-data.ts"
+import { countDrafts, type DraftedTable, draftedTables } from "../../../content/calls/row-counts.ts"
+import { countGaps } from "../../../content/calls/translations.ts"
+import {
+  countSubmissions,
+  everything,
+  type SubmissionTable,
+} from "../../../content/submissions/submissions.ts"
+import { adminData } from "../data/admin-data.ts"
+import { texts } from "../ui/texts.ts"
+import { useLogged } from "../ui/use-logged.ts"
 import { dashboardTexts } from "./dashboard-texts.ts"
-import { texts } from "./texts.ts"
-import { useLogged } from "./ui/use-logged.ts"
 
 const words = dashboardTexts.toDo
 

@@ -27,8 +27,8 @@ import { Paragraphs } from "../parts/paragraphs.tsx"
 import { ServiceLevels } from "../parts/service-levels.tsx"
 import { listedFeature } from "../parts/shown-feature.ts"
 import type { Route } from "./+types/solution.ts"
-import { FeatureList } from "./feature-list.tsx"
 import { SolutionDrawing } from "./drawing.tsx"
+import { FeatureList } from "./feature-list.tsx"
 import { matchingCase } from "./matching-case.ts"
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
