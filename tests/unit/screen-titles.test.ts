@@ -1,19 +1,23 @@
 import { expect, test } from "vitest"
-import { namedScreens } from "../../app/site/search/screen-hits.ts"
-import { publicScreens } from "../../content/screens/public-screens.ts"
+import { screenLinks } from "../../app/frame/screen-links.ts"
+import { indexedScreens, listedScreens } from "../../content/screens/lookup.ts"
 import { pageTitle } from "../../content/screens/screen-titles.ts"
 import { textsOf } from "../../content/texts/texts.ts"
 
 const sv = textsOf("sv")
 
-test("every public screen has the name that menu and footer give it", () => {
-  const named = new Map(namedScreens("sv").map(({ path, title }) => [path, title]))
-  for (const { path } of publicScreens.filter(({ path }) => path !== "/")) {
-    expect.soft(pageTitle(path, null)).toBe(named.get(path))
-    expect.soft(pageTitle(`/en${path}`, "Sidans egen rubrik")).toBe(named.get(path))
+test("every screen that visitors write from has a title, that of menu and footer where it is in one", () => {
+  for (const { path, origin } of listedScreens) {
+    if (origin === false || /[:*]/.test(path)) continue
+    expect.soft(pageTitle(path, null)).not.toBe(path)
+  }
+  const paths = indexedScreens.map(({ path }) => path).filter((path) => path !== "/")
+  for (const { to, label } of screenLinks(sv, paths)) {
+    expect.soft(pageTitle(to, null)).toBe(label)
+    expect.soft(pageTitle(`/en${to}`, "Sidans egen rubrik")).toBe(label)
   }
   expect(pageTitle("/en", null)).toBe(pageTitle("/", null))
-  expect(pageTitle("/case", null)).toBe(named.get("/case-studies"))
+  expect(pageTitle("/case", null)).toBe(pageTitle("/case-studies", null))
   expect(pageTitle("/auth", null)).toBe(sv.common.logIn)
   expect(pageTitle("/profile", null)).toBe(sv.account.profile.title)
   expect(pageTitle("/sok", null)).toBe(sv.common.search)

@@ -111,7 +111,7 @@ export const submissionsTexts = {
     undone: (count: number) =>
       count === 1 ? "Ändringen av 1 inlämning ångrad" : `Ändringen av ${figure(count)} inlämningar ångrad`,
   },
-  origin: { label: "Kom från", solution: "Lösning", english: " (engelska)" },
+  origin: { label: "Kom från", solution: "Lösning", english: (title: string) => `${title} (engelska)` },
   export: "Exportera CSV",
   exporting: (count: string) => `Exporterar … ${count}`,
   exported: (count: number) => (count === 1 ? "1 rad exporterad" : `${figure(count)} rader exporterade`),

@@ -26,8 +26,9 @@ export function OriginFilter({
         {page !== null && !pages.some((one) => one.page === page) && <option value={page}>{page}</option>}
         {pages.map(({ page, title }) => (
           <option key={page} value={page}>
-            {pageTitle(page, title)}
-            {hasEnglishPrefix(page) && submissionsTexts.origin.english}
+            {hasEnglishPrefix(page)
+              ? submissionsTexts.origin.english(pageTitle(page, title))
+              : pageTitle(page, title)}
           </option>
         ))}
       </select>
