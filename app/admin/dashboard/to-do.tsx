@@ -2,11 +2,8 @@ import { useQueries } from "@tanstack/react-query"
 import { Link } from "react-router"
 import { countDrafts, type DraftedTable, draftedTables } from "../../../content/calls/row-counts.ts"
 import { countGaps } from "../../../content/calls/translations.ts"
-import {
-  countSubmissions,
-  everything,
-  type SubmissionTable,
-} from "../../../content/submissions/submissions.ts"
+import type { SubmissionTable } from "../../../content/submissions/submission-table.ts"
+import { countSubmissions, everything } from "../../../content/submissions/submissions.ts"
 import { adminData } from "../data/admin-data.ts"
 import { texts } from "../ui/texts.ts"
 import { useLogged } from "../ui/use-logged.ts"
