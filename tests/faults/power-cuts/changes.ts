@@ -1,0 +1,48 @@
+import { closeSync, openSync, readSync } from "node:fs"
+
+/** What was asked of the filesystem, by names below the directory that is recorded. A write without a place goes on where the last ended. */
+export type Change =
+  | { does: "create" | "mkdir" | "remove" | "sync"; name: string }
+  | { does: "write"; name: string; at: number | null }
+  | { does: "truncate"; name: string; size: number }
+  | { does: "rename" | "link"; name: string; to: string }
+
+export interface Recorded {
+  change: Change
+  bytes: Uint8Array
+  /** Where the record ends in the file. */
+  end: number
+}
+
+const head = 8
+
+/** As one record: two lengths, the change as JSON, what was written. */
+export function encoded(change: Change, bytes: Uint8Array = new Uint8Array()): Buffer {
+  const text = Buffer.from(JSON.stringify(change))
+  const lengths = Buffer.alloc(head)
+  lengths.writeUInt32LE(text.length, 0)
+  lengths.writeUInt32LE(bytes.length, 4)
+  return Buffer.concat([lengths, text, bytes])
+}
+
+/** The records of a file, one after the other, until the last whole one. */
+export function* readChanges(path: string): Generator<Recorded> {
+  const file = openSync(path, "r")
+  try {
+    const lengths = Buffer.alloc(head)
+    let end = 0
+    while (readSync(file, lengths, 0, head, end) === head) {
+      const [text, bytes] = [lengths.readUInt32LE(0), lengths.readUInt32LE(4)]
+      const rest = Buffer.alloc(text + bytes)
+      if (readSync(file, rest, 0, rest.length, end + head) < rest.length) return
+      end += head + rest.length
+      yield {
+        change: JSON.parse(rest.subarray(0, text).toString()) as Change,
+        bytes: rest.subarray(text),
+        end,
+      }
+    }
+  } finally {
+    closeSync(file)
+  }
+}

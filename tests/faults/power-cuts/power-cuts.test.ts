@@ -1,0 +1,32 @@
+import { afterEach, expect, test } from "vitest"
+import { extent, randomOf } from "../extent.ts"
+import { report } from "../report.ts"
+import { cutPower } from "./cut-power.ts"
+import { type Recording, recordSite } from "./recording.ts"
+
+const cuts = Number(process.env.POWER_CUTS ?? extent(100, 20))
+/** Of one recording; each first start has moments of its own. */
+const cutsOfOne = 25
+
+let recording: Recording | undefined
+afterEach(() => recording?.remove())
+
+test(
+  `${cuts} power cuts at random moments: the database opens, and what was answered with success is there`,
+  async () => {
+    const random = randomOf("power cuts")
+    const broken: string[] = []
+    let promises = 0
+    for (let done = 0; done < cuts; done += cutsOfOne) {
+      recording = await recordSite(extent(150, 60), random)
+      const outcome = await cutPower(recording, Math.min(cutsOfOne, cuts - done), random)
+      broken.push(...outcome.broken)
+      promises += outcome.promises
+      await recording.remove()
+    }
+    report("power cut, pglite", { cuts, answered: promises, lost: broken.length })
+    expect(broken).toEqual([])
+    expect(promises).toBeGreaterThan(cuts * 10)
+  },
+  cuts * 20_000 + 120_000,
+)
