@@ -51,7 +51,9 @@ export async function createCluster(directory: string, build = ownBuild): Promis
 }
 
 async function unpack(file: string, directory: string): Promise<void> {
-  await extract({ file, cwd: directory, strict: true, preserveOwner: false }).catch((error: Error) => {
+  await extract({ file, cwd: directory, strict: true, preserveOwner: false }).catch(async (error: Error) => {
+    // Files that were begun may still be written.
+    await rm(directory, { recursive: true, force: true, maxRetries: 10 })
     if (fullDiskLine(error)) throw error
     throw new DatabaseStartError(`${file} is damaged (${error.message}): make it anew with npm run build.`)
   })
