@@ -60,7 +60,11 @@ export async function startChild(
   let over: ChildEndedError | undefined
   ended.then((how) => {
     over = new ChildEndedError(how)
-    opened.reject(new DatabaseStartError(`The embedded database's process has ended at its start (${how}).`))
+    opened.reject(
+      new DatabaseStartError(
+        `The embedded database's process has ended at its start (${how}): start again, and if it ends the same way, see whether there is enough memory. Nothing was overwritten.`,
+      ),
+    )
     for (const { reject } of asked.values()) reject(over)
   })
   let last = 0
