@@ -11,6 +11,7 @@ import { measureBackOffice } from "./measures/back-office.ts"
 import { measureCachedPages } from "./measures/cached-pages.ts"
 import { measureDataInterface } from "./measures/data-interface.ts"
 import { measureEmbedded } from "./measures/embedded.ts"
+import { measureErasure } from "./measures/erasure.ts"
 import { measureFirstVisits } from "./measures/first-visit.ts"
 import { measureLighthouse } from "./measures/lighthouse.ts"
 import { measureRendering } from "./measures/rendering.ts"
@@ -30,6 +31,7 @@ const parts: Record<string, (report: Report) => Promise<unknown>> = {
   data: measureDataInterface,
   "sign-ins": measureSignIns,
   "back-office": measureBackOffice,
+  erasure: measureErasure,
   peers: measurePeers,
 }
 

@@ -86,6 +86,9 @@ const variables = {
   TRUST_PROXY: [withDefault(wholeNumber(0, 10), "0"), "the number of proxies in front, 0 to 10"],
   METRICS_TOKEN: [optional(token), "a token of at least 16 characters, no spaces"],
   CONTENT_WEBHOOK_TOKEN: [optional(token), "a token of at least 16 characters, no spaces"],
+  BACKUP_DIR: [optional(z.string()), "a folder"],
+  BACKUP_EVERY: [withDefault(wholeNumber(1, 720), "24"), "a number of hours from 1 to 720"],
+  BACKUP_KEEP: [withDefault(wholeNumber(1, 1000), "14"), "a number of backups from 1 to 1000"],
   WEB_PROCESSES: [withDefault(wholeNumber(1, 64), "1"), "a number of processes from 1 to 64"],
   LOG_LEVEL: [
     withDefault(z.enum(["debug", "info", "warn", "error", "silent"]), "info"),
@@ -162,6 +165,11 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
       "SUPABASE_SECRET_KEY is the same as SUPABASE_PUBLISHABLE_KEY; every visitor has that one, so it must be another.",
     )
   }
+  for (const name of ["BACKUP_EVERY", "BACKUP_KEEP"]) {
+    if (blankIsUnset(source[name]) !== undefined && !read.BACKUP_DIR) {
+      throw new StartError(`${name} is set but BACKUP_DIR is unset; it must be the folder for the backups.`)
+    }
+  }
   if (read.WEB_PROCESSES > 1 && !read.DATABASE_URL && !read.SUPABASE_URL) {
     throw new StartError(
       `WEB_PROCESSES is ${read.WEB_PROCESSES} but must be 1 without DATABASE_URL: the embedded database belongs to one process.`,
@@ -170,6 +178,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   return {
     ...read,
     DATA_DIR: resolve(read.DATA_DIR),
+    BACKUP_DIR: read.BACKUP_DIR && resolve(read.BACKUP_DIR),
     SITE_URL: read.SITE_URL ?? `http://localhost:${read.PORT}`,
   }
 }
@@ -187,6 +196,19 @@ const decidedByProject = [
   "MAIL_FROM",
   "CONTACT_TO",
 ] as const satisfies (keyof typeof variables)[]
+
+/** What is for the embedded database alone: servers are backed up with tools of their own. */
+const forEmbedded = [
+  "BACKUP_DIR",
+  "BACKUP_EVERY",
+  "BACKUP_KEEP",
+] as const satisfies (keyof typeof variables)[]
+
+/** The names of variables that are set and have no effect, because DATABASE_URL or SUPABASE_URL is set, too. */
+export function ignoredOnServers(source: NodeJS.ProcessEnv): string[] {
+  const isSet = (name: string) => blankIsUnset(source[name]) !== undefined
+  return isSet("DATABASE_URL") || isSet("SUPABASE_URL") ? forEmbedded.filter(isSet) : []
+}
 
 /** The names of variables that are set and have no effect, because SUPABASE_URL is set, too. */
 export function ignoredOnSupabase(source: NodeJS.ProcessEnv): string[] {

@@ -10,7 +10,13 @@ import { embeddedBackend, keysOf } from "./backend/embedded-backend.ts"
 import { isAway, lateBackend } from "./backend/late-backend.ts"
 import { DatabaseStartError } from "./database/database.ts"
 import { type DevelopmentBuild, developmentBuild } from "./development.ts"
-import { type Environment, ignoredOnSupabase, readEnvironment, StartError } from "./environment.ts"
+import {
+  type Environment,
+  ignoredOnServers,
+  ignoredOnSupabase,
+  readEnvironment,
+  StartError,
+} from "./environment.ts"
 import { createHttpServer } from "./http/http-server.ts"
 import { openLimiter } from "./limits/limiter.ts"
 import { openLog } from "./log.ts"
@@ -43,6 +49,12 @@ try {
   if (cluster.isPrimary && ignored.length > 0) {
     logger.warn(
       `The Supabase project decides, so these have no effect here: ${ignored.join(", ")} (README.md)`,
+    )
+  }
+  const withoutBackups = ignoredOnServers(process.env)
+  if (cluster.isPrimary && withoutBackups.length > 0) {
+    logger.warn(
+      `A server is backed up with its own tools, so these have no effect here: ${withoutBackups.join(", ")} (docs/operations.md)`,
     )
   }
   if (environment.WEB_PROCESSES > 1 && cluster.isPrimary && !development) {

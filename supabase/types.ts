@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 86a3f0d59523450b4b3f5d582f7c0e149105810caaa3267210bd884a621b4547
+// Written by `npm run types` from the migrations with sha256 bf0b251930c0b69bfd7203bf5a461a8c740c3848682ccce9fbed71a20476053c
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -810,7 +810,10 @@ export type Database = {
       }
       undelete_item: { Args: { version: number }; Returns: string }
       visit_statistics: { Args: { days?: number }; Returns: Json }
-      where_named: { Args: { address: string }; Returns: Json }
+      where_named: {
+        Args: { address: string; blocks?: number; first_block?: number; relation?: string }
+        Returns: Json
+      }
       withdraw_preview_links: { Args: { collection: string; item: string; link?: string }; Returns: number }
     }
     Enums: {

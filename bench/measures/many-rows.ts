@@ -1,6 +1,7 @@
 import type { Database } from "../../server/database/database.ts"
 import { migrate } from "../../server/database/migrate.ts"
 import { openDatabase, type Where } from "../../server/database/open.ts"
+import { keepInOrder } from "../../server/database/upkeep.ts"
 
 export const submissions = 100_000
 const batch = 5_000
@@ -45,6 +46,15 @@ export function fillBackOffice(where: Where): Promise<void> {
   })
 }
 
+/** Migrates the database and gives it so many messages. */
+export function fillMessages(where: Where, count: number): Promise<void> {
+  return filled(where, async (database) => {
+    for (let first = 1; first <= count; first += batch) {
+      await database.asOwner((query) => query(contacts, [first, Math.min(first + batch - 1, count)]))
+    }
+  })
+}
+
 /** Migrates the database and gives it so many published solutions. */
 export function fillSolutions(where: Where, count: number): Promise<void> {
   return filled(where, async (database) => {
@@ -58,8 +68,9 @@ async function filled(where: Where, fill: (database: Database) => Promise<void>)
   try {
     await migrate(database)
     await fill(database)
-    // Postgres does it by itself within minutes; PGlite never does.
+    // Postgres does it by itself within minutes, and on PGlite the site.
     if (database.kind === "postgres") await database.asOwner((query) => query("analyze"))
+    else await keepInOrder(database, true)
   } finally {
     await database.close()
   }

@@ -2,6 +2,7 @@ import { bears, tokenRefused } from "../http/bearer-token.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import type { LimitName } from "../limits/limits.ts"
 import type { MailQueue } from "../mail/queue.ts"
+import type { BackupState } from "../operations/scheduled-backups.ts"
 import { hostedVisits } from "../statistics/hosted-visits.ts"
 import type { VisitCount } from "../statistics/visit-counts.ts"
 import { anonymousHeaders } from "./anonymous-headers.ts"
@@ -17,6 +18,10 @@ export interface Backend {
   ready(): Promise<boolean>
   /** How outgoing mail is doing, where this process can know it; for /metrics. */
   mailQueue?(): Promise<MailQueue>
+  /** How many rows have been removed or replaced and not cleared away yet, where this process can know it; for /metrics. */
+  deadRows?(): Promise<number>
+  /** How old the newest backup is, where this process makes them; for /metrics. */
+  backups?(): Promise<BackupState>
   /** Adds numbers to those that are kept of visits; absent where this process may not. */
   addVisits?(counts: readonly VisitCount[]): Promise<void>
   /** Calls back whenever published content may have changed. */

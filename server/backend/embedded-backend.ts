@@ -9,6 +9,7 @@ import { makeDataDirectory } from "../database/data-directory.ts"
 import type { Database } from "../database/database.ts"
 import { migrate } from "../database/migrate.ts"
 import { openDatabase } from "../database/open.ts"
+import { deadRows } from "../database/upkeep.ts"
 import { type Environment, StartError } from "../environment.ts"
 import { requestId } from "../http/request-id.ts"
 import type { Limiter } from "../limits/limiter.ts"
@@ -19,6 +20,7 @@ import { TooManyWaiting } from "../limits/turns.ts"
 import { startMail } from "../mail/mail.ts"
 import { readMailQueue } from "../mail/queue.ts"
 import { findResource } from "../mail/submit-lead.ts"
+import { scheduleBackups } from "../operations/scheduled-backups.ts"
 import { listenForOperations } from "../operations/socket.ts"
 import { startSweep } from "../privacy/sweep.ts"
 import { isFirstProcess } from "../processes.ts"
@@ -120,6 +122,17 @@ async function backendOn(
     log: warn,
   })
 
+  const backups =
+    database.kind === "pglite" && environment.BACKUP_DIR
+      ? scheduleBackups({
+          site: { database, dataDir: DATA_DIR },
+          folder: environment.BACKUP_DIR,
+          everyHours: environment.BACKUP_EVERY,
+          keep: environment.BACKUP_KEEP,
+          log: logger,
+        })
+      : undefined
+
   const server = createSupabaseServer({
     database,
     keys,
@@ -180,6 +193,8 @@ async function backendOn(
       return Promise.race([answered, late])
     },
     mailQueue: () => readMailQueue(database),
+    deadRows: () => deadRows(database),
+    ...(backups && { backups: backups.state }),
     async addVisits(counts) {
       await database.asOwner((query) => query("select public.add_visit_counts($1)", [JSON.stringify(counts)]))
     },
@@ -188,6 +203,7 @@ async function backendOn(
     },
     async close() {
       await stopSweep()
+      await backups?.stop()
       await stopOperations?.()
       await mail.stop()
       await database.close()

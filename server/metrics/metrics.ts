@@ -139,6 +139,9 @@ function registerVersion(registry: Registry, { version, commit }: Version): void
 interface State extends Partial<MailQueue> {
   up: number
   free?: number
+  deadRows?: number
+  backupAge?: number
+  backupOverdue?: number
 }
 
 /** Gauges of database, mail and disk, read together because one answer fills several. */
@@ -174,11 +177,37 @@ function registerState(registry: Registry, { backend, dataDir }: MetricsParts): 
     gauge("mail_retrying", "Mails that failed and will be tried again", "retrying", "max")
     gauge("mail_given_up_last_day", "Mails that were given up within the last 24 hours", "givenUp", "max")
   }
+  if (backend.deadRows) {
+    gauge(
+      "database_dead_rows",
+      "Rows that were removed or replaced and are not cleared away yet",
+      "deadRows",
+      "max",
+    )
+  }
+  if (backend.backups) {
+    gauge("backup_age_seconds", "Age of the newest backup that was opened to check it", "backupAge", "max")
+    gauge(
+      "backup_overdue",
+      "1 when the newest backup is older than twice BACKUP_EVERY",
+      "backupOverdue",
+      "max",
+    )
+  }
 }
 
 async function readState(backend: Backend, dataDir: string): Promise<State> {
   const up = await backend.ready()
   const queue = up ? await backend.mailQueue?.().catch(() => undefined) : undefined
+  const dead = up ? await backend.deadRows?.().catch(() => undefined) : undefined
+  const backups = await backend.backups?.()
   const disk = await statfs(dataDir).catch(() => undefined)
-  return { up: up ? 1 : 0, ...(disk && { free: disk.bavail * disk.bsize }), ...queue }
+  return {
+    up: up ? 1 : 0,
+    ...(disk && { free: disk.bavail * disk.bsize }),
+    ...(dead !== undefined && { deadRows: dead }),
+    ...(backups && { backupOverdue: backups.overdue ? 1 : 0 }),
+    ...(backups?.ageSeconds !== undefined && { backupAge: backups.ageSeconds }),
+    ...queue,
+  }
 }

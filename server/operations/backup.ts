@@ -30,6 +30,9 @@ const staging = "backup-"
 /** Milliseconds after which what is unfinished was left by a process that was interrupted. */
 export const abandonedAfter = 3_600_000
 
+/** A new folder's path in DATA_DIR for what is on its way out of the site or into it. A sweep removes what is left there. */
+export const stagingIn = (dataDir: string) => join(dataDir, staging + randomBytes(6).toString("hex"))
+
 /**
  * Copies what the site keeps, all of one moment, into a new folder in DATA_DIR: the database between two transactions.
  * Gives the folder's path; `packBackup` takes it from there.
@@ -42,7 +45,7 @@ export async function copyForBackup({ database, dataDir }: OwnSite): Promise<str
     )
   }
   await removeAbandonedBackups(dataDir)
-  const folder = join(dataDir, staging + randomBytes(6).toString("hex"))
+  const folder = stagingIn(dataDir)
   await mkdir(folder, { mode: 0o700 })
   try {
     await database.betweenTransactions(async () => {

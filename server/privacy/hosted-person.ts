@@ -2,7 +2,8 @@ import type { SupabaseClient, User } from "@supabase/supabase-js"
 import { AdministrationError } from "../operations/administration-error.ts"
 import { type HostedProject, openHosted } from "../operations/hosted-project.ts"
 import { allUsers } from "../supabase/auth/administration/hosted-administration.ts"
-import { asJson, lastAdministrator, type Named, type Removed, summary, validAddress } from "./person.ts"
+import { asJson, lastAdministrator, type Removed, summary, validAddress } from "./person.ts"
+import type { Named } from "./where-named.ts"
 
 /** What the project keeps where this command has no key to: said, because somebody has to look there by hand. */
 const beyondReach =

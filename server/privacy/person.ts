@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto"
 import { usualAddress } from "../../supabase/functions/_shared/mail-address.ts"
 import type { Database, Query } from "../database/database.ts"
+import { forgetRemovedRows } from "../database/upkeep.ts"
 import { errorCode } from "../error-code.ts"
 import { AdministrationError } from "../operations/administration-error.ts"
 import { filesAbout, removeFiles } from "./person-files.ts"
+import { type Named, whereNamed } from "./where-named.ts"
 
 /** What erasing removed, by kind; `mails_under_way` of the mails are being sent at this moment. */
 export interface Removed {
@@ -14,12 +16,6 @@ export interface Removed {
   mails_under_way: number
   files: number
 }
-
-/** In how many rows of which tables the address stands, whoever wrote them; or what kept it from being looked up. */
-export type Named = Record<string, number> | { failed: string }
-
-/** Milliseconds for reading all rows: longer than a visitor's statement has. */
-const lookingTime = 120_000
 
 /**
  * Everything that is kept about an address, as readable JSON: what GDPR's articles 15 and 20 ask for. Without what
@@ -55,6 +51,7 @@ export async function erasePerson(
   email: string,
 ): Promise<string> {
   const address = validAddress(email)
+  const about = await filesAbout(dataDir, address)
   const removed = await database.asOwner(async (query) => {
     await query("lock table public.users_roles in share row exclusive mode")
     const [last] = await query<{ last: boolean }>(
@@ -73,7 +70,7 @@ export async function erasePerson(
       [address],
     )
     await forgetCounts(query, address)
-    const files = await removeFiles(await filesAbout(dataDir, address))
+    const files = await removeFiles(about)
     return { ...(row?.records as Removed), accounts: accounts.length, files }
   })
   // Also when nothing was found: an earlier run may have had no room for it.
@@ -83,30 +80,15 @@ export async function erasePerson(
 
 /** What the operator has to know about the bytes of removed rows; nothing when they are gone. The rows are, whatever comes of it. */
 async function forgetBytes(database: Database, removed: Removed): Promise<string> {
-  if (!database.rewriteTables) {
+  if (!database.maintain) {
     if (Object.values(removed).every((count) => count === 0)) return ""
     return "Postgres writes over the bytes in its files in time; its archived log and your backups hold them until you remove those."
   }
   try {
-    await database.rewriteTables()
+    await forgetRemovedRows(database)
     return ""
   } catch (error) {
-    return `The bytes are still in the database's files, which could not be written anew (${errorCode(error)}): make room and run the command again.`
-  }
-}
-
-/** In a transaction of its own: every row is read, and what is erased stays so although that may take too long. */
-async function whereNamed(database: Database, address: string): Promise<Named> {
-  try {
-    return await database.asOwner(async (query) => {
-      await query("select set_config('statement_timeout', $1, true)", [String(lookingTime)])
-      const [row] = await query<{ named: Record<string, number> }>("select public.where_named($1) as named", [
-        address,
-      ])
-      return row?.named ?? {}
-    })
-  } catch (error) {
-    return { failed: errorCode(error) }
+    return `The bytes are still in the database's files, which could not be written to (${errorCode(error)}): make room and run the command again.`
   }
 }
 

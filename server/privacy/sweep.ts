@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import type { Database } from "../database/database.ts"
+import { keepInOrder } from "../database/upkeep.ts"
 import { errorCode } from "../error-code.ts"
 import { abandonedAfter, removeAbandonedBackups } from "../operations/backup.ts"
 import { interruptedRestores } from "../operations/restore.ts"
@@ -14,7 +15,7 @@ const day = 24 * 3_600_000
 /**
  * Removes what need not be kept, now and every hour: dead links and sessions; messages, leads and mail older than
  * `retentionDays` (0: never) in the database; and in `dataDir` files of mail of that age, and copies that backups which were cut
- * short have left.
+ * short have left. What that leaves of the database is kept in order (upkeep.ts).
  *
  * @returns the way to stop, which waits for a sweep that is under way
  */
@@ -25,9 +26,9 @@ export function startSweep(parts: {
   sessionLimits?: SessionLimits
   log: (line: string) => void
 }): () => Promise<void> {
-  let underWay = sweep(parts)
+  let underWay = sweep(parts, true)
   const timer = setInterval(() => {
-    underWay = underWay.then(() => sweep(parts))
+    underWay = underWay.then(() => sweep(parts, false))
   }, sweepEvery)
   timer.unref()
   return async () => {
@@ -36,7 +37,7 @@ export function startSweep(parts: {
   }
 }
 
-async function sweep(parts: Parameters<typeof startSweep>[0]) {
+async function sweep(parts: Parameters<typeof startSweep>[0], first: boolean) {
   const { database, dataDir, retentionDays, log } = parts
   await sweepAccounts(database, parts).catch((error: Error) =>
     log(`Accounts were not swept: ${errorCode(error)}`),
@@ -50,6 +51,9 @@ async function sweep(parts: Parameters<typeof startSweep>[0]) {
   await database
     .asOwner((query) => query("select private.forget_old_counts()"))
     .catch((error: Error) => log(`Old numbers of visits were not removed: ${errorCode(error)}`))
+  await keepInOrder(database, first).catch((error: Error) =>
+    log(`The database was not kept in order: ${errorCode(error)}`),
+  )
   await removeAbandonedBackups(dataDir).catch((error: Error) =>
     log(`Abandoned copies for a backup were not removed: ${errorCode(error)}`),
   )

@@ -9,6 +9,7 @@ import { submitContact } from "../../server/mail/submit-contact.ts"
 import { listenForOperations } from "../../server/operations/socket.ts"
 import { erasePerson, exportPerson } from "../../server/privacy/person.ts"
 import { filesAbout } from "../../server/privacy/person-files.ts"
+import { whereNamed } from "../../server/privacy/where-named.ts"
 import { createAdministrator } from "../../server/supabase/auth/administration/administrators.ts"
 import { readContact } from "../../supabase/functions/send-contact-email/fields.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
@@ -241,6 +242,16 @@ The address still stands in what others wrote or get: private.outbox (2). Judge 
     expect(await erasePerson(given, person)).toContain(
       "\nThe address still stands in what others wrote or get: private.added_later (1), public.contact_submissions (1). Judge",
     )
+    await site.sql("drop table private.added_later")
+  })
+
+  test("a long table is looked through to its end", async () => {
+    await site.sql(
+      `create table private.added_later as select i, case when i in (1, 3000, 6000) then 'Ring ' || $1::text else repeat('x', 900) end
+       as note from generate_series(1, 6000) as i`,
+      [person],
+    )
+    expect(await whereNamed(database, person.toLowerCase())).toMatchObject({ "private.added_later": 3 })
     await site.sql("drop table private.added_later")
   })
 

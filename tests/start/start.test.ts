@@ -208,6 +208,7 @@ test("settings that a Supabase project decides for itself are named once at the 
     SUPABASE_PUBLISHABLE_KEY: "sb_publishable_for_tests_012345",
     CONTACT_TO: "salj@exempel.example",
     JWT_SECRET: "j".repeat(32),
+    BACKUP_DIR: at("backups"),
     WEB_PROCESSES: "2",
     LOG_LEVEL: "warn",
   })
@@ -225,8 +226,9 @@ test("settings that a Supabase project decides for itself are named once at the 
     .output()
     .split("\n")
     .filter((line) => line.includes("no effect"))
-  expect(lines).toHaveLength(1)
+  expect(lines).toHaveLength(2)
   expect(lines[0]).toContain("JWT_SECRET, CONTACT_TO")
+  expect(lines[1]).toContain("here: BACKUP_DIR (docs/operations.md)")
   expect(site.output()).not.toMatch(/salj@|jjjj|SMTP_URL/)
 })
 

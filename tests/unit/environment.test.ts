@@ -1,5 +1,6 @@
+import { resolve } from "node:path"
 import { expect, test } from "vitest"
-import { ignoredOnSupabase, readEnvironment } from "../../server/environment.ts"
+import { ignoredOnServers, ignoredOnSupabase, readEnvironment } from "../../server/environment.ts"
 
 test.each(["Éxempel12", "Ωmega1234", "Пароль12"])(
   "ADMIN_PASSWORD may be what a visitor may choose: %s",
@@ -52,4 +53,31 @@ test("what a Supabase project decides for itself is named when it is set", () =>
   expect(ignoredOnSupabase(set)).toEqual(["SEED", "ADMIN_EMAIL"])
   expect(ignoredOnSupabase({ ...set, SUPABASE_URL: "" })).toEqual([])
   expect(ignoredOnSupabase({ SUPABASE_URL: set.SUPABASE_URL })).toEqual([])
+})
+
+test("what is for the embedded database alone is named when the database is a server's", () => {
+  const set = { BACKUP_DIR: "/backups", BACKUP_KEEP: "3", BACKUP_EVERY: " " }
+  expect(ignoredOnServers(set)).toEqual([])
+  expect(ignoredOnServers({ ...set, DATABASE_URL: "postgres://a@b/c" })).toEqual([
+    "BACKUP_DIR",
+    "BACKUP_KEEP",
+  ])
+  expect(ignoredOnServers({ ...set, SUPABASE_URL: "https://x.supabase.co" })).toEqual([
+    "BACKUP_DIR",
+    "BACKUP_KEEP",
+  ])
+})
+
+test("backups have a folder, or no other settings", () => {
+  expect(readEnvironment({ BACKUP_DIR: "backups" })).toMatchObject({
+    BACKUP_DIR: resolve("backups"),
+    BACKUP_EVERY: 24,
+    BACKUP_KEEP: 14,
+  })
+  expect(() => readEnvironment({ BACKUP_EVERY: "12" })).toThrow(
+    "BACKUP_EVERY is set but BACKUP_DIR is unset; it must be the folder for the backups.",
+  )
+  expect(() => readEnvironment({ BACKUP_DIR: "backups", BACKUP_EVERY: "0" })).toThrow(
+    'BACKUP_EVERY is "0" but must be a number of hours from 1 to 720.',
+  )
 })

@@ -47,8 +47,8 @@ async function serve(database: Database, request: Numbered): Promise<void> {
       })
     case "hold":
       return hold(database, request)
-    case "rewriteTables":
-      return answer(request, () => database.rewriteTables?.())
+    case "maintain":
+      return answer(request, () => database.maintain?.(request.statement))
     default:
       // The end of a transaction that could not be begun.
       return answer(request, async () => {})

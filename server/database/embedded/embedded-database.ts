@@ -74,7 +74,7 @@ export async function openEmbedded(
           await child.ask({ does: "release" })
         }
       }),
-    rewriteTables: () => exclusively(ownTurn(), (child) => child.ask({ does: "rewriteTables" })),
+    maintain: (statement) => exclusively(ownTurn(), (child) => child.ask({ does: "maintain", statement })),
     close: () => takeTurn({ ...ownTurn(), order: "last" }, () => processes.close()),
   }
 }

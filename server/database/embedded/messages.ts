@@ -11,7 +11,7 @@ export type Request =
   /** Answered when all that was committed is in the files. They stay as they are until `release`. */
   | { does: "hold" }
   | { does: "release" }
-  | { does: "rewriteTables" }
+  | { does: "maintain"; statement: string }
 
 /** Every request is answered once, with its number. */
 export type Numbered = Request & { id: number }

@@ -9,11 +9,11 @@ import { context, insideTransaction } from "../transaction.ts"
 import { readers } from "../values.ts"
 import { refuseWithoutSync } from "./can-sync.ts"
 import { keepLogShort } from "./checkpoint.ts"
+import { emptyEarlierHoles, markHolesEmpty } from "./clean-files.ts"
 import { diskFull, hasSpace } from "./free-space.ts"
 import { lockDirectory } from "./lock.ts"
 import { createCluster } from "./prepared-cluster.ts"
 import { durableParameters, SyncedFilesystem } from "./synced-filesystem.ts"
-import { rewriteTables } from "./vacuum-full.ts"
 
 /**
  * Opens a Postgres inside this process, which works for its parent: in memory, or kept in `dataDir/database` under a lock.
@@ -44,7 +44,10 @@ export async function openPglite(where: { dataDir: string } | { memory: true }):
 
 async function openDirectory(dataDir: string): Promise<PGlite> {
   const directory = join(dataDir, "database")
-  if (!existsSync(directory)) await createCluster(directory)
+  if (!existsSync(directory)) {
+    await createCluster(directory)
+    await markHolesEmpty(directory)
+  }
   const version = await readFile(join(directory, "PG_VERSION"), "utf8").catch(async ({ code }) => {
     if (code === "EACCES") throw otherOwner(directory, (await stat(directory)).uid)
   })
@@ -55,6 +58,7 @@ async function openDirectory(dataDir: string): Promise<PGlite> {
   // without modes, which refuse this, are for who mounts them.
   await chmod(directory, 0o700).catch(() => {})
   try {
+    await emptyEarlierHoles(directory)
     return await create(directory)
   } catch {
     // What PGlite says here is an aborted program's last word and helps nobody.
@@ -163,7 +167,10 @@ function pgliteDatabase(
         await work()
       })
     },
-    rewriteTables: () => rewriteTables(pglite, directory && join(directory, "database")),
+    async maintain(statement) {
+      if (directory !== undefined && !hasSpace(directory)) throw diskFull(directory)
+      await pglite.exec(statement)
+    },
     async close() {
       upkeep?.stop()
       // Takes its place behind all that waits for the mutex; PGlite's own close would cut that off.

@@ -3,6 +3,7 @@ import { dirname } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
 import { NodeFS } from "@electric-sql/pglite/nodefs"
 import { syncDirectory } from "../../files/sync.ts"
+import { writeClean } from "./clean-files.ts"
 
 /** The parameters that PGlite starts Postgres with, but for -F, which turns fsync off. */
 export const durableParameters: readonly string[] = [
@@ -36,7 +37,10 @@ export class SyncedFilesystem extends NodeFS {
   override async init(pglite: PGlite, options: Options): ReturnType<NodeFS["init"]> {
     const { emscriptenOpts } = await super.init(pglite, options)
     // After NodeFS's own, which mounts the directory: files get their operations as they are opened.
-    emscriptenOpts.preRun?.push(({ NODEFS }) => addSync(NODEFS as unknown as NodeFilesystem))
+    emscriptenOpts.preRun?.push(({ NODEFS }) => {
+      addSync(NODEFS as unknown as NodeFilesystem)
+      writeClean(NODEFS as unknown as Parameters<typeof writeClean>[0])
+    })
     return { emscriptenOpts }
   }
 }

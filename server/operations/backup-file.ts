@@ -1,0 +1,113 @@
+import { mkdir, readFile } from "node:fs/promises"
+import { dirname, join } from "node:path"
+import { extract, list } from "tar"
+import { diskFull, freeSpace, fullDiskLine, hasSpace, reserved } from "../database/embedded/free-space.ts"
+import { newestMigration } from "../database/migrate.ts"
+import { openDatabase } from "../database/open.ts"
+import { AdministrationError } from "./administration-error.ts"
+import { type BackupNote, keptNames } from "./backup.ts"
+
+/** Most filesystems give files their space in pieces of this size. */
+const block = 4096
+const megabyte = 1024 * 1024
+
+/**
+ * Unpacks a backup into a new folder and opens its database: a file whose sums are right may still hold half a database.
+ * @throws AdministrationError when it is none that this version can restore, or when there is no room for it
+ */
+export async function unpackBackup(
+  file: string,
+  folder: string,
+): Promise<{ note: BackupNote; accounts: number }> {
+  checkRoom(dirname(folder), await sizeOf(file))
+  await mkdir(folder, { mode: 0o700 })
+  await unpack(file, folder)
+  return { note: await readNote(file, folder), accounts: await tryDatabase(file, folder) }
+}
+
+/**
+ * Reads the whole file, which checks its sums, and refuses whatever a backup of ours never holds. Gives the bytes that
+ * its content takes on a disk.
+ */
+async function sizeOf(file: string): Promise<number> {
+  let foreign: string | undefined
+  let size = 0
+  await list({
+    file,
+    strict: true,
+    onReadEntry({ path, type, size: bytes }) {
+      // One more for what it is called and where it lies.
+      size += (Math.ceil(bytes / block) + 1) * block
+      const [top = ""] = path.split("/")
+      const known = top === "backup.json" || keptNames.includes(top as never)
+      if (!known || !["File", "OldFile", "Directory"].includes(type)) foreign ??= path
+    },
+  }).catch(notABackup(file))
+  if (foreign !== undefined)
+    throw new AdministrationError(`${file} is no backup of this site (it holds ${foreign}).`)
+  return size
+}
+
+/** What is there stays until the new has been tried, so both have to fit, and a site must be able to start after it. */
+function checkRoom(dataDir: string, size: number): void {
+  const needed = size + reserved
+  const free = freeSpace(dataDir)
+  if (free >= needed) return
+  throw new AdministrationError(
+    `There is not enough room in ${dataDir}: ${Math.ceil(needed / megabyte)} MB are needed, ${Math.floor(free / megabyte)} MB are free. Make room, or set DATA_DIR to a directory on a larger disk.`,
+  )
+}
+
+/**
+ * Extracts the archive with the modes and the owner that the site gives its own files: those in the archive may be another
+ * user's, readable by all, or setuid. `strict` refuses paths outside of the folder.
+ */
+async function unpack(file: string, folder: string): Promise<void> {
+  await extract({
+    file,
+    cwd: folder,
+    strict: true,
+    preserveOwner: false,
+    onReadEntry(entry) {
+      entry.mode = entry.type === "Directory" ? 0o700 : 0o600
+    },
+  }).catch(notABackup(file))
+}
+
+async function readNote(file: string, folder: string): Promise<BackupNote> {
+  const note: Partial<BackupNote> = await readFile(join(folder, "backup.json"), "utf8")
+    .then(JSON.parse)
+    .catch(() => ({}))
+  if (note.format !== "modulverk-backup" || note.version !== 1) {
+    throw new AdministrationError(`${file} is no backup of this site.`)
+  }
+  if (String(note.migration) > (await newestMigration())) {
+    throw new AdministrationError(`${file} was made by a newer version of this program; upgrade it first.`)
+  }
+  return note as BackupNote
+}
+
+/** Gives the number of its accounts. */
+async function tryDatabase(file: string, folder: string): Promise<number> {
+  try {
+    const database = await openDatabase({ dataDir: folder })
+    try {
+      const [row] = await database.asOwner((query) =>
+        query<{ accounts: number }>("select count(*) as accounts from auth.users"),
+      )
+      return row?.accounts ?? 0
+    } finally {
+      await database.close()
+    }
+  } catch {
+    if (!hasSpace(folder)) throw diskFull(folder)
+    throw new AdministrationError(`${file} is damaged: its database cannot be opened.`)
+  }
+}
+
+function notABackup(file: string): (error: Error) => never {
+  return (error) => {
+    if (fullDiskLine(error)) throw error
+    throw new AdministrationError(`${file} is no backup of this site, or is damaged.`)
+  }
+}

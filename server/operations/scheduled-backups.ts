@@ -1,0 +1,124 @@
+import { mkdir, readdir, rename, rm } from "node:fs/promises"
+import { join } from "node:path"
+import { copyForBackup, packBackup, stagingIn } from "./backup.ts"
+import { unpackBackup } from "./backup-file.ts"
+import type { OwnSite } from "./operations.ts"
+
+const hour = 3_600_000
+/** Milliseconds after which what has failed is tried again, and those between two looks at what is due. */
+const retryAfter = hour
+const lookEvery = 60_000
+/** Only files of such a name are counted and removed: the folder may hold others. */
+const named = /^modulverk-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/
+
+export interface BackupState {
+  /** Seconds since the newest backup was made; undefined when there is none. */
+  ageSeconds: number | undefined
+  /** Whether one should long have been made. */
+  overdue: boolean
+}
+
+export interface ScheduledBackups {
+  state(): Promise<BackupState>
+  /** Makes one if it is time, and waits for it. */
+  look(): Promise<void>
+  /** Waits for the one that is being made. */
+  stop(): Promise<void>
+}
+
+/**
+ * Backs up a site on PGlite while it runs, `everyHours`, into `folder`. Each backup is opened before it counts, and of those
+ * that do, the newest `keep` stay.
+ * @param log is told of what was made, of what failed, and when the newest is older than two rounds
+ */
+export function scheduleBackups(parts: {
+  site: OwnSite
+  folder: string
+  everyHours: number
+  keep: number
+  log: { info(line: string): void; warn(line: string): void }
+  now?: () => number
+}): ScheduledBackups {
+  const { site, folder, everyHours, keep, log, now = Date.now } = parts
+  const started = now()
+  let notBefore = 0
+  let toldAt = started
+
+  async function state(): Promise<BackupState> {
+    const [newest] = await backupsIn(folder)
+    const since = newest?.made ?? started
+    return {
+      ageSeconds: newest && Math.round((now() - newest.made) / 1000),
+      overdue: now() - since > 2 * everyHours * hour,
+    }
+  }
+
+  async function look(): Promise<void> {
+    const [newest] = await backupsIn(folder)
+    if (now() >= notBefore && now() - (newest?.made ?? 0) >= everyHours * hour) {
+      await make().catch((error: Error) => {
+        notBefore = now() + retryAfter
+        log.warn(`No backup could be made (${error.message})`)
+      })
+    }
+    const { overdue, ageSeconds } = await state()
+    if (!overdue || now() - toldAt < hour) return
+    toldAt = now()
+    const age =
+      ageSeconds === undefined
+        ? "There is no backup"
+        : `The newest backup is ${Math.floor(ageSeconds / 3600)} hours old`
+    log.warn(`${age} in ${folder}, and BACKUP_EVERY is ${everyHours}`)
+  }
+
+  async function make(): Promise<void> {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const file = join(
+      folder,
+      `modulverk-${new Date(now()).toISOString().slice(0, 19).replaceAll(":", "-")}Z.backup`,
+    )
+    const unchecked = `${file}.unchecked`
+    const unpacked = stagingIn(site.dataDir)
+    try {
+      await packBackup(await copyForBackup(site), unchecked)
+      await unpackBackup(unchecked, unpacked)
+      await rename(unchecked, file)
+    } finally {
+      await rm(unpacked, { recursive: true, force: true })
+      await rm(unchecked, { force: true })
+    }
+    const older = (await backupsIn(folder)).slice(keep)
+    for (const { path } of older) await rm(path, { force: true })
+    log.info(`${file} holds a backup that was opened to check it`)
+  }
+
+  let underWay = look()
+  const timer = setInterval(() => {
+    underWay = underWay.then(look)
+  }, lookEvery)
+  timer.unref()
+  return {
+    state,
+    look: () => {
+      underWay = underWay.then(look)
+      return underWay
+    },
+    async stop() {
+      clearInterval(timer)
+      await underWay
+    },
+  }
+}
+
+/** The newest first. */
+async function backupsIn(folder: string): Promise<{ path: string; made: number }[]> {
+  const names = await readdir(folder).catch(() => [] as string[])
+  return names
+    .flatMap((name) => {
+      const [, day, hours, minutes, seconds] = named.exec(name) ?? []
+      return day
+        ? [{ path: join(folder, name), made: Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`) }]
+        : []
+    })
+    .sort((one, other) => other.made - one.made)
+}

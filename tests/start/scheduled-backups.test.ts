@@ -1,0 +1,116 @@
+import { cp, mkdir, readdir, rm, stat, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { afterEach, expect, inject, test } from "vitest"
+import { openDatabase } from "../../server/database/open.ts"
+import { restoreBackup } from "../../server/operations/restore.ts"
+import { type ScheduledBackups, scheduleBackups } from "../../server/operations/scheduled-backups.ts"
+import { sitesOfEachTest } from "./sites.ts"
+
+const { at, startReady } = sitesOfEachTest()
+let close: (() => Promise<void>) | undefined
+// Before the folder is removed.
+afterEach(async () => {
+  await close?.()
+  close = undefined
+})
+
+const hour = 3_600_000
+const first = Date.parse("2026-11-24T02:30:00Z")
+
+/** Backups of a site of the test's own, at a time that the test sets. */
+async function open(parts: { folder?: string; keep?: number } = {}) {
+  await cp(inject("templates").pglite, at("data"), { recursive: true })
+  const database = await openDatabase({ dataDir: at("data") })
+  const lines = { info: [] as string[], warn: [] as string[] }
+  const clock = { now: first }
+  const folder = parts.folder ?? at("backups")
+  const backups: ScheduledBackups = scheduleBackups({
+    site: { database, dataDir: at("data") },
+    folder,
+    everyHours: 24,
+    keep: parts.keep ?? 2,
+    log: { info: (line) => lines.info.push(line), warn: (line) => lines.warn.push(line) },
+    now: () => clock.now,
+  })
+  close = async () => {
+    await backups.stop()
+    await database.close()
+  }
+  const names = async () => (await readdir(folder)).sort()
+  return { backups, lines, clock, names }
+}
+
+test("a backup is made at once and then every so many hours, and the newest stay", async () => {
+  const { backups, lines, clock, names } = await open()
+  await backups.look()
+  expect(await names()).toEqual(["modulverk-2026-11-24T02-30-00Z.backup"])
+  expect((await stat(at("backups/modulverk-2026-11-24T02-30-00Z.backup"))).mode & 0o777).toBe(0o600)
+  expect(await backups.state()).toEqual({ ageSeconds: 0, overdue: false })
+  clock.now += 23 * hour
+  await backups.look()
+  expect(await names()).toHaveLength(1)
+  expect(await backups.state()).toEqual({ ageSeconds: 23 * 3600, overdue: false })
+  await writeFile(at("backups/mine.backup"), "x")
+  for (const _ of [1, 2]) {
+    clock.now += 24 * hour
+    await backups.look()
+  }
+  expect(await names()).toEqual([
+    "mine.backup",
+    "modulverk-2026-11-26T01-30-00Z.backup",
+    "modulverk-2026-11-27T01-30-00Z.backup",
+  ])
+  expect(lines.info).toHaveLength(3)
+  expect(lines.warn).toEqual([])
+  expect((await readdir(at("data"))).filter((name) => name.startsWith("backup"))).toEqual([])
+  expect(await restoreBackup(at("backups/modulverk-2026-11-27T01-30-00Z.backup"), at("new"), false)).toMatch(
+    /^\S+ holds the site as it was/,
+  )
+})
+
+test("one that cannot be opened does not count; what failed is tried again in an hour, and told when it is long overdue", async () => {
+  await mkdir(at("data"), { recursive: true })
+  // In the way of the folder.
+  await writeFile(at("backups"), "x")
+  const { backups, lines, clock, names } = await open()
+  await backups.look()
+  expect(lines.warn).toEqual([expect.stringMatching(/^No backup could be made \(.*(ENOTDIR|EEXIST)/)])
+  expect(await backups.state()).toEqual({ ageSeconds: undefined, overdue: false })
+  clock.now += hour / 2
+  await backups.look()
+  expect(lines.warn).toHaveLength(1)
+  clock.now += 49 * hour
+  await backups.look()
+  expect(lines.warn.slice(1)).toEqual([
+    expect.stringMatching(/^No backup could be made/),
+    `There is no backup in ${at("backups")}, and BACKUP_EVERY is 24`,
+  ])
+  expect(await backups.state()).toEqual({ ageSeconds: undefined, overdue: true })
+  await rm(at("backups"))
+  clock.now += hour
+  await backups.look()
+  expect(await names()).toHaveLength(1)
+  expect(await backups.state()).toEqual({ ageSeconds: 0, overdue: false })
+})
+
+test("a site makes them by itself, and /metrics tells their age", async () => {
+  const METRICS_TOKEN = "a-token-for-this-test"
+  const site = await startReady({
+    DATA_DIR: at("own"),
+    SEED: "none",
+    BACKUP_DIR: at("own-backups"),
+    METRICS_TOKEN,
+    LOG_LEVEL: "info",
+  })
+  await expect
+    .poll(() => site.output(), { timeout: 30_000 })
+    .toContain("a backup that was opened to check it")
+  const metrics = await fetch(`${site.address}/metrics`, {
+    headers: { Authorization: `Bearer ${METRICS_TOKEN}` },
+  })
+  const text = await metrics.text()
+  expect(text).toMatch(/^backup_age_seconds \d+$/m)
+  expect(text).toMatch(/^backup_overdue 0$/m)
+  expect(text).toMatch(/^database_dead_rows \d+$/m)
+  expect(await readdir(join(at("own-backups")))).toHaveLength(1)
+})
