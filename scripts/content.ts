@@ -1,7 +1,12 @@
 /** `npm run export -- FILE` and `npm run import -- FILE [--overwrite]`: content as JSON, between any two sites. */
-import { readFile } from "node:fs/promises"
+import { existsSync } from "node:fs"
+import { cp, readFile, rm } from "node:fs/promises"
 import { exportContent, hostedContent, importContent } from "../server/content-transfer/content-transfer.ts"
+import { hostedFiles } from "../server/content-transfer/file-stores.ts"
+import { exportFiles } from "../server/content-transfer/uploaded-files.ts"
+import type { Environment } from "../server/environment.ts"
 import { AdministrationError } from "../server/operations/administration-error.ts"
+import { stagingIn } from "../server/operations/backup.ts"
 import { namedFile, runCommand, runOperation, writeNew } from "../server/operations/run.ts"
 
 await runCommand(async (environment) => {
@@ -16,16 +21,48 @@ await runCommand(async (environment) => {
   const file = namedFile(name)
   if (action === "import") {
     const content = await parsed(file)
-    return runOperation(environment, { area: "content", action, content, overwrite }, (project) =>
-      importContent(hostedContent(project), content, overwrite),
-    ).catch(named(file))
+    const files = await stagedFiles(environment, file)
+    return runOperation(environment, { area: "content", action, content, overwrite, files }, (project) =>
+      importContent(hostedContent(project), content, overwrite, {
+        store: hostedFiles(project),
+        folder: files,
+      }),
+    )
+      .catch(named(file))
+      .finally(() => files !== filesOf(file) && rm(files, { recursive: true, force: true }))
   }
+  if (existsSync(filesOf(file)))
+    throw new AdministrationError(`${filesOf(file)} exists already; name another file.`)
   const text = await runOperation(environment, { area: "content", action: "export" }, (project) =>
     exportContent(hostedContent(project)),
   )
   await writeNew(file, text)
-  return `${file} holds all pages, solutions with their features, case studies and resources.`
+  const folder = await runOperation(environment, { area: "files" }, async (project) => {
+    await exportFiles(hostedFiles(project), filesOf(file))
+    return ""
+  })
+  if (folder)
+    await cp(folder, filesOf(file), { recursive: true }).finally(() => rm(folder, { recursive: true }))
+  const beside = existsSync(filesOf(file)) ? ` ${filesOf(file)} holds the uploaded files.` : ""
+  return `${file} holds all pages, solutions with their features, case studies and resources.${beside}`
 })
+
+/** The folder of the uploaded files, beside the file with the content. */
+function filesOf(file: string): string {
+  return `${file}.files`
+}
+
+/** Where the site itself can read them: on PGlite it may run as another user, or be kept out of all but its DATA_DIR. */
+async function stagedFiles(
+  { SUPABASE_URL, DATABASE_URL, DATA_DIR }: Environment,
+  file: string,
+): Promise<string> {
+  const folder = filesOf(file)
+  if (SUPABASE_URL || DATABASE_URL || !existsSync(folder) || !existsSync(DATA_DIR)) return folder
+  const staged = stagingIn(DATA_DIR)
+  await cp(folder, staged, { recursive: true })
+  return staged
+}
 
 async function parsed(file: string): Promise<unknown> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {

@@ -2,6 +2,8 @@ import type { Database } from "../database/database.ts"
 import { AdministrationError } from "../operations/administration-error.ts"
 import { type HostedProject, openHosted } from "../operations/hosted-project.ts"
 import { type Content, readContent, writeContent } from "./content-file.ts"
+import type { FileStore } from "./file-stores.ts"
+import { newFiles } from "./uploaded-files.ts"
 
 /** Calls one of the two functions of the migration content_transfer; fails with the database's error. */
 type Call = (name: "export_content" | "import_content", parameters?: ImportParameters) => Promise<unknown>
@@ -40,19 +42,30 @@ export async function exportContent(call: Call): Promise<string> {
 }
 
 /**
- * Puts the content of a file into the database: all of it or nothing, in one transaction.
+ * Puts the content of a file into the database: all of it or nothing, in one transaction; then the files that it leads to.
  *
  * @param value what JSON.parse made of the file
+ * @param files the folder of its uploaded files, if it has one
  * @throws AdministrationError when it does not fit, or when there is content and it must not be replaced
  */
-export async function importContent(call: Call, value: unknown, overwrite: boolean): Promise<string> {
-  const content = readContent(value)
+export async function importContent(
+  call: Call,
+  value: unknown,
+  overwrite: boolean,
+  files?: { store: FileStore; folder: string },
+): Promise<string> {
+  // First what says where something does not fit.
+  readContent(value)
+  const uploaded = files && (await newFiles(files.store, files.folder))
+  const content = readContent(uploaded ? uploaded.addressed(value) : value)
   await call("import_content", { content, overwrite }).catch(refused)
   const functions = content.content_solutions.reduce(
     (sum, { features }) => sum + (features as unknown[]).length,
     0,
   )
-  return `Imported ${content.pages.length} pages, ${content.content_solutions.length} solutions with ${functions} features, ${content.case_studies.length} case studies, ${content.resources.length} resources.`
+  const added = (await uploaded?.add()) ?? 0
+  const withFiles = added > 0 ? ` ${added} uploaded file${added === 1 ? "" : "s"} added.` : ""
+  return `Imported ${content.pages.length} pages, ${content.content_solutions.length} solutions with ${functions} features, ${content.case_studies.length} case studies, ${content.resources.length} resources.${withFiles}`
 }
 
 function refused(error: { code?: string; message?: string }): never {

@@ -1,8 +1,10 @@
 import { exportContent, importContent, ownContent } from "../content-transfer/content-transfer.ts"
+import { ownFiles } from "../content-transfer/file-stores.ts"
+import { exportFiles } from "../content-transfer/uploaded-files.ts"
 import { erasePerson, exportPerson } from "../privacy/person.ts"
 import { type AccountCommand, administer } from "../supabase/auth/administration/administration.ts"
 import { AdministrationError } from "./administration-error.ts"
-import { copyForBackup, type OwnSite } from "./backup.ts"
+import { copyForBackup, type OwnSite, stagingIn } from "./backup.ts"
 
 /** One thing that an operator asks for: what the commands of scripts/ hand to the site or do themselves. */
 export type Operation =
@@ -11,7 +13,10 @@ export type Operation =
   /** Answered with the folder that the copy is in: packing it is the asking side's work, and its file. */
   | { area: "backup" }
   | { area: "content"; action: "export" }
-  | { area: "content"; action: "import"; content: unknown; overwrite: boolean }
+  /** `files` is the folder of its uploaded files. */
+  | { area: "content"; action: "import"; content: unknown; overwrite: boolean; files?: string }
+  /** Answered with the folder that the uploaded files are in, which is the asking side's to take away; with nothing when there are none. */
+  | { area: "files" }
 
 /** What an operation needs of the database: `new` may make a site, `write` upgrades one, `read` and `copy` change nothing. */
 export type Access = "new" | "write" | "read" | "copy"
@@ -27,6 +32,8 @@ export function accessOf(operation: Operation): Access {
       return operation.command.name === "list" ? "read" : "write"
     case "content":
       return operation.action === "import" ? "new" : "read"
+    case "files":
+      return "read"
     case "privacy":
       return operation.action === "erase" ? "write" : "read"
     case "backup":
@@ -47,7 +54,18 @@ export async function operate(site: OwnSite, operation: Operation): Promise<stri
       const content = ownContent(site.database)
       return operation.action === "export"
         ? exportContent(content)
-        : importContent(content, operation.content, operation.overwrite)
+        : importContent(
+            content,
+            operation.content,
+            operation.overwrite,
+            operation.files === undefined
+              ? undefined
+              : { store: ownFiles(site.database), folder: operation.files },
+          )
+    }
+    case "files": {
+      const folder = stagingIn(site.dataDir)
+      return (await exportFiles(ownFiles(site.database), folder)) > 0 ? folder : ""
     }
     case "backup":
       return copyForBackup(site)

@@ -1,9 +1,24 @@
 import { readFile, stat, writeFile } from "node:fs/promises"
 import { expect, test } from "vitest"
+import { hostedFiles } from "../../server/content-transfer/file-stores.ts"
 import { openTestDatabase } from "../fixtures/databases.ts"
 import { runScript } from "../fixtures/script.ts"
 import type { SiteProcess } from "./site-process.ts"
 import { sitesOfEachTest } from "./sites.ts"
+
+/** An uploaded picture. */
+const logo = {
+  id: "5a4f3c1e-0000-4000-8000-000000000001",
+  folder: "0123456789abcdef01234567-89abcdef",
+  file: "marke.png",
+  file_name: "Märke.png",
+  mime_type: "image/png",
+  size: 100,
+  alt_sv: "Ett märke",
+  alt_en: "A mark",
+  content_hash: "0".repeat(64),
+  created_at: "2026-11-01T12:00:00+00:00",
+}
 
 const { at, startReady: start, stopAll } = sitesOfEachTest()
 const content = (action: "export" | "import", words: string[], variables: Record<string, string>) =>
@@ -21,22 +36,38 @@ test("content goes between sites on PGlite, Postgres and Supabase while they run
     SUPABASE_PUBLISHABLE_KEY: "sb_publishable_of_the_project",
     SUPABASE_SECRET_KEY: "sb_secret_of_the_project",
   }
-  const own = await start(pglite)
+  const own = await start({ ...pglite, ...keys })
   const target = await start({ ...postgres, ...keys, SEED: "none" })
   // A site of our own stands for the project: the same protocol, asked by the same client.
   const project = { SUPABASE_URL: target.address, ...keys }
   expect(await read(target)).not.toContain("/losningar/intranat")
 
+  const files = hostedFiles({ url: own.address, secretKey: keys.SUPABASE_SECRET_KEY })
+  const picture = "public/apple-touch-icon.png"
+  await files.add(`${logo.folder}/${logo.file}`, picture)
+  await files.addRow(logo)
   const said = await content("export", [at("1.json")], pglite)
   expect(said).toMatchObject({ code: 0, error: "" })
+  expect(said.out).toMatch(/ \S+1\.json\.files holds the uploaded files\.$/)
   expect((await stat(at("1.json"))).mode & 0o777).toBe(0o600)
-  expect(await content("import", [at("1.json")], postgres)).toMatchObject({ code: 0, error: "" })
+  const imported = await content("import", [at("1.json")], postgres)
+  expect(imported).toMatchObject({ code: 0, error: "" })
+  expect(imported.out).toMatch(/ 1 uploaded file added\.$/)
+  const address = `/storage/v1/object/public/media/${logo.folder}/${logo.file}`
+  expect(Buffer.from(await (await fetch(target.address + address)).arrayBuffer())).toEqual(
+    await readFile(picture),
+  )
   await expect.poll(() => read(target), { timeout: 30_000 }).toContain("/losningar/intranat")
   await content("export", [at("2.json")], postgres)
   await content("export", [at("3.json")], project)
   const first = await readFile(at("1.json"), "utf8")
   expect(await readFile(at("2.json"), "utf8")).toBe(first)
   expect(await readFile(at("3.json"), "utf8")).toBe(first)
+  for (const name of ["files.json", `${logo.folder}/${logo.file}`]) {
+    const bytes = await readFile(at(`1.json.files/${name}`))
+    expect(await readFile(at(`2.json.files/${name}`)), name).toEqual(bytes)
+    expect(await readFile(at(`3.json.files/${name}`)), name).toEqual(bytes)
+  }
 
   const changed = JSON.parse(first)
   changed.content_solutions[0].title = "Omdöpt i filen"

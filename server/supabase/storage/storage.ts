@@ -1,10 +1,7 @@
-import { readFile } from "node:fs/promises"
 import { Hono } from "hono"
 import type { Database } from "../../database/database.ts"
 import type { LimitAnswer } from "../../limits/consume.ts"
 import { TooManyWaiting, turns } from "../../limits/turns.ts"
-import { kindOfFile } from "../../media/file-kind.ts"
-import { harmlessDrawing, maximumDrawingBytes } from "../../media/svg.ts"
 import type { Bindings } from "../functions.ts"
 import { authenticate, type Keys } from "../keys.ts"
 import { faultOf, type Logger } from "../logger.ts"
@@ -23,7 +20,8 @@ import {
   removeObjects,
 } from "./objects.ts"
 import { PublicFiles } from "./public-files.ts"
-import { type ReceivedFile, receiveUpload, type Upload } from "./upload-body.ts"
+import { typeOfFile } from "./type-of-file.ts"
+import { receiveUpload, type Upload } from "./upload-body.ts"
 
 interface Parts {
   database: Database
@@ -135,7 +133,7 @@ export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
       if (!received) throw refuseFile(400, "InvalidRequest", "The form holds no file, or several")
       if (received.size > limit)
         throw refuseFile(413, "EntityTooLarge", "The object exceeded the maximum allowed size")
-      const type = await typeOf(received)
+      const type = await typeOfFile(received)
       if (!type || (known.allowed_mime_types && !known.allowed_mime_types.includes(type))) {
         throw refuseFile(415, "InvalidMimeType", "The file's content is of no kind that is taken")
       }
@@ -191,19 +189,6 @@ const tooMany = (seconds: number) =>
 function checkedName(name: string): string {
   if (!nameForm.test(name) || name.length > 1000) throw refuseFile(400, "InvalidKey", "Invalid key")
   return name
-}
-
-/** What the content is. A drawing counts only when nothing would have to be taken out of it. */
-async function typeOf(file: ReceivedFile): Promise<string | undefined> {
-  const kind = await kindOfFile(file)
-  if (kind?.holds !== "drawing") return kind?.type
-  if (file.size > maximumDrawingBytes) return undefined
-  const bytes = await readFile(file.path)
-  try {
-    return harmlessDrawing(bytes) === bytes.toString() ? kind.type : undefined
-  } catch {
-    return undefined
-  }
 }
 
 function objectIn({ value }: { value: unknown }): Record<string, unknown> {

@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto"
+import { readFile } from "node:fs/promises"
+import type { Database } from "../database/database.ts"
+import { AdministrationError } from "../operations/administration-error.ts"
+import { type HostedProject, openHosted } from "../operations/hosted-project.ts"
+import { addObject, readOwn } from "../supabase/storage/objects.ts"
+import { typeOfFile } from "../supabase/storage/type-of-file.ts"
+
+/** What the site knows of an uploaded file, whose objects are in a folder of their own (the migration media). */
+export interface MediaRow {
+  folder: string
+  file: string
+  content_hash: string
+  [column: string]: unknown
+}
+
+/** Uploaded files of a site, in one of the three ways that it runs. */
+export interface FileStore {
+  rows(): Promise<MediaRow[]>
+  /** The names of the objects in a file's folder. */
+  objectsOf(folder: string): Promise<string[]>
+  read(name: string): Promise<Buffer>
+  /** Takes an object from a path on the disk. */
+  add(name: string, path: string): Promise<void>
+  addRow(row: MediaRow): Promise<void>
+}
+
+const cacheControl = "max-age=31536000"
+/** The most rows that a project gives at once. */
+const most = 1000
+
+/** On PGlite and Postgres: as the server's own role. */
+export function ownFiles(database: Database): FileStore {
+  const session = { role: "service_role", claims: {} } as const
+  return {
+    async rows() {
+      const rows = await database.as(session, (query) =>
+        query<{ row: MediaRow }>(
+          "select to_jsonb(media) - 'updated_at' as row from public.media order by id",
+        ),
+      )
+      return rows.map(({ row }) => row)
+    },
+    async objectsOf(folder) {
+      const rows = await database.as(session, (query) =>
+        query<{ name: string }>(
+          `select split_part(name, '/', 2) as name from storage.objects
+           where bucket_id = 'media' and split_part(name, '/', 1) = $1 order by 1`,
+          [folder],
+        ),
+      )
+      return rows.map(({ name }) => name)
+    },
+    async read(name) {
+      const file = await readOwn(database, session, "media", name)
+      if (!file) throw new AdministrationError(`The uploaded file ${name} is not there any more.`)
+      return file.bytes
+    },
+    async add(name, path) {
+      const bytes = await readFile(path)
+      const received = { path, size: bytes.length, hash: createHash("sha256").update(bytes).digest() }
+      const type = await typeOfFile(received)
+      if (!type) throw new AdministrationError(`${path} is no file that the site takes.`)
+      await addObject(database, session, { bucket: "media", name, type, received, cacheControl })
+    },
+    async addRow(row) {
+      await database.as(session, (query) =>
+        query(
+          `insert into public.media select (jsonb_populate_record(null::public.media, $1::jsonb || jsonb_build_object('updated_at', now()))).*`,
+          [row],
+        ),
+      )
+    },
+  }
+}
+
+/** On Supabase: through its API with the secret key. */
+export function hostedFiles(project: HostedProject): FileStore {
+  const client = openHosted(project)
+  const bucket = client.storage.from("media")
+  return {
+    async rows() {
+      const rows: MediaRow[] = []
+      for (;;) {
+        const { data, error } = await client
+          .from("media")
+          .select("*")
+          .order("id")
+          .range(rows.length, rows.length + most - 1)
+        if (error) throw refused(error)
+        rows.push(...data.map(({ updated_at: _, ...row }) => row as MediaRow))
+        if (data.length < most) return rows
+      }
+    },
+    async objectsOf(folder) {
+      const { data, error } = await bucket.list(folder, { limit: most })
+      if (error) throw refused(error)
+      return data.map(({ name }) => name)
+    },
+    async read(name) {
+      const { data, error } = await bucket.download(name)
+      if (error) throw refused(error)
+      return Buffer.from(await data.arrayBuffer())
+    },
+    async add(name, path) {
+      const bytes = await readFile(path)
+      const contentType = await typeOfFile({
+        path,
+        size: bytes.length,
+        hash: createHash("sha256").update(bytes).digest(),
+      })
+      if (!contentType) throw new AdministrationError(`${path} is no file that the site takes.`)
+      const { error } = await bucket.upload(name, bytes, { contentType, cacheControl: "31536000" })
+      if (error) throw refused(error)
+    },
+    async addRow(row) {
+      const { error } = await client.from("media").insert(row)
+      if (error) throw refused(error)
+    },
+  }
+}
+
+const refused = ({ message }: { message: string }) => new AdministrationError(`Supabase refused: ${message}`)

@@ -1,0 +1,111 @@
+import { access, mkdir, readFile, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { z } from "zod"
+import { AdministrationError } from "../operations/administration-error.ts"
+import type { FileStore, MediaRow } from "./file-stores.ts"
+
+/** In the folder of uploaded files beside a file of content: what the site knows of them. Their objects are in folders beside it. */
+const list = "files.json"
+
+const plainName = /^[a-z0-9]+([-.][a-z0-9]+)*$/
+const rowsSchema = z.array(
+  z.looseObject({
+    folder: z.string().regex(plainName),
+    file: z.string().regex(plainName),
+    content_hash: z.string().regex(/^[0-9a-f]{64}$/),
+    objects: z.array(z.string().regex(plainName)),
+  }),
+)
+
+/** Writes all uploaded files into a folder that is made for them, unless there are none. Gives their number. */
+export async function exportFiles(store: FileStore, folder: string): Promise<number> {
+  const rows = await store.rows()
+  if (rows.length === 0) return 0
+  await mkdir(folder, { mode: 0o700 })
+  const listed: object[] = []
+  for (const row of rows) {
+    const objects = await store.objectsOf(row.folder)
+    await mkdir(join(folder, row.folder), { mode: 0o700 })
+    for (const name of objects) {
+      await writeFile(join(folder, row.folder, name), await store.read(`${row.folder}/${name}`), {
+        mode: 0o600,
+      })
+    }
+    listed.push({ ...row, objects })
+  }
+  await writeFile(join(folder, list), `${JSON.stringify(listed, null, 2)}\n`, { mode: 0o600 })
+  return rows.length
+}
+
+/** Uploaded files that are to be added to a site. */
+export interface NewFiles {
+  /** The content of a file with addresses that lead to the same files on this site, where it has them in another folder. */
+  addressed(content: unknown): unknown
+  /** Adds those that the site does not have, and gives their number. */
+  add(): Promise<number>
+}
+
+/**
+ * Compares such a folder with what the site has; changes nothing.
+ * @throws AdministrationError when the folder is not as exportFiles writes it
+ */
+export async function newFiles(store: FileStore, folder: string): Promise<NewFiles> {
+  const listed = await readList(folder)
+  const there = new Map((await store.rows()).map((row) => [row.content_hash, row]))
+  return {
+    addressed(content) {
+      let text = JSON.stringify(content)
+      for (const row of listed) {
+        const known = there.get(row.content_hash)
+        if (known) text = text.replaceAll(addressOf(row), addressOf(known))
+      }
+      return JSON.parse(text)
+    },
+    async add() {
+      const missing = listed.filter((row) => !there.has(row.content_hash))
+      for (const { objects, ...row } of missing) {
+        const present = new Set(await store.objectsOf(row.folder))
+        for (const name of objects) {
+          // What is there is of an import that was cut short.
+          if (!present.has(name)) await store.add(`${row.folder}/${name}`, join(folder, row.folder, name))
+        }
+        // Last: what has no row is in no list.
+        await store.addRow(row)
+      }
+      return missing.length
+    },
+  }
+}
+
+async function readList(folder: string) {
+  const path = join(folder, list)
+  const present = await access(folder).then(
+    () => true,
+    () => false,
+  )
+  if (!present) return []
+  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+    throw new AdministrationError(`${path} cannot be read: ${error.code}.`)
+  })
+  const parsed = rowsSchema.safeParse(parsedJson(text))
+  if (!parsed.success) throw new AdministrationError(`${path} is no list of uploaded files.`)
+  for (const { folder: own, objects } of parsed.data) {
+    for (const name of objects) {
+      await access(join(folder, own, name)).catch(() => {
+        throw new AdministrationError(`${join(folder, own, name)} is missing.`)
+      })
+    }
+  }
+  return parsed.data
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const addressOf = ({ folder, file }: Pick<MediaRow, "folder" | "file">) =>
+  `/storage/v1/object/public/media/${folder}/${file}`

@@ -1,0 +1,114 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { type FileStore, ownFiles } from "../../server/content-transfer/file-stores.ts"
+import { exportFiles, newFiles } from "../../server/content-transfer/uploaded-files.ts"
+import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h10v10z"/></svg>'
+const row = (number: number) => ({
+  id: `5a4f3c1e-0000-4000-8000-00000000000${number}`,
+  folder: `0123456789abcdef01234567-${number}`,
+  file: "logo.svg",
+  file_name: "Logo.svg",
+  mime_type: "image/svg+xml",
+  size: drawing.length,
+  width: null,
+  height: null,
+  variants: [],
+  alt_sv: "Märke",
+  alt_en: "Mark",
+  content_hash: String(number).repeat(64),
+  created_at: "2026-11-01T12:00:00+00:00",
+})
+
+describe.each(engines)("uploaded files on %s", (engine) => {
+  let from: TestDatabase
+  let to: TestDatabase
+  let files: FileStore
+  let others: FileStore
+  let folder: string
+  beforeAll(async () => {
+    ;[from, to] = await Promise.all([openTestDatabase(engine), openTestDatabase(engine)])
+    files = ownFiles(from)
+    others = ownFiles(to)
+  })
+  afterAll(() => Promise.all([from.close(), to.close()]))
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "files-"))
+    await writeFile(join(folder, "logo.svg"), drawing)
+    for (const database of [from, to]) {
+      await database.asOwner(async (query) => {
+        await query("delete from public.media")
+        await query("delete from storage.objects")
+      })
+    }
+    return () => rm(folder, { recursive: true })
+  })
+  const add = async (store: FileStore, number: number) => {
+    await store.add(`${row(number).folder}/logo.svg`, join(folder, "logo.svg"))
+    await store.addRow(row(number))
+  }
+
+  test("go to another site whole, once", async () => {
+    await add(files, 1)
+    await add(files, 2)
+    expect(await exportFiles(files, join(folder, "out"))).toBe(2)
+    expect((await readdir(join(folder, "out"))).sort()).toEqual([row(1).folder, row(2).folder, "files.json"])
+    const coming = await newFiles(others, join(folder, "out"))
+    expect(coming.addressed({ a: 1 })).toEqual({ a: 1 })
+    expect(await coming.add()).toBe(2)
+    expect(await others.rows()).toEqual([row(1), row(2)])
+    expect(String(await others.read(`${row(1).folder}/logo.svg`))).toBe(drawing)
+    expect(await (await newFiles(others, join(folder, "out"))).add()).toBe(0)
+  })
+
+  test("that are there in another folder stay there, and addresses follow", async () => {
+    await add(files, 1)
+    await exportFiles(files, join(folder, "out"))
+    await others.add("own-folder/mine.svg", join(folder, "logo.svg"))
+    await others.addRow({ ...row(1), id: row(3).id, folder: "own-folder", file: "mine.svg" })
+    const coming = await newFiles(others, join(folder, "out"))
+    const address = "/storage/v1/object/public/media/"
+    expect(coming.addressed({ logo: `${address}${row(1).folder}/logo.svg` })).toEqual({
+      logo: `${address}own-folder/mine.svg`,
+    })
+    expect(await coming.add()).toBe(0)
+  })
+
+  test("of an import that was cut short are completed", async () => {
+    await add(files, 1)
+    await exportFiles(files, join(folder, "out"))
+    await others.add(`${row(1).folder}/logo.svg`, join(folder, "logo.svg"))
+    expect(await (await newFiles(others, join(folder, "out"))).add()).toBe(1)
+    expect(await others.rows()).toEqual([row(1)])
+  })
+
+  test("that are none, are missing or could do harm are refused", async () => {
+    expect(await exportFiles(files, join(folder, "none"))).toBe(0)
+    expect(await (await newFiles(others, join(folder, "none"))).add()).toBe(0)
+    await add(files, 1)
+    const out = join(folder, "out")
+    await exportFiles(files, out)
+    const list = await readFile(join(out, "files.json"), "utf8")
+    const object = join(out, row(1).folder, "logo.svg")
+    for (const harm of [drawing.replace("<path", "<script>alert(1)</script><path"), "MZ"]) {
+      await writeFile(object, harm)
+      await expect((await newFiles(others, out)).add()).rejects.toThrow(
+        `${object} is no file that the site takes.`,
+      )
+    }
+    await rm(object)
+    await expect(newFiles(others, out)).rejects.toThrow(`${object} is missing.`)
+    for (const wrong of ["{}", "[", list.replace('"logo.svg"\n', '"../logo.svg"\n')]) {
+      await writeFile(join(out, "files.json"), wrong)
+      await expect(newFiles(others, out)).rejects.toThrow(/files\.json is no list of uploaded files\.$/)
+    }
+    await mkdir(join(folder, "empty"))
+    await expect(newFiles(others, join(folder, "empty"))).rejects.toThrow(
+      /files\.json cannot be read: ENOENT\.$/,
+    )
+    expect(await others.rows()).toEqual([])
+  })
+})
