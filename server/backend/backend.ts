@@ -2,10 +2,17 @@ import { bears, tokenRefused } from "../http/bearer-token.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import type { LimitName } from "../limits/limits.ts"
 import type { MailQueue } from "../mail/queue.ts"
-import type { BackupState } from "../operations/scheduled-backups.ts"
 import { hostedVisits } from "../statistics/hosted-visits.ts"
 import type { VisitCount } from "../statistics/visit-counts.ts"
 import { anonymousHeaders } from "./anonymous-headers.ts"
+
+/** How old a site's backups are. */
+export interface BackupState {
+  /** Seconds since the newest one was made; undefined when there is none. */
+  ageSeconds: number | undefined
+  /** Whether one should long have been made. */
+  overdue: boolean
+}
 
 /** Who answers the backend's protocol: this process or a Supabase project (docs/architecture.md). */
 export interface Backend {

@@ -1,8 +1,9 @@
 import { mkdir, readdir, rename, rm } from "node:fs/promises"
 import { join } from "node:path"
+import type { BackupState } from "../backend/backend.ts"
+import type { OwnSite } from "./backup.ts"
 import { copyForBackup, packBackup, stagingIn } from "./backup.ts"
 import { unpackBackup } from "./backup-file.ts"
-import type { OwnSite } from "./operations.ts"
 
 const hour = 3_600_000
 /** Milliseconds after which what has failed is tried again, and those between two looks at what is due. */
@@ -10,13 +11,6 @@ const retryAfter = hour
 const lookEvery = 60_000
 /** Only files of such a name are counted and removed: the folder may hold others. */
 const named = /^modulverk-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/
-
-export interface BackupState {
-  /** Seconds since the newest backup was made; undefined when there is none. */
-  ageSeconds: number | undefined
-  /** Whether one should long have been made. */
-  overdue: boolean
-}
 
 export interface ScheduledBackups {
   state(): Promise<BackupState>

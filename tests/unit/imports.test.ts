@@ -45,6 +45,7 @@ const stacks = {
     "server/mail",
     "server/operations/administration-error.ts",
     "server/operations/hosted-project.ts server/operations/backup.ts",
+    "server/operations/backup-file.ts",
     "server/operations/restore.ts",
     "server/statistics",
     "server/backend/anonymous-headers.ts",
