@@ -8,40 +8,63 @@ const newRows = 1000
 /**
  * Types of columns of which statistics are kept. Those of a text are examples of it, and would outlive the person who wrote it.
  */
-const counted = "'{uuid,boolean,smallint,integer,bigint,date,timestamp with time zone}'::regtype[]"
+const countedTypes = "'{uuid,boolean,smallint,integer,bigint,date,timestamp with time zone}'::regtype[]"
 
 interface Table {
   name: string
-  /** Names of the columns that are counted, quoted and with commas; nothing when their statistics hold. */
+  /** Of the columns that are counted, quoted and with commas. Postgres' own tables have none: they are small. */
   columns: string | null
+  /** Whether there are any statistics. */
+  counted: boolean
+  rows: number
+  dead: number
+  /** Since it was vacuumed. */
+  added: number
+  /** Since the process began: Postgres goes on counting when not all columns are analyzed. */
+  changed: number
 }
 
 /**
- * Does what a server's autovacuum does: the room of removed rows, uploaded files' too, is given back or can be used again, and
- * the planner knows how much there is. One table after the other, so that requests come in between.
- * @param everything whether to look at tables of which it is not known that they have changed: counts end with the process
+ * Gives what does a server's autovacuum's work on PGlite, and nothing on a server: the room of removed rows, uploaded files' too, is
+ * given back or can be used again, and the planner knows how much there is. One table after the other, so that requests come in between.
+ * The first time it looks at all tables, because what has changed is counted from the process's beginning.
  */
-export async function keepInOrder(database: Database, everything: boolean): Promise<void> {
-  if (!database.maintain) return
+export function upkeepOf(database: Database): () => Promise<void> {
+  /** What had changed in a table when it was last analyzed. */
+  const analyzed = new Map<string, number>()
+  let first = true
+  return async () => {
+    if (!database.maintain) return
+    for (const table of await readTables(database)) {
+      const { name, columns, counted, rows, dead, added, changed } = table
+      const before = analyzed.get(name) ?? 0
+      // Fewer than before: the database's process has begun anew.
+      const since = changed < before ? changed : changed - before
+      const analyze = columns !== null && ((first && !counted) || since > changedRows + changedShare * rows)
+      if (analyze) analyzed.set(name, changed)
+      if (analyze) await database.maintain(`vacuum (analyze) ${name} (${columns})`)
+      else if (dead > 0 || (columns !== null && (first || added > newRows)))
+        await database.maintain(`vacuum ${name}`)
+    }
+    first = false
+  }
+}
+
+async function readTables(database: Database): Promise<Table[]> {
   // What has been counted in the last second, such as the rest of the sweep, is told otherwise with a later transaction.
   await database.asOwner((query) => query("select pg_stat_force_next_flush()"))
-  const tables = await database.asOwner((query) =>
-    query<Table>(
-      `select format('%I.%I', schemaname, stat.relname) as name,
-         case when schemaname <> 'pg_catalog' and (n_mod_since_analyze > $2 + $3 * greatest(reltuples, 0)
-             or not exists (select from pg_statistic where starelid = relid)) then (
+  return database.asOwner((query) =>
+    query<Table & Record<string, unknown>>(
+      `select format('%I.%I', schemaname, stat.relname) as name, greatest(reltuples, 0)::bigint as rows,
+         n_dead_tup as dead, n_ins_since_vacuum as added, n_mod_since_analyze as changed,
+         exists (select from pg_statistic where starelid = relid) as counted,
+         case when schemaname <> 'pg_catalog' then (
            select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
-           where attrelid = relid and attnum > 0 and not attisdropped and atttypid = any (${counted})
+           where attrelid = relid and attnum > 0 and not attisdropped and atttypid = any (${countedTypes})
          ) end as columns
-       from pg_stat_all_tables as stat join pg_class on pg_class.oid = relid
-       where relkind = 'r' and (n_dead_tup > 0 or (schemaname <> 'pg_catalog' and (
-         $1 or n_ins_since_vacuum > $4 or n_mod_since_analyze > $2 + $3 * greatest(reltuples, 0))))`,
-      [everything, changedRows, changedShare, newRows],
+       from pg_stat_all_tables as stat join pg_class on pg_class.oid = relid where relkind = 'r'`,
     ),
   )
-  for (const { name, columns } of tables) {
-    await database.maintain(columns ? `vacuum (analyze) ${name} (${columns})` : `vacuum ${name}`)
-  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import type { Database } from "../database/database.ts"
-import { keepInOrder } from "../database/upkeep.ts"
+import { upkeepOf } from "../database/upkeep.ts"
 import { errorCode } from "../error-code.ts"
 import { abandonedAfter, removeAbandonedBackups } from "../operations/backup.ts"
 import { interruptedRestores } from "../operations/restore.ts"
@@ -26,9 +26,10 @@ export function startSweep(parts: {
   sessionLimits?: SessionLimits
   log: (line: string) => void
 }): () => Promise<void> {
-  let underWay = sweep(parts, true)
+  const keepInOrder = upkeepOf(parts.database)
+  let underWay = sweep(parts, keepInOrder)
   const timer = setInterval(() => {
-    underWay = underWay.then(() => sweep(parts, false))
+    underWay = underWay.then(() => sweep(parts, keepInOrder))
   }, sweepEvery)
   timer.unref()
   return async () => {
@@ -37,7 +38,7 @@ export function startSweep(parts: {
   }
 }
 
-async function sweep(parts: Parameters<typeof startSweep>[0], first: boolean) {
+async function sweep(parts: Parameters<typeof startSweep>[0], keepInOrder: () => Promise<void>) {
   const { database, dataDir, retentionDays, log } = parts
   await sweepAccounts(database, parts).catch((error: Error) =>
     log(`Accounts were not swept: ${errorCode(error)}`),
@@ -51,9 +52,7 @@ async function sweep(parts: Parameters<typeof startSweep>[0], first: boolean) {
   await database
     .asOwner((query) => query("select private.forget_old_counts()"))
     .catch((error: Error) => log(`Old numbers of visits were not removed: ${errorCode(error)}`))
-  await keepInOrder(database, first).catch((error: Error) =>
-    log(`The database was not kept in order: ${errorCode(error)}`),
-  )
+  await keepInOrder().catch((error: Error) => log(`The database was not kept in order: ${errorCode(error)}`))
   await removeAbandonedBackups(dataDir).catch((error: Error) =>
     log(`Abandoned copies for a backup were not removed: ${errorCode(error)}`),
   )
