@@ -1,8 +1,10 @@
-import { readFile } from "node:fs/promises"
+import { cp, readFile, rm } from "node:fs/promises"
 import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { runFor } from "../../server/database/caller.ts"
 import { DatabaseAwayError, OutcomeUnknownError } from "../../server/database/database.ts"
+import { openDatabase } from "../../server/database/open.ts"
 import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 
 let database: TestDatabase
@@ -88,3 +90,41 @@ test("a transaction that asks nothing for ten seconds is rolled back, and the ot
   expect(await slugs()).not.toContain("idle")
   await expect.poll(() => failed, { timeout: 5_000 }).toMatchObject({ code: "25P03" })
 })
+
+test("one that is killed at its start or its stop: a line with a remedy, and the next start has all that was stored", async () => {
+  await insert("before-all-kills")
+  const { dataDir } = database.where as { dataDir: string }
+  for (const moment of [100, 1_000]) {
+    const copy = `${dataDir}-${moment}`
+    await database.betweenTransactions?.(() => cp(dataDir, copy, { recursive: true }))
+    await rm(join(copy, "database.lock"), { force: true })
+    const opening = openDatabase({ dataDir: copy }, () => {})
+    const opened = opening.catch((error: Error) => error)
+    await sleep(moment)
+    await killHolder(copy)
+    const first = await opened
+    if (first instanceof Error)
+      expect(first.message).toMatch(/has ended at its start \(SIGKILL\): start again/)
+    else {
+      const closed = first.close()
+      await killHolder(copy)
+      await closed
+    }
+    const again = await openDatabase({ dataDir: copy }, () => {})
+    const rows = await again.asOwner((query) =>
+      query("select from public.pages where slug = 'before-all-kills'"),
+    )
+    expect(rows).toHaveLength(1)
+    await again.close()
+    await rm(copy, { recursive: true })
+  }
+}, 180_000)
+
+async function killHolder(directory: string): Promise<void> {
+  const lock = await readFile(join(directory, "database.lock"), "utf8").catch(() => undefined)
+  try {
+    if (lock) process.kill(JSON.parse(lock).pid, "SIGKILL")
+  } catch {
+    // It has ended by itself.
+  }
+}
