@@ -1,0 +1,130 @@
+import { readFile, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { listedScreens, screenAt } from "../../content/screens/lookup.ts"
+import { type Language, languageOf, withEnglishPrefix } from "../../content/texts/language.ts"
+import { seed } from "../../demo/content/seed.ts"
+import type { Backend } from "../../server/backend/backend.ts"
+import type { Database } from "../../server/database/database.ts"
+import { render } from "../../server/pages/render/render.ts"
+import { loadSiteBuild } from "../../server/pages/render/site-build.ts"
+import { publishedAddresses } from "../../server/search/published.ts"
+import { createSupabaseServer } from "../../server/supabase/supabase.ts"
+import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { keys, siteUrl } from "../protocol/rest-site.ts"
+import { root } from "./site-process.ts"
+
+/** How many statements each public page takes to make. A number may only fall; the lower one is then written here. */
+const recordFile = join(import.meta.dirname, "page-queries.json")
+
+let database: TestDatabase
+let statements = 0
+const asked = new Set<string>()
+
+/** The database, with its statements counted. */
+const counting: Pick<Database, "as"> = {
+  as: (session, work) =>
+    database.as(session, (query) =>
+      work((sql, parameters) => {
+        statements++
+        return query(sql, parameters)
+      }),
+    ),
+}
+
+let backend: Backend
+beforeAll(async () => {
+  database = await openTestDatabase("postgres")
+  await database.asOwner(seed)
+  const silent = { error() {}, warn() {}, info() {} }
+  const server = createSupabaseServer({
+    database: { ...database, ...counting },
+    keys,
+    siteUrl,
+    functions: {},
+    logger: silent,
+  })
+  backend = {
+    publicUrl: "",
+    publishableKey: keys.publishable,
+    async fetch(request) {
+      asked.add(new URL(request.url).pathname.replace("/rest/v1/", ""))
+      return await server.fetch(request)
+    },
+    ready: async () => true,
+    onContentChange: async () => {},
+    close: async () => {},
+  }
+  // What a process reads once.
+  await measure("/")
+})
+afterAll(() => database.close())
+
+/** Makes a page. Gives its status, the statements that it took, and the tables and functions that it asked for. */
+async function measure(address: string, language: Language = languageOf(address, undefined)) {
+  statements = 0
+  asked.clear()
+  const { response } = await render(
+    new Request(new URL(address, siteUrl)),
+    { language },
+    {
+      build: () => loadSiteBuild(join(root, "build")),
+      backend,
+      siteUrl,
+      retentionDays: 730,
+      development: false,
+      log() {},
+      logFault(error) {
+        throw error
+      },
+    },
+  )
+  await response.text()
+  return { status: response.status, statements, asked: [...asked] }
+}
+
+/** Every public screen as it is cached: for content the first item's, for each value of its parameters, and what is not found. */
+async function addresses(): Promise<string[]> {
+  const published = (await publishedAddresses(backend)).map(({ path }) => path)
+  const swedish = listedScreens
+    .filter(({ path }) => !path.startsWith("/admin"))
+    .flatMap(({ path, query = {} }) => {
+      const own = published.find((address) => screenAt(address).path === path) ?? path
+      const queries = Object.entries(query).flatMap(([name, values]) => {
+        if (values === "browser") return []
+        return (values === "free" ? ["sokfilter"] : values.slice(1)).map((value) => `?${name}=${value}`)
+      })
+      return ["", ...queries].map((query) => own + query)
+    })
+  return [...swedish, "/losningar/finns-inte", "/case-studies/finns-inte", "/finns-inte", "/finns/inte"]
+}
+
+test("no page takes more statements than it has before, and each reads the content that it declares", async () => {
+  const recorded: Record<string, number> = JSON.parse(await readFile(recordFile, "utf8"))
+  const now: Record<string, number> = {}
+  const undeclared: string[] = []
+  for (const swedish of await addresses()) {
+    for (const address of [swedish, withEnglishPrefix(swedish)]) {
+      const page = await measure(address)
+      now[address] = page.statements
+      expect([address, page.status]).toEqual([address, address.includes("finns") ? 404 : 200])
+    }
+    const screen = screenAt(swedish.replace(/\?.*/, ""))
+    if (swedish.includes("?") || swedish.includes("finns")) continue
+    const read = (await measure(swedish)).asked.filter((name) =>
+      /^(content_solutions|case_studies|resources|features)$/.test(name),
+    )
+    const { content = [] } = screen
+    if (read.toSorted().join() !== content.toSorted().join()) undeclared.push(`${screen.path}: ${read}`)
+  }
+  expect(undeclared).toEqual([])
+  const more = Object.entries(now).filter(([address, count]) => count > (recorded[address] ?? count))
+  expect(more).toEqual([])
+  // Fewer, or other addresses: what they are from now on.
+  if (JSON.stringify(now) !== JSON.stringify(recorded)) {
+    await writeFile(recordFile, `${JSON.stringify(now, null, 2)}\n`)
+    expect.fail(
+      "the numbers have changed for the better: tests/start/page-queries.json has the new ones, commit it",
+    )
+  }
+})
