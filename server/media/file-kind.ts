@@ -1,52 +1,50 @@
-import { type FileHandle, open } from "node:fs/promises"
-import { containerBrands, pictureKind, pictureStart } from "../../content/calls/picture-kind.ts"
+import { fileTypeFromFile } from "file-type"
 import type { ReceivedFile } from "../supabase/storage/upload-body.ts"
-import { officeKind, readAt } from "./office-file.ts"
+import { svgRoot } from "./svg.ts"
 
 /** A kind of file that may be uploaded. */
 export interface FileKind {
   type: string
   extension: string
-  /** Pixels are made smaller for the page; drawings (SVG) and documents are kept. */
-  holds: "pixels" | "drawing" | "document"
+  /** Raster pictures are made anew in smaller sizes; SVG and documents are kept as they are. */
+  holds: "raster" | "svg" | "document"
 }
 
-const kinds = {
-  png: { type: "image/png", extension: "png", holds: "pixels" },
-  jpeg: { type: "image/jpeg", extension: "jpg", holds: "pixels" },
-  webp: { type: "image/webp", extension: "webp", holds: "pixels" },
-  avif: { type: "image/avif", extension: "avif", holds: "pixels" },
-  gif: { type: "image/gif", extension: "gif", holds: "pixels" },
-  svg: { type: "image/svg+xml", extension: "svg", holds: "drawing" },
-  pdf: { type: "application/pdf", extension: "pdf", holds: "document" },
-  mp4: { type: "video/mp4", extension: "mp4", holds: "document" },
-  webm: { type: "video/webm", extension: "webm", holds: "document" },
-} as const satisfies Record<string, FileKind>
+const openXml = "application/vnd.openxmlformats-officedocument"
 
-/** Brands of the ISO media container that stand for a video that browsers play (ISO/IEC 14496-12, section 4.3). */
-const videoBrands = new Set(["isom", "iso2", "iso4", "iso5", "iso6", "mp41", "mp42", "avc1", "M4V ", "dash"])
+/** By the type that file-type finds. An office document with macros has a type of its own, which is not here. */
+const kinds: Readonly<Record<string, FileKind>> = {
+  "image/png": { type: "image/png", extension: "png", holds: "raster" },
+  "image/apng": { type: "image/png", extension: "png", holds: "raster" },
+  "image/jpeg": { type: "image/jpeg", extension: "jpg", holds: "raster" },
+  "image/webp": { type: "image/webp", extension: "webp", holds: "raster" },
+  "image/avif": { type: "image/avif", extension: "avif", holds: "raster" },
+  "image/gif": { type: "image/gif", extension: "gif", holds: "raster" },
+  ...documents({
+    pdf: "application/pdf",
+    mp4: "video/mp4",
+    webm: "video/webm",
+    docx: `${openXml}.wordprocessingml.document`,
+    xlsx: `${openXml}.spreadsheetml.sheet`,
+    pptx: `${openXml}.presentationml.presentation`,
+  }),
+}
+
+const svg: FileKind = { type: "image/svg+xml", extension: "svg", holds: "svg" }
+
+function documents(types: Record<string, string>): Record<string, FileKind> {
+  return Object.fromEntries(
+    Object.entries(types).map(([extension, type]) => [type, { type, extension, holds: "document" }]),
+  )
+}
 
 /**
- * What a file is, by its first bytes and, where these are not enough, by what it holds: its name and what the browser
- * says of it count for nothing. Undefined for everything that may not be uploaded.
+ * The kind of a file by its content: its name and what the browser says of it count for nothing. Undefined for everything
+ * that may not be uploaded.
  */
-export async function kindOfFile({ path, size }: ReceivedFile): Promise<FileKind | undefined> {
-  const file = await open(path)
-  try {
-    return await kindIn(file, size)
-  } finally {
-    await file.close()
-  }
-}
-
-async function kindIn(file: FileHandle, size: number): Promise<FileKind | undefined> {
-  const start = await readAt(file, 0, pictureStart)
-  const picture = pictureKind(start)
-  if (picture) return kinds[picture]
-  const latin = start.toString("latin1")
-  if (latin.startsWith("%PDF-")) return kinds.pdf
-  if (latin.startsWith("\x1a\x45\xdf\xa3"))
-    return latin.slice(0, 80).includes("webm") ? kinds.webm : undefined
-  if (latin.startsWith("PK\x03\x04")) return await officeKind(file, size)
-  return containerBrands(start).some((brand) => videoBrands.has(brand)) ? kinds.mp4 : undefined
+export async function kindOfFile({ path }: Pick<ReceivedFile, "path">): Promise<FileKind | undefined> {
+  const found = await fileTypeFromFile(path)
+  // file-type knows XML by its declaration, which an SVG need not have.
+  if (found && found.mime !== "application/xml") return kinds[found.mime]
+  return (await svgRoot(path)) === undefined ? undefined : svg
 }

@@ -74,17 +74,3 @@ function inOwnFormat(picture: Sharp, { type, extension }: FileKind): [Sharp, str
       return [picture.png({ compressionLevel: 9 }), "image/png", "png"]
   }
 }
-
-/**
- * The size at which a drawing is drawn when nothing else is said, which is also the proof that it can be drawn.
- * @throws UnreadablePicture
- */
-export async function sizeOfDrawing(svg: string): Promise<{ width: number; height: number }> {
-  const { default: sharp } = await import("sharp")
-  try {
-    const { width, height } = await sharp(Buffer.from(svg), { limitInputPixels: maximumPixels }).metadata()
-    return { width, height }
-  } catch (error) {
-    throw new UnreadablePicture((error as Error).message)
-  }
-}

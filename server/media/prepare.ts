@@ -1,10 +1,8 @@
-import { readFile } from "node:fs/promises"
 import { suggestSlug } from "../../content/types/slug-suggestion.ts"
 import type { ReceivedFile } from "../supabase/storage/upload-body.ts"
 import { type FileKind, kindOfFile } from "./file-kind.ts"
-import { preparePicture, sizeOfDrawing, UnreadablePicture } from "./pictures.ts"
-import { harmlessDrawing } from "./svg.ts"
-import { UnreadableDrawing } from "./svg-reader.ts"
+import { preparePicture, UnreadablePicture } from "./pictures.ts"
+import { sizeOfSvg, svgRoot } from "./svg.ts"
 
 const megabyte = 1024 * 1024
 /** The largest file at all, and the largest picture. */
@@ -45,8 +43,8 @@ export interface PreparedFile {
 }
 
 /**
- * Turns what was uploaded into what is stored: its kind found by its content, pictures made anew in several sizes,
- * drawings made harmless, documents as they are.
+ * Turns what was uploaded into what is stored: its kind found by its content, raster pictures made anew in several sizes,
+ * SVG and documents as they are.
  *
  * @param fileName what the uploader calls it; only its letters count, for the name that visitors see when they save it
  * @param picturesOnly true where the file is to stand as a picture: nothing else is taken then
@@ -66,8 +64,7 @@ export async function prepareFile(
     const ready = await madeReady(file, kind, nameOf(fileName))
     return { ...ready, contentHash: file.hash.toString("hex") }
   } catch (error) {
-    if (error instanceof UnreadableDrawing || error instanceof UnreadablePicture)
-      throw new FileRefused("broken")
+    if (error instanceof UnreadablePicture) throw new FileRefused("broken")
     throw error
   }
 }
@@ -77,15 +74,13 @@ async function madeReady(
   kind: FileKind,
   name: string,
 ): Promise<Omit<PreparedFile, "contentHash">> {
-  if (kind.holds === "document") {
+  if (kind.holds !== "raster") {
     const { path, size } = received
     const file = { name: `${name}.${kind.extension}`, type: kind.type, size, content: { path } }
-    return { objects: [file], width: null, height: null, variants: [] }
-  }
-  if (kind.holds === "drawing") {
-    const svg = harmlessDrawing(await readFile(received.path))
-    const file = objectOf(`${name}.svg`, kind.type, Buffer.from(svg))
-    return { objects: [file], ...(await sizeOfDrawing(svg)), variants: [] }
+    // No library measures an SVG here: librsvg takes minutes for some of a few kilobytes.
+    const drawn =
+      kind.holds === "svg" ? sizeOfSvg((await svgRoot(path)) ?? "") : { width: null, height: null }
+    return { objects: [file], ...drawn, variants: [] }
   }
   const picture = await preparePicture(received.path, kind)
   return {

@@ -151,6 +151,39 @@ describe.each(engines)("importing solutions on %s", (engine) => {
     }
   })
 
+  test("slugs move along a chain and change places; old addresses lead where they led", async () => {
+    const slugs = ["kedja-a", "kedja-b", "kedja-c"]
+    const named = async () =>
+      Object.fromEntries(
+        (await read()).solutions
+          .filter(({ slug }) => String(slug).startsWith("kedja-"))
+          .map((item) => [String(item.title), item] as const),
+      )
+    const old = () => owner("select slug from public.slug_history where slug like 'kedja-%' order by slug")
+    const { basis } = await read()
+    await put(
+      basis,
+      slugs.map((slug) => ({ slug, title: slug.at(-1) })),
+    )
+    const rename = async (to: Record<string, string>) => {
+      const before = await named()
+      const rows = Object.entries(to).map(([title, slug]) => ({ ...before[title], slug }))
+      const { basis } = await read()
+      await put(basis, rows)
+      expect(
+        Object.fromEntries(Object.entries(await named()).map(([title, { slug }]) => [title, slug])),
+      ).toMatchObject(to)
+    }
+    await rename({ a: "kedja-b", b: "kedja-c", c: "kedja-d" })
+    expect(await old()).toEqual([{ slug: "kedja-a" }])
+    await rename({ a: "kedja-c", b: "kedja-b" })
+    expect(await old()).toEqual([{ slug: "kedja-a" }])
+    // Taken by one that the file does not name.
+    const { c } = await named()
+    const now = await read()
+    expect(await code(put(now.basis, [{ ...c, slug: "kedja-b" }]))).toBe("23505")
+  })
+
   test("one row that a rule forbids, and nothing is imported", async () => {
     const before = await read()
     const [first] = before.solutions

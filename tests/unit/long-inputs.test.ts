@@ -4,7 +4,6 @@ import { firstViolation } from "../../app/site/contact/message.ts"
 import { iconNode } from "../../content/published/icon-nodes.server.ts"
 import { originOf } from "../../content/screens/origin.ts"
 import { bodyLimits } from "../../server/limits/limits.ts"
-import { harmlessDrawing } from "../../server/media/svg.ts"
 import { canonicalTarget } from "../../server/pages/pages.ts"
 import { encodingFor, isKnown } from "../../server/pages/send/ready-answer.ts"
 import { readJson } from "../../server/supabase/rest/body.ts"
@@ -71,23 +70,5 @@ describe("what anybody may send is read in one go", () => {
     expect(isKnown(`a${many(" ")}b, "x"`, '"x"')).toBe(true)
     expect(originOf(`http://site.example${many("/")}x`, ["site.example"])).toBeNull()
     expect(canonicalTarget(new URL(`http://site.example/losningar${many("/")}`))).toBe("/losningar")
-  })
-
-  test.each([
-    ["many rules", (rules: string) => `<style>${rules}</style>`, many(".a{b:(}", 140_000)],
-    ["a long rule", (rules: string) => `<style>.b{fill:url(#p) ${rules}}</style>`, many("x", 1_000_000)],
-    ["no rules", (rules: string) => `<style>${rules}</style>`, many("a ", 500_000)],
-    ["a comment that does not end", (rules: string) => `<style>${rules}</style>`, many("/*", 500_000)],
-  ])("a drawing of many parts and %s", (_, sheet, rules) => {
-    const parts = many('<g class="a b"/>', 49_000)
-    const drawing = `<svg xmlns="http://www.w3.org/2000/svg">${sheet(rules)}<g id="p"/>${parts}</svg>`
-    expect(harmlessDrawing(Buffer.from(drawing))).toContain('<g class="a b"/>')
-  })
-
-  test("a drawing of groups within groups", () => {
-    const groups = Array.from({ length: 97 }, (_, depth) => `<g id="a${depth}">`).join("")
-    const inner = many("<g/>", 49_000)
-    const drawing = `<svg xmlns="http://www.w3.org/2000/svg">${groups}${inner}${many("</g>", 97)}</svg>`
-    expect(harmlessDrawing(Buffer.from(drawing))).toContain('<g id="a96">')
   })
 })

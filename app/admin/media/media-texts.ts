@@ -43,8 +43,7 @@ export const mediaTexts = {
   },
   problems: {
     type: "Den sortens fil går inte att ladda upp. Innehållet avgör, inte namnet.",
-    broken:
-      "Filen går inte att läsa. Den är trasig, har fler än 40 megapixel, eller är en SVG med otillåtet innehåll.",
+    broken: "Filen går inte att läsa. Den är trasig eller har fler än 40 megapixel.",
     fileTooLarge: "Filen är större än 25\u00a0MB.",
     pictureTooLarge: "Bilden är större än 10\u00a0MB.",
     pictureNeeded: "Här behövs en bild.",

@@ -1,6 +1,5 @@
 import { CallFailure, type FailureReason } from "../../../content/calls/call-failure.ts"
 import type { MediaFile } from "../../../content/calls/media-files.ts"
-import { pictureKind, pictureStart } from "../../../content/calls/picture-kind.ts"
 import { accountClient } from "../../session/client.ts"
 
 /** Why the server did not take a file; `code` has a sentence in media-texts.ts. */
@@ -16,21 +15,28 @@ export class FileNotTaken extends Error {
 const megabyte = 1024 * 1024
 
 /**
- * What is certain before anything is sent, by the file's content: its name and type may be anything. The server looks
- * again and has the last word. Undefined for a file that can be sent.
+ * What is certain before anything is sent. The server decides by the content and has the last word. Undefined for a file
+ * that can be sent.
  * @param picturesOnly true where the file is to stand as a picture
  */
 export async function problemOfFile(file: File, picturesOnly: boolean): Promise<string | undefined> {
   if (file.size === 0) return "empty"
   const start = await file
-    .slice(0, pictureStart)
+    .slice(0, 1)
     .arrayBuffer()
     .catch(() => undefined)
   if (!start) return "unreadable"
-  const picture = pictureKind(new Uint8Array(start))
-  if (picturesOnly && !picture) return "pictureNeeded"
+  if (picturesOnly && !(await isPicture(file))) return "pictureNeeded"
   if (file.size > 25 * megabyte) return "fileTooLarge"
-  return picture && file.size > 10 * megabyte ? "pictureTooLarge" : undefined
+  return file.type.startsWith("image/") && file.size > 10 * megabyte ? "pictureTooLarge" : undefined
+}
+
+/** Whether the browser can draw the file. Browsers decode no SVG this way: for those the name decides until it is sent. */
+async function isPicture(file: File): Promise<boolean> {
+  if (file.type === "image/svg+xml") return true
+  const bitmap = await createImageBitmap(file).catch(() => undefined)
+  bitmap?.close()
+  return bitmap !== undefined
 }
 
 /**

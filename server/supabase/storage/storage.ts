@@ -2,6 +2,7 @@ import { Hono } from "hono"
 import type { Database } from "../../database/database.ts"
 import type { LimitAnswer } from "../../limits/consume.ts"
 import { TooManyWaiting, turns } from "../../limits/turns.ts"
+import { kindOfFile } from "../../media/file-kind.ts"
 import type { Bindings } from "../functions.ts"
 import { authenticate, type Keys } from "../keys.ts"
 import { faultOf, type Logger } from "../logger.ts"
@@ -20,7 +21,6 @@ import {
   removeObjects,
 } from "./objects.ts"
 import { PublicFiles } from "./public-files.ts"
-import { typeOfFile } from "./type-of-file.ts"
 import { receiveUpload, type Upload } from "./upload-body.ts"
 
 interface Parts {
@@ -133,7 +133,7 @@ export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
       if (!received) throw refuseFile(400, "InvalidRequest", "The form holds no file, or several")
       if (received.size > limit)
         throw refuseFile(413, "EntityTooLarge", "The object exceeded the maximum allowed size")
-      const type = await typeOfFile(received)
+      const type = (await kindOfFile(received))?.type
       if (!type || (known.allowed_mime_types && !known.allowed_mime_types.includes(type))) {
         throw refuseFile(415, "InvalidMimeType", "The file's content is of no kind that is taken")
       }

@@ -1,0 +1,129 @@
+import { once } from "node:events"
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import type { Page } from "@playwright/test"
+import { e2eAddress } from "../fixtures/e2e-site.ts"
+import { expect, test } from "./admin.ts"
+
+/** A server of somebody else's, which notes what is fetched from it. */
+let elsewhere: Server
+let origin: string
+const fetched: string[] = []
+
+test.beforeAll(async () => {
+  elsewhere = createServer((request, response) => {
+    fetched.push(request.url ?? "")
+    response.setHeader("access-control-allow-origin", "*")
+    response.setHeader("content-type", request.url?.endsWith(".js") ? "text/javascript" : "image/svg+xml")
+    response.end(request.url?.endsWith(".js") ? `document.documentElement.dataset.ran = "file"` : "<svg/>")
+  }).listen(0, "127.0.0.1")
+  await once(elsewhere, "listening")
+  origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
+})
+test.afterAll(() => elsewhere.close())
+
+/** Everything by which an SVG can run something or fetch something, and a square that shows that it was drawn. */
+const hostile = (mark: string) => `<?xml version="1.0"?>
+<?xml-stylesheet href="${origin}/sheet.css"?>
+<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 40 40" width="40" height="40"
+  onload="document.documentElement.dataset.ran = 'onload'">
+<title>${mark}</title>
+<style>@import url("${origin}/import.css"); @font-face { font-family: f; src: url("${origin}/font.woff2") } text { font-family: f }</style>
+<script>document.documentElement.dataset.ran = "inline"; fetch("${origin}/fetch"); fetch("/rest/v1/users_roles")</script>
+<script href="${origin}/script.js"/><script xlink:href="/site.js"/>
+<image href="${origin}/image.png" width="4" height="4"/>
+<image href="/brand/modulverk-mark-light.svg" width="4" height="4" onerror="document.documentElement.dataset.ran = 'onerror'"/>
+<use href="${origin}/use.svg#a"/>
+<rect width="4" height="4" style="fill: url('${origin}/fill.svg#a'); mask: url('${origin}/mask.svg#a')"/>
+<set attributeName="x" to="1" begin="0s" onbegin="document.documentElement.dataset.ran = 'onbegin'"/>
+<text y="20">a</text>
+<foreignObject width="40" height="40"><body xmlns="http://www.w3.org/1999/xhtml">
+<meta http-equiv="refresh" content="0;url=${origin}/refresh"/><iframe src="${origin}/frame"/>
+<img src="${origin}/img.png" onerror="document.documentElement.dataset.ran = 'img'"/><link rel="stylesheet" href="${origin}/link.css"/>
+<form action="${origin}/form"><button autofocus="" onfocus="this.form.submit()">x</button></form></body></foreignObject>
+<rect width="40" height="40" fill="#b3341b"/>
+</svg>`
+
+async function uploaded(page: Page, session: string, mark: string): Promise<string> {
+  const answer = await page.request.post("/media/upload", {
+    headers: { authorization: `Bearer ${JSON.parse(session).access_token}` },
+    multipart: {
+      file_name: `${mark}.svg`,
+      alt_sv: `Bild ${mark}`,
+      alt_en: `Picture ${mark}`,
+      pictures_only: "true",
+      file: { name: "a.svg", mimeType: "image/svg+xml", buffer: Buffer.from(hostile(mark)) },
+    },
+  })
+  expect(answer.status()).toBe(201)
+  const { folder, file, width, height } = await answer.json()
+  expect([width, height]).toEqual([40, 40])
+  return `/storage/v1/object/public/media/${folder}/${file}`
+}
+
+test("a hostile SVG that is opened by itself runs nothing and fetches nothing", async ({
+  page,
+  session,
+  mark,
+  newPerson,
+  expectedErrors,
+}) => {
+  // The browser says what it has refused.
+  expectedErrors.push(/Content Security Policy|sandboxed|Unsafe attempt to load URL/i)
+  const address = await uploaded(page, session, mark)
+  const visitor = await newPerson()
+  const asked: string[] = []
+  visitor.on("request", (request) => asked.push(request.url()))
+  await visitor.goto(address, { waitUntil: "load" })
+  expect(await visitor.title()).toBe(mark)
+  // An origin of its own: nothing of the site's can be read from it.
+  expect(await visitor.evaluate(() => [self.origin, document.documentElement.dataset.ran])).toEqual([
+    "null",
+    undefined,
+  ])
+  await expectRed(visitor)
+  expect(visitor.url()).toBe(e2eAddress + address)
+  expect(asked.filter((url) => !url.startsWith("blob:"))).toEqual([e2eAddress + address])
+  expect(fetched).toEqual([])
+})
+
+test("in <img>, as all screens show it, it is drawn and does as little", async ({
+  page,
+  session,
+  mark,
+  service,
+  newPerson,
+}) => {
+  const address = await uploaded(page, session, mark)
+  await service
+    .from("resources")
+    .insert({
+      title: `Resurs ${mark}`,
+      resource_type: "template",
+      thumbnail_url: address,
+      is_published: true,
+    })
+    .throwOnError()
+  const visitor = await newPerson()
+  const asked: string[] = []
+  visitor.on("request", (request) => asked.push(request.url()))
+  await visitor.goto("/resurser", { waitUntil: "load" })
+  const shown = visitor.getByRole("img", { name: `Bild ${mark}` })
+  await shown.scrollIntoViewIfNeeded()
+  await expect(shown).toHaveJSProperty("complete", true)
+  expect(await shown.evaluate((image: HTMLImageElement) => [image.tagName, image.naturalWidth])).toEqual([
+    "IMG",
+    40,
+  ])
+  expect(await visitor.locator("html").getAttribute("data-ran")).toBeNull()
+  expect(asked).toContain(e2eAddress + address)
+  expect(asked.filter((url) => url.startsWith(origin))).toEqual([])
+  expect(fetched).toEqual([])
+})
+
+/** What is shown is the SVG's own square, which it draws last, and not an error page. */
+async function expectRed(page: Page): Promise<void> {
+  const png = await page.screenshot({ clip: { x: 30, y: 30, width: 2, height: 2 } })
+  const { default: sharp } = await import("sharp")
+  expect([...(await sharp(png).removeAlpha().raw().toBuffer()).subarray(0, 3)]).toEqual([0xb3, 0x34, 0x1b])
+}

@@ -1,0 +1,79 @@
+import { writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { kindOfFile } from "../../server/media/file-kind.ts"
+import { sizeOfSvg, svgRoot } from "../../server/media/svg.ts"
+
+async function file(content: string | Buffer): Promise<string> {
+  const path = join(tmpdir(), `svg-test-${crypto.randomUUID()}`)
+  await writeFile(path, content)
+  return path
+}
+const kind = async (content: string | Buffer) => (await kindOfFile({ path: await file(content) }))?.extension
+
+const plain = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8"/></svg>`
+const doctype = `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">`
+const entities = `<!DOCTYPE svg [<!ENTITY ns_svg "http://www.w3.org/2000/svg"> ]>`
+
+test.each([
+  ["as it is", plain],
+  [
+    "with its declaration",
+    `<?xml version="1.0" encoding="UTF-8"?>\n${doctype}\n<!-- Generator: <svg> -->\n${plain}`,
+  ],
+  ["with a byte order mark", `\uFEFF${plain}`],
+  ["with entities, as older Illustrators write it", `<?xml version="1.0"?>${entities}${plain}`],
+  ["with > in an attribute", `<svg aria-label="a > b" viewBox='0 0 1 1'></svg>`],
+])("an SVG %s is one", async (_name, content) => {
+  expect(await kind(content)).toBe("svg")
+})
+
+test.each([
+  ["a page with an SVG in it", `<html><body>${plain}</body></html>`],
+  ["a page by its document type", `<!DOCTYPE html>${plain}`],
+  ["other XML that holds one", `<?xml version="1.0"?><feed>${plain}</feed>`],
+  ["one in a comment", `<!-- ${plain} -->`],
+  ["another element", `<svgx></svgx>`],
+  ["text", `svg ${plain}`],
+  ["a start tag without its end", `<svg viewBox="0 0 8 8"`],
+  ["nothing", ""],
+])("%s is no SVG", async (_name, content) => {
+  expect(await kind(content)).toBeUndefined()
+})
+
+test.each([
+  [`width="120" height="40px"`, 120, 40],
+  [`viewBox="0 0 300.4 150"`, 300, 150],
+  [`width="100%" height="100%" viewBox="-5,-5,30,20"`, 30, 20],
+  [`width='2cm' height='1cm'`, null, null],
+  [`width="0" height="5"`, null, null],
+  [`width="1e9" height="1e9"`, null, null],
+  [`data-width="3" data-height="3" stroke-width="2"`, null, null],
+  ["", null, null],
+])("the proportions of <svg %s>", (attributes, width, height) => {
+  expect(sizeOfSvg(` ${attributes}`)).toEqual({ width, height })
+})
+
+test("what a root element holds does not cost: entities, nesting, use of use, endless prologues", async () => {
+  const uses = Array.from(
+    { length: 9 },
+    (_, at) => `<g id="l${at + 1}">${`<use href="#l${at}"/>`.repeat(10)}</g>`,
+  )
+  const hostile = [
+    `<svg>${"<g>".repeat(500_000)}`,
+    `<svg><style>${".a .b .c .d .e .f{fill:red}".repeat(60_000)}</style>${"<g class='f'/>".repeat(10_000)}</svg>`,
+    `<svg><g id="l0"><path/></g>${uses.join("")}<use href="#l9"/></svg>`,
+    "<!-- ".repeat(200_000),
+    "<!---->".repeat(200_000),
+    "<?a?>".repeat(200_000),
+    `<svg ${"a='' ".repeat(200_000)}`,
+    `<svg ${`"'`.repeat(200_000)}`,
+    `<!DOCTYPE svg ${"[]".repeat(200_000)}`,
+    " ".repeat(1_000_000),
+  ]
+  const paths = await Promise.all(hostile.map(file))
+  const started = performance.now()
+  for (const path of paths) await svgRoot(path)
+  expect(performance.now() - started).toBeLessThan(500)
+})
