@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react"
-import { useEffect, useId, useRef } from "react"
+import { useEffect, useRef } from "react"
+import { Field } from "../ui/field.tsx"
 import { useFocusKept } from "../ui/use-focus-kept.ts"
 import { useHydrated } from "../ui/use-hydrated.ts"
 import { useTexts } from "../ui/use-texts.ts"
@@ -13,32 +14,10 @@ interface InputProps extends ComponentProps<"input"> {
 
 /** A labelled, required input. */
 export function Input({ label, hint, problem, ...input }: InputProps) {
-  const id = useId()
-  const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(" ")
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
-        {label}
-      </label>
-      <input
-        id={id}
-        className="field"
-        required
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={described || undefined}
-        {...input}
-      />
-      {problem && (
-        <p id={`${id}-problem`} className="small mt-1.5 font-semibold text-falu">
-          {problem}
-        </p>
-      )}
-      {hint && (
-        <p id={`${id}-hint`} className="small mt-1.5 text-ink-soft">
-          {hint}
-        </p>
-      )}
-    </div>
+    <Field label={label} hint={hint} problem={problem}>
+      {(attributes) => <input className="field" required {...attributes} {...input} />}
+    </Field>
   )
 }
 

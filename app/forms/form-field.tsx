@@ -1,4 +1,5 @@
 import type { SyntheticEvent } from "react"
+import { Field } from "../ui/field.tsx"
 import { useTexts } from "../ui/use-texts.ts"
 
 interface FieldProps {
@@ -35,46 +36,35 @@ export function FormField({
   ...input
 }: FieldProps) {
   const { optional } = useTexts().contact.form
-  const note = wrong ? hint : description
-  const attributes = {
-    id,
-    name,
-    maxLength,
-    defaultValue: value,
-    "aria-invalid": wrong || undefined,
-    "aria-describedby": note ? `${id}-note` : undefined,
-  }
   return (
-    <div className={multiline ? "sm:col-span-2" : ""}>
-      <label
-        htmlFor={id}
-        className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3 font-semibold"
-      >
-        {label}
-        {!input.required && <span className="small font-normal text-ink-soft">{optional}</span>}
-      </label>
-      {multiline ? (
-        <textarea {...attributes} rows={7} className="field block resize-y" />
-      ) : (
-        <input
-          type="text"
-          {...input}
-          {...attributes}
-          className="field"
-          {...(input.type === "email" && { autoCapitalize: "none", spellCheck: false })}
-        />
-      )}
-      {note && <FieldNote id={`${id}-note`} wrong={wrong} text={note} />}
-    </div>
-  )
-}
-
-/** What is said of a field, under it. */
-export function FieldNote({ id, wrong, text }: { id: string; wrong: boolean; text: string }) {
-  return (
-    <p id={id} className={`small mt-1.5 ${wrong ? "text-falu" : "text-ink-soft"}`}>
-      {text}
-    </p>
+    <Field
+      id={id}
+      label={label}
+      aside={!input.required && <span className="small text-ink-soft">{optional}</span>}
+      problem={wrong ? hint : undefined}
+      hint={wrong ? undefined : description}
+      className={multiline ? "sm:col-span-2" : undefined}
+    >
+      {(attributes) =>
+        multiline ? (
+          <textarea
+            {...{ name, maxLength, ...attributes }}
+            defaultValue={value}
+            rows={7}
+            className="field block resize-y"
+          />
+        ) : (
+          <input
+            type="text"
+            {...input}
+            {...{ name, maxLength, ...attributes }}
+            defaultValue={value}
+            className="field"
+            {...(input.type === "email" && { autoCapitalize: "none", spellCheck: false })}
+          />
+        )
+      }
+    </Field>
   )
 }
 

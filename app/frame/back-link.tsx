@@ -1,3 +1,4 @@
+import { LineIcon } from "../ui/icon.tsx"
 import { SiteLink } from "./site-link.tsx"
 
 /** The way back from a screen to the one above it, by its Swedish path. */
@@ -7,9 +8,9 @@ export function BackLink({ to, children }: { to: string; children: string }) {
       to={to}
       className="no-print inline-flex items-center gap-2 self-start py-2 font-semibold text-pine hover:underline"
     >
-      <svg viewBox="0 0 16 16" className="size-4 fill-none stroke-current stroke-2" aria-hidden="true">
+      <LineIcon box={16} className="size-4 stroke-2">
         <path d="M15 8H2M8 2 2 8l6 6" />
-      </svg>
+      </LineIcon>
       {children}
     </SiteLink>
   )

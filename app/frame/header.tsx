@@ -2,6 +2,7 @@ import { useLocation } from "react-router"
 import { company } from "../../brand/company.ts"
 import { withoutPrefix } from "../../content/texts/language.ts"
 import { ReturnedLink } from "../session/mail-link/returned-link.tsx"
+import { LineIcon } from "../ui/icon.tsx"
 import { LogoMark } from "../ui/logo.tsx"
 import { useTexts } from "../ui/use-texts.ts"
 import { LanguageMenu } from "./language-menu.tsx"
@@ -42,18 +43,18 @@ export function Header() {
           aria-keyshortcuts="Control+K /"
           data-search=""
         >
-          <svg viewBox="0 0 24 24" className="size-5 fill-none stroke-current stroke-2" aria-hidden="true">
+          <LineIcon className="size-5 stroke-2">
             <circle cx="10.5" cy="10.5" r="6.5" />
             <path d="M15.5 15.5L21 21" />
-          </svg>
+          </LineIcon>
         </SiteLink>
         <LanguageMenu className="hidden sm:flex" />
         <UserMenu className="hidden sm:inline-flex" />
         <button type="button" className="icon-button gap-2 px-2 lg:hidden" popoverTarget="meny">
           <span className="small font-semibold">{common.menu}</span>
-          <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">
-            <path d="M3 6h18M3 12h18M3 18h12" className="fill-none stroke-current stroke-2" />
-          </svg>
+          <LineIcon className="size-6 stroke-2">
+            <path d="M3 6h18M3 12h18M3 18h12" />
+          </LineIcon>
         </button>
       </div>
       <MobileMenu />
@@ -77,9 +78,9 @@ function MobileMenu() {
           popoverTargetAction="hide"
           aria-label={common.closeMenu}
         >
-          <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">
-            <path d="M5 5l14 14M19 5L5 19" className="fill-none stroke-current stroke-2" />
-          </svg>
+          <LineIcon className="size-6 stroke-2">
+            <path d="M5 5l14 14M19 5L5 19" />
+          </LineIcon>
         </button>
       </div>
       <nav aria-label={common.navigation.label}>

@@ -1,5 +1,6 @@
 import { useLocation } from "react-router"
 import { type Language, withEnglishPrefix, withoutPrefix } from "../../content/texts/language.ts"
+import { LineIcon } from "../ui/icon.tsx"
 import { useLanguage, useTexts } from "../ui/use-texts.ts"
 
 /** Each language in its own words. */
@@ -28,10 +29,10 @@ export function LanguageMenu({ className = "", flat = false }: { className?: str
         popoverTarget="sprak"
         aria-label={`${language.toUpperCase()} – ${common.language}: ${names[language]}`}
       >
-        <svg viewBox="0 0 24 24" className="size-5 fill-none stroke-current stroke-[1.6]" aria-hidden="true">
+        <LineIcon className="size-5 stroke-[1.6]">
           <circle cx="12" cy="12" r="9" />
           <path d="M3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18" />
-        </svg>
+        </LineIcon>
         <span className="small font-semibold">{language.toUpperCase()}</span>
       </button>
       <div id="sprak" popover="auto" className="language-popover">

@@ -2,6 +2,7 @@ import { type Ref, useEffect, useRef } from "react"
 import { Link } from "react-router"
 import { signOut } from "../session/session.ts"
 import { useSession } from "../session/use-session.ts"
+import { LineIcon } from "../ui/icon.tsx"
 import { toast } from "../ui/toasts/toast.ts"
 import { useTexts } from "../ui/use-texts.ts"
 import { SiteLink } from "./site-link.tsx"
@@ -27,9 +28,9 @@ export function UserMenu({ className }: { className: string }) {
         popoverTarget="konto"
         aria-label={account.menu.label}
       >
-        <svg viewBox="0 0 24 24" className="size-5 fill-none stroke-current stroke-[1.6]" aria-hidden="true">
+        <LineIcon className="size-5 stroke-[1.6]">
           <path d="M8 4h8v8H8zM4 21v-5h16v5" />
-        </svg>
+        </LineIcon>
         <span className="small font-semibold">{account.menu.label}</span>
       </button>
       <div

@@ -21,7 +21,7 @@ export interface UnsavedEdits {
 
 /** The number changes with the shape of an entry: what an older release has kept is then removed. */
 const kind = "unsaved-edits"
-const prefix = `${kind}-1:`
+const prefix = `${kind}-2:`
 /** How long an entry is kept after its last change, in milliseconds. */
 const lifetime = 14 * 24 * 60 * 60 * 1000
 /** Characters that all entries may take: a fifth of what a browser grants, and the session needs its share. */

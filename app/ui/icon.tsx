@@ -1,4 +1,4 @@
-import { createElement } from "react"
+import { type ComponentProps, createElement } from "react"
 
 /** The parts of an icon: element names and their attributes on a 24 by 24 canvas (lucide's own form). */
 export type IconNode = readonly (readonly [element: string, attributes: Record<string, string | number>])[]
@@ -6,20 +6,25 @@ export type IconNode = readonly (readonly [element: string, attributes: Record<s
 /** Stands in for an icon that is missing or unknown: the brand's four modules. */
 const moduleGlyph: IconNode = [["path", { d: "M4 4h7v7H4zM4 13h7v7H4zM13 13h7v7h-7zM15 2h7v7h-7z" }]]
 
-/** Draws an icon in the text's colour. Decorative: the words beside it say what it means. */
-export function Icon({ node, className = "size-6" }: { node: IconNode | null; className?: string }) {
+/** A line drawing in the text's colour. Decorative: the words beside it say what it means. @param box the canvas' side */
+export function LineIcon({ box = 24, className, ...props }: ComponentProps<"svg"> & { box?: number }) {
   return (
     <svg
-      viewBox="0 0 24 24"
+      viewBox={`0 0 ${box} ${box}`}
       className={`fill-none stroke-current ${className}`}
-      strokeWidth={1.5}
-      strokeLinecap="square"
       aria-hidden="true"
-      focusable="false"
-    >
+      {...props}
+    />
+  )
+}
+
+/** Draws an icon of the content. */
+export function Icon({ node, className = "size-6" }: { node: IconNode | null; className?: string }) {
+  return (
+    <LineIcon className={className} strokeWidth={1.5} strokeLinecap="square" focusable="false">
       {(node ?? moduleGlyph).map(([element, attributes], index) =>
         createElement(element, { ...attributes, key: index }),
       )}
-    </svg>
+    </LineIcon>
   )
 }

@@ -1,5 +1,3 @@
-import type { Item } from "../types/field-values.ts"
-
 /** What a call of the back office can fail with. */
 export type FailureReason =
   /** The server was not reached, did not answer in time, or its database is away. */
@@ -31,9 +29,9 @@ export class CallFailure extends Error {
 
 /** Somebody else has saved a newer version; `theirs` is it. */
 export class Conflict extends Error {
-  readonly theirs: Item
+  readonly theirs: object
 
-  constructor(theirs: Item) {
+  constructor(theirs: object) {
     super("somebody else has saved a newer version")
     this.theirs = theirs
   }

@@ -54,8 +54,7 @@ export async function createItem(
 
 /**
  * Saves changes to an item as it was `known`.
- * @throws Conflict when somebody else has changed one of its texts meanwhile. That its place or its publication has
- * changed is none: the change at hand touches neither. CallFailure for all else: `missing` when the item is gone.
+ * @throws Conflict when it has been changed meanwhile; CallFailure for all else: `missing` when the item is gone
  */
 export async function updateItem(
   data: DataClient,
@@ -65,18 +64,14 @@ export async function updateItem(
 ): Promise<Item> {
   const { parent } = collection
   const row = parent ? { ...changes, [parent]: known[parent] } : changes
-  for (let base = known; ; ) {
-    const query = tableOf(data, collection).update(row).eq("id", base.id).eq("updated_at", base.updated_at)
-    try {
-      return await answered<Item>(query.select().abortSignal(timeLimit()).single(), collection.table)
-    } catch (error) {
-      if (!(error instanceof CallFailure && error.reason === "missing")) throw error
-      const theirs = await currentItem(data, collection, known.id)
-      if (!theirs) throw error
-      if (theirs.updated_at === base.updated_at) throw new CallFailure("refused")
-      if (differingFields(collection, base, theirs, changes).length > 0) throw new Conflict(theirs)
-      base = theirs
-    }
+  const query = tableOf(data, collection).update(row).eq("id", known.id).eq("updated_at", known.updated_at)
+  try {
+    return await answered<Item>(query.select().abortSignal(timeLimit()).single(), collection.table)
+  } catch (error) {
+    if (!(error instanceof CallFailure && error.reason === "missing")) throw error
+    const theirs = await currentItem(data, collection, known.id)
+    if (!theirs) throw error
+    throw theirs.updated_at === known.updated_at ? new CallFailure("refused") : new Conflict(theirs)
   }
 }
 

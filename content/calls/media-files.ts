@@ -2,7 +2,7 @@
 
 import type { Medium } from "../types/media.ts"
 import { answered, resultOf, timeLimit } from "./call.ts"
-import { CallFailure } from "./call-failure.ts"
+import { CallFailure, Conflict } from "./call-failure.ts"
 import type { DataClient } from "./data-client.ts"
 
 /** A file's alternative texts, and which version of them these are. */
@@ -86,23 +86,22 @@ export async function removeMedia(data: DataClient, id: string, althoughUsed: bo
 }
 
 /**
- * Saves the texts of a file as it was `known`. Gives the version that is stored now: this one, or a newer one of another
- * administrator's, and then nothing is saved.
- * @throws CallFailure: `missing` when the file is gone
+ * Saves the texts of a file as it was `known`.
+ * @throws Conflict when another administrator has saved meanwhile; CallFailure: `missing` when the file is gone
  */
 export async function saveAltTexts(
   data: DataClient,
   known: AltVersion,
   texts: Pick<AltVersion, "alt_sv" | "alt_en">,
-): Promise<{ saved: boolean; version: AltVersion }> {
+): Promise<AltVersion> {
   const { id, updated_at } = known
   const columns = "id, alt_sv, alt_en, updated_at"
   const write = data.from("media").update(texts).eq("id", id).eq("updated_at", updated_at).select(columns)
   const [saved] = await answered<AltVersion[]>(write.abortSignal(timeLimit()), "media")
-  if (saved) return { saved: true, version: saved }
+  if (saved) return saved
   const current = data.from("media").select(columns).eq("id", id)
   const theirs = await answered<AltVersion | null>(current.abortSignal(timeLimit()).maybeSingle(), "media")
   if (!theirs) throw new CallFailure("missing")
   if (theirs.updated_at === updated_at) throw new CallFailure("refused")
-  return { saved: false, version: theirs }
+  throw new Conflict(theirs)
 }

@@ -5,7 +5,7 @@
 
 import type { Json } from "../../supabase/types.ts"
 import { answered, timeLimit } from "../calls/call.ts"
-import { CallFailure, failureOf } from "../calls/call-failure.ts"
+import { CallFailure, Conflict, failureOf } from "../calls/call-failure.ts"
 import type { DataClient } from "../calls/data-client.ts"
 import type { SubmissionTable } from "./submission-table.ts"
 
@@ -34,16 +34,6 @@ export interface Administrator {
 export const longestNotes = 5000
 
 const columns = "submission_id, status, owner_id, notes, first_reply_at, updated_at"
-
-/** Somebody else has saved a newer version; `theirs` is it. */
-export class HandlingConflict extends Error {
-  readonly theirs: Handling
-
-  constructor(theirs: Handling) {
-    super("somebody else has saved a newer version")
-    this.theirs = theirs
-  }
-}
 
 /** A submission that nobody has touched. */
 export function untouched(id: string): Handling {
@@ -91,7 +81,7 @@ export function readAdministrators(data: DataClient, signal: AbortSignal): Promi
 
 /**
  * Saves what is done about a submission as it was `known`.
- * @throws HandlingConflict when somebody else has saved meanwhile; CallFailure for all else
+ * @throws Conflict when somebody else has saved meanwhile; CallFailure for all else
  */
 export async function saveHandling(
   data: DataClient,
@@ -117,7 +107,7 @@ export async function saveHandling(
   if (failure.reason !== "duplicate" && answer.error.code !== "PGRST116") throw failure
   const theirs = (await readHandling(data, [id], new AbortController().signal)).get(id)
   if (!theirs) throw new CallFailure("missing")
-  throw new HandlingConflict(theirs)
+  throw new Conflict(theirs)
 }
 
 /** A change of one submission among many, from the version that is known; a field that is left out stays. */

@@ -9,7 +9,7 @@ async function focusedItems(page: Page): Promise<() => Promise<string[]>> {
   const ids = await page.evaluateHandle(() => {
     const ids: string[] = []
     addEventListener("focusin", ({ target }) => {
-      const item = target instanceof Element && target.closest(".tool-remove")?.closest("[data-item]")
+      const item = target instanceof Element && target.closest(".button-remove")?.closest("[data-item]")
       if (item) ids.push(item.getAttribute("data-item") ?? "")
     })
     return ids

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { collectionTexts } from "../../app/admin/collection/collection-texts.ts"
-import { labelOf } from "../../app/admin/fields/use-field.ts"
+import { labelOf } from "../../app/admin/fields/field-props.ts"
 import { readCsv } from "../../app/admin/files/csv.ts"
 import { columnOf } from "../../app/admin/import/columns.ts"
 import { type Current, planImport } from "../../app/admin/import/plan.ts"

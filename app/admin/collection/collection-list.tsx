@@ -4,9 +4,11 @@ import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { DeletedPart } from "../history/history-part.tsx"
+import { Button } from "../ui/button.tsx"
 import { holdPlaceOf, selectButtonOf } from "../ui/dialogs/next-focus.ts"
 import { Glyph } from "../ui/glyph.tsx"
-import { LoadFailure } from "../ui/load-failure.tsx"
+import { LoadFailure } from "../ui/lists/load-failure.tsx"
+import { Loading } from "../ui/lists/loading.tsx"
 import { texts } from "../ui/texts.ts"
 import { useIconNodes } from "../ui/use-icon-nodes.ts"
 import { collectionTexts } from "./collection-texts.ts"
@@ -19,7 +21,6 @@ import { ListTools, longList } from "./list-tools.tsx"
 import { PlaceDialog } from "./place-dialog.tsx"
 import { RemoveQuestion } from "./remove-question.tsx"
 import { useCollection } from "./use-collection.ts"
-import { useFirstRows } from "./use-first-rows.ts"
 import { useOrder } from "./use-order.ts"
 import { useSelection } from "./use-selection.ts"
 
@@ -51,7 +52,7 @@ export function CollectionList(props: ListProps) {
   const state = useCollection(collection, parentId)
   const { items, publish, reorder } = state
   const selection = useSelection(collection, items)
-  const shown = useFirstRows(selection.found, !state.loading)
+  const { found: shown } = selection
   const [editing, setEditing] = useState<Partial<Linked> & { translating?: boolean }>()
   const [removing, setRemoving] = useState<Item>()
   const [placing, setPlacing] = useState<Item>()
@@ -134,10 +135,10 @@ export function CollectionList(props: ListProps) {
     <section className={beside === undefined ? undefined : "panes"}>
       <div className="list-head mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         {heading}
-        <button ref={create} type="button" className="tool tool-main" onClick={() => setEditing({})}>
+        <Button ref={create} kind="main" onClick={() => setEditing({})}>
           <Glyph name="add" />
           {words.create}
-        </button>
+        </Button>
       </div>
       <ListTools collection={collection} all={items.length} selection={selection} />
       <p className="sr-only" role="status">
@@ -146,9 +147,7 @@ export function CollectionList(props: ListProps) {
       {beside && !selectedId && <div className="pane">{beside}</div>}
       <section aria-label={words.heading}>
         {state.loading ? (
-          <p role="status" className="py-8 text-ink-soft">
-            {texts.loading}
-          </p>
+          <Loading className="py-8" />
         ) : state.failed ? (
           <LoadFailure text={texts.list.loadFailed} reload={state.reload} />
         ) : items.length === 0 ? (

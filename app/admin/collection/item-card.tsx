@@ -3,6 +3,7 @@ import type { Collection } from "../../../content/types/collection.ts"
 import { controlsOf, type Item } from "../../../content/types/field-values.ts"
 import { itemPath } from "../../../content/types/item-path.ts"
 import { Icon, type IconNode } from "../../ui/icon.tsx"
+import { Button } from "../ui/button.tsx"
 import { Glyph } from "../ui/glyph.tsx"
 import { PublishSwitch } from "../ui/switch.tsx"
 import { texts } from "../ui/texts.ts"
@@ -127,7 +128,7 @@ function Meta({ collection, stored }: { collection: Collection; stored: unknown 
     return typeof stored === "string" ? <p className="text-ink-soft wrap-anywhere">{stored}</p> : null
   const name = typeof stored === "string" ? (choices[stored] ?? stored) : ""
   return (
-    <p className="text-[0.8125rem] font-semibold tracking-wide text-ink-soft">
+    <p className="text-fine font-semibold tracking-wide text-ink-soft">
       {name ? name.toUpperCase() : texts.list.fallbackType}
     </p>
   )
@@ -170,19 +171,18 @@ function MoveButtons({
   titleId,
 }: ItemProps & { titleId: string }) {
   const button = (way: "up" | "down" | "place", stopped: boolean, act: () => void) => (
-    <button
-      type="button"
-      className="tool tool-quiet tool-icon"
+    <Button
+      kind="icon"
       data-move={way}
       aria-label={texts.order[way]}
       aria-describedby={titleId}
       aria-haspopup={way === "place" ? "dialog" : undefined}
       title={canMove ? texts.order[way] : texts.order.notWhileFiltered}
-      aria-disabled={stopped}
-      onClick={() => !stopped && act()}
+      off={stopped}
+      onClick={act}
     >
       <Glyph name={way} />
-    </button>
+    </Button>
   )
   return (
     <span className="relative z-1 -mt-1.5 -mr-2 ml-auto flex shrink-0">
@@ -208,7 +208,7 @@ export function ItemTools({
     <>
       {path && (
         <a
-          className="tool tool-quiet tool-icon"
+          className="button button-quiet button-bare button-icon"
           href={path}
           target="_blank"
           rel="noreferrer"
@@ -219,22 +219,12 @@ export function ItemTools({
           <Glyph name="open" />
         </a>
       )}
-      <button
-        type="button"
-        className="tool tool-quiet"
-        aria-describedby={titleId}
-        onClick={() => actions.edit(item)}
-      >
+      <Button kind="bare" aria-describedby={titleId} onClick={() => actions.edit(item)}>
         {texts.edit}
-      </button>
-      <button
-        type="button"
-        className="tool tool-remove"
-        aria-describedby={titleId}
-        onClick={() => actions.remove(item)}
-      >
+      </Button>
+      <Button kind="remove" aria-describedby={titleId} onClick={() => actions.remove(item)}>
         {texts.remove}
-      </button>
+      </Button>
     </>
   )
 }

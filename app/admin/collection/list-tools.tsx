@@ -1,4 +1,5 @@
 import type { Collection } from "../../../content/types/collection.ts"
+import { FilterSelect } from "../ui/lists/filter-select.tsx"
 import { texts } from "../ui/texts.ts"
 import { collectionTexts } from "./collection-texts.ts"
 import type { useSelection } from "./use-selection.ts"
@@ -6,14 +7,14 @@ import type { useSelection } from "./use-selection.ts"
 /** A list of so many items gets a field to search it, and each of its items a way to any place in it. */
 export const longList = 8
 
-interface Parts {
+interface Props {
   collection: Collection
   all: number
   selection: ReturnType<typeof useSelection>
 }
 
 /** Above a list: the filter that the collection has, and a search where it is long. */
-export function ListTools({ collection, all, selection }: Parts) {
+export function ListTools({ collection, all, selection }: Props) {
   const { filter } = collection
   const field = filter ? collection.fields[filter] : undefined
   const { choices = {}, heading } = collectionTexts[collection.texts]
@@ -21,26 +22,17 @@ export function ListTools({ collection, all, selection }: Parts) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
       {field?.kind === "choice" && (
-        <label className="flex items-center gap-2">
-          <span className="text-ink-soft">{texts.list.type}</span>
-          <select
-            className="input"
-            value={selection.choice}
-            onChange={(event) => selection.setChoice(event.target.value)}
-          >
-            <option value="">{texts.list.all}</option>
-            {field.choices.map((choice) => (
-              <option key={choice} value={choice}>
-                {choices[choice] ?? choice}
-              </option>
-            ))}
-          </select>
-        </label>
+        <FilterSelect
+          label={texts.list.type}
+          value={selection.choice}
+          options={field.choices.map((choice) => ({ value: choice, label: choices[choice] ?? choice }))}
+          onChange={(choice) => selection.setChoice(choice ?? "")}
+        />
       )}
       {(all >= longList || selection.search) && (
         <input
           type="search"
-          className="input max-w-64"
+          className="field max-w-64"
           aria-label={texts.list.search(heading)}
           placeholder={texts.list.searchPlaceholder}
           value={selection.search}

@@ -1,8 +1,10 @@
-import { type FormEvent, useId, useRef, useState } from "react"
+import { type FormEvent, useRef, useState } from "react"
+import { Button } from "../ui/button.tsx"
 import { Dialog } from "../ui/dialogs/dialog.tsx"
+import { AdminField } from "../ui/forms/admin-field.tsx"
 import { texts } from "../ui/texts.ts"
 
-interface Parts {
+interface Props {
   title: string
   /** Where it is now, counted from 1. */
   place: number
@@ -12,8 +14,7 @@ interface Parts {
 }
 
 /** Asks for a place in a list: where hundreds of items are, going there step by step takes hundreds of presses. */
-export function PlaceDialog({ title, place, all, onClose, onPlace }: Parts) {
-  const id = useId()
+export function PlaceDialog({ title, place, all, onClose, onPlace }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState(false)
   const words = texts.order
@@ -29,38 +30,29 @@ export function PlaceDialog({ title, place, all, onClose, onPlace }: Parts) {
   return (
     <Dialog title={words.placeTitle(title)} className="dialog-small" onClose={onClose}>
       <form noValidate className="mt-4 grid gap-4" onSubmit={submit}>
-        <div>
-          <label htmlFor={id} className="mb-1 block font-semibold">
-            {words.placeLabel}
-          </label>
-          <input
-            ref={input}
-            id={id}
-            type="number"
-            className="input max-w-32"
-            min={1}
-            max={all}
-            step={1}
-            defaultValue={place}
-            aria-invalid={wrong}
-            aria-describedby={`${wrong ? `${id}-problem ` : ""}${id}-now`}
-          />
-          {wrong && (
-            <p id={`${id}-problem`} role="alert" className="mt-1 font-semibold text-falu">
-              {words.placeProblem(all)}
-            </p>
+        <AdminField
+          label={words.placeLabel}
+          problem={wrong ? words.placeProblem(all) : undefined}
+          hint={words.placeNow(place, all)}
+        >
+          {(attributes) => (
+            <input
+              ref={input}
+              type="number"
+              className="field max-w-32"
+              min={1}
+              max={all}
+              step={1}
+              defaultValue={place}
+              {...attributes}
+            />
           )}
-          <p id={`${id}-now`} className="figures mt-1 text-[0.8125rem] text-ink-soft">
-            {words.placeNow(place, all)}
-          </p>
-        </div>
+        </AdminField>
         <div className="flex flex-wrap justify-end gap-2">
-          <button type="button" className="tool" onClick={onClose}>
-            {texts.cancel}
-          </button>
-          <button type="submit" className="tool tool-main">
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button type="submit" kind="main">
             {words.move}
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -7,7 +7,7 @@ import { texts } from "../ui/texts.ts"
 import { collectionTexts } from "./collection-texts.ts"
 import { titleOf } from "./item-card.tsx"
 
-interface Parts {
+interface Props {
   collection: Collection
   item: Item
   /** True when it is removed; a failure has been told. */
@@ -18,7 +18,7 @@ interface Parts {
 }
 
 /** Asks before an item is removed, in the specification's words. */
-export function RemoveQuestion({ collection, item, onRemove, onClose, otherwise }: Parts) {
+export function RemoveQuestion({ collection, item, onRemove, onClose, otherwise }: Props) {
   const [busy, setBusy] = useState(false)
   const next = useRef<NextFocus>(undefined)
 

@@ -1,15 +1,15 @@
 import { startTransition, useEffect, useState } from "react"
 
-/** Items drawn at once, and at a time after that. */
-const portion = 60
+/** Items drawn at once, more than most screens show, and at a time after that. */
+const [first, portion] = [30, 120]
 
-/** The first of a long list at once, the others portion by portion whenever nothing more urgent is to be done. */
+/** The first of a long list at once, the others portion by portion whenever nothing more urgent is to be done: nobody waits for the thousandth to see the first. */
 export function useGrowing<Item>(items: readonly Item[]): readonly Item[] {
-  const [shown, setShown] = useState(portion)
+  const [shown, setShown] = useState(first)
   const complete = shown >= items.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: each portion calls for the next
   useEffect(() => {
-    if (!complete) startTransition(() => setShown((before) => before + portion * 2))
+    if (!complete) startTransition(() => setShown((before) => before + portion))
   }, [complete, shown])
   return complete ? items : items.slice(0, shown)
 }

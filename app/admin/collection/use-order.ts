@@ -1,7 +1,7 @@
 import { type DragEvent, useCallback, useEffect, useRef, useState } from "react"
 import type { Item } from "../../../content/types/field-values.ts"
 
-interface Parts {
+interface Props {
   items: readonly Item[]
   /** Cards stand side by side: the left half of one means before it. */
   inColumns: boolean
@@ -18,7 +18,7 @@ interface Target {
  * Moving items of a list by dragging and by buttons. The handlers are the list's own, one of each however many items
  * there are; an item is an element with data-item.
  */
-export function useOrder({ items, inColumns, onOrder }: Parts) {
+export function useOrder({ items, inColumns, onOrder }: Props) {
   const [dragged, setDragged] = useState<string>()
   const [target, setTarget] = useState<Target>()
   const list = useRef<HTMLElement>(null)

@@ -5,7 +5,7 @@ import { countGaps } from "../../../content/calls/translations.ts"
 import type { SubmissionTable } from "../../../content/submissions/submission-table.ts"
 import { countSubmissions, everything } from "../../../content/submissions/submissions.ts"
 import { adminData } from "../data/admin-data.ts"
-import { texts } from "../ui/texts.ts"
+import { Loading } from "../ui/lists/loading.tsx"
 import { useLogged } from "../ui/use-logged.ts"
 import { dashboardTexts } from "./dashboard-texts.ts"
 
@@ -64,14 +64,12 @@ export function ToDo() {
     { path: "#oversattningar", count: sum("outdated"), text: words.outdated },
   ].filter(({ count }) => count > 0)
   return (
-    <section className="to-do" aria-labelledby="att-gora">
+    <section className="dashboard-part" aria-labelledby="att-gora">
       <h2 id="att-gora" className="text-[1.35rem]">
         {words.heading}
       </h2>
       {all.some(({ isPending }) => isPending) ? (
-        <p role="status" className="py-4 text-ink-soft">
-          {texts.loading}
-        </p>
+        <Loading className="py-4" />
       ) : (
         <>
           <ul className="to-do-list figures">

@@ -1,7 +1,7 @@
-import { accountClient } from "../../session/client.ts"
 import { listItems } from "../../../content/calls/calls.ts"
-import type { Collection } from "../../../content/types/collection.ts"
 import { type CountedTable, countRows } from "../../../content/calls/row-counts.ts"
+import type { Collection } from "../../../content/types/collection.ts"
+import { accountClient } from "../../session/client.ts"
 
 /** The client of whoever is signed in. */
 export async function adminData() {

@@ -38,7 +38,7 @@ export default function IconPicker({ chosen, onChoose, onClose }: PickerProps) {
     >
       <input
         type="search"
-        className="input"
+        className="field"
         // biome-ignore lint/a11y/noAutofocus: opened by a button to search at once
         autoFocus
         aria-label={texts.icons.search}
@@ -46,7 +46,7 @@ export default function IconPicker({ chosen, onChoose, onClose }: PickerProps) {
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <p role="status" className="my-1.5 text-[0.8125rem] text-ink-soft">
+      <p role="status" className="my-1.5 text-fine text-ink-soft">
         {found.length === 0 ? texts.icons.none : texts.icons.found(shown.length, found.length)}
       </p>
       <div className="grid max-h-60 grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1 overflow-y-auto p-1">

@@ -1,16 +1,17 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { type DeletedItem, deletedItems, undeleteItem } from "../../../content/calls/history.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { adminData } from "../data/admin-data.ts"
 import { elementBeside, type NextFocus } from "../ui/dialogs/next-focus.ts"
-import { ShowMore } from "../ui/show-more.tsx"
+import { ShowMore } from "../ui/lists/show-more.tsx"
 import { swedishTime } from "../ui/swedish-time.ts"
 import { texts } from "../ui/texts.ts"
-import { useLogged } from "../ui/use-logged.ts"
+import { useRead } from "../ui/use-read.ts"
 import { explainTaken } from "./explain-taken.ts"
 import "./history.css"
+import { Button } from "../ui/button.tsx"
 import { historyTexts } from "./history-texts.ts"
 
 const words = historyTexts.deleted
@@ -18,23 +19,23 @@ const words = historyTexts.deleted
 /** Items shown at first, then three times as many each time; all that the database gives are read at once. */
 const [portion, most] = [50, 1_000]
 
-interface Parts {
+interface Props {
   collection: Collection
   parentId: string | undefined
 }
 
 /** What has been deleted from a list, the latest first, each to be put back as it was. */
-export default function DeletedItems({ collection, parentId }: Parts) {
+export default function DeletedItems({ collection, parentId }: Props) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [shown, setShown] = useState(portion)
   const list = useRef<HTMLUListElement>(null)
-  const { data, error } = useQuery({
-    queryKey: ["deleted", collection.table, parentId ?? null],
-    queryFn: async ({ signal }) => deletedItems(await adminData(), collection, parentId, most, signal),
-    staleTime: 0,
-  })
-  useLogged(error, "What was deleted could not be read")
+  const { data, error } = useRead(
+    ["deleted", collection.table, parentId ?? null],
+    (data, signal) => deletedItems(data, collection, parentId, most, signal),
+    "What was deleted could not be read",
+    { staleTime: 0 },
+  )
 
   // An item that has gone has taken its button along: the keyboard goes on beside it.
   const next = useRef<NextFocus>(undefined)
@@ -80,16 +81,15 @@ export default function DeletedItems({ collection, parentId }: Parts) {
                 <br />
                 {words.when(swedishTime(item.changed_at), item.changed_by ?? historyTexts.nobody)}
               </p>
-              <button
-                type="button"
-                className="tool tool-quiet"
+              <Button
+                kind="bare"
                 aria-label={`${words.undelete} ${item.title}`}
                 aria-describedby={id}
-                aria-disabled={busy}
+                off={busy}
                 onClick={({ currentTarget }) => void undelete(item, currentTarget)}
               >
                 {words.undelete}
-              </button>
+              </Button>
             </li>
           )
         })}

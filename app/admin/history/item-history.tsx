@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { itemVersions, restoreVersion, type Version } from "../../../content/calls/history.ts"
 import type { Collection } from "../../../content/types/collection.ts"
@@ -6,17 +6,18 @@ import { controlsOf, type Item } from "../../../content/types/field-values.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { collectionTexts } from "../collection/collection-texts.ts"
 import { adminData } from "../data/admin-data.ts"
-import { labelOf } from "../fields/use-field.ts"
+import { labelOf } from "../fields/field-props.ts"
 import { swedishTime } from "../ui/swedish-time.ts"
 import { texts } from "../ui/texts.ts"
-import { useLogged } from "../ui/use-logged.ts"
+import { useRead } from "../ui/use-read.ts"
 import { explainTaken } from "./explain-taken.ts"
 import "./history.css"
+import { Button } from "../ui/button.tsx"
 import { historyTexts as words } from "./history-texts.ts"
 import { RestoreQuestion } from "./restore-question.tsx"
 import { VersionComparison } from "./version-comparison.tsx"
 
-interface Parts {
+interface Props {
   collection: Collection
   item: Item
   dirty: boolean
@@ -24,17 +25,17 @@ interface Parts {
 }
 
 /** All versions of an item: when, by whom, which fields; each to be compared, and what it replaced to be put back. */
-export default function ItemHistory({ collection, item, dirty, onRestored }: Parts) {
+export default function ItemHistory({ collection, item, dirty, onRestored }: Props) {
   const client = useQueryClient()
-  const { data, error } = useQuery({
-    queryKey: ["history", collection.table, item.id],
-    queryFn: async ({ signal }) => itemVersions(await adminData(), collection, item.id, signal),
+  const { data, error } = useRead(
+    ["history", collection.table, item.id],
+    (data, signal) => itemVersions(data, collection, item.id, signal),
+    "The history could not be read",
     // Saving, publishing and other administrators add to it.
-    staleTime: 0,
-  })
+    { staleTime: 0 },
+  )
   const [restoring, setRestoring] = useState<Version>()
   const [busy, setBusy] = useState(false)
-  useLogged(error, "The history could not be read")
 
   async function restore({ version }: Version) {
     setBusy(true)
@@ -54,7 +55,7 @@ export default function ItemHistory({ collection, item, dirty, onRestored }: Par
   if (data.length === 0) return <p className="py-2">{words.none}</p>
   return (
     <>
-      <p className="text-[0.8125rem]">{words.kept}</p>
+      <p className="text-fine">{words.kept}</p>
       {dirty && <p role="status">{words.saveFirst}</p>}
       <ol className="versions">
         {data.map((version) => (
@@ -107,24 +108,12 @@ function VersionEntry({ collection, version, canRestore, onRestore }: EntryProps
         </p>
         {operation !== "insert" && (
           <span className="flex gap-1">
-            <button
-              type="button"
-              className="tool tool-quiet"
-              aria-expanded={open}
-              aria-describedby={id}
-              onClick={() => setOpen(!open)}
-            >
+            <Button kind="bare" aria-expanded={open} aria-describedby={id} onClick={() => setOpen(!open)}>
               {words.compare}
-            </button>
-            <button
-              type="button"
-              className="tool tool-quiet"
-              aria-describedby={id}
-              disabled={!canRestore}
-              onClick={onRestore}
-            >
+            </Button>
+            <Button kind="bare" aria-describedby={id} disabled={!canRestore} onClick={onRestore}>
               {words.restore}
-            </button>
+            </Button>
           </span>
         )}
       </div>

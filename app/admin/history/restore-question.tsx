@@ -5,7 +5,7 @@ import { texts } from "../ui/texts.ts"
 import { historyTexts } from "./history-texts.ts"
 import { differences, useComparison } from "./version-comparison.tsx"
 
-interface Parts {
+interface Props {
   collection: Collection
   /** As it is now. */
   item: Item
@@ -18,7 +18,7 @@ interface Parts {
 const words = historyTexts.confirm
 
 /** Asks before an older version is put back, and says which fields that changes. */
-export function RestoreQuestion({ collection, item, version, busy, onCancel, onRestore }: Parts) {
+export function RestoreQuestion({ collection, item, version, busy, onCancel, onRestore }: Props) {
   const { data } = useComparison(collection, version)
   const labels = data?.before
     ? differences(collection, item, { ...data.before, is_published: item.is_published }).map(

@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { Button } from "../ui/button.tsx"
 import { part } from "../ui/part.tsx"
 import { texts } from "../ui/texts.ts"
 
@@ -10,9 +11,9 @@ export function ImportButton() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className="tool tool-quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button kind="bare" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {texts.solutions.import}
-      </button>
+      </Button>
       {open && <ImportDialog onClose={() => setOpen(false)} />}
     </>
   )

@@ -3,6 +3,7 @@ import { saveCsv } from "../../ui/save-csv.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { explain } from "../data/explain.ts"
 import { pickFile } from "../files/pick-file.ts"
+import { Button } from "../ui/button.tsx"
 import { Dialog } from "../ui/dialogs/dialog.tsx"
 import { texts } from "../ui/texts.ts"
 import { useDroppedFile } from "../ui/use-dropped-file.ts"
@@ -35,32 +36,21 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={words.title} onClose={close}>
       <div className="dialog-body grid content-start gap-4" aria-busy={busy} {...dropped.handlers}>
         <p className="max-w-[70ch]">{words.intro}</p>
-        <p className="max-w-[90ch] text-[0.8125rem] text-ink-soft wrap-anywhere">{words.columns}</p>
+        <p className="max-w-[90ch] text-fine text-ink-soft wrap-anywhere">{words.columns}</p>
         <div className="flex flex-wrap gap-2">
-          <button
-            type="button"
-            className="tool"
-            onClick={() => saveCsv([writeCsv(templateTable())], words.fileNames.template)}
-          >
+          <Button onClick={() => saveCsv([writeCsv(templateTable())], words.fileNames.template)}>
             {words.template}
-          </button>
-          <button type="button" className="tool" onClick={() => void download()}>
-            {words.download}
-          </button>
+          </Button>
+          <Button onClick={() => void download()}>{words.download}</Button>
         </div>
         <div
           className={`border border-dashed p-4 ${dropped.over ? "border-pine bg-panel" : "border-line-strong"}`}
         >
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             {previewed && <p className="min-w-0 font-semibold wrap-anywhere">{previewed.name}</p>}
-            <button
-              type="button"
-              className="tool"
-              aria-disabled={busy}
-              onClick={() => !busy && pickFile(spreadsheets, (file) => void read(file))}
-            >
+            <Button off={busy} onClick={() => pickFile(spreadsheets, (file) => void read(file))}>
               {previewed ? words.another : words.choose}
-            </button>
+            </Button>
             <p className="text-ink-soft" role="status">
               {state === "reading" ? words.reading : dropped.over ? words.dropHere : words.drop}
             </p>
@@ -74,17 +64,12 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         {previewed && <ImportPreview plan={previewed.plan} />}
       </div>
       <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
-        <button type="button" className="tool" aria-disabled={state === "importing"} onClick={close}>
+        <Button off={state === "importing"} onClick={close}>
           {texts.cancel}
-        </button>
-        <button
-          type="button"
-          className="tool tool-main"
-          aria-disabled={busy || !ready}
-          onClick={() => ready && void submit()}
-        >
+        </Button>
+        <Button kind="main" off={busy || !ready} onClick={() => void submit()}>
           {state === "importing" ? words.importing : ready ? words.submit(count) : texts.solutions.import}
-        </button>
+        </Button>
       </div>
     </Dialog>
   )

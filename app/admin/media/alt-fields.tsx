@@ -1,100 +1,71 @@
 import { useId } from "react"
+import { type FieldErrors, useFormContext } from "react-hook-form"
 import { altLength } from "../../../content/calls/media-files.ts"
-import { texts as adminTexts } from "../ui/texts.ts"
+import type { FormValues } from "../../../content/types/field-values.ts"
+import { AdminField } from "../ui/forms/admin-field.tsx"
+import { texts } from "../ui/texts.ts"
 import { mediaTexts } from "./media-texts.ts"
 
-export interface AltTexts {
-  alt_sv: string
-  alt_en: string
-}
-
 export const altNames = ["alt_sv", "alt_en"] as const
+type AltName = (typeof altNames)[number]
 
 /** A document is told by what it is called, all else by what it shows. */
-const isDocument = (mimeType: string) => /^(application|text)\//.test(mimeType)
-
-const altWords = (mimeType: string) => mediaTexts.alt[isDocument(mimeType) ? "document" : "picture"]
+const textsFor = (mimeType: string) =>
+  mediaTexts.alt[/^(application|text)\//.test(mimeType) ? "document" : "picture"]
 
 /** English has the Swedish label with its language behind it. */
-export const altLabel = (name: keyof AltTexts, mimeType: string) => {
-  const { label } = altWords(mimeType)
-  return name === "alt_sv" ? label : adminTexts.form.inEnglish(label)
+export function altLabel(name: AltName, mimeType: string): string {
+  const { label } = textsFor(mimeType)
+  return name === "alt_sv" ? label : texts.form.inEnglish(label)
 }
 
-/** What is wrong with a text, if anything; English may be missing. */
-function problemOfAlt(texts: AltTexts, name: keyof AltTexts, words: AltWords): string | undefined {
-  const text = texts[name].trim()
-  if (text === "") return name === "alt_sv" ? words.required : undefined
-  return [...text].length > altLength ? mediaTexts.alt.tooLong : undefined
+/** What is wrong with the texts, if anything; English may be missing. */
+export function altProblems(values: FormValues, mimeType: string): FieldErrors<FormValues> {
+  const errors: FieldErrors<FormValues> = {}
+  for (const name of altNames) {
+    const text = values[name]?.trim() ?? ""
+    if (text === "" && name === "alt_sv")
+      errors[name] = { type: "required", message: textsFor(mimeType).required }
+    if ([...text].length > altLength) errors[name] = { type: "tooLong", message: mediaTexts.alt.tooLong }
+  }
+  return errors
 }
-
-type AltWords = (typeof mediaTexts.alt)["picture" | "document"]
 
 /** What is stored. The database demands both; where there is no English the Swedish stands, as everywhere. */
-export function storedAlt({ alt_sv, alt_en }: AltTexts): AltTexts {
+export function storedAlt({ alt_sv = "", alt_en = "" }: FormValues): Record<AltName, string> {
   return { alt_sv: alt_sv.trim(), alt_en: alt_en.trim() || alt_sv.trim() }
 }
 
-interface Parts {
-  texts: AltTexts
-  /** Of the file that they tell about. */
-  mimeType: string
-  onChange: (texts: AltTexts) => void
-  /** Whether somebody has tried to send them: until then nothing is wrong. */
-  checked: boolean
-}
-
 /** What a file shows or is called, in both languages, side by side. */
-export function AltFields({ texts, mimeType, onChange, checked }: Parts) {
-  const id = useId()
-  const words = altWords(mimeType)
+export function AltFields({ mimeType }: { mimeType: string }) {
+  const hint = useId()
+  const { register, formState } = useFormContext<FormValues>()
   return (
     <div className="grid gap-x-6 gap-y-3 md:grid-cols-2">
-      {altNames.map((name) => {
-        const problem = checked ? problemOfAlt(texts, name, words) : undefined
-        const required = name === "alt_sv"
-        return (
-          <div key={name} className="min-w-0">
-            <p className="mb-1 flex flex-wrap items-baseline gap-x-2">
-              <label htmlFor={`${id}-${name}`} className="font-semibold">
-                {altLabel(name, mimeType)}
-              </label>
-              {!required && (
-                <span className="text-[0.8125rem] text-ink-soft">{adminTexts.form.optional}</span>
-              )}
-            </p>
+      {altNames.map((name) => (
+        <AdminField
+          key={name}
+          label={altLabel(name, mimeType)}
+          optional={name === "alt_en"}
+          problem={formState.errors[name]?.message}
+          describedBy={hint}
+        >
+          {(attributes) => (
             <input
               type="text"
-              id={`${id}-${name}`}
-              name={name}
-              {...(!required && { lang: "en" })}
-              className="input"
+              lang={name === "alt_en" ? "en" : undefined}
+              className="field"
               autoComplete="off"
-              required={required}
-              value={texts[name]}
-              aria-invalid={problem !== undefined}
-              aria-describedby={`${problem ? `${id}-${name}-problem ` : ""}${id}-hint`}
-              onChange={(event) => onChange({ ...texts, [name]: event.target.value })}
+              {...register(name)}
+              required={name === "alt_sv"}
+              {...attributes}
             />
-            {problem && (
-              <p id={`${id}-${name}-problem`} role="alert" className="mt-1 font-semibold text-falu">
-                {problem}
-              </p>
-            )}
-          </div>
-        )
-      })}
-      <p id={`${id}-hint`} className="text-[0.8125rem] text-ink-soft md:col-span-2">
-        {words.hint}
+          )}
+        </AdminField>
+      ))}
+      <p id={hint} className="field-hint md:col-span-2">
+        {textsFor(mimeType).hint}
       </p>
     </div>
   )
-}
-
-/** Sends the focus to the first text that is wrong. True when there is one. */
-export function focusProblem(form: HTMLFormElement, texts: AltTexts): boolean {
-  const wrong = altNames.find((name) => problemOfAlt(texts, name, mediaTexts.alt.picture))
-  if (!wrong) return false
-  form.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
-  return true
 }

@@ -1,9 +1,10 @@
 import type { MediaFile } from "../../../content/calls/media-files.ts"
 import { publicMediaPath } from "../../../content/types/media.ts"
+import { Button } from "../ui/button.tsx"
 import { texts } from "../ui/texts.ts"
 import { fileSize, mediaTexts } from "./media-texts.ts"
 
-interface Parts {
+interface Props {
   file: MediaFile
   origin: string
   onChoose: (file: MediaFile) => void
@@ -12,7 +13,7 @@ interface Parts {
 }
 
 /** A file with a small picture of it, or the ending of its name. */
-export function MediaCard({ file, origin, onChoose, onEdit, onRemove }: Parts) {
+export function MediaCard({ file, origin, onChoose, onEdit, onRemove }: Props) {
   const { file_name, width, height, size, variants } = file
   const [smallest] = variants
   const shown = smallest === undefined ? file.file : `${smallest}.webp`
@@ -36,36 +37,25 @@ export function MediaCard({ file, origin, onChoose, onEdit, onRemove }: Parts) {
       </div>
       <div className="flex grow flex-col gap-1 p-2.5">
         <p className="font-semibold wrap-anywhere">{file_name}</p>
-        <p className="figures text-[0.8125rem] text-ink-soft">
+        <p className="figures text-fine text-ink-soft">
           {width && height ? `${width} × ${height}, ` : ""}
           {fileSize(size)}
         </p>
-        <p className="line-clamp-2 text-[0.8125rem] text-ink-soft">{file.alt_sv}</p>
+        <p className="line-clamp-2 text-fine text-ink-soft">{file.alt_sv}</p>
         <div className="mt-auto flex flex-wrap items-center gap-1 pt-1">
-          <button
-            type="button"
-            className="tool tool-main"
-            aria-label={mediaTexts.list.choose(file_name)}
-            onClick={() => onChoose(file)}
-          >
+          <Button kind="main" aria-label={mediaTexts.list.choose(file_name)} onClick={() => onChoose(file)}>
             {mediaTexts.list.use}
-          </button>
-          <button
-            type="button"
-            className="tool tool-quiet"
+          </Button>
+          <Button
+            kind="bare"
             aria-label={`${mediaTexts.alt.edit}: ${file_name}`}
             onClick={() => onEdit(file)}
           >
             {mediaTexts.alt.edit}
-          </button>
-          <button
-            type="button"
-            className="tool tool-remove"
-            aria-label={`${texts.remove} ${file_name}`}
-            onClick={() => onRemove(file)}
-          >
+          </Button>
+          <Button kind="remove" aria-label={`${texts.remove} ${file_name}`} onClick={() => onRemove(file)}>
             {texts.remove}
-          </button>
+          </Button>
         </div>
       </div>
     </li>

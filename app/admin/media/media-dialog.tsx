@@ -4,38 +4,33 @@ import type { MediaFile } from "../../../content/calls/media-files.ts"
 import { publicMediaPath } from "../../../content/types/media.ts"
 import type { RootData } from "../../root.tsx"
 import { Dialog } from "../ui/dialogs/dialog.tsx"
-import { UnsavedQuestion } from "../ui/dialogs/unsaved-question.tsx"
 import { useHeldWork } from "../ui/dialogs/use-unsaved.ts"
+import { useLeaving } from "../ui/forms/use-leaving.tsx"
 import { useDroppedFile } from "../ui/use-dropped-file.ts"
 import { MediaList } from "./media-list.tsx"
 import { mediaTexts } from "./media-texts.ts"
 import { UploadForm } from "./upload-form.tsx"
 
-interface Parts {
+interface Props {
   picturesOnly: boolean
   onChoose: (address: string) => void
   onClose: () => void
 }
 
 /** Uploaded files to choose from, and above them the way to upload another: by choosing, dropping or pasting it. */
-export default function MediaDialog({ picturesOnly, onChoose, onClose }: Parts) {
+export default function MediaDialog({ picturesOnly, onChoose, onClose }: Props) {
   const root = useRouteLoaderData("root") as RootData | undefined
   const origin = root?.site.supabaseUrl ?? ""
   const [given, setGiven] = useState<File>()
   const dropped = useDroppedFile(setGiven)
   const upload = useRef<HTMLButtonElement>(null)
   const [unsaved, setUnsaved] = useState(false)
-  /** What somebody wanted who has to be asked first. */
-  const [wanted, setWanted] = useState<() => void>()
   useHeldWork(unsaved)
-  const leave = (by: () => void) => (unsaved ? setWanted(() => by) : by())
+  const { leave, question } = useLeaving({ unsaved, onClose })
   const choose = ({ folder, file }: MediaFile) => onChoose(`${origin}${publicMediaPath}${folder}/${file}`)
 
   return (
-    <Dialog
-      title={picturesOnly ? mediaTexts.title.pictures : mediaTexts.title.files}
-      onClose={() => leave(onClose)}
-    >
+    <Dialog title={picturesOnly ? mediaTexts.title.pictures : mediaTexts.title.files} onClose={() => leave()}>
       <div
         className="dialog-body grid content-start gap-6"
         onPaste={(event) => {
@@ -63,11 +58,7 @@ export default function MediaDialog({ picturesOnly, onChoose, onClose }: Parts) 
           onNothing={() => upload.current?.focus()}
         />
       </div>
-      <UnsavedQuestion
-        closing={wanted !== undefined}
-        onStay={() => setWanted(undefined)}
-        onDiscard={() => wanted?.()}
-      />
+      {question}
     </Dialog>
   )
 }

@@ -1,11 +1,11 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { keepPreviousData } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { filesPerPage, type MediaFile, searchMedia } from "../../../content/calls/media-files.ts"
-import { adminData } from "../data/admin-data.ts"
-import { LoadFailure } from "../ui/load-failure.tsx"
-import { texts } from "../ui/texts.ts"
+import { LoadFailure } from "../ui/lists/load-failure.tsx"
+import { Loading } from "../ui/lists/loading.tsx"
+import { Pager } from "../ui/lists/pager.tsx"
 import { useDebounced } from "../ui/use-debounced.ts"
-import { useLogged } from "../ui/use-logged.ts"
+import { useRead } from "../ui/use-read.ts"
 import { EditAlt } from "./edit-alt.tsx"
 import { MediaCard } from "./media-card.tsx"
 import { mediaTexts } from "./media-texts.ts"
@@ -14,7 +14,7 @@ import { RemoveFile } from "./remove-file.tsx"
 const words = mediaTexts.list
 const pause = 250
 
-interface Parts {
+interface Props {
   picturesOnly: boolean
   /** Where Storage is, empty for this site. */
   origin: string
@@ -25,7 +25,7 @@ interface Parts {
 }
 
 /** The files that are there: searched and read page by page on the server. */
-export function MediaList({ picturesOnly, origin, publishableKey, onChoose, onNothing }: Parts) {
+export function MediaList({ picturesOnly, origin, publishableKey, onChoose, onNothing }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState("")
   const search = useDebounced(typed.trim(), pause)
@@ -33,13 +33,13 @@ export function MediaList({ picturesOnly, origin, publishableKey, onChoose, onNo
   const page = turned.search === search ? turned.page : 0
   const [editing, setEditing] = useState<MediaFile>()
   const [removing, setRemoving] = useState<MediaFile>()
-  const list = useQuery({
-    queryKey: ["media", picturesOnly, search, page],
-    queryFn: async ({ signal }) => searchMedia(await adminData(), { search, picturesOnly, page }, signal),
-    placeholderData: keepPreviousData,
-  })
-  const { data, error } = list
-  useLogged(error, "Files could not be read")
+  const list = useRead(
+    ["media", picturesOnly, search, page],
+    (data, signal) => searchMedia(data, { search, picturesOnly, page }, signal),
+    "Files could not be read",
+    { placeholderData: keepPreviousData },
+  )
+  const { data } = list
   const last = Math.max(0, Math.ceil((data?.total ?? 0) / filesPerPage) - 1)
   useEffect(() => {
     // Files were removed, and the page with them: its answer holds nothing, not even the total.
@@ -53,7 +53,6 @@ export function MediaList({ picturesOnly, origin, publishableKey, onChoose, onNo
     if (nothing && document.activeElement === field.current && typed === "") onNothing()
   }, [nothing])
   const waiting = typed.trim() !== search || list.isPlaceholderData
-  const turn = (to: number) => to >= 0 && to <= last && setTurned({ search, page: to })
 
   return (
     <section aria-label={words.heading} aria-busy={waiting}>
@@ -62,7 +61,7 @@ export function MediaList({ picturesOnly, origin, publishableKey, onChoose, onNo
         <input
           ref={field}
           type="search"
-          className="input max-w-72"
+          className="field max-w-72"
           aria-label={words.search}
           placeholder={words.placeholder}
           maxLength={200}
@@ -76,9 +75,7 @@ export function MediaList({ picturesOnly, origin, publishableKey, onChoose, onNo
       {list.isError ? (
         <LoadFailure text={words.failed} reload={() => void list.refetch()} />
       ) : !data ? (
-        <p role="status" className="py-6 text-ink-soft">
-          {texts.loading}
-        </p>
+        <Loading className="py-6" />
       ) : data.files.length === 0 ? (
         <p className="py-6 text-ink-soft">{search ? words.noMatch : words.none}</p>
       ) : (
@@ -95,26 +92,7 @@ export function MediaList({ picturesOnly, origin, publishableKey, onChoose, onNo
           ))}
         </ul>
       )}
-      {last > 0 && (
-        <nav aria-label={words.pages} className="mt-3 flex flex-wrap items-center justify-between gap-3">
-          <p role="status" className="figures text-ink-soft">
-            {words.page(page + 1, last + 1)}
-          </p>
-          <div className="flex gap-1.5">
-            <button type="button" className="tool" aria-disabled={page === 0} onClick={() => turn(page - 1)}>
-              {words.previous}
-            </button>
-            <button
-              type="button"
-              className="tool"
-              aria-disabled={page === last}
-              onClick={() => turn(page + 1)}
-            >
-              {words.next}
-            </button>
-          </div>
-        </nav>
-      )}
+      <Pager texts={words.pager} page={page} last={last} onTurn={(to) => setTurned({ search, page: to })} />
       {editing && <EditAlt file={editing} onClose={() => setEditing(undefined)} />}
       {removing && (
         <RemoveFile

@@ -1,5 +1,6 @@
 import type { MediaUse } from "../../../content/calls/media-files.ts"
 import { figure } from "../ui/figure.ts"
+import { pageOf } from "../ui/texts.ts"
 
 /** Texts about uploaded files, fetched with their dialog. */
 export const mediaTexts = {
@@ -62,10 +63,7 @@ export const mediaTexts = {
     failed: "Filerna kunde inte hämtas.",
     choose: (name: string) => `Använd ${name}`,
     use: "Använd",
-    pages: "Sidor med filer",
-    previous: "Föregående",
-    next: "Nästa",
-    page: (page: number, all: number) => `Sida ${figure(page)} av ${figure(all)}`,
+    pager: { label: "Sidor med filer", previous: "Föregående", next: "Nästa", page: pageOf },
   },
   remove: {
     done: "Filen borttagen",

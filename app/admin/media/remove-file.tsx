@@ -13,7 +13,7 @@ import { removeObjects } from "./upload.ts"
 const words = mediaTexts.remove
 const shownUses = 10
 
-interface Parts {
+interface Props {
   file: MediaFile
   origin: string
   publishableKey: string
@@ -23,7 +23,7 @@ interface Parts {
 }
 
 /** Asks before a file is removed, and says where it is in use; the server refuses to remove what this has not shown. */
-export function RemoveFile({ file, origin, publishableKey, otherwise, onClose }: Parts) {
+export function RemoveFile({ file, origin, publishableKey, otherwise, onClose }: Props) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const removing = useRef(false)

@@ -1,20 +1,24 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react"
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react"
+import { FormProvider, useForm } from "react-hook-form"
 import type { MediaFile } from "../../../content/calls/media-files.ts"
+import type { FormValues } from "../../../content/types/field-values.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { explain } from "../data/explain.ts"
 import { pickFile } from "../files/pick-file.ts"
+import { Button } from "../ui/button.tsx"
+import { resolver } from "../ui/forms/resolver.ts"
 import { texts } from "../ui/texts.ts"
-import { AltFields, type AltTexts, focusProblem, storedAlt } from "./alt-fields.tsx"
+import { AltFields, altProblems, storedAlt } from "./alt-fields.tsx"
 import { fileSize, mediaTexts } from "./media-texts.ts"
 import { FileNotTaken, problemOfFile, uploadFile } from "./upload.ts"
 
 const words = mediaTexts.upload
-const noTexts: AltTexts = { alt_sv: "", alt_en: "" }
+const noTexts: FormValues = { alt_sv: "", alt_en: "" }
 const pictures = "image/png,image/jpeg,image/webp,image/avif,image/gif,image/svg+xml,.svg,.avif"
 const documents = ".pdf,.docx,.xlsx,.pptx,.mp4,.webm"
 
-interface Parts {
+interface Props {
   picturesOnly: boolean
   file: File | undefined
   /** A file is being dragged over the dialog. */
@@ -28,21 +32,22 @@ interface Parts {
 }
 
 /** Takes a file and its two texts, sends them, and shows how far it has come. */
-export function UploadForm({ picturesOnly, file, over, onFile, onDirty, onUploaded, button }: Parts) {
+export function UploadForm({ picturesOnly, file, over, onFile, onDirty, onUploaded, button }: Props) {
   const client = useQueryClient()
-  const [alt, setAlt] = useState(noTexts)
-  const [checked, setChecked] = useState(false)
+  const form = useForm<FormValues>({
+    defaultValues: noTexts,
+    resolver: resolver((values) => altProblems(values, fit?.type ?? "")),
+  })
   const [progress, setProgress] = useState<number>()
   const [problem, setProblem] = useState<string>()
   /** The file, once it is known that it can be sent. */
   const [fit, setFit] = useState<File>()
-  const form = useRef<HTMLFormElement>(null)
   const submitButton = useRef<HTMLButtonElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
 
-  const dirty = file !== undefined && (alt.alt_sv + alt.alt_en).trim() !== ""
+  const dirty = file !== undefined && form.watch(["alt_sv", "alt_en"]).join("").trim() !== ""
   // Before the next key is looked at: Esc right behind a letter must find the dialog warned.
   useLayoutEffect(() => onDirty(dirty), [dirty, onDirty])
 
@@ -64,15 +69,12 @@ export function UploadForm({ picturesOnly, file, over, onFile, onDirty, onUpload
   }, [file, picturesOnly])
   // Its texts are asked for next.
   useEffect(() => {
-    if (fit) form.current?.querySelector<HTMLInputElement>("[name=alt_sv]")?.focus()
-  }, [fit])
+    if (fit) form.setFocus("alt_sv")
+  }, [fit, form.setFocus])
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
+  async function upload(alt: FormValues) {
     // Set at once, so that a second click finds it: the state comes with the next drawing.
     if (!fit || stop.current) return
-    setChecked(true)
-    if (focusProblem(event.currentTarget, alt)) return
     const control = new AbortController()
     stop.current = control
     setProblem(undefined)
@@ -99,7 +101,7 @@ export function UploadForm({ picturesOnly, file, over, onFile, onDirty, onUpload
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} aria-busy={busy} aria-label={words.heading}>
+    <form noValidate onSubmit={form.handleSubmit(upload)} aria-busy={busy} aria-label={words.heading}>
       <div className={`border border-dashed p-4 ${over ? "border-pine bg-panel" : "border-line-strong"}`}>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {file && (
@@ -109,20 +111,16 @@ export function UploadForm({ picturesOnly, file, over, onFile, onDirty, onUpload
               <span className="text-ink-soft">{fileSize(file.size)}</span>
             </p>
           )}
-          <button
+          <Button
             ref={button}
-            type="button"
-            className="tool"
-            aria-disabled={busy}
-            onClick={() => !busy && pickFile(picturesOnly ? pictures : `${pictures},${documents}`, onFile)}
+            off={busy}
+            onClick={() => pickFile(picturesOnly ? pictures : `${pictures},${documents}`, onFile)}
           >
             {file ? words.another : words.choose}
-          </button>
+          </Button>
           <p className="text-ink-soft">{over ? words.dropHere : words.drop}</p>
         </div>
-        <p className="mt-2 text-[0.8125rem] text-ink-soft">
-          {words.kinds[picturesOnly ? "pictures" : "files"]}
-        </p>
+        <p className="mt-2 text-fine text-ink-soft">{words.kinds[picturesOnly ? "pictures" : "files"]}</p>
       </div>
       {problem && (
         <p role="alert" className="mt-3 font-semibold text-falu">
@@ -131,16 +129,18 @@ export function UploadForm({ picturesOnly, file, over, onFile, onDirty, onUpload
       )}
       {fit && (
         <div className="mt-4 grid gap-4">
-          <AltFields texts={alt} mimeType={fit.type} onChange={setAlt} checked={checked} />
+          <FormProvider {...form}>
+            <AltFields mimeType={fit.type} />
+          </FormProvider>
           <div className="flex flex-wrap items-center gap-3">
-            <button ref={submitButton} type="submit" className="tool tool-main" aria-disabled={busy}>
+            <Button ref={submitButton} type="submit" kind="main" off={busy}>
               {words.submit}
-            </button>
+            </Button>
             {busy && (
               <>
-                <button ref={cancel} type="button" className="tool" onClick={() => stop.current?.abort()}>
+                <Button ref={cancel} onClick={() => stop.current?.abort()}>
                   {words.cancel}
-                </button>
+                </Button>
                 <progress
                   className="h-2 min-w-32 grow accent-pine"
                   aria-label={words.progress}

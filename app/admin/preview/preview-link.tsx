@@ -2,11 +2,12 @@ import { useId } from "react"
 import type { PreviewLink } from "../../../content/published/preview.ts"
 import { withEnglishPrefix } from "../../../content/texts/language.ts"
 import { toast } from "../../ui/toasts/toast.ts"
+import { Button } from "../ui/button.tsx"
 import { Glyph } from "../ui/glyph.tsx"
 import { swedishTime } from "../ui/swedish-time.ts"
 import { previewTexts as words } from "./preview-texts.ts"
 
-interface Parts {
+interface Props {
   link: PreviewLink
   /** Where the item is shown in Swedish; undefined where it is shown nowhere. */
   path: string | undefined
@@ -15,7 +16,7 @@ interface Parts {
 }
 
 /** A live link: until when, by whom, its address in both languages, and the button that withdraws it. */
-export function PreviewLinkItem({ link, path, busy, onWithdraw }: Parts) {
+export function PreviewLinkItem({ link, path, busy, onWithdraw }: Props) {
   const id = useId()
   const address = (target: string) => `${location.origin}${target}?preview=${link.token}`
   return (
@@ -24,15 +25,14 @@ export function PreviewLinkItem({ link, path, busy, onWithdraw }: Parts) {
         <p id={id} className="min-w-0 grow basis-64 wrap-anywhere">
           {words.valid(swedishTime(link.expires_at), link.made_by)}
         </p>
-        <button
-          type="button"
-          className="tool tool-quiet tool-remove"
+        <Button
+          kind="remove"
           aria-describedby={id}
-          aria-disabled={busy}
+          off={busy}
           onClick={({ currentTarget }) => onWithdraw(currentTarget)}
         >
           {words.withdraw}
-        </button>
+        </Button>
       </div>
       {path && (
         <>
@@ -62,17 +62,17 @@ function Address({ language, address }: { language: string; address: string }) {
       </label>
       <input
         id={id}
-        className="input min-w-0 flex-1 basis-40"
+        className="field min-w-0 flex-1 basis-40"
         readOnly
         value={address}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <button type="button" className="tool" onClick={() => void copy()}>
+      <Button onClick={() => void copy()}>
         {words.copy}
         <span className="sr-only"> {language}</span>
-      </button>
+      </Button>
       <a
-        className="tool tool-quiet tool-icon"
+        className="button button-quiet button-bare button-icon"
         href={address}
         target="_blank"
         rel="noreferrer"

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import {
   makePreviewLink,
@@ -12,32 +11,32 @@ import { itemPath } from "../../../content/types/item-path.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { adminData } from "../data/admin-data.ts"
 import { explain } from "../data/explain.ts"
+import { Button } from "../ui/button.tsx"
 import { elementBeside, type NextFocus } from "../ui/dialogs/next-focus.ts"
-import { LoadFailure } from "../ui/load-failure.tsx"
+import { LoadFailure } from "../ui/lists/load-failure.tsx"
 import { texts } from "../ui/texts.ts"
-import { useLogged } from "../ui/use-logged.ts"
+import { useRead } from "../ui/use-read.ts"
 import { PreviewLinkItem } from "./preview-link.tsx"
 import { previewTexts as words } from "./preview-texts.ts"
 
-interface Parts {
+interface Props {
   collection: Collection
   item: Item
   dirty: boolean
 }
 
 /** An item's live preview links, everybody's: to copy, to open and to withdraw; and the button that makes another one. */
-export default function PreviewLinks({ collection, item, dirty }: Parts) {
+export default function PreviewLinks({ collection, item, dirty }: Props) {
   const [busy, setBusy] = useState(false)
   const make = useRef<HTMLButtonElement>(null)
   const path = itemPath(collection.table, item)
-  const { data, error, refetch } = useQuery({
-    queryKey: ["preview", collection.table, item.id],
-    queryFn: async ({ signal }) => previewLinks(await adminData(), collection, item.id, signal),
+  const { data, error, refetch } = useRead(
+    ["preview", collection.table, item.id],
+    (data, signal) => previewLinks(data, collection, item.id, signal),
+    "The preview links could not be read",
     // Other administrators make and withdraw links too.
-    staleTime: 0,
-    gcTime: 0,
-  })
-  useLogged(error, "The preview links could not be read")
+    { staleTime: 0, gcTime: 0 },
+  )
 
   const list = useRef<HTMLUListElement>(null)
   // The focus goes to the link that was made; from one that was withdrawn, whose button is gone, to what is beside it.
@@ -101,26 +100,15 @@ export default function PreviewLinks({ collection, item, dirty }: Parts) {
       {dirty && <p role="status">{words.notSaved}</p>}
       <div className="my-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         {path && (
-          <button
-            ref={make}
-            type="button"
-            className="tool"
-            aria-disabled={busy}
-            onClick={() => void makeLink()}
-          >
+          <Button ref={make} off={busy} onClick={() => void makeLink()}>
             {words.make}
-          </button>
+          </Button>
         )}
         {data.length === 0 && <p>{words.none}</p>}
         {data.length > 1 && (
-          <button
-            type="button"
-            className="tool tool-quiet tool-remove"
-            aria-disabled={busy}
-            onClick={() => void withdrawAll()}
-          >
+          <Button kind="remove" off={busy} onClick={() => void withdrawAll()}>
             {words.withdrawAll}
-          </button>
+          </Button>
         )}
       </div>
       <ul ref={list}>

@@ -6,7 +6,7 @@ import { previewTexts } from "./preview-texts.ts"
 
 const PreviewLinks = part(() => import("./preview-links.tsx"))
 
-interface Parts {
+interface Props {
   collection: Collection
   item: Item
   /** Something is typed that is not saved. */
@@ -14,7 +14,7 @@ interface Parts {
 }
 
 /** In an item's dialog: the links that show it as it will look. They are made when somebody asks for them. */
-export function PreviewPart(props: Parts) {
+export function PreviewPart(props: Props) {
   // Features are shown with their solution.
   if (props.collection.parent) return null
   return (

@@ -1,15 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { type FormEvent, useId, useRef, useState } from "react"
+import { type FormEvent, useRef, useState } from "react"
 import { accountClient } from "../../session/client.ts"
 import { toast } from "../../ui/toasts/toast.ts"
+import { Button } from "../ui/button.tsx"
 import { Dialog } from "../ui/dialogs/dialog.tsx"
+import { AdminField } from "../ui/forms/admin-field.tsx"
 import { texts } from "../ui/texts.ts"
 import { lapsedSession } from "./lapsed-session.ts"
 
 /** The question itself. */
 export default function SignInDialog({ email }: { email: string }) {
   const client = useQueryClient()
-  const id = useId()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState("")
   const input = useRef<HTMLInputElement>(null)
@@ -49,30 +50,22 @@ export default function SignInDialog({ email }: { email: string }) {
         </p>
         {/* For password managers, which look for the name beside the password. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
-        <div>
-          <label htmlFor={id} className="mb-1 block font-semibold">
-            {texts.signIn.password}
-          </label>
-          <input
-            ref={input}
-            id={id}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            className="input"
-            required
-            aria-invalid={problem !== ""}
-            aria-describedby={problem ? `${id}-problem` : undefined}
-          />
-          {problem && (
-            <p id={`${id}-problem`} role="alert" className="mt-1 font-semibold text-falu">
-              {problem}
-            </p>
+        <AdminField label={texts.signIn.password} problem={problem}>
+          {(attributes) => (
+            <input
+              ref={input}
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              className="field"
+              required
+              {...attributes}
+            />
           )}
-        </div>
-        <button type="submit" className="tool tool-main justify-self-end" aria-disabled={busy}>
+        </AdminField>
+        <Button type="submit" kind="main" className="justify-self-end" off={busy}>
           {busy ? texts.loading : texts.signIn.submit}
-        </button>
+        </Button>
       </form>
     </Dialog>
   )

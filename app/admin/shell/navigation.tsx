@@ -7,6 +7,7 @@ import { unsavedEdits } from "../../session/unsaved-edits.ts"
 import { useSession } from "../../session/use-session.ts"
 import { LogoMark } from "../../ui/logo.tsx"
 import { useUnhandled } from "../submissions/use-counts.ts"
+import { Button } from "../ui/button.tsx"
 import { Question } from "../ui/dialogs/dialog.tsx"
 import { figure } from "../ui/figure.ts"
 import { Glyph } from "../ui/glyph.tsx"
@@ -38,10 +39,9 @@ export function Navigation({ screen }: { screen: AdminScreen }) {
     <>
       <header className="admin-bar">
         <Brand />
-        <button
+        <Button
           ref={button}
-          type="button"
-          className="tool border-on-night-soft bg-transparent text-on-night"
+          className="border-on-night-soft bg-transparent text-on-night"
           aria-expanded={open}
           aria-controls="admin-side"
           onKeyDown={closeOnEscape}
@@ -49,7 +49,7 @@ export function Navigation({ screen }: { screen: AdminScreen }) {
         >
           {navigation.menu}
           <Glyph name={open ? "close" : "menu"} />
-        </button>
+        </Button>
       </header>
       <nav
         id="admin-side"
@@ -118,7 +118,7 @@ function SignedIn() {
       {/* A document of its own, as the site. */}
       <a href="/profile" className="admin-link" title={user.email}>
         <Glyph name="person" />
-        <span className="truncate text-[0.8125rem] font-normal">{user.email}</span>
+        <span className="truncate text-fine font-normal">{user.email}</span>
       </a>
     </li>
   )

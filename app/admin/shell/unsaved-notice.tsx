@@ -2,6 +2,7 @@ import { useRef, useState, useSyncExternalStore } from "react"
 import { Link } from "react-router"
 import { type UnsavedEdits, unsavedEdits } from "../../session/unsaved-edits.ts"
 import { useSession } from "../../session/use-session.ts"
+import { Button } from "../ui/button.tsx"
 import { DiscardQuestion } from "../ui/dialogs/discard-question.tsx"
 import { elementBeside, type NextFocus } from "../ui/dialogs/next-focus.ts"
 import { continuedParameter, entryName } from "../ui/dialogs/use-kept-edits.ts"
@@ -37,15 +38,14 @@ export function UnsavedNotice() {
                 {path && (
                   <Link
                     to={`${path}&${continuedParameter}=${entryName(key)}`}
-                    className="tool tool-main"
+                    className="button"
                     aria-describedby={id}
                   >
                     {words.continue}
                   </Link>
                 )}
-                <button
-                  type="button"
-                  className="tool tool-remove"
+                <Button
+                  kind="remove"
                   aria-describedby={id}
                   onClick={({ currentTarget }) => {
                     const item = currentTarget.closest("li")
@@ -55,7 +55,7 @@ export function UnsavedNotice() {
                   }}
                 >
                   {words.discard}
-                </button>
+                </Button>
               </div>
             </li>
           )

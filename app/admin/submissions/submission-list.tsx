@@ -6,9 +6,12 @@ import { isNarrowed, pageLength, readSubmissions } from "../../../content/submis
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { adminData } from "../data/admin-data.ts"
 import { explain } from "../data/explain.ts"
+import { Button } from "../ui/button.tsx"
 import { holdPlaceOf } from "../ui/dialogs/next-focus.ts"
 import { figure } from "../ui/figure.ts"
-import { LoadFailure } from "../ui/load-failure.tsx"
+import { LoadFailure } from "../ui/lists/load-failure.tsx"
+import { Loading } from "../ui/lists/loading.tsx"
+import { Pager } from "../ui/lists/pager.tsx"
 import { texts } from "../ui/texts.ts"
 import { useDebounced } from "../ui/use-debounced.ts"
 import { ChangeBar } from "./change-many/change-bar.tsx"
@@ -20,7 +23,6 @@ import { useTurning } from "./dialog/use-turning.ts"
 import { HandlingFilter } from "./handling/handling-filter.tsx"
 import { OriginFilter } from "./handling/origin-filter.tsx"
 import { useAdministrators, useHandling } from "./handling/use-handling.ts"
-import { Pager } from "./pager.tsx"
 import { SubmissionTable } from "./submission-table.tsx"
 import { submissionsTexts } from "./submissions-texts.ts"
 import { useSpamCount } from "./use-counts.ts"
@@ -85,7 +87,7 @@ export function SubmissionList({ table }: { table: Table }) {
       <div className="my-3 flex flex-wrap items-center gap-3">
         <input
           type="search"
-          className="input min-w-0 max-w-80 flex-1 basis-48"
+          className="field min-w-0 max-w-80 flex-1 basis-48"
           aria-label={words.search}
           placeholder={words.searchPlaceholder[table]}
           maxLength={200}
@@ -101,21 +103,18 @@ export function SubmissionList({ table }: { table: Table }) {
         <p className="figures text-ink-soft" role="status">
           {waiting || !data || !isNarrowed(filter) ? "" : words.found(data.total)}
         </p>
-        <button
-          type="button"
-          className="tool ml-auto"
-          aria-disabled={exported !== undefined || !data?.total}
-          onClick={() => data?.total && void exportAll(filter)}
+        <Button
+          className="ml-auto"
+          off={exported !== undefined || !data?.total}
+          onClick={() => void exportAll(filter)}
         >
           {exported === undefined ? words.export : words.exporting(figure(exported))}
-        </button>
+        </Button>
       </div>
       {list.isError ? (
         <LoadFailure text={words.loadFailed[table]} reload={() => void list.refetch()} />
       ) : !data ? (
-        <p role="status" className="py-8 text-ink-soft">
-          {texts.loading}
-        </p>
+        <Loading className="py-8" />
       ) : data.total === 0 && !isNarrowed(filter) ? (
         <EmptyState title={words.empty[table].title}>{words.empty[table].text}</EmptyState>
       ) : data.total === 0 ? (
@@ -157,7 +156,7 @@ export function SubmissionList({ table }: { table: Table }) {
               onOpen={(submission) => setOpened({ submission })}
             />
           </section>
-          <Pager page={Math.min(page, last)} total={data.total} onTurn={turn} />
+          <Pager texts={words.pager} page={Math.min(page, last)} last={last} onTurn={turn} />
         </>
       )}
       {opened && (

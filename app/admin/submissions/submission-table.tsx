@@ -8,7 +8,7 @@ import { type Column, cellText, columnNames, columnsOf, shortened } from "./colu
 import { shownOwner, statusName } from "./handling/shown-handling.ts"
 import { submissionsTexts } from "./submissions-texts.ts"
 
-interface Parts {
+interface Props {
   table: Table
   rows: readonly Submission[]
   /** What is done about them, by id. */
@@ -20,7 +20,7 @@ interface Parts {
 }
 
 /** The rows of a page. The name opens the whole of one, and so does a click anywhere in its row. */
-export function SubmissionTable(parts: Parts) {
+export function SubmissionTable(parts: Props) {
   const { table, rows, handling, administrators, chosen, onChoose, onOpen } = parts
   const columns = columnsOf[table]
   const { labels } = submissionsTexts.handling

@@ -1,4 +1,5 @@
 import { figure } from "../ui/figure.ts"
+import { pageOf } from "../ui/texts.ts"
 
 export const submissionsTexts = {
   heading: "Inlämningar",
@@ -44,7 +45,7 @@ export const submissionsTexts = {
     previous: "Föregående",
     next: "Nästa",
     last: "Sista",
-    page: (page: number, all: number) => `Sida ${figure(page)} av ${figure(all)}`,
+    page: pageOf,
   },
   turner: {
     previous: "Föregående",

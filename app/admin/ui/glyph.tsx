@@ -1,3 +1,5 @@
+import { LineIcon } from "../../ui/icon.tsx"
+
 const drawings = {
   up: "M8 13V3M3.5 7.5 8 3l4.5 4.5",
   down: "M8 3v10M3.5 8.5 8 13l4.5-4.5",
@@ -22,13 +24,8 @@ export type GlyphName = keyof typeof drawings
 /** A small drawing of the back office's own; decorative, the control names itself. */
 export function Glyph({ name }: { name: GlyphName }) {
   return (
-    <svg
-      viewBox="0 0 16 16"
-      className="size-4 shrink-0 fill-none stroke-current"
-      strokeWidth={1.5}
-      aria-hidden="true"
-    >
+    <LineIcon box={16} className="size-4 shrink-0" strokeWidth={1.5}>
       <path d={drawings[name]} />
-    </svg>
+    </LineIcon>
   )
 }

@@ -1,6 +1,8 @@
 import type { ComponentType } from "react"
 import { type Fetched, fetched } from "../../ui/fetched.tsx"
+import { Button } from "./button.tsx"
 import { holdPlaceOf } from "./dialogs/next-focus.ts"
+import { Loading } from "./lists/loading.tsx"
 import { texts } from "./texts.ts"
 
 /**
@@ -14,27 +16,21 @@ export function part<Props extends object>(
 }
 
 function Waiting() {
-  return (
-    <p role="status" className="py-2 text-ink-soft">
-      {texts.loading}
-    </p>
-  )
+  return <Loading className="py-2" />
 }
 
 function Failure({ retry }: { retry: () => void }) {
   return (
     <p role="alert" className="flex flex-wrap items-center gap-3 py-2">
       {texts.failures.unreachable}
-      <button
-        type="button"
-        className="tool"
+      <Button
         onClick={({ currentTarget }) => {
           holdPlaceOf(currentTarget.parentElement)
           retry()
         }}
       >
         {texts.list.loadAgain}
-      </button>
+      </Button>
     </p>
   )
 }

@@ -2,6 +2,8 @@
 import type { FailureReason } from "../../../content/calls/call-failure.ts"
 import { figure } from "./figure.ts"
 
+export const pageOf = (page: number, all: number) => `Sida ${figure(page)} av ${figure(all)}`
+
 export const texts = {
   name: "Administration",
   skipToContent: "Hoppa till innehållet",

@@ -1,4 +1,5 @@
 import { SiteLink } from "../../frame/site-link.tsx"
+import { LineIcon } from "../../ui/icon.tsx"
 import { ModuleRun } from "../../ui/module-grid.tsx"
 import { useTexts } from "../../ui/use-texts.ts"
 import type { ListedArea, ListedFunction } from "./catalogue.server.ts"
@@ -32,10 +33,10 @@ export function AreaRow({ area, holders, most, open }: AreaRowProps) {
             {count}
             <span className="sr-only"> {areaCount(count).replace(/^\d+\s/, "")}</span>
           </span>
-          <svg viewBox="0 0 16 16" className="size-4 fill-none stroke-current stroke-2" aria-hidden="true">
+          <LineIcon box={16} className="size-4 stroke-2">
             <path d="M1 8h14" />
             <path d="M8 1v14" className="group-open:hidden" />
-          </svg>
+          </LineIcon>
         </span>
       </summary>
       <dl className="grid gap-x-8 gap-y-6 pt-3 pb-12 sm:grid-cols-2 lg:grid-cols-3">

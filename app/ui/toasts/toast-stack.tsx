@@ -1,5 +1,6 @@
 import { type FocusEvent, useCallback, useEffect, useRef, useState } from "react"
 import { flushSync } from "react-dom"
+import { LineIcon } from "../icon.tsx"
 import { useTexts } from "../use-texts.ts"
 import { type ToastMessage, toast } from "./toast.ts"
 
@@ -96,12 +97,9 @@ function Toast({ message }: { message: ToastMessage }) {
       }}
       onBlur={() => setFocused(false)}
     >
-      <svg viewBox="0 0 20 20" className="mt-0.5 size-5 shrink-0" aria-hidden="true">
-        <path
-          className="fill-none stroke-current stroke-2"
-          d={message.kind === "error" ? "M10 4v8M10 15v1.5" : "M3.5 10.5l4.5 4.5 8.5-10"}
-        />
-      </svg>
+      <LineIcon box={20} className="mt-0.5 size-5 shrink-0 stroke-2">
+        <path d={message.kind === "error" ? "M10 4v8M10 15v1.5" : "M3.5 10.5l4.5 4.5 8.5-10"} />
+      </LineIcon>
       <div className="min-w-0 grow wrap-anywhere">
         <p className="font-semibold">{message.title}</p>
         {message.description && <p className="small">{message.description}</p>}
@@ -131,9 +129,9 @@ function Toast({ message }: { message: ToastMessage }) {
         aria-label={common.dismiss}
         onClick={() => putAway(message.id)}
       >
-        <svg viewBox="0 0 20 20" className="size-4" aria-hidden="true">
-          <path d="M4 4l12 12M16 4L4 16" className="fill-none stroke-current stroke-2" />
-        </svg>
+        <LineIcon box={20} className="size-4 stroke-2">
+          <path d="M4 4l12 12M16 4L4 16" />
+        </LineIcon>
       </button>
     </div>
   )

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from "react"
+import { type KeyboardEvent, type SyntheticEvent, useRef } from "react"
 import { FormProvider, useWatch } from "react-hook-form"
 import { shadowedItems } from "../../../../content/types/address.ts"
 import type { Collection } from "../../../../content/types/collection.ts"
@@ -7,13 +7,14 @@ import { itemPath } from "../../../../content/types/item-path.ts"
 import { FormField } from "../../fields/form-field.tsx"
 import { HistoryPart } from "../../history/history-part.tsx"
 import { PreviewPart } from "../../preview/preview-part.tsx"
+import { Button } from "../../ui/button.tsx"
+import { ConflictDialog } from "../../ui/dialogs/conflict-dialog.tsx"
 import { Dialog } from "../../ui/dialogs/dialog.tsx"
 import { KeptEditsBand } from "../../ui/dialogs/kept-edits-band.tsx"
 import { type NextFocus, selectButtonOf } from "../../ui/dialogs/next-focus.ts"
-import { UnsavedQuestion } from "../../ui/dialogs/unsaved-question.tsx"
 import { useUnsaved } from "../../ui/dialogs/use-unsaved.ts"
+import { useLeaving } from "../../ui/forms/use-leaving.tsx"
 import { texts } from "../../ui/texts.ts"
-import { ConflictQuestion } from "./conflict-question.tsx"
 import { useItemForm } from "./use-item-form.ts"
 
 interface EditProps {
@@ -37,7 +38,7 @@ interface EditProps {
 export function EditDialog(props: EditProps) {
   const { collection, item, items, parentId, translating, continued, onClose, onSaved, reload } = props
   const next = useRef<NextFocus>(undefined)
-  const itemForm = useItemForm({
+  const { form, controls, words, submit, conflict, kept, dirty, busy } = useItemForm({
     collection,
     item,
     parentId,
@@ -50,24 +51,18 @@ export function EditDialog(props: EditProps) {
       onClose()
     },
   })
-  const { form, controls, words, submit, conflict, kept } = itemForm
-  const { isDirty, isSubmitting, errors } = form.formState
-  const [asking, setAsking] = useState(false)
-  const blocker = useUnsaved(isDirty)
-
-  function close() {
-    if (isSubmitting) return
-    if (isDirty) setAsking(true)
-    else onClose()
-  }
+  const { errors } = form.formState
+  const blocker = useUnsaved(dirty)
+  const { leave, question } = useLeaving({ unsaved: dirty, blocker, discard: kept.forget, onClose })
+  const close = () => !busy && leave()
   function onSubmit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isOwn(event) && !isSubmitting) void submit(event)
+    if (isOwn(event) && !busy) void submit(event)
   }
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || !isOwn(event)) return
     event.preventDefault()
-    if (!isSubmitting) void submit()
+    if (!busy) void submit()
   }
 
   return (
@@ -83,10 +78,10 @@ export function EditDialog(props: EditProps) {
           className="flex min-h-0 grow flex-col"
           onSubmit={onSubmit}
           onKeyDown={onKeyDown}
-          aria-busy={isSubmitting}
+          aria-busy={busy}
         >
           <div className="dialog-body grid content-start gap-x-6 gap-y-4 md:grid-cols-2">
-            <KeptEditsBand kept={kept} dirty={isDirty} />
+            <KeptEditsBand kept={kept} dirty={dirty} />
             {controls.map((control) => (
               <FormField
                 key={control.name}
@@ -96,12 +91,12 @@ export function EditDialog(props: EditProps) {
                 isNew={!item}
               />
             ))}
-            {item && <PreviewPart collection={collection} item={item} dirty={isDirty} />}
+            {item && <PreviewPart collection={collection} item={item} dirty={dirty} />}
             {item && (
               <HistoryPart
                 collection={collection}
                 item={item}
-                dirty={isDirty}
+                dirty={dirty}
                 onRestored={() => {
                   reload()
                   onClose()
@@ -110,7 +105,7 @@ export function EditDialog(props: EditProps) {
             )}
           </div>
           <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line px-5 py-3">
-            <div className="mr-auto min-w-0 text-[0.8125rem] text-ink-soft">
+            <div className="mr-auto min-w-0 text-fine text-ink-soft">
               {errors.root?.message && (
                 <p role="alert" className="font-semibold text-falu">
                   {errors.root.message}
@@ -119,37 +114,21 @@ export function EditDialog(props: EditProps) {
               <AddressLine collection={collection} item={item} items={items} />
               <EnglishState controls={controls} />
             </div>
-            <span className="hidden text-[0.8125rem] text-ink-soft lg:inline">{texts.saveKeys}</span>
+            <span className="hidden text-fine text-ink-soft lg:inline">{texts.saveKeys}</span>
             <div className="flex gap-2">
               {/* Not disabled: that would take the focus from the one that was pressed. */}
-              <button type="button" className="tool" onClick={close} aria-disabled={isSubmitting}>
+              <Button onClick={close} off={busy}>
                 {texts.cancel}
-              </button>
-              <button type="submit" className="tool tool-main" aria-disabled={isSubmitting}>
-                {isSubmitting ? texts.saving : texts.save}
-              </button>
+              </Button>
+              <Button type="submit" kind="main" off={busy}>
+                {busy ? texts.saving : texts.save}
+              </Button>
             </div>
           </div>
         </form>
       </FormProvider>
-      <UnsavedQuestion
-        blocker={blocker}
-        closing={asking}
-        onStay={() => setAsking(false)}
-        onDiscard={() => {
-          kept.forget()
-          onClose()
-        }}
-      />
-      {conflict && (
-        <ConflictQuestion
-          collection={collection}
-          conflict={conflict}
-          onKeepMine={() => void itemForm.keepMine()}
-          onLoadTheirs={itemForm.loadTheirs}
-          onStay={itemForm.stay}
-        />
-      )}
+      {question}
+      {conflict && <ConflictDialog {...conflict} />}
     </Dialog>
   )
 }

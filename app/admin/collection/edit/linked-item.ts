@@ -33,7 +33,7 @@ export interface Linked {
   continued: string | undefined
 }
 
-interface Parts {
+interface Props {
   items: readonly Item[]
   /** What the items belong to. */
   parentId: string | undefined
@@ -43,7 +43,7 @@ interface Parts {
 }
 
 /** Opens the item that the address names, or says that it is gone, and takes the name out of the address. */
-export function useLinkedItem({ items, parentId, isWhole, open }: Parts): void {
+export function useLinkedItem({ items, parentId, isWhole, open }: Props): void {
   const [parameters, setParameters] = useSearchParams()
   const id = parameters.get(edited)
   const item = id ? items.find((one) => one.id === id) : undefined

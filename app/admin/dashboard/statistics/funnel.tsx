@@ -1,4 +1,5 @@
 import type { VisitDay } from "../../../../content/calls/visits.ts"
+import { Bar } from "../../ui/charts/bar-chart.tsx"
 import { figure } from "../../ui/figure.ts"
 import { dashboardTexts } from "../dashboard-texts.ts"
 
@@ -20,9 +21,7 @@ export function Funnel({ days }: { days: readonly VisitDay[] }) {
             <dt>{words.steps[step]}</dt>
             <dd className="figures">
               {figure(sum)}
-              <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-                <rect className="visits-bar" width={(sum / most) * 100} height="8" />
-              </svg>
+              <Bar share={sum / most} />
             </dd>
           </div>
         ))}

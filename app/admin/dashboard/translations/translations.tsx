@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { Link } from "react-router"
 import {
   countGaps,
-  type GapCount,
   keepTranslation,
   listGaps,
   type TranslationGap,
@@ -19,12 +18,13 @@ import { collectionTexts } from "../../collection/collection-texts.ts"
 import { editPath } from "../../collection/edit/linked-item.ts"
 import { adminData } from "../../data/admin-data.ts"
 import { explain } from "../../data/explain.ts"
+import { FigureTable } from "../../ui/charts/figure-table.tsx"
 import { elementBeside, type NextFocus } from "../../ui/dialogs/next-focus.ts"
-import { figure } from "../../ui/figure.ts"
-import { ShowMore } from "../../ui/show-more.tsx"
-import { texts } from "../../ui/texts.ts"
-import { useLogged } from "../../ui/use-logged.ts"
+import { ShowMore } from "../../ui/lists/show-more.tsx"
+import { useRead } from "../../ui/use-read.ts"
+import { DashboardPart } from "../dashboard-part.tsx"
 import "./translations.css"
+import { Button } from "../../ui/button.tsx"
 import { translationsTexts as words } from "./translations-texts.ts"
 
 const collections: readonly Collection[] = [pages, solutions, features, caseStudies, resources]
@@ -39,17 +39,9 @@ export function Translations() {
   const client = useQueryClient()
   const [shown, setShown] = useState(portion)
   const list = useRef<HTMLUListElement>(null)
-  const counts = useQuery({
-    queryKey: ["translations", "count"],
-    queryFn: async ({ signal }) => countGaps(await adminData(), signal),
-  })
-  const gaps = useQuery({
-    queryKey: ["translations", "list"],
-    queryFn: async ({ signal }) => listGaps(await adminData(), most, signal),
-  })
-  const error = counts.error ?? gaps.error
-  useLogged(error, "The translations could not be read")
-
+  const failed = "The translations could not be read"
+  const counts = useRead(["translations", "count"], countGaps, failed)
+  const gaps = useRead(["translations", "list"], (data, signal) => listGaps(data, most, signal), failed)
   // A mark that is taken away has taken its button along: the keyboard goes on beside it.
   const next = useRef<NextFocus>(undefined)
   useEffect(() => {
@@ -71,69 +63,55 @@ export function Translations() {
   }
 
   return (
-    <section className="translations" aria-labelledby="oversattningar">
-      <h2 id="oversattningar" className="text-[1.35rem]" tabIndex={-1}>
-        {words.heading}
-      </h2>
-      {!counts.data || !gaps.data ? (
-        <p role="status" className="py-4 text-ink-soft">
-          {error ? words.loadFailed : texts.loading}
-        </p>
-      ) : counts.data.every(({ missing, outdated }) => missing + outdated === 0) ? (
-        <p className="py-4 text-ink-soft">{words.complete}</p>
-      ) : (
-        <>
-          <Counts counts={counts.data} />
-          <h3 className="mt-6 text-[1.05rem]">{words.item}</h3>
-          <ul ref={list} className="gaps">
-            {gaps.data.slice(0, shown).map((gap) => (
-              <Gap key={gap.item_id} gap={gap} onKeep={keep} />
-            ))}
-          </ul>
-          <ShowMore list={list} shown={shown} all={gaps.data.length} most={most} onShow={setShown} />
-          {gaps.data.length === most && shown >= most && (
-            <p className="mt-3 text-ink-soft">{words.furthest(most)}</p>
-          )}
-        </>
-      )}
-    </section>
+    <DashboardPart
+      id="oversattningar"
+      heading={words.heading}
+      loadFailed={words.loadFailed}
+      data={counts.data && gaps.data && { counts: counts.data, gaps: gaps.data }}
+      error={counts.error ?? gaps.error}
+    >
+      {({ counts, gaps }) =>
+        counts.every(({ missing, outdated }) => missing + outdated === 0) ? (
+          <p className="py-4 text-ink-soft">{words.complete}</p>
+        ) : (
+          <>
+            <div className="mt-2">
+              <FigureTable
+                caption={words.counted}
+                heads={[words.type, words.missing, words.outdated]}
+                rows={counts.map(({ collection, missing, outdated }) => ({
+                  key: collection,
+                  name: textsOf(collection).heading,
+                  counts: [missing, outdated],
+                }))}
+              />
+            </div>
+            <h3 className="mt-6 text-[1.05rem]">{words.item}</h3>
+            <ul ref={list} className="gaps">
+              {gaps.slice(0, shown).map((gap) => (
+                <Gap key={gap.item_id} gap={gap} onKeep={keep} />
+              ))}
+            </ul>
+            <ShowMore list={list} shown={shown} all={gaps.length} most={most} onShow={setShown} />
+            {gaps.length === most && shown >= most && (
+              <p className="mt-3 text-ink-soft">{words.furthest(most)}</p>
+            )}
+          </>
+        )
+      }
+    </DashboardPart>
   )
 }
 
 /** The next mark of the same item; without one the item, else the one beside it; the heading when nothing is left. */
 function besideMark(button: HTMLButtonElement): NextFocus {
   const item = button.closest("li")
+  const heading = button.closest("section")?.querySelector("h2")
   const beside = item ? elementBeside(item) : () => undefined
   return () => {
     const place = item?.isConnected ? item : beside()
-    return (
-      place?.querySelector("button") ?? place?.querySelector("a") ?? document.getElementById("oversattningar")
-    )
+    return place?.querySelector("button") ?? place?.querySelector("a") ?? heading
   }
-}
-
-function Counts({ counts }: { counts: readonly GapCount[] }) {
-  return (
-    <table className="admin-table figures">
-      <caption className="sr-only">{words.counted}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.type}</th>
-          <th scope="col">{words.missing}</th>
-          <th scope="col">{words.outdated}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {counts.map(({ collection, missing, outdated }) => (
-          <tr key={collection}>
-            <th scope="row">{textsOf(collection).heading}</th>
-            <td>{figure(missing)}</td>
-            <td>{figure(outdated)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
 }
 
 interface GapProps {
@@ -165,14 +143,13 @@ function Gap({ gap, onKeep }: GapProps) {
       {outdated.map((field) => (
         <p key={field} className="flex flex-wrap items-center gap-x-3 text-ink-soft">
           {words.outdated}: {label(field)}
-          <button
-            type="button"
-            className="tool tool-quiet"
+          <Button
+            kind="bare"
             aria-label={`${words.stillRight}: ${label(field)}, ${title}`}
             onClick={({ currentTarget }) => void onKeep(gap, field, currentTarget)}
           >
             {words.stillRight}
-          </button>
+          </Button>
         </p>
       ))}
     </li>

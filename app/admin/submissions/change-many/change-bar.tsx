@@ -9,6 +9,7 @@ import {
 import { toast } from "../../../ui/toasts/toast.ts"
 import { adminData } from "../../data/admin-data.ts"
 import { explain } from "../../data/explain.ts"
+import { Button } from "../../ui/button.tsx"
 import { holdPlaceOf } from "../../ui/dialogs/next-focus.ts"
 import { figure } from "../../ui/figure.ts"
 import { statusName } from "../handling/shown-handling.ts"
@@ -17,7 +18,7 @@ import { submissionsTexts } from "../submissions-texts.ts"
 import { useChangeMany } from "./use-change-many.ts"
 import type { Chosen } from "./use-chosen.ts"
 
-interface Parts {
+interface Props {
   table: SubmissionTable
   filter: SubmissionFilter
   /** How many the filter leaves. */
@@ -32,7 +33,7 @@ type Change = Omit<HandlingChange, "id" | "updated_at">
 const unassigned = "unassigned"
 
 /** Above a list: chooses all that its filter leaves, and changes status and owner of those that are chosen. */
-export function ChangeBar({ table, filter, total, chosen, onChoose }: Parts) {
+export function ChangeBar({ table, filter, total, chosen, onChoose }: Props) {
   const { many: words, handling } = submissionsTexts
   const administrators = useAdministrators()
   const { changed, changeMany } = useChangeMany(table)
@@ -71,15 +72,14 @@ export function ChangeBar({ table, filter, total, chosen, onChoose }: Parts) {
 
   return (
     <section ref={bar} className="submission-changes" aria-label={words.label} aria-busy={busy}>
-      <button
+      <Button
         ref={all}
-        type="button"
-        className="tool figures"
-        aria-disabled={busy || chosen.size >= most}
-        onClick={() => !busy && chosen.size < most && void chooseAll()}
+        className="figures"
+        off={busy || chosen.size >= most}
+        onClick={() => void chooseAll()}
       >
         {total > mostChosen ? words.chooseNewest(figure(most)) : words.chooseAll(figure(most))}
-      </button>
+      </Button>
       <p role="status" className="figures">
         {changed === undefined
           ? chosen.size > 0 && words.chosen(chosen.size)
@@ -87,18 +87,15 @@ export function ChangeBar({ table, filter, total, chosen, onChoose }: Parts) {
       </p>
       {chosen.size > 0 && (
         <>
-          <button
-            type="button"
-            className="tool"
-            aria-disabled={busy}
+          <Button
+            off={busy}
             onClick={() => {
-              if (busy) return
               all.current?.focus()
               onChoose(new Map())
             }}
           >
             {words.chooseNone}
-          </button>
+          </Button>
           <form
             onSubmit={(event) => {
               event.preventDefault()
@@ -110,7 +107,7 @@ export function ChangeBar({ table, filter, total, chosen, onChoose }: Parts) {
             }}
           >
             <select
-              className="input"
+              className="field"
               aria-label={words.newStatus}
               value={status}
               onChange={(event) => setStatus(event.target.value as Status | "")}
@@ -123,7 +120,7 @@ export function ChangeBar({ table, filter, total, chosen, onChoose }: Parts) {
               ))}
             </select>
             <select
-              className="input"
+              className="field"
               aria-label={words.newOwner}
               value={owner}
               onChange={(event) => setOwner(event.target.value)}
@@ -136,18 +133,13 @@ export function ChangeBar({ table, filter, total, chosen, onChoose }: Parts) {
                 </option>
               ))}
             </select>
-            <button type="submit" className="tool" aria-disabled={busy || !(status || owner)}>
+            <Button type="submit" off={busy || !(status || owner)}>
               {words.change}
-            </button>
+            </Button>
           </form>
-          <button
-            type="button"
-            className="tool"
-            aria-disabled={busy}
-            onClick={() => void change({ status: isSpam ? "new" : "spam" })}
-          >
+          <Button off={busy} onClick={() => void change({ status: isSpam ? "new" : "spam" })}>
             {isSpam ? words.noSpam : words.spam}
-          </button>
+          </Button>
         </>
       )}
     </section>

@@ -2,10 +2,11 @@ import { useState } from "react"
 import { untouched } from "../../../../content/submissions/handling.ts"
 import type { SubmissionTable } from "../../../../content/submissions/submission-table.ts"
 import type { Submission } from "../../../../content/submissions/submissions.ts"
+import { Button } from "../../ui/button.tsx"
 import { Dialog } from "../../ui/dialogs/dialog.tsx"
-import { UnsavedQuestion } from "../../ui/dialogs/unsaved-question.tsx"
 import { useUnsaved } from "../../ui/dialogs/use-unsaved.ts"
-import { LoadFailure } from "../../ui/load-failure.tsx"
+import { useLeaving } from "../../ui/forms/use-leaving.tsx"
+import { LoadFailure } from "../../ui/lists/load-failure.tsx"
 import { texts } from "../../ui/texts.ts"
 import { cellText, columnNames, columnsOf } from "../columns.ts"
 import { HandlingForm, type Unsaved } from "../handling/handling-form.tsx"
@@ -16,7 +17,7 @@ import { mailAddress, replyAddress } from "./reply.ts"
 import { Turner } from "./turner.tsx"
 import type { Turning } from "./use-turning.ts"
 
-interface Parts {
+interface Props {
   table: SubmissionTable
   submission: Submission
   /** Names kept edits of its handling to continue with. */
@@ -27,19 +28,23 @@ interface Parts {
 }
 
 /** One submission in full, with what is done about it and a way to answer it. What a visitor wrote is text, whatever it looks like. */
-export function SubmissionDialog({ table, submission, continued, turning, onClose }: Parts) {
+export function SubmissionDialog({ table, submission, continued, turning, onClose }: Props) {
   const words = submissionsTexts
   const { name, email, message } = submission
   // The name is the title; the message gets room of its own.
   const short = columnsOf[table].filter((column) => column !== "name" && column !== "message")
   const [unsaved, setUnsaved] = useState<Unsaved>()
-  const [asking, setAsking] = useState(false)
   const blocker = useUnsaved(unsaved !== undefined)
-  const close = () => (unsaved ? setAsking(true) : onClose())
+  const { leave, question } = useLeaving({
+    unsaved: unsaved !== undefined,
+    blocker,
+    discard: unsaved?.discard,
+    onClose,
+  })
   return (
     <Dialog
       title={name ?? email}
-      onClose={close}
+      onClose={() => leave()}
       className="dialog-wide"
       nextFocus={() =>
         document.querySelector<HTMLElement>(`[data-submission="${submission.id}"] .submission-name`)
@@ -83,29 +88,19 @@ export function SubmissionDialog({ table, submission, continued, turning, onClos
       </div>
       <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
         {turning && <Turner turning={turning} name={name ?? email} onTurn={() => setUnsaved(undefined)} />}
-        <button type="button" className="tool" onClick={close}>
-          {texts.close}
-        </button>
-        <a className="tool tool-main" href={replyAddress(submission)}>
+        <Button onClick={() => leave()}>{texts.close}</Button>
+        <a className="button" href={replyAddress(submission)}>
           {words.reply.label}
         </a>
       </div>
-      <UnsavedQuestion
-        blocker={blocker}
-        closing={asking}
-        onStay={() => setAsking(false)}
-        onDiscard={() => {
-          unsaved?.discard()
-          onClose()
-        }}
-      />
+      {question}
     </Dialog>
   )
 }
 
 /** The form as soon as it is known what has been done. */
 function LoadedHandling(
-  parts: Omit<Parts, "turning" | "onClose"> & { onUnsaved: (unsaved: Unsaved | undefined) => void },
+  parts: Omit<Props, "turning" | "onClose"> & { onUnsaved: (unsaved: Unsaved | undefined) => void },
 ) {
   const { id } = parts.submission
   const { data, isError, isFetchedAfterMount, refetch } = useHandling([id])

@@ -1,9 +1,10 @@
 import { useEffect } from "react"
+import { Button } from "../../ui/button.tsx"
 import { figure } from "../../ui/figure.ts"
 import { submissionsTexts } from "../submissions-texts.ts"
 import type { Turning } from "./use-turning.ts"
 
-interface Parts {
+interface Props {
   turning: Turning
   /** Whose submission is shown, for readers. */
   name: string
@@ -14,7 +15,7 @@ interface Parts {
 const words = submissionsTexts.turner
 
 /** Leads to the submission before and after, with Alt + K and Alt + J too. Buttons that lead nowhere keep the focus. */
-export function Turner({ turning, name, onTurn }: Parts) {
+export function Turner({ turning, name, onTurn }: Props) {
   const { place, total, waiting } = turning
   const ways = [
     { code: "KeyK", letter: "K", label: words.previous, go: waiting ? undefined : turning.previous },
@@ -42,17 +43,15 @@ export function Turner({ turning, name, onTurn }: Parts) {
   return (
     <div className="mr-auto flex flex-wrap items-center gap-2">
       {ways.map(({ letter, label, go, turn }) => (
-        <button
+        <Button
           key={letter}
-          type="button"
-          className="tool"
-          aria-disabled={!go}
+          off={!go}
           aria-keyshortcuts={`Alt+${letter}`}
           title={`Alt + ${letter}`}
           onClick={turn}
         >
           {label}
-        </button>
+        </Button>
       ))}
       <div role="status" className="figures px-1 text-ink-soft">
         <span className="sr-only">{name}, </span>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import { pageLength, type Submission } from "../../../../content/submissions/submissions.ts"
 
-interface Parts {
+interface Props {
   /** The rows of the page; undefined while another page is on its way. */
   rows: readonly Submission[] | undefined
   page: number
@@ -29,7 +29,7 @@ export interface Turning {
  * rows that come or go do not move it; one that has left the list stands where it stood, in front of what took its place.
  * Undefined for one that was never in the list.
  */
-export function useTurning({ rows, page, total, shown, show, turnTo }: Parts): Turning | undefined {
+export function useTurning({ rows, page, total, shown, show, turnTo }: Props): Turning | undefined {
   const [last, setLast] = useState<{ id: string; index: number }>()
   const [awaited, setAwaited] = useState<{ page: number; row: 0 | -1 }>()
   const index = rows?.findIndex(({ id }) => id === shown) ?? -1

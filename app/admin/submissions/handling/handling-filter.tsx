@@ -1,7 +1,8 @@
 import { type Status, statuses } from "../../../../content/submissions/handling.ts"
 import { nobody, type SubmissionFilter } from "../../../../content/submissions/submissions.ts"
+import { Button } from "../../ui/button.tsx"
 import { figure } from "../../ui/figure.ts"
-import { texts } from "../../ui/texts.ts"
+import { FilterSelect } from "../../ui/lists/filter-select.tsx"
 import { submissionsTexts } from "../submissions-texts.ts"
 import { ownerName, statusName } from "./shown-handling.ts"
 import { useAdministrators } from "./use-handling.ts"
@@ -23,54 +24,34 @@ export function HandlingFilter({ choice, spam, onChange }: Props) {
   return (
     <>
       {!isSpam && (
-        <label className="flex items-center gap-2">
-          <span className="text-ink-soft">{labels.status}</span>
-          <select
-            className="input"
-            value={choice.status ?? ""}
-            onChange={(event) => onChange({ status: (event.target.value || null) as Status | null })}
-          >
-            <option value="">{texts.list.all}</option>
-            {statuses
-              .filter((status) => status !== "spam")
-              .map((status) => (
-                <option key={status} value={status}>
-                  {statusName(status)}
-                </option>
-              ))}
-          </select>
-        </label>
+        <FilterSelect
+          label={labels.status}
+          value={choice.status}
+          options={statuses
+            .filter((status) => status !== "spam")
+            .map((status) => ({ value: status, label: statusName(status) }))}
+          onChange={(status) => onChange({ status: status as Status | null })}
+        />
       )}
-      <label className="flex min-w-0 items-center gap-2">
-        <span className="text-ink-soft">{labels.owner}</span>
-        <select
-          className="input min-w-0 max-w-40"
-          value={choice.owner ?? ""}
-          onChange={(event) => onChange({ owner: event.target.value || null })}
-        >
-          <option value="">{texts.list.all}</option>
-          <option value={nobody}>{unassigned}</option>
-          {/* An address may name somebody who is no administrator any more. */}
-          {choice.owner &&
-            choice.owner !== nobody &&
-            !administrators.some(({ id }) => id === choice.owner) && (
-              <option value={choice.owner}>{ownerName(choice.owner, administrators)}</option>
-            )}
-          {administrators.map(({ id, email }) => (
-            <option key={id} value={id}>
-              {email}
-            </option>
-          ))}
-        </select>
-      </label>
-      <button
-        type="button"
-        className="tool figures"
+      <FilterSelect
+        label={labels.owner}
+        className="max-w-40"
+        value={choice.owner}
+        options={[
+          { value: nobody, label: unassigned },
+          ...administrators.map(({ id, email }) => ({ value: id, label: email })),
+        ]}
+        // An address may name a former administrator.
+        nameOf={(id) => ownerName(id, administrators)}
+        onChange={(owner) => onChange({ owner })}
+      />
+      <Button
+        className="figures"
         aria-pressed={isSpam}
         onClick={() => onChange({ status: isSpam ? null : "spam" })}
       >
         {spamFilter(spam === undefined ? "…" : figure(spam))}
-      </button>
+      </Button>
     </>
   )
 }

@@ -1,8 +1,7 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "react"
+import { useLayoutEffect, useRef } from "react"
 import {
   changedValues,
   type Handling,
-  HandlingConflict,
   type HandlingValues,
   longestNotes,
   type Status,
@@ -11,21 +10,21 @@ import {
 } from "../../../../content/submissions/handling.ts"
 import type { SubmissionTable } from "../../../../content/submissions/submission-table.ts"
 import type { Submission } from "../../../../content/submissions/submissions.ts"
-import { toast } from "../../../ui/toasts/toast.ts"
+import { Field } from "../../../ui/field.tsx"
 import { useFocusKept } from "../../../ui/use-focus-kept.ts"
 import { adminData } from "../../data/admin-data.ts"
-import { explain } from "../../data/explain.ts"
+import { Button } from "../../ui/button.tsx"
+import { ConflictDialog } from "../../ui/dialogs/conflict-dialog.tsx"
 import { KeptEditsBand } from "../../ui/dialogs/kept-edits-band.tsx"
-import { useKeptEdits } from "../../ui/dialogs/use-kept-edits.ts"
+import { useVersionedForm } from "../../ui/forms/use-versioned-form.ts"
 import { swedishTime } from "../../ui/swedish-time.ts"
 import { texts } from "../../ui/texts.ts"
 import { submissionPath } from "../dialog/use-linked-submission.ts"
 import { submissionsTexts } from "../submissions-texts.ts"
-import { HandlingConflictQuestion } from "./handling-conflict.tsx"
 import { firstReply, ownerName, statusName } from "./shown-handling.ts"
 import { useAdministrators, useRefresh } from "./use-handling.ts"
 
-interface Parts {
+interface Props {
   table: SubmissionTable
   submission: Submission
   known: Handling
@@ -41,76 +40,66 @@ export interface Unsaved {
   discard: () => void
 }
 
-/** The edits that the store holds: the version that it started from, and its values. */
-interface HandlingEdits {
-  base: Handling
-  values: HandlingValues
-}
+/** The values as the form's controls hold them. */
+const textsOf = ({ status, owner_id, notes }: Handling) => ({
+  status,
+  owner_id: owner_id ?? "",
+  notes: notes ?? "",
+})
 
-const valuesOf = ({ status, owner_id, notes }: Handling): HandlingValues => ({ status, owner_id, notes })
+const valuesOf = (values: Record<string, string>): HandlingValues => ({
+  status: values.status as Status,
+  owner_id: values.owner_id || null,
+  notes: values.notes || null,
+})
 
-/** Status, owner and notes of a submission. A newer version of somebody else's is asked about, as for content. */
-export function HandlingForm({ table, submission, known, continued, onUnsaved }: Parts) {
+/** Status, owner and notes of a submission. */
+export function HandlingForm({ table, submission, known, continued, onUnsaved }: Props) {
   const words = submissionsTexts.handling
+  const { labels } = words
   const refresh = useRefresh(table)
   const administrators = useAdministrators()
-  const id = useId()
-  const [base, setBase] = useState(known)
-  const [values, setValues] = useState(() => valuesOf(known))
-  const [theirs, setTheirs] = useState<Handling>()
-  const [busy, setBusy] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  useFocusKept(button, busy)
-  const changed = changedValues(base, values)
-  const dirty = Object.keys(changed).length > 0
-  const notes = useRef<HTMLTextAreaElement>(null)
-  const kept = useKeptEdits<HandlingEdits>({
-    form: `submission_handling:${submission.id}`,
-    continued,
-    label: () => words.of(swedishTime(submission.created_at)),
-    path: submissionPath(table, submission.id),
-    current: () => (dirty ? { base, values } : undefined),
-    restore(edits) {
-      setBase(edits.base)
-      setValues(edits.values)
-      // The band that it was asked from has gone.
-      notes.current?.focus()
+  const nameOf = (id: string) => ownerName(id || null, administrators)
+  const {
+    form,
+    version = known,
+    busy,
+    kept,
+    conflict,
+    submit,
+  } = useVersionedForm<Handling>({
+    version: known,
+    valuesOf: (handling = known) => textsOf(handling),
+    fields: [
+      { name: "status", label: labels.status, shown: (status) => statusName(status as Status) },
+      { name: "owner_id", label: labels.owner, shown: nameOf },
+      { name: "notes", label: labels.notes },
+    ],
+    save: async (values, base) =>
+      saveHandling(await adminData(), table, base.version ?? known, valuesOf(values)),
+    onSaved: refresh,
+    texts: {
+      saved: words.saved,
+      failed: words.saveFailed,
+      newer: words.newer(submission.name ?? submission.email),
+    },
+    kept: {
+      form: `submission_handling:${submission.id}`,
+      continued,
+      label: () => words.of(swedishTime(submission.created_at)),
+      path: submissionPath(table, submission.id),
+      focus: "notes",
     },
   })
-  const { touch, forget } = kept
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusKept(button, busy)
+  const values = form.watch()
+  const dirty = Object.keys(changedValues(version, valuesOf(values))).length > 0
+  const { forget } = kept
   // Before the next key is looked at: Esc right behind a letter must find the dialog warned.
   useLayoutEffect(() => onUnsaved(dirty ? { discard: forget } : undefined), [dirty, forget, onUnsaved])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a value has changed
-  useEffect(touch, [values])
-
-  const show = (version: Handling) => {
-    setBase(version)
-    setValues(valuesOf(version))
-  }
-  const set = (change: Partial<HandlingValues>) => setValues((now) => ({ ...now, ...change }))
-
-  async function save(from: Handling, wanted: HandlingValues): Promise<void> {
-    setBusy(true)
-    try {
-      show(await saveHandling(await adminData(), table, from, wanted))
-      // Another submission may be shown by now, and the form gone.
-      forget()
-      toast.success(words.saved)
-      refresh()
-    } catch (error) {
-      if (!(error instanceof HandlingConflict)) toast.error(words.saveFailed, explain(error))
-      else if (button.current) setTheirs(error.theirs)
-      else toast.error(words.saveFailed, words.newer(submission.name ?? submission.email))
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  /** Fields that were not touched keep what is saved now. */
-  function keepMine(version: Handling) {
-    setTheirs(undefined)
-    void save(version, { ...valuesOf(version), ...changed })
-  }
+  const owners = administrators.map(({ id }) => id)
+  if (values.owner_id && !owners.includes(values.owner_id)) owners.unshift(values.owner_id)
 
   return (
     <form
@@ -118,76 +107,53 @@ export function HandlingForm({ table, submission, known, continued, onUnsaved }:
       aria-label={words.heading}
       onSubmit={(event) => {
         event.preventDefault()
-        if (dirty && !busy) void save(base, values)
+        if (dirty && !busy) void submit(event)
       }}
     >
       <KeptEditsBand kept={kept} dirty={dirty} />
-      <div>
-        <label htmlFor={`${id}-status`}>{words.labels.status}</label>
-        <select
-          id={`${id}-status`}
-          className="input"
-          value={values.status}
-          onChange={(event) => set({ status: event.target.value as Status })}
-        >
-          {statuses.map((status) => (
-            <option key={status} value={status}>
-              {statusName(status)}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div>
-        <label htmlFor={`${id}-owner`}>{words.labels.owner}</label>
-        <select
-          id={`${id}-owner`}
-          className="input"
-          value={values.owner_id ?? ""}
-          onChange={(event) => set({ owner_id: event.target.value || null })}
-        >
-          <option value="">{words.nobody}</option>
-          {values.owner_id && !administrators.some((one) => one.id === values.owner_id) && (
-            <option value={values.owner_id}>{ownerName(values.owner_id, administrators)}</option>
-          )}
-          {administrators.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.email}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="submission-notes">
-        <label htmlFor={`${id}-notes`}>{words.labels.notes}</label>
-        <textarea
-          ref={notes}
-          id={`${id}-notes`}
-          className="input"
-          rows={2}
-          maxLength={longestNotes}
-          value={values.notes ?? ""}
-          onChange={(event) => set({ notes: event.target.value })}
-        />
-      </div>
+      <Field label={labels.status}>
+        {(attributes) => (
+          <select className="field" {...form.register("status")} {...attributes}>
+            {statuses.map((status) => (
+              <option key={status} value={status}>
+                {statusName(status)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={labels.owner}>
+        {(attributes) => (
+          // Drawn anew with its options: a select falls back to the first when its own is replaced.
+          <select key={owners.join()} className="field" {...form.register("owner_id")} {...attributes}>
+            <option value="">{words.nobody}</option>
+            {owners.map((id) => (
+              <option key={id} value={id}>
+                {nameOf(id)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={labels.notes} className="submission-notes">
+        {(attributes) => (
+          <textarea
+            className="field"
+            rows={2}
+            maxLength={longestNotes}
+            {...form.register("notes")}
+            {...attributes}
+          />
+        )}
+      </Field>
       <dl>
-        <dt>{words.labels.firstReply}</dt>
-        <dd className="figures">{firstReply(submission.created_at, base)}</dd>
+        <dt>{labels.firstReply}</dt>
+        <dd className="figures">{firstReply(submission.created_at, version)}</dd>
       </dl>
-      <button ref={button} type="submit" className="tool" disabled={busy} aria-disabled={!dirty}>
+      <Button ref={button} type="submit" disabled={busy} off={!dirty}>
         {busy ? texts.saving : words.save}
-      </button>
-      {theirs && (
-        <HandlingConflictQuestion
-          theirs={theirs}
-          mine={values}
-          administrators={administrators}
-          onKeepMine={() => keepMine(theirs)}
-          onLoadTheirs={() => {
-            show(theirs)
-            setTheirs(undefined)
-          }}
-          onStay={() => setTheirs(undefined)}
-        />
-      )}
+      </Button>
+      {conflict && <ConflictDialog {...conflict} />}
     </form>
   )
 }

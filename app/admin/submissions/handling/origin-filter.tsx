@@ -1,6 +1,6 @@
 import { pageTitle } from "../../../../content/screens/screen-titles.ts"
 import { hasEnglishPrefix } from "../../../../content/texts/language.ts"
-import { texts } from "../../ui/texts.ts"
+import { FilterSelect } from "../../ui/lists/filter-select.tsx"
 import { submissionsTexts } from "../submissions-texts.ts"
 import { useOriginPages } from "./use-origins.ts"
 
@@ -15,23 +15,16 @@ export function OriginFilter({
   const pages = useOriginPages()
   if (pages.length === 0 && page === null) return null
   return (
-    <label className="flex min-w-0 items-center gap-2">
-      <span className="text-ink-soft">{submissionsTexts.origin.label}</span>
-      <select
-        className="input min-w-0"
-        value={page ?? ""}
-        onChange={(event) => onChange(event.target.value || null)}
-      >
-        <option value="">{texts.list.all}</option>
-        {page !== null && !pages.some((one) => one.page === page) && <option value={page}>{page}</option>}
-        {pages.map(({ page, title }) => (
-          <option key={page} value={page}>
-            {hasEnglishPrefix(page)
-              ? submissionsTexts.origin.english(pageTitle(page, title))
-              : pageTitle(page, title)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <FilterSelect
+      label={submissionsTexts.origin.label}
+      value={page}
+      options={pages.map(({ page, title }) => ({
+        value: page,
+        label: hasEnglishPrefix(page)
+          ? submissionsTexts.origin.english(pageTitle(page, title))
+          : pageTitle(page, title),
+      }))}
+      onChange={onChange}
+    />
   )
 }

@@ -1,24 +1,21 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQueryClient } from "@tanstack/react-query"
 import {
   type Administrator,
   readAdministrators,
   readHandling,
 } from "../../../../content/submissions/handling.ts"
 import type { SubmissionTable } from "../../../../content/submissions/submission-table.ts"
-import { adminData, countQuery } from "../../data/admin-data.ts"
-import { useLogged } from "../../ui/use-logged.ts"
+import { countQuery } from "../../data/admin-data.ts"
+import { useRead } from "../../ui/use-read.ts"
 
+const failed = "Handling could not be read"
 const nobody: readonly Administrator[] = []
 
 /** What is done about these submissions, read again whenever somebody has saved. */
 export function useHandling(ids: readonly string[]) {
-  const query = useQuery({
-    queryKey: ["handling", ...ids],
-    queryFn: async ({ signal }) => readHandling(await adminData(), ids, signal),
+  return useRead(["handling", ...ids], (data, signal) => readHandling(data, ids, signal), failed, {
     enabled: ids.length > 0,
   })
-  useLogged(query.error, "Handling could not be read")
-  return query
 }
 
 /** Reads what depends on the handling of a table's submissions again: lists, counts, the dialog. */
@@ -33,10 +30,5 @@ export function useRefresh(table: SubmissionTable): () => void {
 
 /** Everybody whom a submission can be given to; nobody while that is not known. */
 export function useAdministrators(): readonly Administrator[] {
-  const { data, error } = useQuery({
-    queryKey: ["administrators"],
-    queryFn: async ({ signal }) => readAdministrators(await adminData(), signal),
-  })
-  useLogged(error, "Handling could not be read")
-  return data ?? nobody
+  return useRead(["administrators"], readAdministrators, failed).data ?? nobody
 }

@@ -10,12 +10,12 @@ const words = texts.conflict
 export interface Difference {
   label: string
   /** Of what stands in it. */
-  language?: "sv" | "en"
+  language?: "sv" | "en" | undefined
   theirs: string
   mine: string
 }
 
-interface Parts {
+export interface ConflictProps {
   /** In the form's order. */
   differing: readonly Difference[]
   onKeepMine: () => void
@@ -24,7 +24,7 @@ interface Parts {
 }
 
 /** Somebody else has saved meanwhile: shows what differs, word by word, and asks whose version counts. */
-export function ConflictDialog({ differing, onKeepMine, onLoadTheirs, onStay }: Parts) {
+export function ConflictDialog({ differing, onKeepMine, onLoadTheirs, onStay }: ConflictProps) {
   return (
     <Question
       className="dialog-answers"
@@ -32,7 +32,7 @@ export function ConflictDialog({ differing, onKeepMine, onLoadTheirs, onStay }: 
       text={words.text}
       stay={{ label: texts.unsaved.stay, act: onStay }}
       actions={[
-        { label: words.loadTheirs, act: onLoadTheirs, kind: "quiet" },
+        { label: words.loadTheirs, act: onLoadTheirs, kind: "plain" },
         { label: words.keepMine, act: onKeepMine },
       ]}
     >

@@ -1,6 +1,7 @@
 import { AlertDialog, Dialog as Radix } from "radix-ui"
 import { type ReactNode, useRef } from "react"
 import { toast, toastStore } from "../../../ui/toasts/toast.ts"
+import { Button } from "../button.tsx"
 import { Glyph } from "../glyph.tsx"
 import { texts } from "../texts.ts"
 import { bringTo, type NextFocus } from "./next-focus.ts"
@@ -87,7 +88,7 @@ export function Dialog({ title, onClose, children, className = "", startAt, next
           {/* No header and no footer element: within a dialog they would be taken for the page's own. */}
           <div className="dialog-head flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
             <Radix.Title className="text-[1.35rem]">{title}</Radix.Title>
-            <Radix.Close className="tool tool-quiet tool-icon" aria-label={texts.close}>
+            <Radix.Close className="button button-quiet button-bare button-icon" aria-label={texts.close}>
               <Glyph name="close" />
             </Radix.Close>
           </div>
@@ -104,7 +105,7 @@ interface QuestionProps {
   /** What Esc does too. */
   stay: { label: string; act: () => void }
   /** One of them is the main one, or the one that loses something. */
-  actions: { label: string; act: () => void; kind?: "danger" | "quiet" }[]
+  actions: { label: string; act: () => void; kind?: "danger" | "plain" }[]
   /** Its buttons keep the focus and do nothing. */
   busy?: boolean
   className?: string
@@ -134,19 +135,13 @@ export function Question(props: QuestionProps) {
           </AlertDialog.Description>
           {children}
           <div className="answers">
-            <AlertDialog.Cancel className="tool" aria-disabled={busy}>
+            <AlertDialog.Cancel className="button button-quiet" aria-disabled={busy}>
               {stay.label}
             </AlertDialog.Cancel>
             {actions.map(({ label, act, kind }) => (
-              <button
-                key={label}
-                type="button"
-                className={`tool ${kind === "quiet" ? "" : kind === "danger" ? "tool-danger" : "tool-main"}`}
-                aria-disabled={busy}
-                onClick={() => !busy && act()}
-              >
+              <Button key={label} kind={kind ?? "main"} off={busy} onClick={act}>
                 {label}
-              </button>
+              </Button>
             ))}
           </div>
         </AlertDialog.Content>

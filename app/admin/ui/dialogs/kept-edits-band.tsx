@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { Button } from "../button.tsx"
 import { swedishTime } from "../swedish-time.ts"
 import { texts } from "../texts.ts"
 import { Question } from "./dialog.tsx"
@@ -32,12 +33,12 @@ export function KeptEditsBand({ kept: { offered, restored, take, discard }, dirt
         {words.offered} <time className="figures whitespace-nowrap">{when}</time>.
       </p>
       <div className="flex gap-2">
-        <button type="button" className="tool tool-main" onClick={() => (dirty ? setAsking("take") : take())}>
+        <Button kind="main" onClick={() => (dirty ? setAsking("take") : take())}>
           {words.take}
-        </button>
-        <button type="button" className="tool tool-remove" onClick={() => setAsking("discard")}>
+        </Button>
+        <Button kind="remove" onClick={() => setAsking("discard")}>
           {words.discard}
-        </button>
+        </Button>
       </div>
       {asking === "take" && (
         <Question

@@ -9,7 +9,7 @@ export function removalBeside(id: string): NextFocus {
   const item = document.querySelector(`[data-item="${id}"]`)
   if (!item) return () => null
   const beside = elementBeside(item, "[data-item]")
-  return () => beside()?.querySelector<HTMLElement>(".tool-remove")
+  return () => beside()?.querySelector<HTMLElement>(".button-remove")
 }
 
 /** The button that selects an item of a list; null where the item is not drawn or cannot be selected. */

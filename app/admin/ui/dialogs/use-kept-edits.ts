@@ -8,7 +8,7 @@ export const continuedParameter = "osparat"
 /** Milliseconds after a change in which its entry is written; so fast a typist is followed twice a second. */
 const pause = 500
 
-interface Parts<Edits> {
+interface Props<Edits> {
   /** The form as `UnsavedEdits` names it; the same as long as the form is open. */
   form: string
   /** The entry to continue at once: the form was opened for it. Only the last part of its key, as an address has it. */
@@ -25,7 +25,7 @@ interface Parts<Edits> {
  * Keeps what is typed in a form in this browser, and offers what was kept of the same form before. The form calls `touch`
  * whenever a value has changed, and `forget` when its edits are saved or discarded before it closes.
  */
-export function useKeptEdits<Edits extends object>(parts: Parts<Edits>) {
+export function useKeptEdits<Edits extends object>(parts: Props<Edits>) {
   const { status, user } = useSession()
   // A session that lapses under the form changes nothing about whose the edits are.
   const [userId] = useState(user?.id ?? "")
@@ -121,7 +121,7 @@ export const entryName = (key: string): string => key.split(":").at(-1) ?? ""
 /** Entries of a form, without this document's open ones; the one to be continued comes first. */
 function entriesOf(
   userId: string,
-  { form, continued }: Pick<Parts<object>, "form" | "continued">,
+  { form, continued }: Pick<Props<object>, "form" | "continued">,
 ): UnsavedEdits[] {
   const entries = unsavedEdits.of(userId).filter((entry) => entry.form === form)
   const wanted = entries.filter(({ key }) => entryName(key) === continued)

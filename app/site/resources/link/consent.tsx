@@ -1,6 +1,5 @@
 import type { SyntheticEvent } from "react"
 import { leadConsent } from "../../../../content/texts/lead-consent.ts"
-import { FieldNote } from "../../../forms/form-field.tsx"
 import { useLanguage, useTexts } from "../../../ui/use-texts.ts"
 
 interface ConsentProps {
@@ -34,7 +33,11 @@ export function Consent({ id, wrong, privacyPath, onInvalid }: ConsentProps) {
           {leadConsent[useLanguage()]}
         </label>
       </div>
-      {wrong && <FieldNote id={noteId} wrong text={resources.mail.consentRequired} />}
+      {wrong && (
+        <p id={noteId} className="field-problem">
+          {resources.mail.consentRequired}
+        </p>
+      )}
       <p className="small mt-2">
         <a href={privacyPath} className="link">
           {legal.privacy.title}

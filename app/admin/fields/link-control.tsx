@@ -4,34 +4,30 @@ import { isLink } from "../../../content/types/field-checks.ts"
 import type { FormValues } from "../../../content/types/field-values.ts"
 import { ChooseFile } from "../media/choose-file.tsx"
 import { texts } from "../ui/texts.ts"
-import { FieldFrame } from "./field-frame.tsx"
-import { type FieldProps, useField } from "./use-field.ts"
+import type { ControlProps } from "./field-props.ts"
 
 /**
  * An address: http, https or a path on this site, typed or chosen from the uploaded files. A picture's is shown as
  * visitors get to see it.
  */
-export function LinkField(props: FieldProps) {
-  const field = useField(props)
-  const { control } = props
+export function LinkControl({ control, label, input }: ControlProps) {
   const { setValue } = useFormContext<FormValues>()
   const typed = (useWatch<FormValues, string>({ name: control.name }) ?? "").trim()
   const address = isLink(typed) ? typed : undefined
   return (
-    <FieldFrame control={control} field={{ ...field, hint: field.hint ?? texts.form.links }}>
+    <>
       <div className="flex flex-wrap items-center gap-2 sm:flex-nowrap">
         <input
           type="text"
           inputMode="url"
-          className="input"
+          className="field"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          {...field.input}
-          aria-describedby={`${field.input["aria-describedby"] ?? ""} ${field.id}-hint`.trim()}
+          {...input}
         />
         <ChooseFile
-          label={field.label}
+          label={label}
           picturesOnly={control.definition.kind === "picture"}
           onChoose={(chosen) => setValue(control.name, chosen, { shouldDirty: true, shouldValidate: true })}
         />
@@ -49,7 +45,7 @@ export function LinkField(props: FieldProps) {
             {texts.form.open}
           </a>
         ))}
-    </FieldFrame>
+    </>
   )
 }
 

@@ -2,19 +2,17 @@ import { useId, useRef, useState } from "react"
 import { useFormContext, useWatch } from "react-hook-form"
 import type { FormValues } from "../../../content/types/field-values.ts"
 import { Icon } from "../../ui/icon.tsx"
+import { Button } from "../ui/button.tsx"
 import { part } from "../ui/part.tsx"
 import { texts } from "../ui/texts.ts"
 import { useIconNodes } from "../ui/use-icon-nodes.ts"
-import { FieldFrame } from "./field-frame.tsx"
-import { type FieldProps, useField } from "./use-field.ts"
+import type { ControlProps } from "./field-props.ts"
 
 // All of lucide's icons come with it.
 const IconPicker = part(() => import("./icon-picker.tsx"))
 
 /** An icon's name, typed or chosen from a list that shows the icons; the name is what is stored. */
-export function IconField(props: FieldProps) {
-  const { control } = props
-  const field = useField(props)
+export function IconControl({ control, input }: ControlProps) {
   const { setValue } = useFormContext<FormValues>()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -27,31 +25,30 @@ export function IconField(props: FieldProps) {
     button.current?.focus()
   }
   return (
-    <FieldFrame control={control} field={field}>
+    <>
       <div className="flex items-center gap-2">
         <span className="grid size-9.5 shrink-0 place-items-center border border-line text-pine">
           {name && nodes[name] !== undefined && <Icon node={nodes[name]} />}
         </span>
         <input
           type="text"
-          className="input"
+          className="field"
           autoComplete="off"
           spellCheck={false}
-          {...field.input}
-          aria-describedby={`${field.input["aria-describedby"] ?? ""} ${told}`.trim()}
+          {...input}
+          aria-describedby={`${input["aria-describedby"] ?? ""} ${told}`.trim()}
         />
-        <button
-          type="button"
+        <Button
           ref={button}
-          className="tool shrink-0"
+          className="shrink-0"
           aria-expanded={open}
           aria-controls={panel}
           onClick={() => setOpen(!open)}
         >
           {open ? texts.icons.close : texts.icons.choose}
-        </button>
+        </Button>
       </div>
-      <p id={told} role="status" className="mt-1 text-[0.8125rem] text-ink-soft empty:mt-0">
+      <p id={told} role="status" className="mt-1 text-fine text-ink-soft empty:mt-0">
         {nodes[name] === null && texts.icons.unknown}
       </p>
       <div id={panel}>
@@ -66,6 +63,6 @@ export function IconField(props: FieldProps) {
           />
         )}
       </div>
-    </FieldFrame>
+    </>
   )
 }

@@ -2,18 +2,16 @@ import { useEffect, useRef } from "react"
 import { useFormContext, useWatch } from "react-hook-form"
 import { type FormValues, metricsText, parseMetrics } from "../../../content/types/field-values.ts"
 import type { Metric } from "../../../content/types/metrics.ts"
+import { Button } from "../ui/button.tsx"
 import { Glyph } from "../ui/glyph.tsx"
 import { texts } from "../ui/texts.ts"
-import { FieldFrame } from "./field-frame.tsx"
-import { type FieldProps, useField } from "./use-field.ts"
+import type { ControlProps } from "./field-props.ts"
 
 /**
  * Figures as rows of value and label, and below them the same as JSON text (specification, section 5). The text is
  * what the form holds; the rows are what it says, and writing in them writes the text.
  */
-export function MetricsField(props: FieldProps) {
-  const field = useField(props)
-  const { control } = props
+export function MetricsControl({ control, label, input }: ControlProps) {
   const { setValue, formState } = useFormContext<FormValues>()
   const metrics = parseMetrics(useWatch<FormValues, string>({ name: control.name }) ?? "")
   const write = (rows: Metric[]) =>
@@ -22,10 +20,10 @@ export function MetricsField(props: FieldProps) {
       shouldValidate: formState.isSubmitted,
     })
   return (
-    <FieldFrame control={control} field={{ ...field, label: `${field.label}, ${texts.metrics.json}` }}>
-      <textarea className="input input-json" spellCheck={false} {...field.input} />
-      {metrics && <Rows metrics={metrics} write={write} legend={field.label} />}
-    </FieldFrame>
+    <>
+      <textarea className="field field-json" spellCheck={false} {...input} />
+      {metrics && <Rows metrics={metrics} write={write} legend={label} />}
+    </>
   )
 }
 
@@ -56,7 +54,7 @@ function Rows({
     <fieldset ref={list} className="mt-2 grid gap-1.5">
       <legend className="sr-only">{legend}</legend>
       {metrics.length > 0 && (
-        <div className={`${columns} text-[0.8125rem] text-ink-soft`} aria-hidden="true">
+        <div className={`${columns} text-fine text-ink-soft`} aria-hidden="true">
           <span>{texts.metrics.value}</span>
           <span>{texts.metrics.label}</span>
         </div>
@@ -66,7 +64,7 @@ function Rows({
         <div key={index} className={`${columns} items-center`}>
           <input
             type="text"
-            className="input"
+            className="field"
             aria-label={`${texts.metrics.value}, ${texts.metrics.row(index + 1)}`}
             placeholder={texts.metrics.value}
             value={metric.value}
@@ -74,15 +72,14 @@ function Rows({
           />
           <input
             type="text"
-            className="input"
+            className="field"
             aria-label={`${texts.metrics.label}, ${texts.metrics.row(index + 1)}`}
             placeholder={texts.metrics.label}
             value={metric.label}
             onChange={(event) => set(index, { label: event.target.value })}
           />
-          <button
-            type="button"
-            className="tool tool-quiet tool-icon"
+          <Button
+            kind="icon"
             aria-label={texts.metrics.remove(index + 1)}
             title={texts.metrics.remove(index + 1)}
             onClick={() => {
@@ -91,14 +88,14 @@ function Rows({
             }}
           >
             <Glyph name="close" />
-          </button>
+          </Button>
         </div>
       ))}
       <div>
-        <button type="button" className="tool" onClick={() => write([...metrics, { value: "", label: "" }])}>
+        <Button onClick={() => write([...metrics, { value: "", label: "" }])}>
           <Glyph name="add" />
           {texts.metrics.add}
-        </button>
+        </Button>
       </div>
     </fieldset>
   )

@@ -1,9 +1,10 @@
 import type { RefObject } from "react"
 import { flushSync } from "react-dom"
-import { figure } from "./figure.ts"
-import { texts } from "./texts.ts"
+import { Button } from "../button.tsx"
+import { figure } from "../figure.ts"
+import { texts } from "../texts.ts"
 
-interface Parts {
+interface Props {
   /** The list's element, whose children are the items. */
   list: RefObject<HTMLElement | null>
   shown: number
@@ -17,13 +18,12 @@ interface Parts {
  * Shows more of a list whose items are all there already. The focus stays on it; with the last items it goes, and whoever
  * pressed it goes on at the first control of those that came.
  */
-export function ShowMore({ list, shown, all, most, onShow }: Parts) {
+export function ShowMore({ list, shown, all, most, onShow }: Props) {
   const left = all - shown
   if (left <= 0) return null
   return (
-    <button
-      type="button"
-      className="tool mt-3"
+    <Button
+      className="mt-3"
       onClick={() => {
         flushSync(() => onShow(shown * 3))
         if (shown * 3 < all) return
@@ -31,6 +31,6 @@ export function ShowMore({ list, shown, all, most, onShow }: Parts) {
       }}
     >
       {all < most ? texts.more(figure(left)) : texts.moreThan(figure(left))}
-    </button>
+    </Button>
   )
 }

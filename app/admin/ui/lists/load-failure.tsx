@@ -1,26 +1,25 @@
-import { holdPlaceOf } from "./dialogs/next-focus.ts"
-import { texts } from "./texts.ts"
+import { Button } from "../button.tsx"
+import { holdPlaceOf } from "../dialogs/next-focus.ts"
+import { texts } from "../texts.ts"
 
-interface Parts {
+interface Props {
   text: string
   reload: () => void
 }
 
 /** Says where something should be that it could not be fetched, and fetches it again. */
-export function LoadFailure({ text, reload }: Parts) {
+export function LoadFailure({ text, reload }: Props) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-4 border border-line p-5">
       <p>{text}</p>
-      <button
-        type="button"
-        className="tool"
+      <Button
         onClick={({ currentTarget }) => {
           holdPlaceOf(currentTarget.parentElement)
           reload()
         }}
       >
         {texts.list.loadAgain}
-      </button>
+      </Button>
     </div>
   )
 }

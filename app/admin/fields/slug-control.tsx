@@ -4,19 +4,16 @@ import { screenNamed } from "../../../content/screens/lookup.ts"
 import type { FormValues } from "../../../content/types/field-values.ts"
 import { suggestSlug } from "../../../content/types/slug-suggestion.ts"
 import { texts } from "../ui/texts.ts"
-import { FieldFrame } from "./field-frame.tsx"
-import { type FieldProps, useField } from "./use-field.ts"
+import type { ControlProps } from "./field-props.ts"
 
 /**
  * A slug. In a new item it follows the title as long as it is what the title suggests; another one, and that of an item
  * which has been saved, is never rewritten: an address that changes by itself breaks links. The suggestion is offered,
  * but not to a page that bears the name of a built-in screen: any other slug would take its texts off that screen.
  */
-export function SlugField(props: FieldProps) {
-  const { collection, control, isNew } = props
+export function SlugControl({ collection, control, isNew, input }: ControlProps) {
   const { definition } = control
   const [from, max] = definition.kind === "slug" ? [definition.from, definition.max] : ["", 0]
-  const field = useField(props)
   const { setValue, setFocus, getValues, formState } = useFormContext<FormValues>()
   const [title = "", slug = ""] = useWatch<FormValues, string[]>({ name: [from, control.name] })
   const suggestion = suggestSlug(title, max)
@@ -33,14 +30,14 @@ export function SlugField(props: FieldProps) {
   }, [isNew, suggestion, setValue, getValues, control.name, isSubmitted])
 
   return (
-    <FieldFrame control={control} field={field}>
+    <>
       <input
         type="text"
-        className="input"
+        className="field"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        {...field.input}
+        {...input}
       />
       {!isScreen && suggestion && suggestion !== slug && (
         <button
@@ -54,6 +51,6 @@ export function SlugField(props: FieldProps) {
           {texts.form.suggestSlug(suggestion)}
         </button>
       )}
-    </FieldFrame>
+    </>
   )
 }

@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from "react"
+import { Loading } from "../ui/lists/loading.tsx"
+
+interface DashboardPartProps<Data> {
+  /** Of the heading, where something leads to it. */
+  id?: string
+  heading: string
+  /** Below the heading, whatever has been read. */
+  about?: string
+  data: Data | undefined
+  error: Error | null
+  loadFailed: string
+  children: (data: Data) => ReactNode
+}
+
+/** A part of the dashboard below its tiles, as soon as it has been read. */
+export function DashboardPart<Data>(props: DashboardPartProps<Data>) {
+  const { heading, about, data, error, loadFailed, children } = props
+  const ownId = useId()
+  const { id = ownId } = props
+  return (
+    <section className="dashboard-part" aria-labelledby={id}>
+      <h2 id={id} className="text-[1.35rem]" tabIndex={-1}>
+        {heading}
+      </h2>
+      {about && <p className="mt-1 max-w-[65ch] text-ink-soft">{about}</p>}
+      {data !== undefined ? (
+        children(data)
+      ) : error ? (
+        <p role="status" className="py-4 text-ink-soft">
+          {loadFailed}
+        </p>
+      ) : (
+        <Loading className="py-4" />
+      )}
+    </section>
+  )
+}
+
+/** The same figures as a table, for those who open it. */
+export function AsTable({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <details>
+      <summary className="link">{label}</summary>
+      {children}
+    </details>
+  )
+}

@@ -1,0 +1,37 @@
+import { figure } from "../figure.ts"
+
+interface FigureTableProps {
+  caption?: string
+  /** Of the rows' names first. */
+  heads: readonly string[]
+  rows: readonly { key: string; name: string; counts: readonly number[] }[]
+}
+
+/** Counts as a table. */
+export function FigureTable({ caption, heads, rows }: FigureTableProps) {
+  return (
+    <table className="admin-table figures">
+      {caption && <caption className="sr-only">{caption}</caption>}
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, counts }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            {counts.map((count, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              <td key={index}>{figure(count)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from "../button.tsx"
+
+interface PagerProps {
+  texts: {
+    label: string
+    page: (page: number, all: number) => string
+    first?: string
+    previous: string
+    next: string
+    last?: string
+  }
+  /** Counted from 0, as the last one. */
+  page: number
+  last: number
+  onTurn: (page: number) => void
+}
+
+/** Turns the pages of a long list. Buttons that lead nowhere keep the focus. */
+export function Pager({ texts, page, last, onTurn }: PagerProps) {
+  if (last === 0) return null
+  const steps: [string | undefined, number][] = [
+    [texts.first, 0],
+    [texts.previous, page - 1],
+    [texts.next, page + 1],
+    [texts.last, last],
+  ]
+  return (
+    <nav aria-label={texts.label} className="mt-3 flex flex-wrap items-center justify-between gap-3">
+      <p role="status" className="figures text-ink-soft">
+        {texts.page(page + 1, last + 1)}
+      </p>
+      <div className="flex flex-wrap gap-1.5">
+        {steps.map(
+          ([label, to]) =>
+            label && (
+              <Button key={label} off={to < 0 || to > last || to === page} onClick={() => onTurn(to)}>
+                {label}
+              </Button>
+            ),
+        )}
+      </div>
+    </nav>
+  )
+}

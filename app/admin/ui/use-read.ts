@@ -1,0 +1,23 @@
+import { type UseQueryOptions, useQuery } from "@tanstack/react-query"
+import type { DataClient } from "../../../content/calls/data-client.ts"
+import { adminData } from "../data/admin-data.ts"
+import { useLogged } from "./use-logged.ts"
+
+/**
+ * Reads something that the screen can do without: a failure is logged.
+ * @param failed what could not be read, as a sentence without its full stop
+ */
+export function useRead<Data>(
+  queryKey: readonly unknown[],
+  read: (data: DataClient, signal: AbortSignal) => Promise<Data>,
+  failed: string,
+  options: Omit<UseQueryOptions<Data>, "queryKey" | "queryFn"> = {},
+) {
+  const query = useQuery<Data>({
+    ...options,
+    queryKey,
+    queryFn: async ({ signal }) => read(await adminData(), signal),
+  })
+  useLogged(query.error, failed)
+  return query
+}

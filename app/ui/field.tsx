@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from "react"
+
+/** What ties a control to its label, its problem and its hint. */
+export interface FieldAttributes {
+  id: string
+  "aria-invalid": true | undefined
+  "aria-describedby": string | undefined
+}
+
+export interface FieldProps {
+  /** Where the page has to know it. */
+  id?: string
+  label: ReactNode
+  /** Beside the label. */
+  aside?: ReactNode
+  /** What is wrong with the value. */
+  problem?: string | undefined
+  /** Whether the problem is read out when it appears; not where a message says the same. */
+  alerts?: boolean
+  hint?: string | undefined
+  /** The id of a further text that describes the control. */
+  describedBy?: string | undefined
+  className?: string
+  children: (attributes: FieldAttributes) => ReactNode
+}
+
+/** A labelled control with its problem and its hint. */
+export function Field(props: FieldProps) {
+  const { label, aside, problem, alerts, hint, describedBy, className, children } = props
+  const ownId = useId()
+  const { id = ownId } = props
+  const ids = [problem && `${id}-problem`, hint && `${id}-hint`, describedBy].filter(Boolean)
+  return (
+    <div className={className}>
+      <p className="field-head">
+        <label htmlFor={id}>{label}</label>
+        {aside}
+      </p>
+      {children({
+        id,
+        "aria-invalid": problem ? true : undefined,
+        "aria-describedby": ids.join(" ") || undefined,
+      })}
+      {problem && (
+        <p id={`${id}-problem`} role={alerts ? "alert" : undefined} className="field-problem">
+          {problem}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
