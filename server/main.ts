@@ -181,6 +181,10 @@ async function start(environment: Environment, logger: Logger, version: Version)
     // First: the server does not close while a browser listens for changes.
     await vite?.close()
     const overdue = setTimeout(() => server.closeAllConnections(), stopPatience)
+    // A connection that is in use now is closed after its next answer: a busy client would hold up the stop to its end.
+    server.prependListener("request", (_, response) => {
+      response.shouldKeepAlive = false
+    })
     await new Promise<void>((resolve) => {
       server.close(() => resolve())
       server.closeIdleConnections()
