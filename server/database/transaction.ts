@@ -8,7 +8,8 @@ const maxParameters = 30_000
 const control =
   /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*(abort|begin|commit|discard|end|prepare|release|reset|rollback|savepoint|set|start)\b/i
 
-type Run = (sql: string, parameters: (string | Uint8Array | null)[]) => Promise<unknown[]>
+/** Runs one statement of an open transaction. */
+export type Run = (sql: string, parameters: (string | Uint8Array | null)[]) => Promise<unknown[]>
 
 /**
  * Runs `work` inside a transaction that the driver has opened and will close. The query given to it takes

@@ -21,6 +21,11 @@ export function hasSpace(directory: string): boolean {
   return freeSpace(directory) >= reserved
 }
 
+/** Why a site does not start on a full disk, with the remedy. */
+export function noSpace(directory: string): string {
+  return `DATA_DIR ${directory} has less than ${reserved / 1024 / 1024} MB of free space: make room there and start again.`
+}
+
 /** Postgres' own code for a full disk. */
 export function diskFull(directory: string): Error {
   const free = `less than ${reserved / 1024 / 1024} MB are free where DATA_DIR is (${directory})`

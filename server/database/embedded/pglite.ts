@@ -1,16 +1,16 @@
 import { existsSync } from "node:fs"
 import { chmod, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { PGlite, type Transaction } from "@electric-sql/pglite"
+import { PGlite } from "@electric-sql/pglite"
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm"
 import { makeDataDirectory } from "../data-directory.ts"
 import { type Database, DatabaseStartError } from "../database.ts"
-import { context, insideTransaction } from "../transaction.ts"
+import { context, insideTransaction, type Run } from "../transaction.ts"
 import { readers } from "../values.ts"
 import { refuseWithoutSync } from "./can-sync.ts"
 import { keepLogShort } from "./checkpoint.ts"
 import { emptyEarlierHoles, markHolesEmpty } from "./clean-files.ts"
-import { diskFull, hasSpace } from "./free-space.ts"
+import { diskFull, hasSpace, noSpace } from "./free-space.ts"
 import { lockDirectory } from "./lock.ts"
 import { createCluster } from "./prepared-cluster.ts"
 import { durableParameters, SyncedFilesystem } from "./synced-filesystem.ts"
@@ -26,7 +26,7 @@ export async function openPglite(where: { dataDir: string } | { memory: true }):
     await makeDataDirectory(where.dataDir)
     const unlock = await lockDirectory(where.dataDir, process.ppid)
     try {
-      if (!hasSpace(where.dataDir)) throw new DatabaseStartError(`${diskFull(where.dataDir).message}.`)
+      if (!hasSpace(where.dataDir)) throw new DatabaseStartError(noSpace(where.dataDir))
       await refuseWithoutSync(where.dataDir)
       return pgliteDatabase(await openDirectory(where.dataDir), { directory: where.dataDir, unlock })
     } catch (error) {
@@ -128,42 +128,42 @@ function pgliteDatabase(
   { directory, unlock = async () => {} }: { directory?: string; unlock?: () => Promise<void> } = {},
 ): Database {
   const upkeep = directory === undefined ? undefined : keepLogShort(pglite, () => hasSpace(directory))
-  /** With too little space it only reads: pages go on, and who wants to write is told. */
-  async function transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  /** With too little space it only reads: pages go on, and each statement that wants to write is told. */
+  async function transaction<T>(work: (run: Run) => Promise<T>): Promise<T> {
     const full = directory !== undefined && !hasSpace(directory)
-    try {
-      return await pglite.transaction(async (transaction) => {
-        if (full) await transaction.query("set transaction read only")
-        return work(transaction)
+    return await pglite.transaction(async (transaction) => {
+      if (full) await transaction.query("set transaction read only")
+      return await work(async (sql, values) => {
+        try {
+          return (await transaction.query(sql, values)).rows
+        } catch (error) {
+          if (full && (error as { code?: string }).code === readOnly) throw diskFull(directory)
+          throw error
+        }
       })
-    } catch (error) {
-      if (full && (error as { code?: string }).code === readOnly) throw diskFull(directory)
-      throw error
-    }
+    })
   }
   return {
     kind: "pglite",
     as(session, work) {
-      return transaction(async (transaction) => {
+      return transaction(async (run) => {
         const { role, claims } = context(session)
-        await transaction.query(
-          "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)",
-          [role, claims],
-        )
-        return insideTransaction(async (sql, values) => (await transaction.query(sql, values)).rows, work)
+        await run("select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)", [
+          role,
+          claims,
+        ])
+        return insideTransaction(run, work)
       })
     },
     asOwner(work) {
-      return transaction((transaction) =>
-        insideTransaction(async (sql, values) => (await transaction.query(sql, values)).rows, work),
-      )
+      return transaction((run) => insideTransaction(run, work))
     },
     async listen(channel, callback) {
       return await pglite.listen(channel, callback)
     },
     async betweenTransactions(work) {
-      await transaction(async (transaction) => {
-        await transaction.query("checkpoint")
+      await transaction(async (run) => {
+        await run("checkpoint", [])
         await work()
       })
     },
