@@ -93,7 +93,7 @@ describe.each(engines)("uploaded files on %s", (engine) => {
     await exportFiles(files, out)
     const list = await readFile(join(out, "files.json"), "utf8")
     const object = join(out, row(1).folder, "logo.svg")
-    for (const harm of [drawing.replace("<path", "<script>alert(1)</script><path"), "MZ"]) {
+    for (const harm of ["<!doctype html><script>alert(1)</script>", "MZ"]) {
       await writeFile(object, harm)
       await expect((await newFiles(others, out)).add()).rejects.toThrow(
         `${object} is no file that the site takes.`,
