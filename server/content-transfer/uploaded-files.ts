@@ -31,7 +31,10 @@ export async function exportFiles(store: FileStore, folder: string): Promise<num
         mode: 0o600,
       })
     }
-    listed.push({ ...row, objects })
+    // The three ways of running give a row's columns in orders of their own.
+    listed.push(
+      Object.fromEntries(Object.entries({ ...row, objects }).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    )
   }
   await writeFile(join(folder, list), `${JSON.stringify(listed, null, 2)}\n`, { mode: 0o600 })
   return rows.length

@@ -41,6 +41,8 @@ describe("mail as files", () => {
     expect([...site.lines].sort()).toEqual([
       `Mail (address-in-use): ${siteUrl}/auth`,
       `Mail (address-in-use): ${siteUrl}/auth?mode=recover`,
+      // To the message in the back office.
+      expect.stringMatching(/^Mail \(contact\): \S+\/admin\/submissions\?visa=[0-9a-f-]{36}$/),
       `Mail (verify-email): ${link}`,
     ])
   })

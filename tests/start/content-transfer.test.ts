@@ -105,7 +105,7 @@ test("content goes between sites on PGlite, Postgres and Supabase while they run
     /none\.json cannot be read: ENOENT\.$/,
   )
   expect((await content("export", [at("1.json")], pglite)).error).toMatch(
-    /1\.json exists already; name another file\.$/,
+    /1\.json\.files exists already; name another file\.$/,
   )
   expect((await content("export", [], pglite)).error).toBe("npm run export -- FILE")
   expect((await content("import", [], pglite)).error).toBe("npm run import -- FILE [--overwrite]")
