@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 bf0b251930c0b69bfd7203bf5a461a8c740c3848682ccce9fbed71a20476053c
+// Written by `npm run types` from the migrations with sha256 8ad04e71978747117fdfba23b5392424232c00a26a47505d46c7663b190e4d64
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
