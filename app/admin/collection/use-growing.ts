@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState } from "react"
 /** Items drawn at once, more than most screens show, and at a time after that. */
 const [first, portion] = [30, 120]
 
-/** The first of a long list at once, the others portion by portion whenever nothing more urgent is to be done: nobody waits for the thousandth to see the first. */
+/** The first of a long list at once, the others in batches while the browser is idle, so that the first rows show without the last. */
 export function useGrowing<Item>(items: readonly Item[]): readonly Item[] {
   const [shown, setShown] = useState(first)
   const complete = shown >= items.length

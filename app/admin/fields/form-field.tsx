@@ -76,7 +76,7 @@ function ChoiceControl({ control, words, input }: ControlProps) {
   const stored = useFormState<FormValues>().defaultValues?.[control.name]
   return (
     <select className="field" {...input}>
-      {/* What was stored without a choice keeps none unless somebody makes one. */}
+      {/* A row stored without a choice keeps none until the administrator makes one. */}
       {!stored && <option value="">{texts.form.noChoice}</option>}
       {collectionChoices(control, words).map(({ value, label }) => (
         <option key={value} value={value}>

@@ -9,7 +9,7 @@ import "./statistics.css"
 
 const { visits: texts } = dashboardTexts
 
-/** What was counted of visits in the last thirty days (server/statistics): numbers alone, of nobody. */
+/** What was counted of visits in the last thirty days (server/statistics): totals without any personal data. */
 export function VisitStatistics() {
   const { data, error } = useRead(["visits"], readVisits, "The visits could not be read")
   const { heading, about, loadFailed } = texts
