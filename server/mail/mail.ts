@@ -1,4 +1,4 @@
-import { access, constants, mkdir, rm } from "node:fs/promises"
+import { access, constants, mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import { company } from "../../brand/company.ts"
 import type { Origin } from "../../content/screens/origin.ts"
@@ -38,8 +38,6 @@ export async function startMail({
   Pick<OutboxParts, "database" | "log" | "concurrency" | "pollEvery"> & {
     contactTo?: string | undefined
   }): Promise<MailService> {
-  // Versions before 1.1 kept what visitors had sent here as well.
-  await rm(join(settings.dataDir, "mail/unsent"), { recursive: true, force: true })
   if (!settings.smtpUrl) await ensureMailFolder(settings.dataDir)
   const transport = openTransport(settings)
   const outbox = startOutbox({

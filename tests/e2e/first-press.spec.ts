@@ -39,6 +39,8 @@ async function press(page: Page, path: string, index: number): Promise<void> {
       return `choice ${(element as HTMLInputElement).type}`
     }
     if (element.matches(".filter button")) return "filter"
+    if (element.closest("form[method=get]")) return `search ${(element as HTMLInputElement).type}`
+    if (element.id === "snedstreck") return "slash key"
     if (element instanceof HTMLButtonElement) return element.type
     if (element instanceof HTMLInputElement) return element.type === "checkbox" ? "checkbox" : "text"
     return element.tagName.toLowerCase()
@@ -57,6 +59,17 @@ async function press(page: Page, path: string, index: number): Promise<void> {
     await control.click()
     await expect(page.getByRole("button", { pressed: true })).toHaveText(name ?? "")
     await expect(page).toHaveURL(/\/resurser(\?typ=\w+)?#lista$/)
+  } else if (kind === "search search") {
+    await control.fill("Åsa Öberg")
+    await control.press("Enter")
+    await expect(page).toHaveURL(/\?q=%C3%85sa\+%C3%96berg$/)
+  } else if (kind === "search submit") {
+    await control.click()
+    await expect(page).toHaveURL(/\?q=$/)
+  } else if (kind === "slash key") {
+    await control.uncheck()
+    await page.reload()
+    await expect(page.locator("#snedstreck")).not.toBeChecked()
   } else if (kind.startsWith("choice")) {
     await pressInChoice(page, control, kind)
   } else if (kind === "text" || kind === "textarea") {

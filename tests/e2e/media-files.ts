@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto"
+import { writeFile } from "node:fs/promises"
 import type { Locator, Page } from "@playwright/test"
 import { picture } from "../fixtures/files.ts"
-import { control, dialogOf, expect, openScreen } from "./admin.ts"
+import { control, dialogOf, expect, openScreen, test } from "./admin.ts"
 
 /** A picture that no other test uploads, by its colour: the same file is stored once. */
 export async function ownPicture(width = 900, height = 600): Promise<Buffer> {
@@ -29,15 +30,13 @@ export async function openFilesHere(
   return { form, files }
 }
 
-/** Answers the browser's question for a file. */
-export async function chooseFromComputer(
-  page: Page,
-  files: Locator,
-  file: { name: string; mimeType: string; buffer: Buffer },
-) {
+/** Answers the browser's question for a file. It reads it from the disk: ten megabytes over its debugging line take five seconds. */
+export async function chooseFromComputer(page: Page, files: Locator, file: { name: string; buffer: Buffer }) {
+  const path = test.info().outputPath(file.name)
+  await writeFile(path, file.buffer)
   const chooser = page.waitForEvent("filechooser")
   await files.getByRole("button", { name: /Välj från datorn|Välj en annan/ }).click()
-  await (await chooser).setFiles(file)
+  await (await chooser).setFiles(path)
 }
 
 /** Fills in both alternative texts. */
@@ -47,4 +46,4 @@ export async function describe(files: Locator, mark: string) {
 }
 
 export const uploadButton = (files: Locator) => files.getByRole("button", { name: "Ladda upp och använd" })
-export const png = (name: string, buffer: Buffer) => ({ name, mimeType: "image/png", buffer })
+export const png = (name: string, buffer: Buffer) => ({ name, buffer })

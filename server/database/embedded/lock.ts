@@ -95,8 +95,9 @@ function orphanIn(content: string): Holder | undefined {
 
 function isRunning({ pid, started }: Process): boolean {
   if (!isAlive(pid)) return false
-  const now = startOf(pid)
-  return now === null || started === null || now === started
+  const now = statOf(pid)
+  if (!now) return true
+  return now.state !== "Z" && (started === null || now.started === started)
 }
 
 function parse(content: string): Holder | undefined {
@@ -117,13 +118,17 @@ function isAlive(pid: number): boolean {
   }
 }
 
-const processOf = (pid: number): Process => ({ pid, started: startOf(pid) })
+const processOf = (pid: number): Process => ({ pid, started: statOf(pid)?.started ?? null })
 
-/** Field 22 of /proc/<pid>/stat; the name in field 2 may itself hold spaces. Null where there is no /proc. */
-function startOf(pid: number): string | null {
+/**
+ * What the kernel tells of a process (proc_pid_stat(5)): fields 3 and 22 of /proc/<pid>/stat; the name in field 2 may itself
+ * hold spaces. `state` is "Z", a zombie, when it has ended and its parent has not asked how. Null where there is no /proc.
+ */
+function statOf(pid: number): { state: string | undefined; started: string | null } | null {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, "utf8")
-    return line.slice(line.lastIndexOf(")") + 2).split(" ")[19] ?? null
+    const fields = line.slice(line.lastIndexOf(")") + 2).split(" ")
+    return { state: fields[0], started: fields[19] ?? null }
   } catch {
     return null
   }
