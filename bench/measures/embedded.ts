@@ -162,14 +162,17 @@ async function peakDuring(pid: number | undefined, work: () => Promise<unknown>)
   return peak
 }
 
-/** What a process and those that it has started hold together, from Linux' own accounts (proc(5)). */
+/**
+ * What a process and those that it has started hold together: the sum of their proportional set sizes, in which a page that
+ * several share, as Node's own code, counts once (proc_pid_smaps(5)).
+ */
 async function megabytesOf(pid: number | undefined): Promise<number> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "")
   const pids = [String(pid), ...children.trim().split(" ").filter(Boolean)]
   const held = await Promise.all(
     pids.map(async (each) => {
-      const status = await readFile(`/proc/${each}/status`, "utf8").catch(() => "")
-      return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0)
+      const sums = await readFile(`/proc/${each}/smaps_rollup`, "utf8").catch(() => "")
+      return Number(/^Pss:\s+(\d+) kB/m.exec(sums)?.[1] ?? 0)
     }),
   )
   return Math.round(held.reduce((sum, kilobytes) => sum + kilobytes, 0) / 1000)
