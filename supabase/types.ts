@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 8ad04e71978747117fdfba23b5392424232c00a26a47505d46c7663b190e4d64
+// Written by `npm run types` from the migrations with sha256 d6be90e8ef51387fbd2297990ad6a9b31f866ee6453cb18178c36039623448dc
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

@@ -20,8 +20,8 @@ export function Footer({ howWeWork }: { howWeWork: HowWeWorkLink }) {
   const language = useLanguage()
   return (
     <footer className="[--lifted:var(--amber)] mt-auto bg-night text-on-night">
-      <div className="column grid gap-12 py-16 md:grid-cols-[3fr_4fr_3fr] lg:grid-cols-[5fr_4fr_3fr] md:py-20">
-        <div>
+      <div className="column grid gap-12 py-16 md:grid-cols-[4fr_3fr] md:py-20 lg:grid-cols-[5fr_4fr_3fr]">
+        <div className="md:col-span-2 lg:col-span-1">
           <p className="flex items-center gap-3 font-heading text-step-2 font-bold">
             <LogoMark className="size-10 text-moss" />
             {company.name}

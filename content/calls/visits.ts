@@ -11,7 +11,10 @@ export interface VisitDay {
   sent: number
 }
 
-/** A page by its Swedish path, or a file by its address and the title of its resource. */
+/**
+ * A page by its Swedish path, or a file by its address. The title is that of the solution, case study or page, or of the
+ * file's resource; null for the program's own screens (content/screens/screen-titles.ts) and for what is gone.
+ */
 export interface Counted {
   name: string
   count: number

@@ -147,9 +147,13 @@ describe.each(engines)("numbers of visits on %s", (engine) => {
         (_, number) => ["view", `/sida-${number}`, "sv", number + 1] as [string, string, string, number],
       ),
     )
+    await owner("insert into public.pages (title, slug) values ('Sidan', 'sida-10')")
     const { pages } = await statistics(1)
     expect(pages).toHaveLength(10)
-    expect(pages[0]).toEqual({ name: "/sida-11", count: 12, title: null })
+    expect(pages.slice(0, 2)).toEqual([
+      { name: "/sida-11", count: 12, title: null },
+      { name: "/sida-10", count: 11, title: "Sidan" },
+    ])
   })
 
   test("what is older than twenty-five months goes when something is counted", async () => {

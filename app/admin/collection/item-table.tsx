@@ -19,11 +19,11 @@ export function ItemTable({ collection, items, actions, warnings }: TableProps) 
   // Positioned, so that what is for screen readers only scrolls along and makes the page no wider.
   return (
     <div className="relative overflow-x-auto border border-line">
-      <table className="admin-table">
+      <table className="admin-table item-table">
         <thead>
           <tr>
             <th scope="col">{columns.title}</th>
-            <th scope="col" className="hidden sm:table-cell">
+            <th scope="col" className="hidden lg:table-cell">
               {columns.slug}
             </th>
             <th scope="col">{columns.published}</th>
@@ -37,15 +37,15 @@ export function ItemTable({ collection, items, actions, warnings }: TableProps) 
             const titleId = `item-${item.id}`
             return (
               <tr key={item.id} data-item={item.id}>
-                <td className="min-w-32">
+                <td className="min-w-40">
                   <span className="font-semibold" id={titleId}>
                     {titleOf(collection, item)}
                   </span>
-                  {/* On a phone the slug has no column of its own. */}
-                  <p className="text-ink-soft sm:hidden">{slugOf(collection, item)}</p>
+                  {/* Where it is narrow the slug has no column of its own. */}
+                  <p className="text-ink-soft lg:hidden">{slugOf(collection, item)}</p>
                   <Remarks collection={collection} item={item} warning={warnings.get(item.id)} />
                 </td>
-                <td className="hidden text-ink-soft sm:table-cell">{slugOf(collection, item)}</td>
+                <td className="hidden text-ink-soft lg:table-cell">{slugOf(collection, item)}</td>
                 <td>
                   <PublishSwitch
                     on={item.is_published === true}

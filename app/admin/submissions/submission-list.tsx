@@ -84,10 +84,10 @@ export function SubmissionList({ table }: { table: Table }) {
   const waiting = typed.trim() !== search || list.isPlaceholderData
   return (
     <>
-      <div className="my-3 flex flex-wrap items-center gap-3">
+      <div className="submission-filters">
         <input
           type="search"
-          className="field min-w-0 max-w-80 flex-1 basis-48"
+          className="field"
           aria-label={words.search}
           placeholder={words.searchPlaceholder[table]}
           maxLength={200}
@@ -104,7 +104,7 @@ export function SubmissionList({ table }: { table: Table }) {
           {waiting || !data || !isNarrowed(filter) ? "" : words.found(data.total)}
         </p>
         <Button
-          className="ml-auto"
+          className="submission-export"
           off={exported !== undefined || !data?.total}
           onClick={() => void exportAll(filter)}
         >

@@ -16,10 +16,10 @@ export default function BrandGuidelinesScreen() {
     <>
       <Head title={headTitle} description={hero.description} />
       <div className="overflow-hidden bg-night text-on-night">
-        <div className="column relative grid min-h-[24rem] content-end py-14 md:py-20">
+        <div className="column relative grid min-h-[24rem] content-end pt-24 pb-14 md:py-20">
           <svg
             viewBox="0 0 32 32"
-            className="absolute -top-6 -right-6 w-[min(11rem,55vw)] md:w-64 lg:top-auto lg:right-0 lg:-bottom-10 lg:w-[26rem]"
+            className="absolute -top-6 -right-6 w-32 md:w-64 lg:top-auto lg:right-0 lg:-bottom-10 lg:w-[26rem]"
             aria-hidden="true"
           >
             <path className="fill-moss" d="M2 17h13v13H2zM17 17h13v13H17zM2 2h13v13H2z" />

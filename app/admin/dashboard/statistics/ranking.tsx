@@ -1,5 +1,6 @@
 import { useId } from "react"
 import type { Counted } from "../../../../content/calls/visits.ts"
+import { pageTitle } from "../../../../content/screens/screen-titles.ts"
 import { figure } from "../../ui/figure.ts"
 import { dashboardTexts } from "../dashboard-texts.ts"
 
@@ -35,7 +36,7 @@ export function Ranking({ heading, what, rows }: RankingProps) {
               <tr key={name}>
                 <th scope="row">
                   <a className="link" href={name} target="_blank" rel="noreferrer">
-                    {title ?? name}
+                    {pageTitle(name, title)}
                   </a>
                 </th>
                 <td className="figures">{figure(count)}</td>

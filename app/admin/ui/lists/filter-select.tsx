@@ -15,10 +15,10 @@ interface FilterSelectProps {
 export function FilterSelect(props: FilterSelectProps) {
   const { label, value, options, nameOf = (value) => value, onChange, className = "" } = props
   return (
-    <label className="flex min-w-0 items-center gap-2">
-      <span className="text-ink-soft">{label}</span>
+    <label className="filter-select">
+      <span>{label}</span>
       <select
-        className={`field min-w-0 ${className}`}
+        className={`field ${className}`}
         value={value ?? ""}
         onChange={(event) => onChange(event.target.value || null)}
       >
