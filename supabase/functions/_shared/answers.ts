@@ -11,8 +11,12 @@ export function success(): Response {
   return Response.json({ success: true }, { headers: { "cache-control": "no-store" } })
 }
 
+/** Seconds after which a database that was away or busy may answer (RFC 9110, 10.2.3). */
+const retryAfter = "5"
+
 /**
- * The way a function tells that it has not done what it was asked: `{ error: { code, message, field?, requestId? } }`.
+ * The way a function tells that it has not done what it was asked: `{ error: { code, message, field?, requestId? } }`, with 503 and
+ * Retry-After where it could not.
  * @param textOf what the code says to a visitor, in their language
  */
 export function failures<Code extends string, Violation extends { field: string }>(
@@ -26,6 +30,10 @@ export function failures<Code extends string, Violation extends { field: string 
       ...(violation && { field: violation.field }),
       ...(requestId && { requestId }),
     }
-    return Response.json({ error }, { status, headers: { "cache-control": "no-store", ...headers } })
+    const waits = status === 503 && { "retry-after": retryAfter }
+    return Response.json(
+      { error },
+      { status, headers: { "cache-control": "no-store", ...waits, ...headers } },
+    )
   }
 }

@@ -34,7 +34,7 @@ const failure = failures(errorText)
  * Answers a contact message.
  *
  * @returns 200 `{ success: true }`, also for a filled honeypot, of which nothing is kept; else
- *   `{ error: { code, message, field? } }` with 405, 415, 413, 400, 429 (Retry-After) or 503
+ *   `{ error: { code, message, field? } }` with 405, 415, 413, 400, 429 or 503 (both with Retry-After)
  */
 export async function handleContact(request: Request, parts: ContactParts): Promise<Response> {
   const payload = await readPosted(request)

@@ -40,7 +40,7 @@ const failure = failures(errorText)
  * Answers somebody who wants the link to a resource by mail. Whether the address exists is not told.
  *
  * @returns 200 `{ success: true }`, also for a filled honeypot, of which nothing is kept; else
- *   `{ error: { code, message, field? } }` with 405, 415, 413, 400, 429 (Retry-After), 404 or 503
+ *   `{ error: { code, message, field? } }` with 405, 415, 413, 400, 404, 429 or 503 (the last two with Retry-After)
  */
 export async function handleResourceLink(request: Request, parts: LeadParts): Promise<Response> {
   const payload = await readPosted(request)
