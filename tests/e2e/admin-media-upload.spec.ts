@@ -39,8 +39,12 @@ test("a chosen picture asks for both texts, is uploaded once however often one c
     ["/resurser", `Bild ${mark}`],
     ["/en/resurser", `Picture ${mark}`],
   ] as const) {
-    await visitor.goto(path)
     const shown = visitor.getByRole("img", { name: alt })
+    // Until what was published has reached the kept pages.
+    await expect(async () => {
+      await visitor.goto(path)
+      await expect(shown).toBeAttached({ timeout: 500 })
+    }).toPass()
     await shown.scrollIntoViewIfNeeded()
     await expect(shown).toHaveJSProperty("complete", true)
     expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/(320|640)\.avif$/)

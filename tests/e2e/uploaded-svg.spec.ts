@@ -108,8 +108,12 @@ test("in <img>, as all screens show it, it is drawn and does as little", async (
   const visitor = await newPerson()
   const asked: string[] = []
   visitor.on("request", (request) => asked.push(request.url()))
-  await visitor.goto("/resurser", { waitUntil: "load" })
   const shown = visitor.getByRole("img", { name: `Bild ${mark}` })
+  // Until what was published has reached the kept pages.
+  await expect(async () => {
+    await visitor.goto("/resurser", { waitUntil: "load" })
+    await expect(shown).toBeAttached({ timeout: 500 })
+  }).toPass()
   await shown.scrollIntoViewIfNeeded()
   await expect(shown).toHaveJSProperty("complete", true)
   expect(await shown.evaluate((image: HTMLImageElement) => [image.tagName, image.naturalWidth])).toEqual([
