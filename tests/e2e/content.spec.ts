@@ -31,7 +31,7 @@ test("a draft is nowhere; published it is there at once, with its first two feat
   await service.from("content_solutions").update({ is_published: true }).eq("id", solution.id)
   await expect(async () => {
     expect(await (await request.get("/losningar")).text()).toContain(`/losningar/${slug}`)
-  }).toPass({ timeout: 5_000 })
+  }).toPass()
   await page.goto(`/losningar/${slug}`)
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Lösning ${slug}`)
   await expect(page.getByText("<b>Inte fet</b>")).toBeVisible()
@@ -49,7 +49,9 @@ test("a draft is nowhere; published it is there at once, with its first two feat
   await expect(page.getByText(`Funktion 2 ${slug}`)).toBeVisible()
 
   await service.from("content_solutions").delete().eq("id", solution.id)
-  await expect.poll(async () => (await request.get(`/losningar/${slug}`)).status()).toBe(404)
+  await expect
+    .poll(async () => (await request.get(`/losningar/${slug}`)).status(), { timeout: 30_000 })
+    .toBe(404)
 })
 
 test("a solution's button leads to an uploaded file below /en as well", async ({

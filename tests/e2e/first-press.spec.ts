@@ -39,7 +39,7 @@ async function press(page: Page, path: string, index: number): Promise<void> {
       return `choice ${(element as HTMLInputElement).type}`
     }
     if (element.matches(".filter button")) return "filter"
-    if (element.closest("form[method=get]")) return `search ${(element as HTMLInputElement).type}`
+    if (element.matches("search :is(input, button)")) return `search ${(element as HTMLInputElement).type}`
     if (element.id === "snedstreck") return "slash key"
     if (element instanceof HTMLButtonElement) return element.type
     if (element instanceof HTMLInputElement) return element.type === "checkbox" ? "checkbox" : "text"
