@@ -163,8 +163,8 @@ async function peakDuring(pid: number | undefined, work: () => Promise<unknown>)
 }
 
 /**
- * What a process and those that it has started hold together: the sum of their proportional set sizes, in which a page that
- * several share, as Node's own code, counts once (proc_pid_smaps(5)).
+ * What a process and those that it has started hold together: each one's private pages, and what they share, as Node's own
+ * code, once (proc_pid_smaps(5)). Proportional sizes would count the bench's own Node among those that share.
  */
 async function megabytesOf(pid: number | undefined): Promise<number> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "")
@@ -172,8 +172,14 @@ async function megabytesOf(pid: number | undefined): Promise<number> {
   const held = await Promise.all(
     pids.map(async (each) => {
       const sums = await readFile(`/proc/${each}/smaps_rollup`, "utf8").catch(() => "")
-      return Number(/^Pss:\s+(\d+) kB/m.exec(sums)?.[1] ?? 0)
+      const kilobytes = (kind: "Private" | "Shared") =>
+        [...sums.matchAll(new RegExp(`^${kind}_\\w+:\\s+(\\d+) kB`, "gm"))].reduce(
+          (sum, [, size]) => sum + Number(size),
+          0,
+        )
+      return { own: kilobytes("Private"), shared: kilobytes("Shared") }
     }),
   )
-  return Math.round(held.reduce((sum, kilobytes) => sum + kilobytes, 0) / 1000)
+  const own = held.reduce((sum, one) => sum + one.own, 0)
+  return Math.round((own + Math.max(...held.map(({ shared }) => shared))) / 1000)
 }
