@@ -218,7 +218,8 @@ function placeOf({ DATABASE_URL, DATABASE_LISTEN_URL, DATABASE_POOL, WEB_PROCESS
     databaseUrl: DATABASE_URL,
     listenUrl: DATABASE_LISTEN_URL,
     connections: DATABASE_POOL - countingConnections,
-    connectionsOfAll: isFirstProcess ? DATABASE_POOL * WEB_PROCESSES : undefined,
+    connectionsOfAll: DATABASE_POOL * WEB_PROCESSES,
+    tellsShortage: isFirstProcess,
   }
 }
 

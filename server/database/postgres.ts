@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
-import { tooFewConnections } from "./connections.ts"
+import { allowedConnections, applicationName, tooFewConnections } from "./connections.ts"
 import { type Database, DatabaseAwayError, DatabaseStartError, type Query } from "./database.ts"
 import { openListener } from "./listener.ts"
 import { context, insideTransaction } from "./transaction.ts"
@@ -18,8 +18,10 @@ export interface PostgresPlace {
   listenUrl?: string | undefined
   /** Connections at most, the listener's included; at least 2. */
   connections?: number
-  /** What all processes of the site may open together; when the server has fewer, that is logged. */
+  /** What all processes of the site may open together; when the server has fewer, this one takes its share of those. */
   connectionsOfAll?: number | undefined
+  /** Whether a shortage is logged; one process says it for all. */
+  tellsShortage?: boolean
 }
 
 /**
@@ -30,24 +32,32 @@ export interface PostgresPlace {
  * @throws DatabaseStartError, which never tells the password, when it cannot be reached or is too old
  */
 export async function openPostgres(
-  { databaseUrl, listenUrl, connections = 10, connectionsOfAll }: PostgresPlace,
+  { databaseUrl, listenUrl, connections = 10, connectionsOfAll, tellsShortage = true }: PostgresPlace,
   log: (line: string) => void = console.warn,
 ): Promise<Database> {
+  const size = { most: connections - besidesPool }
   const pool = new pg.Pool({
     ...connectionSettings(databaseUrl),
     // One that is kept: what another process needs more urgently, this one would not get back.
     min: 1,
-    max: connections - besidesPool,
+    max: size.most,
     idleTimeoutMillis: 30_000,
   })
   // A lost connection is an event of the pool while idle and of the client while in use; unheard, either
   // would end the process. The query that was under way fails by itself, the next one connects anew.
   pool.on("error", () => {})
   pool.on("connect", (client) => client.on("error", () => {}))
-  const connect = connector(pool)
+  const connect = connector(pool, size)
 
   try {
-    await check(connect, log, connectionsOfAll)
+    const allowed = await check(connect)
+    if (allowed && connectionsOfAll && allowed < connectionsOfAll) {
+      // Without a share of its own, a process that comes late would get no connection while the others are busy.
+      const share = Math.floor((connections * allowed) / connectionsOfAll)
+      size.most = Math.max(1, share - besidesPool)
+      pool.options.max = Math.min(pool.options.max, size.most)
+      if (tellsShortage) log(tooFewConnections(connectionsOfAll, allowed))
+    }
   } catch (error) {
     await pool.end()
     throw error instanceof DatabaseStartError ? error : unreachable(databaseUrl, error)
@@ -98,7 +108,7 @@ export async function openPostgres(
 function connectionSettings(connectionString: string): pg.ClientConfig {
   return {
     connectionString,
-    application_name: "website",
+    application_name: applicationName,
     connectionTimeoutMillis: patience,
     keepAlive: true,
     types: { getTypeParser: (id, format) => readers[id] ?? pg.types.getTypeParser(id, format) },
@@ -124,11 +134,10 @@ function beginning(more: Record<string, string> = {}): string {
 const tooManyConnections = "53300"
 
 /**
- * The way to a connection of the pool. When the server has none left, those that wait share the ones there are, instead of
+ * The way to a connection of the pool, which holds `size.most` at most. When the server has none left, those that wait share the ones there are, instead of
  * failing or asking for another each: it throws a DatabaseAwayError only after five seconds. The pool grows again by one a second, when the server has given one on trial.
  */
-function connector(pool: pg.Pool): () => Promise<pg.PoolClient> {
-  const { max } = pool.options
+function connector(pool: pg.Pool, size: { most: number }): () => Promise<pg.PoolClient> {
   async function grow() {
     const trial = new pg.Client(pool.options)
     trial.on("error", () => {})
@@ -137,8 +146,8 @@ function connector(pool: pg.Pool): () => Promise<pg.PoolClient> {
       () => false,
     )
     await trial.end().catch(() => {})
-    if (given) pool.options.max++
-    if (pool.options.max < max && !pool.ending) setTimeout(grow, 1_000).unref()
+    if (given && pool.options.max < size.most) pool.options.max++
+    if (pool.options.max < size.most && !pool.ending) setTimeout(grow, 1_000).unref()
   }
   return async () => {
     for (const giveUpAt = performance.now() + patience; ; ) {
@@ -147,7 +156,7 @@ function connector(pool: pg.Pool): () => Promise<pg.PoolClient> {
       } catch (error) {
         const { code } = error as { code?: string }
         if (code !== tooManyConnections || performance.now() > giveUpAt) throw new DatabaseAwayError(error)
-        if (pool.options.max === max) setTimeout(grow, 1_000).unref()
+        if (pool.options.max === size.most) setTimeout(grow, 1_000).unref()
         pool.options.max = Math.max(1, pool.totalCount)
         await sleep(50 * (1 + Math.random()))
       }
@@ -207,11 +216,11 @@ function extended(text: string, values: unknown[]): pg.QueryConfig {
   return statement
 }
 
-async function check(
-  connect: () => Promise<pg.PoolClient>,
-  log: (line: string) => void,
-  connectionsOfAll: number | undefined,
-) {
+/**
+ * Gives what `allowedConnections` gives.
+ * @throws DatabaseStartError when the server is too old
+ */
+async function check(connect: () => Promise<pg.PoolClient>): Promise<number | undefined> {
   const client = await connect()
   try {
     const { rows } = await client.query<{ version: string }>(
@@ -223,8 +232,7 @@ async function check(
         `DATABASE_URL names a Postgres ${version}: it has to be ${oldestVersion} or newer.`,
       )
     }
-    const tooFew = connectionsOfAll && (await tooFewConnections(client, connectionsOfAll))
-    if (tooFew) log(tooFew)
+    return await allowedConnections(client)
   } finally {
     client.release()
   }

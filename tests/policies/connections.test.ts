@@ -36,11 +36,31 @@ test("too few connections for all processes are told at the start, in one line",
     await database.close()
     return lines
   }
-  expect(await told(41)).toEqual([
+  // The connection of the test's own database is one of this site's, too.
+  expect(await told(42)).toEqual([
     expect.stringMatching(
-      /^WEB_PROCESSES × DATABASE_POOL are 41 connections, and Postgres has 40 left: lower DATABASE_POOL, .*$/,
+      /^WEB_PROCESSES × DATABASE_POOL are 42 connections, and Postgres has 41 left: .* Lower DATABASE_POOL, .*$/,
     ),
   ])
-  expect(await told(40)).toEqual([])
+  expect(await told(41)).toEqual([])
   expect(await told(undefined)).toEqual([])
+})
+
+test("where there are too few for all processes, each takes its share and leaves the others theirs", async () => {
+  const databaseUrl = await databaseWith(16)
+  const settings = { databaseUrl, connections: 9, connectionsOfAll: 30, tellsShortage: false }
+  const processes = await Promise.all(
+    Array.from({ length: 3 }, () => openDatabase(settings, (line) => expect.unreachable(line))),
+  )
+  onTestFinished(() => Promise.all(processes.map((database) => database.close())).then(() => {}))
+  const used = async (database: (typeof processes)[number]) => {
+    const ask = () =>
+      database.asOwner((query) =>
+        query<{ pid: number }>("select pg_backend_pid() as pid from pg_sleep(0.05)", []),
+      )
+    const rows = await Promise.all(Array.from({ length: 20 }, ask))
+    return new Set(rows.flat().map(({ pid }) => pid)).size
+  }
+  // 9 × 17 / 30, without the listener's.
+  expect(await Promise.all(processes.map(used))).toEqual([4, 4, 4])
 })

@@ -84,12 +84,16 @@ export class PageCache {
     this.#refreshing ??= setImmediate(() => this.#refreshAhead())
   }
 
-  #refreshAhead(): void {
+  /** One page after the other, the most visited first: whoever asks for another meanwhile waits for one of them at most. */
+  async #refreshAhead(): Promise<void> {
     this.#refreshing = undefined
-    const byVisits = [...this.#pages].sort(([, a], [, b]) => a.visits - b.visits)
+    const generation = this.#generation
+    const byVisits = [...this.#pages].sort(([, a], [, b]) => b.visits - a.visits)
     for (const [, page] of byVisits) page.visits /= 2
-    for (const [key, { make }] of byVisits.slice(-refreshedAhead)) {
-      if (!this.isSettled(key)) this.#refresh(key, make).catch(() => {})
+    for (const [key, { make }] of byVisits.slice(0, refreshedAhead)) {
+      // The next change begins anew.
+      if (generation !== this.#generation) return
+      if (!this.isSettled(key)) await this.#refresh(key, make).catch(() => {})
     }
   }
 
