@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process"
 import { stopWithNpm } from "./stop-with-npm.ts"
 
-const watched = ["brand", "content", "server", "supabase/functions"].map((folder) => `--watch-path=${folder}`)
+const watched = ["brand", "content", "portable", "server"].map((folder) => `--watch-path=${folder}`)
 const words = ["--conditions=development", ...watched, "server/main.ts", "--dev"]
 const site = spawn(process.execPath, words, { stdio: "inherit" })
 site.once("exit", (code) => process.exit(code ?? 1))

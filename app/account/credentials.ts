@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { emailPattern } from "../../supabase/functions/_shared/values.ts"
+import { emailPattern } from "../../portable/forms/values.ts"
 
 type Check = "emailInvalid" | "tooShort" | "noUpperCase" | "noLowerCase" | "noDigit" | "tooLong"
 

@@ -7,6 +7,7 @@ const sources = [
   "app",
   "brand",
   "content",
+  "portable/forms/values.ts",
   "public",
   "scripts/build/boot-script.ts",
   "scripts/build.ts",

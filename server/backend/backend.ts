@@ -1,6 +1,6 @@
+import type { LimitName } from "../../portable/limits/limits.ts"
 import { bears, tokenRefused } from "../http/bearer-token.ts"
 import type { Limiter } from "../limits/limiter.ts"
-import type { LimitName } from "../limits/limits.ts"
 import type { MailQueue } from "../mail/queue.ts"
 import { hostedVisits } from "../statistics/hosted-visits.ts"
 import type { VisitCount } from "../statistics/visit-counts.ts"

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
-import { errorCode } from "../error-code.ts"
+import { errorCode } from "../../portable/error-code.ts"
 
 type Callback = (payload: string) => void
 

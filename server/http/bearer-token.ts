@@ -1,14 +1,8 @@
-import { createHash, timingSafeEqual } from "node:crypto"
+import { isSecret } from "../../portable/is-secret.ts"
 
 /** The token that the request bears (RFC 6750, section 2.1); undefined without one. */
 export function bearerOf(request: Request): string | undefined {
   return /^Bearer +(\S+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1]
-}
-
-/** True when what somebody gives is the secret. Compared as hashes, so that the time tells neither length nor beginning. */
-export function isSecret(given: string, secret: string): boolean {
-  const digest = (text: string) => createHash("sha256").update(text).digest()
-  return timingSafeEqual(digest(given), digest(secret))
 }
 
 /** True when the request bears the token that its route asks for. */

@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http"
-import { bodyTimes, mostConnections } from "../limits/limits.ts"
+import { bodyTimes, mostConnections } from "../../portable/limits/limits.ts"
 
 /** Milliseconds between two lines that say that connections are refused. */
 const silence = 60_000

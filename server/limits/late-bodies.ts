@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { bodyTimes } from "./limits.ts"
+import { bodyTimes } from "../../portable/limits/limits.ts"
 
 /** Seconds between two looks at the bodies that are on their way. */
 const lookEvery = 5

@@ -1,6 +1,6 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from "rate-limiter-flexible"
-import { consume, countedKey, type LimitAnswer, type LimitKeys } from "./consume.ts"
-import { type Limit, type LimitName, limits } from "./limits.ts"
+import { consume, countedKey, type LimitAnswer, type LimitKeys } from "../../portable/limits/consume.ts"
+import { type Limit, type LimitName, limits } from "../../portable/limits/limits.ts"
 import { type CountingTable, openCountingTable } from "./shared-counts.ts"
 
 export interface Limiter {

@@ -1,6 +1,6 @@
 import { setImmediate as othersFirst } from "node:timers/promises"
-import { addressKey } from "./client-address.ts"
-import { waitingSearches } from "./limits.ts"
+import { addressKey } from "../../portable/limits/client-address.ts"
+import { waitingSearches } from "../../portable/limits/limits.ts"
 import { turnsByKey } from "./turns.ts"
 
 /**

@@ -1,5 +1,5 @@
 import pg from "pg"
-import { errorCode } from "../error-code.ts"
+import { errorCode } from "../../portable/error-code.ts"
 
 /** What rate-limiter-flexible needs of a Postgres client: queries, and a table that is there. */
 export interface CountingTable {

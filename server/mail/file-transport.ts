@@ -1,9 +1,9 @@
 import { access } from "node:fs/promises"
 import { join } from "node:path"
 import { createTransport } from "nodemailer"
+import { mimeOptions, type OutgoingMail, sender } from "../../portable/mail/message.ts"
 import { writeOnce } from "../files/write-once.ts"
 import type { MailSettings, MailTransport } from "./mail-transport.ts"
-import { mimeOptions, type OutgoingMail, sender } from "./message.ts"
 
 /**
  * Mail as files, for trying the site and for sites whose mail is read where it runs: each message becomes

@@ -1,4 +1,4 @@
-import type { OutgoingMail } from "./message.ts"
+import type { OutgoingMail } from "../../portable/mail/message.ts"
 
 /** What takes messages out of the house. */
 export interface MailTransport {

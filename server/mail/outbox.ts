@@ -1,9 +1,10 @@
+import { errorCode } from "../../portable/error-code.ts"
+import { attempt, leaseSeconds } from "../../portable/mail/attempt.ts"
+import { type QueuedMail, toOutgoing } from "../../portable/mail/queued-mail.ts"
+import { never } from "../../portable/mail/schedule.ts"
 import type { Database } from "../database/database.ts"
-import { errorCode } from "../error-code.ts"
-import { attempt, leaseSeconds } from "./attempt.ts"
 import type { MailTransport } from "./mail-transport.ts"
-import { claimMail, markFailed, markSent, type QueuedMail, toOutgoing } from "./queue.ts"
-import { never } from "./schedule.ts"
+import { claimMail, markFailed, markSent } from "./queue.ts"
 
 export interface OutboxParts {
   database: Database

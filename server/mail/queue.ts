@@ -1,18 +1,6 @@
+import type { QueuedMail } from "../../portable/mail/queued-mail.ts"
+import type { Mail } from "../../portable/mail/render.ts"
 import type { Database, Query } from "../database/database.ts"
-import type { OutgoingMail } from "./message.ts"
-import { type Mail, render, replyTo } from "./render.ts"
-
-/** A row of private.outbox as claim_mail gives it. */
-export interface QueuedMail {
-  id: string
-  kind: string
-  recipient: string
-  payload: Record<string, unknown>
-  /** Attempts so far, the one that begins now included. */
-  attempts: number
-  /** A timestamp as Postgres or as JSON writes it. */
-  created_at: string
-}
 
 /**
  * Queues a mail in the caller's transaction, so that it is sent when and only when that commits.
@@ -55,25 +43,6 @@ export async function markFailed(
   await database.asOwner((query) =>
     query("select public.mail_failed($1, $2, $3)", [id, reason, retrySeconds]),
   )
-}
-
-/** The finished message. Fails for a kind that has no template. */
-export function toOutgoing(queued: QueuedMail, siteUrl: string): OutgoingMail {
-  const { id, kind, recipient, payload } = queued
-  const mail = { ...payload, kind } as Mail
-  return {
-    id,
-    kind,
-    to: recipient,
-    replyTo: replyTo(mail),
-    ...render(mail, siteUrl),
-    createdAt: queuedAt(queued),
-  }
-}
-
-/** When it was queued. Postgres writes "2026-01-02 03:04:05.678901+00", which not every engine reads. */
-export function queuedAt({ created_at }: Pick<QueuedMail, "created_at">): Date {
-  return new Date(created_at.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00"))
 }
 
 /** How the outbox is doing; ages in seconds. */

@@ -1,7 +1,7 @@
 import type { Origin } from "../../content/screens/origin.ts"
+import type { ContactMessage } from "../../portable/mail/templates/contact.ts"
+import type { Language } from "../../portable/mail/templates/layout.ts"
 import type { Database } from "../database/database.ts"
-import type { ContactMessage } from "./templates/contact.ts"
-import type { Language } from "./templates/layout.ts"
 
 /**
  * Stores contact messages for the contact function mounted in this server: the row, the page that it came from if that

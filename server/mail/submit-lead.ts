@@ -1,8 +1,8 @@
 import type { Origin } from "../../content/screens/origin.ts"
+import type { Language } from "../../portable/mail/templates/layout.ts"
 import type { NewLead } from "../../supabase/functions/send-resource-link/handler.ts"
 import type { LinkedResource } from "../../supabase/functions/send-resource-link/resource-link.ts"
 import type { Database } from "../database/database.ts"
-import type { Language } from "./templates/layout.ts"
 
 /**
  * Stores leads for the function mounted in this server: lead, consent, the page that it came from if that is known, and

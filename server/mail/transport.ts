@@ -1,8 +1,8 @@
 import { createTransport } from "nodemailer"
+import { mimeOptions, sender } from "../../portable/mail/message.ts"
+import { smtpAddress } from "../../portable/mail/smtp-address.ts"
 import { fileTransport } from "./file-transport.ts"
 import type { MailSettings, MailTransport } from "./mail-transport.ts"
-import { mimeOptions, sender } from "./message.ts"
-import { smtpAddress } from "./smtp-address.ts"
 
 /** Mail by SMTP when `SMTP_URL` is set, else as files in `DATA_DIR/mail`. */
 export function openTransport(settings: MailSettings): MailTransport {

@@ -1,4 +1,4 @@
-import { bodyLimits } from "../limits/limits.ts"
+import { bodyLimits } from "../../portable/limits/limits.ts"
 import { NotReceived, receive } from "../limits/receive.ts"
 
 /**

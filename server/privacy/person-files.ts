@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { domainToASCII } from "node:url"
 import PostalMime from "postal-mime"
-import { writerIn } from "../mail/templates/contact.ts"
+import { writerIn } from "../../portable/mail/templates/contact.ts"
 
 /** A file in DATA_DIR that holds something about a person. */
 export interface PersonFile {

@@ -1,5 +1,5 @@
+import { errorCode } from "../../portable/error-code.ts"
 import type { Database } from "../database/database.ts"
-import { errorCode } from "../error-code.ts"
 
 /** In how many rows of which tables an address stands, whoever wrote them; or what kept it from being looked up. */
 export type Named = Record<string, number> | { failed: string }

@@ -1,5 +1,5 @@
+import { errorCode } from "../../portable/error-code.ts"
 import type { Backend } from "../backend/backend.ts"
-import { errorCode } from "../error-code.ts"
 import { PageCache } from "../pages/cache/page-cache.ts"
 import type { Pages } from "../pages/pages.ts"
 import { commonHeaders } from "../pages/security-headers.ts"

@@ -1,7 +1,7 @@
 import type { Language } from "../../content/texts/language.ts"
+import { bodyLimits } from "../../portable/limits/limits.ts"
 import { isForeign } from "../http/same-origin.ts"
 import { languageAt } from "../http/visitor-language.ts"
-import { bodyLimits } from "../limits/limits.ts"
 import { receive } from "../limits/receive.ts"
 import { isProgram } from "./programs.ts"
 

@@ -1,4 +1,4 @@
-import { errorCode } from "../error-code.ts"
+import { errorCode } from "../../portable/error-code.ts"
 import { languageAt } from "../http/visitor-language.ts"
 import { answerBeacon } from "./beacon.ts"
 import { isProgram } from "./programs.ts"

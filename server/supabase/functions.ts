@@ -1,5 +1,5 @@
 import { Hono } from "hono"
-import { bodyLimits } from "../limits/limits.ts"
+import { bodyLimits } from "../../portable/limits/limits.ts"
 import { guarded, type NotReceived } from "../limits/receive.ts"
 import { ProtocolError, toProtocolError } from "./errors.ts"
 import { authenticate, type Keys } from "./keys.ts"

@@ -13,10 +13,11 @@ import {
 } from "node:fs"
 import { join } from "node:path"
 import { errors, jwtVerify } from "jose"
+import { isSecret } from "../../portable/is-secret.ts"
 import type { Session } from "../database/database.ts"
 import { StartError } from "../environment.ts"
 import { syncDirectory } from "../files/sync.ts"
-import { bearerOf, isSecret } from "../http/bearer-token.ts"
+import { bearerOf } from "../http/bearer-token.ts"
 import { ProtocolError } from "./errors.ts"
 
 /** The two API keys and the secret that signs access tokens. */

@@ -1,7 +1,7 @@
 import { Hono } from "hono"
 import { cors } from "hono/cors"
+import type { LimitAnswer } from "../../portable/limits/consume.ts"
 import type { Database } from "../database/database.ts"
-import type { LimitAnswer } from "../limits/consume.ts"
 import { ProtocolError, toProtocolError } from "./errors.ts"
 import { type Bindings, createFunctions, type FunctionHandler } from "./functions.ts"
 import type { Keys } from "./keys.ts"

@@ -1,4 +1,4 @@
-import { type Mail, render } from "../../server/mail/render.ts"
+import { type Mail, render } from "../../portable/mail/render.ts"
 import type { Screen } from "./screens.ts"
 
 const token = "47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU"

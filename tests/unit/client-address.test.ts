@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { addressKey, clientAddress, comesFromProxy } from "../../server/limits/client-address.ts"
+import { addressKey, clientAddress, comesFromProxy } from "../../portable/limits/client-address.ts"
 
 describe("the client's address", () => {
   test.each([

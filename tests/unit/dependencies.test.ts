@@ -54,7 +54,7 @@ test("what runs in production imports no package that is only there for developm
       [
         "server/**/*.ts",
         "app/**/*.{ts,tsx}",
-        "{brand,content}/**/*.ts",
+        "{brand,content,portable}/**/*.ts",
         "demo/content/**/*.ts",
         "supabase/functions/**/*.ts",
       ],

@@ -2,8 +2,8 @@ import { once } from "node:events"
 import type { Server } from "node:http"
 import { type AddressInfo, connect, type Socket } from "node:net"
 import { afterEach, expect, test } from "vitest"
+import { mostConnections } from "../../portable/limits/limits.ts"
 import { createHttpServer } from "../../server/http/http-server.ts"
-import { mostConnections } from "../../server/limits/limits.ts"
 
 let server: Server
 const sockets: Socket[] = []

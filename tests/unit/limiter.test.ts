@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
-import type { LimitAnswer } from "../../server/limits/consume.ts"
+import type { LimitAnswer } from "../../portable/limits/consume.ts"
+import { limits } from "../../portable/limits/limits.ts"
 import { openLimiter } from "../../server/limits/limiter.ts"
-import { limits } from "../../server/limits/limits.ts"
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
+import { usualAddress } from "../../portable/forms/mail-address.ts"
 import { normalEmail } from "../../server/supabase/auth/input.ts"
-import { usualAddress } from "../../supabase/functions/_shared/mail-address.ts"
 
 describe("one mailbox has one address", () => {
   test.each([

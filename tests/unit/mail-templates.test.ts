@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { company } from "../../brand/company.ts"
-import { type Mail, render } from "../../server/mail/render.ts"
-import { afterFailure, never } from "../../server/mail/schedule.ts"
+import { type Mail, render } from "../../portable/mail/render.ts"
+import { afterFailure, never } from "../../portable/mail/schedule.ts"
 
 const siteUrl = "https://site.test"
 const url = "https://site.test/auth/confirm?token_hash=abc&type=signup"

@@ -1,4 +1,4 @@
-import { emailPattern } from "../../../supabase/functions/_shared/values.ts"
+import { emailPattern } from "../../../portable/forms/values.ts"
 
 /** The form's fields: the payload of send-contact-email (specification, section 3). */
 export const fields = ["name", "company", "email", "phone", "message", "honeypot"] as const

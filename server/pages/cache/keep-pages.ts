@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { errorCode } from "../../error-code.ts"
+import { errorCode } from "../../../portable/error-code.ts"
 import type { PageStore, StoredPage } from "./stored-pages.ts"
 
 /** Milliseconds after the start: the first visitors come first. */

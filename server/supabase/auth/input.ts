@@ -1,6 +1,6 @@
 import type { Context } from "hono"
-import { usualAddress } from "../../../supabase/functions/_shared/mail-address.ts"
-import { bodyLimits } from "../../limits/limits.ts"
+import { usualAddress } from "../../../portable/forms/mail-address.ts"
+import { bodyLimits } from "../../../portable/limits/limits.ts"
 import { NotReceived, receive } from "../../limits/receive.ts"
 import { refusals } from "./errors.ts"
 

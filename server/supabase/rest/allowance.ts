@@ -1,5 +1,5 @@
+import { bodyLimits } from "../../../portable/limits/limits.ts"
 import type { Database, Session } from "../../database/database.ts"
-import { bodyLimits } from "../../limits/limits.ts"
 import { announcedLength } from "../../limits/receive.ts"
 import { refuse } from "../errors.ts"
 

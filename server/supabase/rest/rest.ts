@@ -1,6 +1,6 @@
 import { Hono } from "hono"
+import { bodyLimits } from "../../../portable/limits/limits.ts"
 import type { Database, Session } from "../../database/database.ts"
-import { bodyLimits } from "../../limits/limits.ts"
 import { TooManyWaiting, turns } from "../../limits/turns.ts"
 import { refuse, toProtocolError } from "../errors.ts"
 import { authenticate, type Keys } from "../keys.ts"

@@ -1,6 +1,6 @@
 import { Hono } from "hono"
+import type { LimitAnswer } from "../../../portable/limits/consume.ts"
 import type { Database } from "../../database/database.ts"
-import type { LimitAnswer } from "../../limits/consume.ts"
 import { TooManyWaiting, turns } from "../../limits/turns.ts"
 import { kindOfFile } from "../../media/file-kind.ts"
 import type { Bindings } from "../functions.ts"

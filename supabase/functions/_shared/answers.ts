@@ -1,4 +1,4 @@
-import type { Language } from "../../../server/mail/templates/layout.ts"
+import type { Language } from "../../../portable/mail/templates/layout.ts"
 
 interface Details<Violation> {
   violation?: Violation

@@ -1,4 +1,4 @@
-import { clientAddress } from "../../../server/limits/client-address.ts"
+import { clientAddress } from "../../../portable/limits/client-address.ts"
 
 /**
  * The address that a function was called from, for its limits.

@@ -1,9 +1,9 @@
 import type { SupabaseClient } from "@supabase/supabase-js"
 import type { Transporter } from "nodemailer"
-import { errorCode } from "../../../server/error-code.ts"
-import { attempt, leaseSeconds } from "../../../server/mail/attempt.ts"
-import { mimeOptions, sender } from "../../../server/mail/message.ts"
-import { type QueuedMail, toOutgoing } from "../../../server/mail/queue.ts"
+import { errorCode } from "../../../portable/error-code.ts"
+import { attempt, leaseSeconds } from "../../../portable/mail/attempt.ts"
+import { mimeOptions, sender } from "../../../portable/mail/message.ts"
+import { type QueuedMail, toOutgoing } from "../../../portable/mail/queued-mail.ts"
 
 /** Messages that one call of a function sends at most: the platform ends what takes minutes. */
 const most = 10

@@ -1,6 +1,13 @@
-import type { ContactMessage } from "../../../server/mail/templates/contact.ts"
-import { usualAddress } from "../_shared/mail-address.ts"
-import { cleanLine, cleanText, emailPattern, isLonger, isMissing, optional } from "../_shared/values.ts"
+import { usualAddress } from "../../../portable/forms/mail-address.ts"
+import {
+  cleanLine,
+  cleanText,
+  emailPattern,
+  isLonger,
+  isMissing,
+  optional,
+} from "../../../portable/forms/values.ts"
+import type { ContactMessage } from "../../../portable/mail/templates/contact.ts"
 
 /** The first rule that a payload breaks; texts.ts holds the words for each code. */
 export interface Violation {

@@ -1,5 +1,12 @@
-import { usualAddress } from "../_shared/mail-address.ts"
-import { cleanLine, emailPattern, headerSyntax, isLonger, isMissing, optional } from "../_shared/values.ts"
+import { usualAddress } from "../../../portable/forms/mail-address.ts"
+import {
+  cleanLine,
+  emailPattern,
+  headerSyntax,
+  isLonger,
+  isMissing,
+  optional,
+} from "../../../portable/forms/values.ts"
 
 /** Who wants the link; what was not filled in is null. */
 export interface Lead {

@@ -1,5 +1,5 @@
 import { resourceSlug } from "../../../content/types/slug-suggestion.ts"
-import type { Language } from "../../../server/mail/templates/layout.ts"
+import type { Language } from "../../../portable/mail/templates/layout.ts"
 
 /** What the function reads of a published resource. */
 export interface LinkedResource {

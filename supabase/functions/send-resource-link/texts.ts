@@ -1,4 +1,4 @@
-import type { Language } from "../../../server/mail/templates/layout.ts"
+import type { Language } from "../../../portable/mail/templates/layout.ts"
 import type { RequestFault } from "../_shared/request.ts"
 import type { Violation } from "./fields.ts"
 

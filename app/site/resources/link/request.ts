@@ -1,4 +1,4 @@
-import { emailPattern, headerSyntax } from "../../../../supabase/functions/_shared/values.ts"
+import { emailPattern, headerSyntax } from "../../../../portable/forms/values.ts"
 
 /** What somebody fills in who wants the link to a resource by mail: the payload of send-resource-link. */
 export interface LinkRequest {

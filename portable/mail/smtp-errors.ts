@@ -1,4 +1,4 @@
-// What a failed attempt means. Runtime-neutral: the contact function sends mail on Deno by the same rules.
+// What a failed attempt means.
 
 /**
  * A 5xx about this message or its recipient is final. One about us (sign-in, a greeting, a sender that the server

@@ -1,5 +1,5 @@
 import { errorCode } from "../error-code.ts"
-import { type QueuedMail, queuedAt } from "./queue.ts"
+import { type QueuedMail, queuedAt } from "./queued-mail.ts"
 import { afterFailure, never } from "./schedule.ts"
 import { isFinal } from "./smtp-errors.ts"
 

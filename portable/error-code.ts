@@ -1,6 +1,6 @@
 /**
  * What may be told of an error: its code, for want of one its name, and an SMTP server's answer. Messages are never told:
- * mail servers repeat addresses in them, and Postgres the refused row. Runtime-neutral: the functions log by it on Deno.
+ * mail servers repeat addresses in them, and Postgres the refused row.
  */
 export function errorCode(error: unknown): string {
   const { code, responseCode, name } = (error ?? {}) as {

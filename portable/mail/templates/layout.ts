@@ -2,8 +2,6 @@ import { company, phoneFor } from "../../../brand/company.ts"
 import { escapeHtml, oneLine } from "./escape.ts"
 import { moduleGrid } from "./module-grid.ts"
 
-// Runtime-neutral like all templates: the contact function renders its mail on Deno too.
-
 export type Language = "sv" | "en"
 
 /** A mail's content, said once; both the text and the HTML part are made from it. */

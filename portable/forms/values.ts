@@ -1,4 +1,4 @@
-import type { Language } from "../../../content/texts/language.ts"
+import type { Language } from "../../content/texts/language.ts"
 
 // How a form's values are read. Postgres stores no NUL and no lone surrogate, and a mail's header no line break.
 
