@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 d6be90e8ef51387fbd2297990ad6a9b31f866ee6453cb18178c36039623448dc
+// Written by `npm run types` from the migrations with sha256 3f7ce134b8dba9a23a72249f478e9cb19c439fb0d0f7dc98826b72bf9223ce06
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -796,6 +796,8 @@ export type Database = {
       }
       submit_lead: {
         Args: {
+          built_in?: boolean
+          came_from?: string
           company?: string
           email: string
           first_name?: string

@@ -98,6 +98,16 @@ describe.each(engines)("leads on %s", (engine) => {
     expect(mail?.payload).not.toHaveProperty("search_text")
   })
 
+  test("the page that it came from is stored with it, and left out where there is none", async () => {
+    const from = submit.replace("$9", "$9, $10, $11")
+    const [lead] = await server<{ id: string }>(from, [...values(), "/en/resurser", true])
+    await server(from, [...values(), "/finns-inte", false])
+    await server(from, [...values(), null, null])
+    expect(await owner("select submission_id, page from private.submission_origins")).toEqual([
+      { submission_id: lead?.id, page: "/en/resurser" },
+    ])
+  })
+
   test.each([
     [null, { code: "23502", column: "purpose" }],
     ["", { constraint: "lead_consents_purpose_length" }],
