@@ -1,4 +1,4 @@
-import type { LimitName } from "../../portable/limits/limits.ts"
+import { forms } from "../../portable/forms/forms.ts"
 import { bears, tokenRefused } from "../http/bearer-token.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import type { MailQueue } from "../mail/queue.ts"
@@ -46,12 +46,6 @@ const pageLife = 30_000
 /** What processes on one port say to each other when the webhook has reached one of them. */
 export const contentChanged = "content changed"
 
-/** Functions that take a form, and what counts it. */
-const submissionLimits: Readonly<Record<string, LimitName>> = {
-  "/functions/v1/send-contact-email": "contact",
-  "/functions/v1/send-resource-link": "resourceLink",
-}
-
 /**
  * A hosted or self-hosted Supabase project: it does data, accounts, files and functions; Node only renders.
  * @param secretKey lets this process write the numbers of visits (without it there are none), and tells the functions that
@@ -91,11 +85,12 @@ export function hostedBackend({
     publishableKey,
     async fetch(request, clientAddress) {
       const headers = new Headers(request.headers)
-      const limit = submissionLimits[new URL(request.url).pathname]
-      if (limit) {
+      const { pathname } = new URL(request.url)
+      const form = forms.find(({ name }) => pathname === `/functions/v1/${name}`)
+      if (form) {
         // The project sees this process's address alone.
         const { email } = (await request.clone().json()) as { email?: string }
-        const counted = await limiter.consume(limit, { address: clientAddress, email })
+        const counted = await limiter.consume(form.limit, { address: clientAddress, email })
         if (!counted.ok) {
           return new Response(null, {
             status: 429,

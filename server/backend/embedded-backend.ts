@@ -3,8 +3,6 @@ import type { Logger } from "pino"
 import { seed } from "../../demo/content/seed.ts"
 import { assignSubmissions } from "../../demo/content/visitors.ts"
 import type { LimitName } from "../../portable/limits/limits.ts"
-import { handleContact } from "../../supabase/functions/send-contact-email/handler.ts"
-import { handleResourceLink } from "../../supabase/functions/send-resource-link/handler.ts"
 import { currentCaller, runFor } from "../database/caller.ts"
 import { makeDataDirectory } from "../database/data-directory.ts"
 import type { Database } from "../database/database.ts"
@@ -12,14 +10,12 @@ import { migrate } from "../database/migrate.ts"
 import { openDatabase } from "../database/open.ts"
 import { deadRows } from "../database/upkeep.ts"
 import { type Environment, StartError } from "../environment.ts"
-import { requestId } from "../http/request-id.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import { searchTurns } from "../limits/search-turns.ts"
 import { countingConnections } from "../limits/shared-counts.ts"
 import { TooManyWaiting } from "../limits/turns.ts"
 import { startMail } from "../mail/mail.ts"
 import { readMailQueue } from "../mail/queue.ts"
-import { findResource } from "../mail/submit-lead.ts"
 import { scheduleBackups } from "../operations/scheduled-backups.ts"
 import { listenForOperations } from "../operations/socket.ts"
 import { startSweep } from "../privacy/sweep.ts"
@@ -27,8 +23,8 @@ import { isFirstProcess } from "../processes.ts"
 import { ensureAdministrator, type NewPassword } from "../supabase/auth/administration/administrators.ts"
 import { createAuthServer } from "../supabase/auth/auth.ts"
 import { ProtocolError } from "../supabase/errors.ts"
+import { formFunctions } from "../supabase/forms.ts"
 import { type Keys, loadKeys } from "../supabase/keys.ts"
-import { faultOf } from "../supabase/logger.ts"
 import { createSupabaseServer } from "../supabase/supabase.ts"
 import type { Backend } from "./backend.ts"
 
@@ -104,7 +100,6 @@ async function backendOn(
     log: warn,
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM,
-    contactTo: environment.CONTACT_TO,
     siteUrl: SITE_URL,
     dataDir: DATA_DIR,
   })
@@ -140,25 +135,13 @@ async function backendOn(
     logger,
     fileLimit: (address) => limiter.consume("fileRead", { address }),
     auth: createAuthServer({ database, keys, siteUrl: SITE_URL, sessionLimits, limiter, logger }),
-    functions: {
-      "send-contact-email": (request, { clientAddress }) =>
-        handleContact(request, {
-          siteUrl: SITE_URL,
-          submit: mail.submitContact,
-          limit: () => limiter.consume("contact", { address: clientAddress }),
-          requestId: requestId(),
-          log: (line, error) => logger.error(faultOf(error, request), line),
-        }),
-      "send-resource-link": (request, { clientAddress }) =>
-        handleResourceLink(request, {
-          siteUrl: SITE_URL,
-          findResource: findResource(database),
-          submit: mail.submitLead,
-          limit: (email) => limiter.consume("resourceLink", { address: clientAddress, email }),
-          requestId: requestId(),
-          log: (line, error) => logger.error(faultOf(error, request), line),
-        }),
-    },
+    functions: formFunctions({
+      database,
+      limiter,
+      logger,
+      siteUrl: SITE_URL,
+      contactTo: environment.CONTACT_TO,
+    }),
   })
 
   const searchTurn = searchTurns()

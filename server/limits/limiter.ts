@@ -1,17 +1,10 @@
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from "rate-limiter-flexible"
-import { consume, countedKey, type LimitAnswer, type LimitKeys } from "../../portable/limits/consume.ts"
-import { type Limit, type LimitName, limits } from "../../portable/limits/limits.ts"
+import { RateLimiterMemory, RateLimiterPostgres } from "rate-limiter-flexible"
+import { type Counters, openCounters } from "../../portable/limits/counters.ts"
+import type { Limit } from "../../portable/limits/limits.ts"
 import { type CountingTable, openCountingTable } from "./shared-counts.ts"
 
-export interface Limiter {
-  /**
-   * Counts one use of `name` under each key that is given; a key that is missing is not counted. A use that one
-   * limit refuses is not counted by the following ones, so a blocked address cannot use up somebody's e-mail limit,
-   * and is no failure for those before it. Never fails: without the database it counts in memory.
-   */
-  consume(name: LimitName, keys: LimitKeys): Promise<LimitAnswer>
-  /** Takes a use that was let through back from the limits that count failures, because it was none. Never fails. */
-  giveBack(name: LimitName, keys: LimitKeys): Promise<void>
+/** Counters that never fail: without the database they count in memory. */
+export interface Limiter extends Counters {
   close(): Promise<void>
 }
 
@@ -32,42 +25,11 @@ export function openLimiter({
   log?: (line: string) => void
 } = {}): Limiter {
   const table = databaseUrl ? openCountingTable(databaseUrl, log) : undefined
-  const opened = new Map<LimitName, Rule[]>()
-  for (const [name, rules] of Object.entries(limits) as [LimitName, readonly Limit[]][]) {
-    opened.set(
-      name,
-      rules.map((limit) => ({ limit, counter: openCounter(name, limit, factor, table) })),
-    )
-  }
   return {
-    async consume(name, keys) {
-      const rules = opened.get(name) ?? []
-      for (const [index, { limit, counter }] of rules.entries()) {
-        const key = countedKey(limit.key, keys)
-        if (!key) continue
-        const answer = await consume(counter, key)
-        if (answer.ok) continue
-        await giveBack(rules.slice(0, index), keys)
-        return answer
-      }
-      return { ok: true }
-    },
-    giveBack: (name, keys) => giveBack(opened.get(name) ?? [], keys),
+    ...openCounters((name, limit) => openCounter(name, limit, factor, table)),
     async close() {
       await table?.close()
     },
-  }
-}
-
-interface Rule {
-  limit: Limit
-  counter: RateLimiterAbstract
-}
-
-async function giveBack(rules: readonly Rule[], keys: LimitKeys): Promise<void> {
-  for (const { limit, counter } of rules) {
-    const key = limit.failures && countedKey(limit.key, keys)
-    if (key) await counter.reward(key)
   }
 }
 

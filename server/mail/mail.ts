@@ -1,43 +1,24 @@
 import { access, constants, mkdir } from "node:fs/promises"
 import { join } from "node:path"
-import { company } from "../../brand/company.ts"
-import type { Origin } from "../../content/screens/origin.ts"
-import type { ContactMessage } from "../../portable/mail/templates/contact.ts"
-import type { Language } from "../../portable/mail/templates/layout.ts"
-import type { NewLead } from "../../supabase/functions/send-resource-link/handler.ts"
 import { StartError } from "../environment.ts"
 import { syncDirectory } from "../files/sync.ts"
 import type { MailSettings } from "./mail-transport.ts"
 import { type OutboxParts, startOutbox } from "./outbox.ts"
-import { submitContact } from "./submit-contact.ts"
-import { submitLead } from "./submit-lead.ts"
 import { openTransport } from "./transport.ts"
 
 export interface MailService {
-  /** Stores a contact message with its mail: the contact function's `submit`. */
-  submitContact(message: ContactMessage, language: Language, origin: Origin | null): Promise<void>
-  /** Stores a lead with its consent and the mail to the visitor: the `submit` of send-resource-link. */
-  submitLead(lead: NewLead, language: Language, origin: Origin | null): Promise<void>
   /** Finishes what is being sent; to be called before the database is closed. */
   stop(): Promise<void>
 }
 
-/**
- * Starts the site's mail: transport and the outbox's worker. The database must be migrated.
- *
- * @param contactTo `CONTACT_TO`; by default the company's own address
- */
+/** Starts the site's mail: transport and the outbox's worker. The database must be migrated. */
 export async function startMail({
   database,
-  contactTo = company.email,
   log,
   concurrency,
   pollEvery,
   ...settings
-}: MailSettings &
-  Pick<OutboxParts, "database" | "log" | "concurrency" | "pollEvery"> & {
-    contactTo?: string | undefined
-  }): Promise<MailService> {
+}: MailSettings & Pick<OutboxParts, "database" | "log" | "concurrency" | "pollEvery">): Promise<MailService> {
   if (!settings.smtpUrl) await ensureMailFolder(settings.dataDir)
   const transport = openTransport(settings)
   const outbox = startOutbox({
@@ -49,8 +30,6 @@ export async function startMail({
     ...(pollEvery && { pollEvery }),
   })
   return {
-    submitContact: submitContact({ database, contactTo }),
-    submitLead: submitLead(database),
     async stop() {
       await outbox.stop()
       await transport.close()

@@ -6,10 +6,8 @@ import PostalMime, { type Email } from "postal-mime"
 import type { Database } from "../../server/database/database.ts"
 import { openLimiter } from "../../server/limits/limiter.ts"
 import { type MailService, startMail } from "../../server/mail/mail.ts"
-import { findResource } from "../../server/mail/submit-lead.ts"
+import { formFunctions } from "../../server/supabase/forms.ts"
 import { createSupabaseServer } from "../../server/supabase/supabase.ts"
-import { handleContact } from "../../supabase/functions/send-contact-email/handler.ts"
-import { handleResourceLink } from "../../supabase/functions/send-resource-link/handler.ts"
 
 /** What somebody sends who has the link to a resource mailed. */
 export const leadFields = {
@@ -83,35 +81,18 @@ export async function openMailSite(
     database,
     siteUrl,
     dataDir,
-    contactTo,
     smtpUrl,
     log,
     print: log,
     pollEvery: 200,
   })
-  const server = createSupabaseServer({
-    database,
-    keys,
-    siteUrl,
-    logger: { error: (fields) => log(JSON.stringify(fields)), warn() {}, info() {} },
-    functions: {
-      "send-contact-email": (request, { clientAddress }) =>
-        handleContact(request, {
-          siteUrl,
-          submit: mail.submitContact,
-          limit: () => limiter.consume("contact", { address: clientAddress }),
-          log,
-        }),
-      "send-resource-link": (request, { clientAddress }) =>
-        handleResourceLink(request, {
-          siteUrl,
-          findResource: findResource(database),
-          submit: mail.submitLead,
-          limit: (email) => limiter.consume("resourceLink", { address: clientAddress, email }),
-          log,
-        }),
-    },
-  })
+  const logger = {
+    error: (fields: object, message: string) => log(`${message} ${JSON.stringify(fields)}`),
+    warn() {},
+    info() {},
+  }
+  const functions = formFunctions({ database, limiter, logger, siteUrl, contactTo })
+  const server = createSupabaseServer({ database, keys, siteUrl, logger, functions })
   async function call(name: string, payload: unknown, address: string): Promise<ContactAnswer> {
     const client = createClient(siteUrl, keys.publishable, {
       global: {

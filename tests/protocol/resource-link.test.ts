@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { leadConsent } from "../../content/texts/lead-consent.ts"
 import type { Database } from "../../server/database/database.ts"
 import { filesAbout } from "../../server/privacy/person-files.ts"
-import { maxLength } from "../../supabase/functions/send-resource-link/fields.ts"
 import { engines, openTestDatabase } from "../fixtures/databases.ts"
 import { leadFields, type MailSite, openMailSite, siteUrl, sql } from "./mail-site.ts"
 
@@ -183,7 +182,7 @@ describe.each(engines)("mailing the link to a resource on %s", (engine) => {
   test.each(["first_name", "last_name", "company"] as const)(
     "%s may be as long as the table takes it, and not one character longer",
     async (field) => {
-      const longest = "𝒜".repeat(maxLength[field])
+      const longest = "𝒜".repeat(200)
       expect(await site.lead({ ...visitor, [field]: longest })).toMatchObject({ status: 200 })
       expect(await leads()).toMatchObject([{ [field]: longest }])
       expect(await site.lead({ ...visitor, [field]: `${longest}x` })).toMatchObject({

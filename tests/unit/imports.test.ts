@@ -84,8 +84,6 @@ const againstTheOrder = [
   "app/islands/island.tsx -> app/islands",
   "app/session -> app",
   "server -> scripts",
-  "server/backend -> supabase/functions",
-  "server/mail -> supabase/functions",
 ]
 
 /** Files in circles that are still there; likewise. */

@@ -9,10 +9,9 @@ import { createClient } from "@supabase/supabase-js"
 import { createTransport } from "nodemailer"
 import { RateLimiterMemory } from "rate-limiter-flexible"
 import { company } from "../../../brand/company.ts"
-import type { Origin } from "../../../content/screens/origin.ts"
+import { answerForm, type Form, type LinkedResource } from "../../../portable/forms/form.ts"
 import { isSecret } from "../../../portable/is-secret.ts"
-import { consume, countedKey, type LimitAnswer, type LimitKeys } from "../../../portable/limits/consume.ts"
-import { type LimitName, limits } from "../../../portable/limits/limits.ts"
+import { openCounters } from "../../../portable/limits/counters.ts"
 import { smtpAddress } from "../../../portable/mail/smtp-address.ts"
 import { callerAddress } from "./caller-address.ts"
 import { sendDue } from "./send-due.ts"
@@ -27,11 +26,10 @@ const projectUrl = required("SUPABASE_URL")
 const proxies = Number(Deno.env.get("TRUST_PROXY") ?? 1)
 const secretKeys = projectKeys()
 /** A client that may do what the server may. */
-export const supabase = createClient(projectUrl, secretKeys[0], {
+const supabase = createClient(projectUrl, secretKeys[0], {
   auth: { persistSession: false, autoRefreshToken: false },
 })
-export const siteUrl = Deno.env.get("SITE_URL") ?? `https://${company.email.split("@")[1]}`
-export const contactTo = Deno.env.get("CONTACT_TO") ?? company.email
+const siteUrl = Deno.env.get("SITE_URL") ?? `https://${company.email.split("@")[1]}`
 const smtpUrl = Deno.env.get("SMTP_URL")
 const smtp = smtpUrl ? createTransport(smtpAddress(smtpUrl)) : undefined
 
@@ -45,18 +43,32 @@ const cors = {
 }
 
 /**
- * Answers every request with `handle`, and sends afterwards what is due. `address` is the caller's; undefined for the site,
- * which bears a secret key and has counted its visitor by itself (server/backend/backend.ts).
+ * One instance counts for itself: the platform's own limits stand in front, these stop a single busy sender.
  */
-export function serveFunction(
-  handle: (request: Request, address: string | undefined) => Promise<Response>,
-): void {
+const counters = openCounters(
+  (name, { key, points, seconds }) =>
+    new RateLimiterMemory({ points, duration: seconds, keyPrefix: `${name} ${key} ${seconds}` }),
+)
+
+/** Answers every request with the form's function, and sends afterwards what is due. */
+export function serveForm(form: Form): void {
   Deno.serve(async (request) => {
     if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: cors })
     const given = request.headers.get("apikey") ?? ""
+    // The site bears a secret key and has counted its visitor by itself (server/backend/backend.ts).
     const isSite = secretKeys.some((key) => isSecret(given, key))
     const address = isSite ? undefined : callerAddress(request.headers, projectUrl, proxies)
-    const response = await handle(request, address)
+    const response = await answerForm(form, request, {
+      siteUrl,
+      contactTo: Deno.env.get("CONTACT_TO"),
+      count: (limit, email) => counters.consume(limit, { address, email }),
+      findResource,
+      async submit(name, parameters) {
+        const { error } = await supabase.rpc(name, parameters)
+        if (error) throw error
+      },
+      log: (line) => console.error(line),
+    })
     if (smtp) {
       const sending = sendDue({
         supabase,
@@ -74,32 +86,15 @@ export function serveFunction(
   })
 }
 
-/** Keeps where a submission came from. It is stored already, so a failure is no more than a line in the log. */
-export async function noteOrigin(submission: unknown, origin: Origin | null): Promise<void> {
-  if (!origin) return
-  const { page, builtIn } = origin
-  const { error } = await supabase.rpc("note_origin", { submission, page, built_in: builtIn })
-  if (error) console.error(`The page that a submission came from was not kept (${error.code})`)
-}
-
-/**
- * Counts by the rules of limits.ts. One instance counts for itself: the platform's own limits stand in front, these
- * stop a single busy sender.
- */
-export function counterOf(name: LimitName) {
-  const counters = limits[name].map(({ key, points, seconds }) => ({
-    key,
-    counter: new RateLimiterMemory({ points, duration: seconds, keyPrefix: `${key} ${seconds}` }),
-  }))
-  return async (keys: LimitKeys): Promise<LimitAnswer> => {
-    for (const { key, counter } of counters) {
-      const counted = countedKey(key, keys)
-      if (!counted) continue
-      const answer = await consume(counter, counted)
-      if (!answer.ok) return answer
-    }
-    return { ok: true }
-  }
+async function findResource(id: string): Promise<LinkedResource | undefined> {
+  const { data, error } = await supabase
+    .from("resources")
+    .select("id, title, title_en, file_url, file_url_en")
+    .eq("id", id)
+    .eq("is_published", true)
+    .maybeSingle()
+  if (error) throw error
+  return data ?? undefined
 }
 
 /** A project has the newer secret keys (a JSON object by name), the older service role key, or both. */

@@ -1,31 +1,31 @@
-// What the functions that take a form have in common, without a word of Node or Deno.
+import { type Bilingual, Refused } from "./refused.ts"
 
 /** The most bytes that a form's body may have. */
 const maxBytes = 64 * 1024
 
-export type RequestFault =
-  | "method_not_allowed"
-  | "unsupported_media_type"
-  | "payload_too_large"
-  | "invalid_json"
-
-/** The status that a fault is answered with. */
-export const faultStatus: Record<RequestFault, number> = {
-  method_not_allowed: 405,
-  unsupported_media_type: 415,
-  payload_too_large: 413,
-  invalid_json: 400,
+const usePost = { sv: "Formuläret skickas med POST.", en: "Send the form with POST." }
+const useJson = {
+  sv: "Formuläret skickas som JSON (application/json).",
+  en: "Send the form as JSON (application/json).",
+}
+const noObject = {
+  sv: "Innehållet är inte ett giltigt JSON-objekt.",
+  en: "The body is not a valid JSON object.",
 }
 
-/** The JSON object that was posted, or the first thing that is wrong: method, type, size, content, in this order. */
-export async function readPosted(request: Request): Promise<Record<string, unknown> | RequestFault> {
-  if (request.method !== "POST") return "method_not_allowed"
+/** The JSON object that was posted. Refuses the first thing that is wrong: method, type, size, content, in this order. */
+export async function readPosted(request: Request, tooLarge: Bilingual): Promise<Record<string, unknown>> {
+  if (request.method !== "POST") {
+    throw new Refused({ status: 405, code: "method_not_allowed", text: usePost, headers: { allow: "POST" } })
+  }
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get("content-type") ?? "")) {
-    return "unsupported_media_type"
+    throw new Refused({ status: 415, code: "unsupported_media_type", text: useJson })
   }
   const body = await readBody(request)
-  if (body === undefined) return "payload_too_large"
-  return parseObject(body) ?? "invalid_json"
+  if (!body) throw new Refused({ status: 413, code: "payload_too_large", text: tooLarge })
+  const payload = parseObject(body)
+  if (!payload) throw new Refused({ status: 400, code: "invalid_json", text: noObject })
+  return payload
 }
 
 /** The body, or undefined as soon as it is known to be too large, whatever its headers say. */

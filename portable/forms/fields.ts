@@ -1,0 +1,83 @@
+import { usualAddress } from "./mail-address.ts"
+import { type Bilingual, Refused } from "./refused.ts"
+import { cleanLine, cleanText, emailPattern, headerSyntax, isLonger, isMissing, optional } from "./values.ts"
+
+/** One field of a form. */
+export interface Field {
+  name: Bilingual
+  /** Longest value in characters, as the table's constraint has it. */
+  max: number
+  /** What is said when it is missing; without it the field may be left out. */
+  required?: Bilingual
+  /** It keeps its line breaks. */
+  lines?: true
+}
+
+/** How a form's payload is read. */
+export interface FormFields {
+  fields: Record<string, Field> & { email: Field }
+  /** Mail goes to the visitor's address: it has to be one and only one. */
+  mailsVisitor?: true
+  /** What is said when the payload's `consent` is anything but true; without it none is asked for. */
+  consent?: Bilingual
+}
+
+/** The address field of every form. */
+export const emailField: Field = {
+  name: { sv: "E-postadress", en: "Email" },
+  max: 320,
+  required: { sv: "E-postadress är obligatorisk", en: "Email is required" },
+}
+
+const emailInvalid = { sv: "Ange en giltig e-postadress", en: "Please enter a valid email address" }
+
+/**
+ * Checks a payload: the form's checks in the form's order, then types, then lengths. Refuses by the first that fails.
+ *
+ * @returns the fields, trimmed and cleaned, blank ones as null
+ */
+export function readFields(
+  { fields, mailsVisitor, consent }: FormFields,
+  payload: Record<string, unknown>,
+): Record<string, string | null> {
+  const refuse = (field: string, code: string, text: Bilingual): never => {
+    throw new Refused({ status: 400, code, text, field })
+  }
+  const declared = Object.entries(fields)
+  for (const [field, { required }] of declared) {
+    if (required && isMissing(payload[field])) refuse(field, `${field}_required`, required)
+  }
+  const email = typeof payload.email === "string" ? cleanLine(payload.email) : undefined
+  if (email !== undefined && !(emailPattern.test(email) && (!mailsVisitor || isOneRecipient(email)))) {
+    refuse("email", "email_invalid", emailInvalid)
+  }
+  if (consent && payload.consent !== true) refuse("consent", "consent_required", consent)
+  for (const [field, { name }] of declared) {
+    if (!isMissing(payload[field]) && typeof payload[field] !== "string") {
+      refuse(field, "invalid_type", { sv: `${name.sv} ska vara text.`, en: `${name.en} must be text.` })
+    }
+  }
+  const values: Record<string, string | null> = {}
+  for (const [field, { lines }] of declared) {
+    values[field] = optional(payload[field], lines ? cleanText : cleanLine)
+  }
+  // An odd address to which nothing is mailed is kept as it was written.
+  if (email) values.email = usualAddress(email) ?? email
+  for (const [field, { name, max }] of declared) {
+    if (isLonger(values[field] ?? null, max)) refuse(field, "too_long", tooLong(name, max))
+  }
+  return values
+}
+
+/** Whether mail to this address reaches one mailbox. One that is too long is told so, after the other checks. */
+function isOneRecipient(email: string): boolean {
+  return !headerSyntax.test(email) && Boolean(usualAddress(email) || isLonger(email, emailField.max))
+}
+
+function tooLong(name: Bilingual, max: number): Bilingual {
+  const limit = String(max).replace(/\B(?=(\d{3})+$)/g, "\u00a0")
+  return {
+    sv: `${name.sv} får vara högst ${limit} tecken.`,
+    en: `${name.en} may be at most ${limit} characters long.`,
+  }
+}

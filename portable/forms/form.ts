@@ -1,0 +1,103 @@
+import { hostsOf, originOf } from "../../content/screens/origin.ts"
+import type { Language } from "../../content/texts/language.ts"
+import { errorCode } from "../error-code.ts"
+import type { LimitAnswer } from "../limits/consume.ts"
+import type { LimitName } from "../limits/limits.ts"
+import { type FormFields, readFields } from "./fields.ts"
+import { type Bilingual, Refused } from "./refused.ts"
+import { readPosted } from "./request.ts"
+import { isTrapped, languageOf } from "./values.ts"
+
+// The frame of the functions that take a public form. It runs on Deno for a Supabase project
+// (supabase/functions/_shared/project.ts) and in the site's own server (server/supabase/forms.ts).
+
+/** A public form. */
+export interface Form extends FormFields {
+  /** The function's name, in its address. */
+  name: string
+  limit: LimitName
+  /** What it stores, in the log's words. */
+  stores: string
+  /** The database's function that stores it and queues its mail, both or neither. */
+  submit: "submit_contact" | "submit_lead"
+  tooLarge: Bilingual
+  rateLimited: Bilingual
+  unavailable: Bilingual
+  /** The arguments of `submit` beside the fields, language and origin. Refuses what cannot be asked for. */
+  complete(host: Host, language: Language, payload: Record<string, unknown>): object | Promise<object>
+}
+
+/** What the function reads of a published resource. */
+export interface LinkedResource {
+  id: string
+  title: string
+  title_en: string | null
+  file_url: string | null
+  file_url_en: string | null
+}
+
+/** What stands around the function where it runs. */
+export interface Host {
+  siteUrl: string
+  /** `CONTACT_TO`, whom messages go to; by default the company's own address. */
+  contactTo: string | undefined
+  /** The request's id where it runs, which a failure tells; without it the function makes one up. */
+  requestId?: string | undefined
+  /** Counts one use for the client of this request, and for the address that it gives. */
+  count(limit: LimitName, email: string | undefined): Promise<LimitAnswer>
+  /** The published resource with this id, or undefined; throws when that could not be found out. */
+  findResource(id: string): Promise<LinkedResource | undefined>
+  /** Calls the database's function; throws when nothing was stored. */
+  submit(name: Form["submit"], parameters: Record<string, unknown>): Promise<void>
+  /** Writes a line about a failure; it never holds anything the visitor wrote, which `error` may. */
+  log(line: string, error: unknown): void
+}
+
+/**
+ * Answers a form that was posted. The order of the rules is part of the contract.
+ *
+ * @returns 200 `{ success: true }`, also for a filled honeypot, of which nothing is kept; else what was refused: 405, 415,
+ *   413, 400, 429, 404 or 503 (429 and 503 with Retry-After)
+ */
+export async function answerForm(form: Form, request: Request, host: Host): Promise<Response> {
+  let language: Language = "sv"
+  try {
+    const payload = await readPosted(request, form.tooLarge)
+    language = languageOf(request, payload)
+    if (!isTrapped(payload)) await take(form, payload, language, request, host)
+    return Response.json({ success: true }, { headers: { "cache-control": "no-store" } })
+  } catch (error) {
+    if (error instanceof Refused) return error.toResponse(language)
+    throw error
+  }
+}
+
+async function take(
+  form: Form,
+  payload: Record<string, unknown>,
+  language: Language,
+  request: Request,
+  host: Host,
+): Promise<void> {
+  const { name, limit, stores, rateLimited, unavailable } = form
+  const values = readFields(form, payload)
+  try {
+    const counted = await host.count(limit, values.email ?? undefined)
+    if (!counted.ok) {
+      const headers = { "retry-after": String(counted.retryAfterSeconds) }
+      throw new Refused({ status: 429, code: "rate_limited", text: rateLimited, headers })
+    }
+    const more = await form.complete(host, language, payload)
+    // The site's scripts set the Referer to the page before the form.
+    const origin = originOf(request.headers.get("referer"), hostsOf(request, host.siteUrl))
+    const cameFrom = origin && { came_from: origin.page, built_in: origin.builtIn }
+    await host.submit(form.submit, { ...values, ...more, language, ...cameFrom })
+  } catch (error) {
+    if (error instanceof Refused) throw error
+    const requestId = host.requestId ?? crypto.randomUUID()
+    host.log(`${name} ${requestId}: the ${stores} could not be stored (${errorCode(error)})`, error)
+    // A database that was away or busy may answer after some seconds (RFC 9110, 10.2.3).
+    const headers = { "retry-after": "5" }
+    throw new Refused({ status: 503, code: "unavailable", text: unavailable, requestId, headers })
+  }
+}

@@ -1,0 +1,30 @@
+import type { Language } from "../../content/texts/language.ts"
+
+/** What visitors are told, in both languages. */
+export type Bilingual = Readonly<Record<Language, string>>
+
+interface Refusal {
+  status: number
+  code: string
+  text: Bilingual
+  field?: string
+  requestId?: string
+  headers?: Record<string, string>
+}
+
+/** Why a form is not taken. */
+export class Refused extends Error {
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+
+  /** `{ error: { code, message, field?, requestId? } }`, with the message in the visitor's language. */
+  toResponse(language: Language): Response {
+    const { status, code, text, field, requestId, headers } = this.refusal
+    const error = { code, message: text[language], field, requestId }
+    return Response.json({ error }, { status, headers: { "cache-control": "no-store", ...headers } })
+  }
+}

@@ -1,0 +1,60 @@
+import { leadConsent } from "../../content/texts/lead-consent.ts"
+import { resourceSlug } from "../../content/types/slug-suggestion.ts"
+import { emailField } from "./fields.ts"
+import type { Form } from "./form.ts"
+import { Refused } from "./refused.ts"
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const notFound = {
+  sv: "Resursen finns inte, eller har ingen fil.",
+  en: "There is no such resource, or it has no file.",
+}
+
+/** The resources page's form, which has the link to a resource mailed. Whether the address exists is not told. */
+export const resourceLinkForm: Form = {
+  name: "send-resource-link",
+  limit: "resourceLink",
+  stores: "lead",
+  submit: "submit_lead",
+  fields: {
+    email: emailField,
+    first_name: { name: { sv: "Förnamn", en: "First name" }, max: 200 },
+    last_name: { name: { sv: "Efternamn", en: "Last name" }, max: 200 },
+    company: { name: { sv: "Företag", en: "Company" }, max: 200 },
+  },
+  mailsVisitor: true,
+  consent: {
+    sv: "Vi kan inte mejla länken utan ditt samtycke.",
+    en: "We cannot email you the link without your consent.",
+  },
+  tooLarge: {
+    sv: "Formuläret är för stort. Det får vara högst 64 kB.",
+    en: "The form is too large. It may be at most 64 kB.",
+  },
+  rateLimited: {
+    sv: "Du har bett om många länkar på kort tid. Försök igen om en stund.",
+    en: "You have asked for many links in a short time. Please try again in a while.",
+  },
+  unavailable: {
+    sv: "Det gick inte att mejla länken. Försök igen.",
+    en: "The link could not be emailed. Please try again.",
+  },
+  /**
+   * Title and file are the visitor's language's, as on the page. The slug is of the Swedish title in both, so that a
+   * resource's leads stand together.
+   */
+  async complete({ findResource, siteUrl }, language, { resource: id }) {
+    const isId = typeof id === "string" && uuid.test(id)
+    const resource = isId ? await findResource(id) : undefined
+    const isEnglish = language === "en"
+    const file = (isEnglish && resource?.file_url_en) || resource?.file_url
+    if (!resource || !file) throw new Refused({ status: 404, code: "resource_not_found", text: notFound })
+    return {
+      resource_slug: resourceSlug(resource),
+      title: (isEnglish && resource.title_en) || resource.title,
+      url: new URL(file, siteUrl).href,
+      purpose: leadConsent[language],
+    }
+  },
+}

@@ -1,0 +1,53 @@
+import type { RateLimiterAbstract } from "rate-limiter-flexible"
+import { consume, countedKey, type LimitAnswer, type LimitKeys } from "./consume.ts"
+import { type Limit, type LimitName, limits } from "./limits.ts"
+
+/** Counts uses by the rules of limits.ts. */
+export interface Counters {
+  /**
+   * Counts one use of `name` under each key that is given; a key that is missing is not counted. A use that one
+   * limit refuses is not counted by the following ones, so a blocked address cannot use up somebody's e-mail limit,
+   * and is no failure for those before it.
+   */
+  consume(name: LimitName, keys: LimitKeys): Promise<LimitAnswer>
+  /** Takes a use that was let through back from the limits that count failures, because it was none. */
+  giveBack(name: LimitName, keys: LimitKeys): Promise<void>
+}
+
+interface Rule {
+  limit: Limit
+  counter: RateLimiterAbstract
+}
+
+/** @param open the counter of one limit, wherever it keeps its counts */
+export function openCounters(open: (name: LimitName, limit: Limit) => RateLimiterAbstract): Counters {
+  const opened = new Map<LimitName, Rule[]>()
+  for (const [name, rules] of Object.entries(limits) as [LimitName, readonly Limit[]][]) {
+    opened.set(
+      name,
+      rules.map((limit) => ({ limit, counter: open(name, limit) })),
+    )
+  }
+  return {
+    async consume(name, keys) {
+      const rules = opened.get(name) ?? []
+      for (const [index, { limit, counter }] of rules.entries()) {
+        const key = countedKey(limit.key, keys)
+        if (!key) continue
+        const answer = await consume(counter, key)
+        if (answer.ok) continue
+        await giveBack(rules.slice(0, index), keys)
+        return answer
+      }
+      return { ok: true }
+    },
+    giveBack: (name, keys) => giveBack(opened.get(name) ?? [], keys),
+  }
+}
+
+async function giveBack(rules: readonly Rule[], keys: LimitKeys): Promise<void> {
+  for (const { limit, counter } of rules) {
+    const key = limit.failures && countedKey(limit.key, keys)
+    if (key) await counter.reward(key)
+  }
+}

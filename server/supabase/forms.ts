@@ -1,0 +1,51 @@
+import { answerForm, type LinkedResource } from "../../portable/forms/form.ts"
+import { forms } from "../../portable/forms/forms.ts"
+import type { Database } from "../database/database.ts"
+import { requestId } from "../http/request-id.ts"
+import type { Limiter } from "../limits/limiter.ts"
+import type { FunctionHandler } from "./functions.ts"
+import { faultOf, type Logger } from "./logger.ts"
+
+/** The public forms' functions by name, on this server's own database; on Deno they are supabase/functions. */
+export function formFunctions({
+  database,
+  limiter,
+  logger,
+  ...site
+}: {
+  database: Database
+  limiter: Limiter
+  logger: Logger
+  siteUrl: string
+  contactTo: string | undefined
+}): Record<string, FunctionHandler> {
+  const host = {
+    ...site,
+    async findResource(id: string) {
+      const [resource] = await database.as({ role: "anon", claims: {} }, (query) =>
+        query<LinkedResource>(
+          "select id, title, title_en, file_url, file_url_en from public.resources where id = $1 and is_published",
+          [id],
+        ),
+      )
+      return resource
+    },
+    async submit(name: string, parameters: Record<string, unknown>) {
+      const named = Object.keys(parameters).map((parameter, index) => `${parameter} => $${index + 1}`)
+      await database.asOwner((query) =>
+        query(`select public.${name}(${named.join(", ")})`, Object.values(parameters)),
+      )
+    },
+  }
+  const functions = forms.map((form): [string, FunctionHandler] => [
+    form.name,
+    (request, { clientAddress }) =>
+      answerForm(form, request, {
+        ...host,
+        requestId: requestId(),
+        count: (limit, email) => limiter.consume(limit, { address: clientAddress, email }),
+        log: (line, error) => logger.error(faultOf(error, request), line),
+      }),
+  ])
+  return Object.fromEntries(functions)
+}
