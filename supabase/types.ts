@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 3f7ce134b8dba9a23a72249f478e9cb19c439fb0d0f7dc98826b72bf9223ce06
+// Written by `npm run types` from the migrations with sha256 7646bf3ce577a8232e9f9025006066550155bd634ffe39ebb25d363cb1b5353d
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
