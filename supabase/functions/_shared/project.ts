@@ -1,5 +1,5 @@
-// What surrounds a function on hosted or self-hosted Supabase (Deno): a service client, delivery by SMTP, limits in
-// memory, and what lets the site's pages call it from their own origin.
+// What surrounds a form's function (portable/forms/form.ts) on hosted or self-hosted Supabase (Deno): a service client,
+// delivery by SMTP, limits in memory, and what lets the site's pages call it from their own origin.
 //
 // Secrets: SMTP_URL, MAIL_FROM, CONTACT_TO, SITE_URL (`supabase secrets set …`); SUPABASE_URL and the key are given.
 // TRUST_PROXY is for a self-hosted project alone: how many proxies append to X-Forwarded-For, the gateway included (1).
@@ -42,9 +42,7 @@ const cors = {
   vary: "origin",
 }
 
-/**
- * One instance counts for itself: the platform's own limits stand in front, these stop a single busy sender.
- */
+/** One instance counts for itself: the platform's own limits stand in front, these stop a single busy sender. */
 const counters = openCounters(
   (name, { key, points, seconds }) =>
     new RateLimiterMemory({ points, duration: seconds, keyPrefix: `${name} ${key} ${seconds}` }),
