@@ -19,10 +19,15 @@ test(
     let promises = 0
     for (let done = 0; done < cuts; done += cutsOfOne) {
       recording = await recordSite(extent(150, 60), random)
-      const outcome = await cutPower(recording, Math.min(cutsOfOne, cuts - done), random)
+      const count = Math.min(cutsOfOne, cuts - done)
+      const outcome = await cutPower(recording, count, random)
       broken.push(...outcome.broken)
       promises += outcome.promises
       await recording.remove()
+      // A long run that is interrupted still proves something.
+      console.log(
+        [`${done + count} cuts, ${promises} answered, ${broken.length} lost`, ...outcome.broken].join("\n"),
+      )
     }
     report("power cut, pglite", { cuts, answered: promises, lost: broken.length })
     expect(broken).toEqual([])
