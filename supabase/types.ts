@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 7646bf3ce577a8232e9f9025006066550155bd634ffe39ebb25d363cb1b5353d
+// Written by `npm run types` from the migrations with sha256 904ad4d01dc2b5ed1eef35b5d136d71fbda2c66d78a3c214ed1fe635d08dac79
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -582,7 +582,7 @@ export type Database = {
       }
       enqueue_mail: { Args: { kind: string; payload: Json; recipient: string }; Returns: string }
       erase_person_records: { Args: { address: string }; Returns: Json }
-      export_content: { Args: Record<PropertyKey, never>; Returns: Json }
+      export_content: { Args: { most?: number; skipped?: number }; Returns: Json }
       found_submission_versions: {
         Args: {
           came_from?: string

@@ -16,21 +16,22 @@ function tableOf(data: DataClient, { table }: Collection) {
 }
 
 /**
- * All items in their order; of a collection with a parent those that belong to `parentId`.
+ * All items in their order; with `parentId` those that belong to it.
  * @throws CallFailure
  */
 export async function listItems(
   data: DataClient,
   collection: Collection,
   parentId?: string,
+  signal?: AbortSignal,
 ): Promise<Item[]> {
   const read = (from: number, to: number) => {
     let query = tableOf(data, collection).select("*", from === 0 ? { count: "exact" } : {})
-    if (collection.parent) query = query.eq(collection.parent, parentId)
+    if (collection.parent && parentId !== undefined) query = query.eq(collection.parent, parentId)
     for (const [column, direction] of collection.order) {
       query = query.order(column, { ascending: direction === "asc" }) as typeof query
     }
-    return query.range(from, to).abortSignal(timeLimit())
+    return query.range(from, to).abortSignal(timeLimit(signal))
   }
   return answered(everyRow<Item>(read), collection.table)
 }

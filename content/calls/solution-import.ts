@@ -1,9 +1,12 @@
 /** The calls of importing solutions and features. */
 
 import type { Json } from "../../supabase/types.ts"
+import { features } from "../types/features.ts"
 import type { Item } from "../types/field-values.ts"
+import { solutions } from "../types/solutions.ts"
 import { answered, timeLimit } from "./call.ts"
 import { failureOf } from "./call-failure.ts"
+import { listItems } from "./calls.ts"
 import type { DataClient } from "./data-client.ts"
 
 /** Everything that is there, and the name of that state. */
@@ -18,17 +21,29 @@ export class BasisChanged extends Error {
   override name = "BasisChanged"
 }
 
-// Thousands of rows are read and written at once.
+// Thousands of rows are written at once.
 const patience = 120_000
 const changedMeanwhile = "P0001"
 
 /**
- * Everything that an import is compared with.
+ * Everything that an import is compared with. What changes while it is read makes it another state than the one that `basis` names,
+ * which importing refuses.
  * @throws CallFailure
  */
-export function readForImport(data: DataClient, signal: AbortSignal): Promise<SolutionsForImport> {
-  const call = data.rpc("solutions_for_import").abortSignal(timeLimit(signal, patience))
-  return answered(call, "content_solutions")
+export async function readForImport(data: DataClient, signal: AbortSignal): Promise<SolutionsForImport> {
+  const call = data.rpc("solutions_basis").abortSignal(timeLimit(signal))
+  const basis = await answered<string>(call, solutions.table)
+  const [found, belonging] = await Promise.all(
+    [solutions, features].map(async (collection) =>
+      (await listItems(data, collection, undefined, signal)).map(written),
+    ),
+  )
+  return { basis, solutions: found ?? [], features: belonging ?? [] }
+}
+
+/** Without what the database works out by itself: an import's rows hold no more than a spreadsheet's. */
+function written({ created_at: _, updated_at: __, features_count: ___, is_public: ____, ...item }: Item) {
+  return item as Item
 }
 
 /**

@@ -92,7 +92,7 @@ async function backendOn(
   if (seeded) await database.asOwner(assignSubmissions)
   const stopOperations =
     database.kind === "pglite"
-      ? await listenForOperations({ database, dataDir: DATA_DIR }, logger)
+      ? await listenForOperations({ database, dataDir: DATA_DIR, visited: true }, logger)
       : undefined
 
   const mail = await startMail({

@@ -12,19 +12,58 @@ interface ImportParameters {
   overwrite: boolean
 }
 
+/** Items of each table that an export reads at once on PGlite. */
+const itemsAtOnce = 50
+
 /** On PGlite and Postgres: as the server's own role. */
 export function ownContent(database: Database): Call {
-  return (name, parameters) =>
+  const ask = (sql: string, values: unknown[]) =>
     database.as({ role: "service_role", claims: {} }, async (query) => {
-      const [row] = parameters
-        ? await query(`select public.${name}($1, $2)`, [
-            JSON.stringify(parameters.content),
-            parameters.overwrite,
-          ])
-        : await query(`select public.${name}() as content`)
-      return row?.content
+      const [row] = await query<{ content: Rows }>(sql, values)
+      return row?.content as Rows
     })
+  const read = (from?: number) =>
+    ask("select public.export_content($1, $2) as content", [
+      from ?? 0,
+      from === undefined ? null : itemsAtOnce,
+    ])
+  return (_, parameters) => {
+    if (!parameters) return database.kind === "pglite" ? inParts(database, read) : read()
+    const { content, overwrite } = parameters
+    return ask("select public.import_content($1, $2)", [JSON.stringify(content), overwrite])
+  }
 }
+
+type Rows = Record<string, unknown[]>
+
+/**
+ * Content of one moment in parts, so that on PGlite others are answered in between. Begun anew when it has changed
+ * meanwhile, and read at once when it keeps changing.
+ */
+async function inParts(database: Database, read: (from?: number) => Promise<Rows>): Promise<Rows> {
+  let changed = false
+  const stop = await database.listen("content_changed", () => {
+    changed = true
+  })
+  try {
+    for (let tries = 0; tries < 3; tries++) {
+      changed = false
+      const content = await read(0)
+      let part = content
+      for (let from = itemsAtOnce; isFull(part); from += itemsAtOnce) {
+        part = await read(from)
+        for (const [table, items] of Object.entries(part)) content[table]?.push(...items)
+      }
+      // One transaction runs at a time, and what it tells comes before its answer.
+      if (!changed) return content
+    }
+    return await read()
+  } finally {
+    await stop()
+  }
+}
+
+const isFull = (part: Rows) => Object.values(part).some((items) => items.length >= itemsAtOnce)
 
 /** On Supabase: through its API with the secret key. */
 export function hostedContent(project: HostedProject): Call {
@@ -46,6 +85,7 @@ export async function exportContent(call: Call): Promise<string> {
  *
  * @param value what JSON.parse made of the file
  * @param files the folder of its uploaded files, if it has one
+ * @param most items that it may hold
  * @throws AdministrationError when it does not fit, or when there is content and it must not be replaced
  */
 export async function importContent(
@@ -53,19 +93,28 @@ export async function importContent(
   value: unknown,
   overwrite: boolean,
   files?: { store: FileStore; folder: string },
+  most = Number.POSITIVE_INFINITY,
 ): Promise<string> {
   // First what says where something does not fit.
   readContent(value)
   const uploaded = files && (await newFiles(files.store, files.folder))
   const content = readContent(uploaded ? uploaded.addressed(value) : value)
-  await call("import_content", { content, overwrite }).catch(refused)
   const functions = content.content_solutions.reduce(
     (sum, { features }) => sum + (features as unknown[]).length,
     0,
   )
+  const { pages, content_solutions, case_studies, resources } = content
+  const lists = [pages, content_solutions, case_studies, resources]
+  const items = lists.reduce((sum, { length }) => sum + length, functions)
+  if (items > most) {
+    throw new AdministrationError(
+      `It holds ${items} items, and a site that runs on PGlite takes ${most} at once, because its visitors wait for them: stop the site for this import. Nothing was changed.`,
+    )
+  }
+  await call("import_content", { content, overwrite }).catch(refused)
   const added = (await uploaded?.add()) ?? 0
   const withFiles = added > 0 ? ` ${added} uploaded file${added === 1 ? "" : "s"} added.` : ""
-  return `Imported ${content.pages.length} pages, ${content.content_solutions.length} solutions with ${functions} features, ${content.case_studies.length} case studies, ${content.resources.length} resources.${withFiles}`
+  return `Imported ${pages.length} pages, ${content_solutions.length} solutions with ${functions} features, ${case_studies.length} case studies, ${resources.length} resources.${withFiles}`
 }
 
 function refused(error: { code?: string; message?: string }): never {

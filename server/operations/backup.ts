@@ -10,6 +10,8 @@ import { AdministrationError } from "./administration-error.ts"
 export interface OwnSite {
   database: Database
   dataDir: string
+  /** Whether the site runs, so that others wait while a command holds its database. */
+  visited?: boolean
 }
 
 /** What a site on PGlite keeps in DATA_DIR: all that a backup holds. Pictures and documents come with the program. */

@@ -41,6 +41,9 @@ export function accessOf(operation: Operation): Access {
   }
 }
 
+/** Items of an import, which is one transaction, for which visitors wait on PGlite. A spreadsheet has as many rows at most. */
+const mostBesideVisitors = 20_000
+
 /** Does it and gives what is to be said. Throws AdministrationError when it cannot be done. */
 export async function operate(site: OwnSite, operation: Operation): Promise<string> {
   switch (operation.area) {
@@ -61,6 +64,7 @@ export async function operate(site: OwnSite, operation: Operation): Promise<stri
             operation.files === undefined
               ? undefined
               : { store: ownFiles(site.database), folder: operation.files },
+            site.visited ? mostBesideVisitors : undefined,
           )
     }
     case "files": {

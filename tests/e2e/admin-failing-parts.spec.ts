@@ -162,7 +162,7 @@ test("an import that fails says that nothing was imported, and is tried again as
   await openScreen(page, "solutions")
   await page.getByRole("button", { name: "Importera", exact: true }).click()
   const dialog = dialogOf(page, "Importera lösningar och funktioner")
-  await page.route("**/rest/v1/rpc/solutions_for_import", (route) => route.abort())
+  await page.route("**/rest/v1/rpc/solutions_basis", (route) => route.abort())
   await dialog.getByRole("button", { name: "Ladda ner alla lösningar (CSV)" }).click()
   await expect(toast(page, "Kunde inte ladda ner lösningarna")).toBeVisible()
   await page.unrouteAll()

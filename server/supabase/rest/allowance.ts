@@ -20,7 +20,7 @@ export async function allowance(
   const announced = announcedLength(request)
   if (session.role === "anon" || (announced !== undefined && announced <= anybody)) return anybody
   if (session.role === "service_role") return administrators
-  const allowed = largest !== undefined && (announced ?? largest) > administrators ? largest : administrators
+  const allowed = largest ?? administrators
   if (await isAdministrator(database, session)) return allowed
   if (allowed > administrators) throw refuse(403, "42501", "Only administrators may send this much.")
   return anybody

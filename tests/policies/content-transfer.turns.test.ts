@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { exportContent, importContent, ownContent } from "../../server/content-transfer/content-transfer.ts"
+import { runFor } from "../../server/database/caller.ts"
+import type { Database } from "../../server/database/database.ts"
+import { operate } from "../../server/operations/operations.ts"
+import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase("pglite")
+  await database.asOwner(async (query) => {
+    await query(
+      `insert into public.content_solutions (slug, title, position)
+       select 'losning-' || number, 'Lösning ' || number, number from generate_series(1, 175) as number`,
+    )
+    await query(
+      `insert into public.features (solution_id, title, position)
+       select id, 'Funktion ' || number, number from public.content_solutions, generate_series(1, 5) as number`,
+    )
+  })
+})
+afterAll(() => database.close())
+
+const visit = (work: Database = database) =>
+  runFor({ address: "192.0.2.1" }, () => work.asOwner((query) => query("select 1")))
+const wholeAtOnce = () =>
+  exportContent(() =>
+    database.asOwner(async (query) => (await query("select public.export_content() as content"))[0]?.content),
+  )
+
+test("visitors are answered while all content is exported", async () => {
+  const answered: string[] = []
+  const exporting = exportContent(ownContent(database)).then((text) => {
+    answered.push("export")
+    return text
+  })
+  await visit().then(() => answered.push("visitor"))
+  await visit().then(() => answered.push("the next visitor"))
+  expect(await exporting).toBe(await wholeAtOnce())
+  expect(answered).toEqual(["visitor", "the next visitor", "export"])
+})
+
+test.each([
+  ["once", 1],
+  ["again and again", Number.POSITIVE_INFINITY],
+])("an export is of one moment when an editor changes the order meanwhile, %s", async (_, times) => {
+  let parts = 0
+  let changed = 0
+  const interrupted: Database = {
+    ...database,
+    async as(session, work) {
+      // After the second part of each reading.
+      if (++parts % 4 === 3 && changed < times) {
+        changed++
+        await database.asOwner((query) =>
+          query(
+            `update public.content_solutions set position = 1000 - position
+             where position in (select min(position) from public.content_solutions)`,
+          ),
+        )
+      }
+      return database.as(session, work)
+    },
+  }
+  expect(await exportContent(ownContent(interrupted))).toBe(await wholeAtOnce())
+  expect(changed).toBe(times === 1 ? 1 : 3)
+})
+
+test("beside visitors an import holds as many items as a spreadsheet has rows; without them any number", async () => {
+  const resource = {
+    ...{ title: "Guide", title_en: null, description: null, description_en: null, resource_type: null },
+    ...{ file_url: null, thumbnail_url: null, is_published: false, position: 0 },
+    created_at: "2026-11-01T12:00:00+00:00",
+  }
+  const content = {
+    ...{ format: "modulverk-content", version: 1, pages: [], content_solutions: [], case_studies: [] },
+    resources: Array.from({ length: 20_001 }, () => ({ ...resource, id: randomUUID() })),
+  }
+  const site = { database, dataDir: "/nowhere", visited: true }
+  const command = { area: "content", action: "import", content, overwrite: false } as const
+  await expect(operate(site, command)).rejects.toThrow(
+    "It holds 20001 items, and a site that runs on PGlite takes 20000 at once",
+  )
+  // What is there is in the way of both, when they get that far.
+  await expect(operate({ ...site, visited: false }, command)).rejects.toThrow("There is content already")
+})
+
+test("an import writes what has changed and nothing else", async () => {
+  const times = async () =>
+    new Map(
+      (
+        await database.asOwner((query) =>
+          query<{ id: string; updated_at: string }>(
+            "select id, updated_at from public.content_solutions union all select id, updated_at from public.features",
+          ),
+        )
+      ).map(({ id, updated_at }) => [id, updated_at]),
+    )
+  const before = await times()
+  const file = JSON.parse(await exportContent(ownContent(database)))
+  const [solution] = file.content_solutions
+  solution.features[0].title = "En annan funktion"
+  await importContent(ownContent(database), file, true)
+  const after = await times()
+  const written = [...after].filter(([id, time]) => before.get(id) !== time).map(([id]) => id)
+  expect(written).toEqual([solution.features[0].id])
+  expect(JSON.parse(await exportContent(ownContent(database)))).toEqual(file)
+})
