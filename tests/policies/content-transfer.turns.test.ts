@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { exportContent, importContent, ownContent } from "../../server/content-transfer/content-transfer.ts"
+import { ownFiles } from "../../server/content-transfer/file-stores.ts"
 import { runFor } from "../../server/database/caller.ts"
 import type { Database } from "../../server/database/database.ts"
 import { operate } from "../../server/operations/operations.ts"
@@ -22,23 +23,45 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const visit = (work: Database = database) =>
-  runFor({ address: "192.0.2.1" }, () => work.asOwner((query) => query("select 1")))
+const visit = () => runFor({ address: "192.0.2.1" }, () => database.asOwner((query) => query("select 1")))
+/** The order in which two visitors, one after the other, and the owner are answered, and what the owner gets. */
+async function besideVisitors<T>(work: Promise<T>): Promise<{ answered: string[]; result: T }> {
+  const answered: string[] = []
+  const told = work.finally(() => answered.push("owner"))
+  for (const name of ["visitor", "next visitor"]) await visit().then(() => answered.push(name))
+  return { result: await told, answered }
+}
 const wholeAtOnce = () =>
   exportContent(() =>
     database.asOwner(async (query) => (await query("select public.export_content() as content"))[0]?.content),
   )
 
 test("visitors are answered while all content is exported", async () => {
-  const answered: string[] = []
-  const exporting = exportContent(ownContent(database)).then((text) => {
-    answered.push("export")
-    return text
-  })
-  await visit().then(() => answered.push("visitor"))
-  await visit().then(() => answered.push("the next visitor"))
-  expect(await exporting).toBe(await wholeAtOnce())
-  expect(answered).toEqual(["visitor", "the next visitor", "export"])
+  const { answered, result } = await besideVisitors(exportContent(ownContent(database)))
+  expect(answered).toEqual(["visitor", "next visitor", "owner"])
+  expect(result).toBe(await wholeAtOnce())
+})
+
+test("visitors are answered while an uploaded file is exported; one that is removed meanwhile is not there", async () => {
+  const [object] = await database.asOwner((query) =>
+    query<{ id: string }>(
+      `insert into storage.objects (bucket_id, name, metadata) values ('media', 'mapp/fil.pdf', '{"size": 8}') returning id`,
+    ),
+  )
+  const add = (part: number) =>
+    database.asOwner((query) =>
+      query("insert into storage.object_parts (object_id, part, bytes) values ($1, $2, 'half')", [
+        object?.id,
+        part,
+      ]),
+    )
+  await add(0)
+  const read = () => ownFiles(database).read("mapp/fil.pdf")
+  await expect(read()).rejects.toThrow("The uploaded file mapp/fil.pdf is not there any more.")
+  await add(1)
+  const { answered, result } = await besideVisitors(read())
+  expect(answered).toEqual(["visitor", "next visitor", "owner"])
+  expect(String(result)).toBe("halfhalf")
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { DataClient } from "../../content/calls/data-client.ts"
 import { importSolutions, readForImport } from "../../content/calls/solution-import.ts"
+import { currentCaller, runFor } from "../../server/database/caller.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { openRestSite, type RestSite } from "./rest-site.ts"
 
@@ -9,6 +10,8 @@ const { signal } = new AbortController()
 describe.each(engines)("importing over the protocol on %s", (engine) => {
   let database: TestDatabase
   let site: RestSite
+  /** Whom imports ran for. */
+  const callers: unknown[] = []
   const as = (who: "anonymous" | "user" | "administrator") => site[who] as unknown as DataClient
   const many = (count: number) => ({
     solutions: [],
@@ -21,7 +24,16 @@ describe.each(engines)("importing over the protocol on %s", (engine) => {
 
   beforeAll(async () => {
     database = await openTestDatabase(engine)
-    site = await openRestSite(database)
+    site = await openRestSite({
+      ...database,
+      as: (session, work) =>
+        database.as(session, (query) =>
+          work((sql, parameters) => {
+            if (sql.includes("import_solutions")) callers.push(currentCaller())
+            return query(sql, parameters)
+          }),
+        ),
+    })
   })
   afterAll(() => database.close())
 
@@ -57,6 +69,17 @@ describe.each(engines)("importing over the protocol on %s", (engine) => {
       ...({ duplex: "half" } as object),
     })
   const call = (solutions: string) => `{"known_basis":"","solutions":${solutions},"features":[]}`
+
+  test("it is the owner's work, which no limit of a visitor's requests ends", async () => {
+    const caller = { address: "192.0.2.1" }
+    callers.length = 0
+    const few = call("[]")
+    const { basis } = await readForImport(as("administrator"), signal)
+    await runFor(caller, () => post(few, few.length))
+    await runFor(caller, () => importSolutions(as("administrator"), basis, many(200)))
+    // A few rows go like every other call.
+    expect(callers).toEqual([caller, undefined])
+  })
 
   test("past 16 MB it is refused, and no other function takes more than 1 MB", async () => {
     const send = async (name: string, size: number) => {

@@ -4,8 +4,8 @@ import type { Database, Query, Session } from "../../database/database.ts"
 import type { ReceivedFile } from "./upload-body.ts"
 
 /**
- * The size of a piece: PGlite works on this process' own thread, and with pages to answer in between nobody waits longer
- * than one piece takes. Bytes cross as base64, which PGlite reads and writes many times faster than its own form of them.
+ * The size of a piece. Reading, on PGlite nobody waits longer than for one. Bytes cross as base64, which PGlite reads and writes
+ * many times faster than its own form of them.
  */
 const partSize = 256 * 1024
 
@@ -95,33 +95,47 @@ export function readPublic(
   bucket: string,
   name: string,
 ): Promise<StoredFile | undefined> {
-  return database.asOwner(async (query) => {
-    const [there] = await query("select from storage.buckets where id = $1 and public", [bucket])
-    return there && (await readObject(query, bucket, name))
-  })
+  return readObject(
+    (work) => database.asOwner(work),
+    bucket,
+    name,
+    "exists (select from storage.buckets where id = $1 and public)",
+  )
 }
 
 /** A file under the caller's policies. */
 export function readOwn(database: Database, session: Session, bucket: string, name: string) {
-  return database.as(session, (query) => readObject(query, bucket, name))
+  return readObject((work) => database.as(session, work), bucket, name)
 }
 
-async function readObject(query: Query, bucket: string, name: string): Promise<StoredFile | undefined> {
-  const [found] = await query<{ id: string; type: string; etag: string; changed: string }>(
-    `select id, metadata ->> 'mimetype' as type, metadata ->> 'eTag' as etag, updated_at as changed
-     from storage.objects where bucket_id = $1 and name = $2`,
-    [bucket, name],
+/** Each piece in a transaction of its own: nothing is written over, so the pieces belong together, or one is not there any more. */
+async function readObject(
+  run: <T>(work: (query: Query) => Promise<T>) => Promise<T>,
+  bucket: string,
+  name: string,
+  condition = "true",
+): Promise<StoredFile | undefined> {
+  const [found] = await run((query) =>
+    query<{ id: string; type: string; etag: string; size: number; changed: string }>(
+      `select id, metadata ->> 'mimetype' as type, metadata ->> 'eTag' as etag, (metadata -> 'size')::integer as size,
+         updated_at as changed
+       from storage.objects where bucket_id = $1 and name = $2 and ${condition}`,
+      [bucket, name],
+    ),
   )
   if (!found) return undefined
   const pieces: Buffer[] = []
-  for (;;) {
-    const [row] = await query<{ bytes: string }>(
-      "select encode(bytes, 'base64') as bytes from storage.object_parts where object_id = $1 and part = $2",
-      [found.id, pieces.length],
+  for (let read = 0; read < found.size; ) {
+    const [row] = await run((query) =>
+      query<{ bytes: string }>(
+        "select encode(bytes, 'base64') as bytes from storage.object_parts where object_id = $1 and part = $2",
+        [found.id, pieces.length],
+      ),
     )
-    if (!row) break
-    pieces.push(Buffer.from(row.bytes, "base64"))
-    await othersFirst()
+    if (!row) return undefined
+    const piece = Buffer.from(row.bytes, "base64")
+    pieces.push(piece)
+    read += piece.length
   }
   return {
     type: found.type,
