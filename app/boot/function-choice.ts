@@ -84,7 +84,7 @@ function filter(): void {
   const words = wordsOf(find<HTMLInputElement>("[type=search]")?.value ?? "")
   const hits =
     show((names, all) => fits(words, names, all)) ||
-    show((names, all) => nearlyFits(words, `${names} ${all}`))
+    show((names, all) => nearlyFits(words, wordsOf(`${names} ${all}`)))
   for (const area of all<HTMLDetailsElement>("details")) {
     if (words.length > 0) {
       if (!openBefore.has(area)) openBefore.set(area, area.open)
