@@ -205,13 +205,13 @@ export async function createApp({
     app.get("/assets/*", earlierAssets(clientFolder))
     // Another process of a newer build may have it: no cache may tell its visitors that it is missing.
     app.get("/assets/*", (c) => c.text("Not found", 404, { "Cache-Control": "no-store" }))
-    app.use(
-      serveStatic({
-        root: clientFolder,
-        precompressed: true,
-        onFound: (_path, c) => c.header("Cache-Control", "public, max-age=3600"),
-      }),
-    )
+    const files = serveStatic({
+      root: clientFolder,
+      precompressed: true,
+      onFound: (_path, c) => c.header("Cache-Control", "public, max-age=3600"),
+    })
+    // It looks on the disk, and no page's address has an ending.
+    app.use((c, next) => (c.req.path.includes(".") ? files(c, next) : next()))
   }
 
   app.post(beaconPath, async (c) => {
