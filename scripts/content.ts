@@ -1,6 +1,7 @@
 /** `npm run export -- FILE` and `npm run import -- FILE [--overwrite]`: content as JSON, between any two sites. */
 import { existsSync } from "node:fs"
 import { cp, readFile, rm } from "node:fs/promises"
+import { type CheckedContent, checkedContent, writeParts } from "../server/content-transfer/content-file.ts"
 import { exportContent, hostedContent, importContent } from "../server/content-transfer/content-transfer.ts"
 import { hostedFiles } from "../server/content-transfer/file-stores.ts"
 import { exportFiles } from "../server/content-transfer/uploaded-files.ts"
@@ -20,7 +21,7 @@ await runCommand(async (environment) => {
   }
   const file = namedFile(name)
   if (action === "import") {
-    const content = await parsed(file)
+    const content = await checked(file)
     const files = await stagedFiles(environment, file)
     return runOperation(environment, { area: "content", action, content, overwrite, files }, (project) =>
       importContent(hostedContent(project), content, overwrite, {
@@ -33,10 +34,10 @@ await runCommand(async (environment) => {
   }
   if (existsSync(filesOf(file)))
     throw new AdministrationError(`${filesOf(file)} exists already; name another file.`)
-  const text = await runOperation(environment, { area: "content", action: "export" }, (project) =>
+  const parts = await runOperation(environment, { area: "content", action: "export" }, (project) =>
     exportContent(hostedContent(project)),
   )
-  await writeNew(file, text)
+  await writeNew(file, writeParts(parts))
   const folder = await runOperation(environment, { area: "files" }, async (project) => {
     await exportFiles(hostedFiles(project), filesOf(file))
     return ""
@@ -64,15 +65,16 @@ async function stagedFiles(
   return staged
 }
 
-async function parsed(file: string): Promise<unknown> {
+async function checked(file: string): Promise<CheckedContent> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     throw new AdministrationError(`${file} cannot be read: ${error.code}.`)
   })
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new AdministrationError(`${file} is not JSON.`)
-  }
+  const value = await Promise.resolve(text)
+    .then(JSON.parse)
+    .catch(() => {
+      throw new AdministrationError(`${file} is not JSON.`)
+    })
+  return Promise.resolve(value).then(checkedContent).catch(named(file))
 }
 
 /** A refusal says which file it is about. */

@@ -143,9 +143,40 @@ export function readContent(value: unknown): Content {
   throw new AdministrationError(`${where ? `${where}: ` : ""}${issue?.message ?? "does not fit"}`)
 }
 
+/** Content that fits: as the text that goes into a database, and what is said of it. */
+export interface CheckedContent {
+  text: string
+  items: number
+  counted: string
+}
+
+/** Checks it where a file is read: the running site, whose visitors would wait for that, takes it as it is. Throws as readContent does. */
+export function checkedContent(value: unknown): CheckedContent {
+  const content = readContent(value)
+  const { pages, content_solutions: solutions, case_studies, resources } = content
+  const features = solutions.flatMap((solution) => solution.features as unknown[]).length
+  return {
+    text: JSON.stringify(content),
+    items: pages.length + solutions.length + features + case_studies.length + resources.length,
+    counted: `${pages.length} pages, ${solutions.length} solutions with ${features} features, ${case_studies.length} case studies, ${resources.length} resources`,
+  }
+}
+
 /** Rows as export_content gives them, as the text of a file: the same content is the same bytes. */
 export function writeContent(rows: object): string {
   return `${JSON.stringify(readContent({ format, version, ...rows }), null, 2)}\n`
+}
+
+/** The same of rows in parts, each of them JSON in a line. */
+export function writeParts(lines: string): string {
+  const rows: Record<string, unknown[]> = {}
+  for (const line of lines.split("\n")) {
+    for (const [table, items] of Object.entries(JSON.parse(line) as typeof rows)) {
+      rows[table] ??= []
+      rows[table].push(...items)
+    }
+  }
+  return writeContent(rows)
 }
 
 function placeOf(path: readonly PropertyKey[]): string {

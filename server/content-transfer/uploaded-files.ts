@@ -42,8 +42,8 @@ export async function exportFiles(store: FileStore, folder: string): Promise<num
 
 /** Uploaded files that are to be added to a site. */
 export interface NewFiles {
-  /** The content of a file with addresses that lead to the same files on this site, where it has them in another folder. */
-  addressed(content: unknown): unknown
+  /** The text of a file's content with addresses that lead to the same files on this site, where it has them in another folder. */
+  addressed(text: string): string
   /** Adds those that the site does not have, and gives their number. */
   add(): Promise<number>
 }
@@ -56,14 +56,11 @@ export async function newFiles(store: FileStore, folder: string): Promise<NewFil
   const listed = await readList(folder)
   const there = new Map((await store.rows()).map((row) => [row.content_hash, row]))
   return {
-    addressed(content) {
-      let text = JSON.stringify(content)
-      for (const row of listed) {
+    addressed: (text) =>
+      listed.reduce((done, row) => {
         const known = there.get(row.content_hash)
-        if (known) text = text.replaceAll(addressOf(row), addressOf(known))
-      }
-      return JSON.parse(text)
-    },
+        return known ? done.replaceAll(addressOf(row), addressOf(known)) : done
+      }, text),
     async add() {
       const missing = listed.filter((row) => !there.has(row.content_hash))
       for (const { objects, ...row } of missing) {

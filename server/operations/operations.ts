@@ -1,3 +1,4 @@
+import type { CheckedContent } from "../content-transfer/content-file.ts"
 import { exportContent, importContent, ownContent } from "../content-transfer/content-transfer.ts"
 import { ownFiles } from "../content-transfer/file-stores.ts"
 import { exportFiles } from "../content-transfer/uploaded-files.ts"
@@ -12,9 +13,10 @@ export type Operation =
   | { area: "privacy"; action: "export" | "erase"; email: string }
   /** Answered with the folder that the copy is in: packing it is the asking side's work, and its file. */
   | { area: "backup" }
+  /** Answered with what writeParts makes a file of. */
   | { area: "content"; action: "export" }
   /** `files` is the folder of its uploaded files. */
-  | { area: "content"; action: "import"; content: unknown; overwrite: boolean; files?: string }
+  | { area: "content"; action: "import"; content: CheckedContent; overwrite: boolean; files?: string }
   /** Answered with the folder that the uploaded files are in, which is the asking side's to take away; with nothing when there are none. */
   | { area: "files" }
 
@@ -54,18 +56,16 @@ export async function operate(site: OwnSite, operation: Operation): Promise<stri
         ? exportPerson(site, operation.email)
         : erasePerson(site, operation.email)
     case "content": {
-      const content = ownContent(site.database)
-      return operation.action === "export"
-        ? exportContent(content)
-        : importContent(
-            content,
-            operation.content,
-            operation.overwrite,
-            operation.files === undefined
-              ? undefined
-              : { store: ownFiles(site.database), folder: operation.files },
-            site.visited ? mostBesideVisitors : undefined,
-          )
+      const store = ownContent(site.database)
+      if (operation.action === "export") return exportContent(store)
+      const { content, overwrite, files } = operation
+      if (site.visited && content.items > mostBesideVisitors) {
+        throw new AdministrationError(
+          `It holds ${content.items} items, and a site that runs on PGlite takes ${mostBesideVisitors} at once, because its visitors wait for them: stop the site for this import. Nothing was changed.`,
+        )
+      }
+      const uploaded = files === undefined ? undefined : { store: ownFiles(site.database), folder: files }
+      return importContent(store, content, overwrite, uploaded)
     }
     case "files": {
       const folder = stagingIn(site.dataDir)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { seed } from "../../demo/content/seed.ts"
-import { exportContent, importContent, ownContent } from "../../server/content-transfer/content-transfer.ts"
+import { exported, imported } from "../fixtures/content-file.ts"
 import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { createAccounts, sessions } from "./actors.ts"
 
@@ -20,7 +20,7 @@ const idsOf = async (table: string) =>
   )
 
 test("imports over what is there and the saves of editors beside them all succeed, and none is lost in silence", async () => {
-  const file = JSON.parse(await exportContent(ownContent(database)))
+  const file = JSON.parse(await exported(database))
   const solutions = await idsOf("content_solutions")
   const features = await idsOf("features")
   const caseStudies = await idsOf("case_studies")
@@ -70,7 +70,7 @@ test("imports over what is there and the saves of editors beside them all succee
     ),
   ]
   for (let round = 0; round < 30; round++)
-    await importContent(ownContent(database), file, true).catch((error: unknown) => failed.push(error))
+    await imported(database, file, true).catch((error: unknown) => failed.push(error))
   importing = false
   await Promise.all(editors)
   expect(failed).toEqual([])
@@ -82,7 +82,7 @@ test("an import keeps the rows that are there, and two pages may have changed sl
     "insert into public.pages (title, slug) values ('Ett', 'ett'), ('Två', 'tva') returning id",
     [],
   )
-  const file = JSON.parse(await exportContent(ownContent(database)))
+  const file = JSON.parse(await exported(database))
   const [first, second] = file.pages
   ;[first.slug, second.slug] = [second.slug, first.slug]
   const [gone] = file.case_studies.splice(0, 1)
@@ -93,8 +93,8 @@ test("an import keeps the rows that are there, and two pages may have changed sl
       ),
     )
   const before = await deletions()
-  await importContent(ownContent(database), file, true)
-  const after = JSON.parse(await exportContent(ownContent(database)))
+  await imported(database, file, true)
+  const after = JSON.parse(await exported(database))
   const bySlug = (pages: { slug: string }[]) => pages.toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
   expect({ ...after, pages: undefined }).toEqual({ ...file, pages: undefined })
   expect(after.pages).toEqual(bySlug(file.pages))

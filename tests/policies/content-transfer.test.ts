@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { seed } from "../../demo/content/seed.ts"
-import { exportContent, importContent, ownContent } from "../../server/content-transfer/content-transfer.ts"
+import { exported, imported } from "../fixtures/content-file.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { type Actor, outcome } from "./actors.ts"
 
@@ -37,16 +37,14 @@ describe.each(engines)("content as a file on %s", (engine) => {
     })
   })
 
-  const exported = () => exportContent(ownContent(source))
-  const put = (text: string, overwrite = false) =>
-    importContent(ownContent(target), JSON.parse(text), overwrite)
+  const put = (text: string, overwrite = false) => imported(target, JSON.parse(text), overwrite)
 
   test(`goes to ${other} and comes back as the same bytes, with what the database works out`, async () => {
-    const text = await exported()
+    const text = await exported(source)
     expect(await put(text)).toMatch(
       /^Imported \d+ pages, \d+ solutions with \d+ features, \d+ case studies, \d+ resources\.$/,
     )
-    expect(await exportContent(ownContent(target))).toBe(text)
+    expect(await exported(target)).toBe(text)
     const derived = (database: TestDatabase) =>
       database.asOwner(async (query) => ({
         counts: await query("select slug, features_count from public.content_solutions order by slug"),
@@ -60,7 +58,7 @@ describe.each(engines)("content as a file on %s", (engine) => {
   })
 
   test("is readable, in an order that changes nothing, and holds neither accounts nor submissions", async () => {
-    const text = await exported()
+    const text = await exported(source)
     const content = JSON.parse(text)
     expect(text).toContain("🎉")
     expect(Object.keys(content)).toEqual([
@@ -87,19 +85,19 @@ describe.each(engines)("content as a file on %s", (engine) => {
   })
 
   test("does not replace what is there unless told to, and says so", async () => {
-    const text = await exported()
+    const text = await exported(source)
     await target.asOwner((query) => query("insert into public.pages (title, slug) values ('Egen', 'egen')"))
     await expect(put(text)).rejects.toThrow("There is content already; add --overwrite to replace it.")
     const slugs = () => target.asOwner((query) => query("select slug from public.pages"))
     expect(await slugs()).toEqual([{ slug: "egen" }])
     await put(text, true)
-    expect(await exportContent(ownContent(target))).toBe(text)
+    expect(await exported(target)).toBe(text)
     await put(text, true)
-    expect(await exportContent(ownContent(target))).toBe(text)
+    expect(await exported(target)).toBe(text)
   })
 
   test("is all or nothing: what the database refuses leaves everything as it was", async () => {
-    const text = await exported()
+    const text = await exported(source)
     await put(text)
     const content = JSON.parse(text)
     // A rule that only the database knows.
@@ -112,11 +110,11 @@ describe.each(engines)("content as a file on %s", (engine) => {
       /^The database refused, and nothing was changed: /,
     )
     await target.asOwner((query) => query("alter table public.resources drop constraint no_more"))
-    expect(await exportContent(ownContent(target))).toBe(text)
+    expect(await exported(target)).toBe(text)
   })
 
   test("tells whoever keeps pages", async () => {
-    const text = await exported()
+    const text = await exported(source)
     const { promise: told, resolve } = Promise.withResolvers<void>()
     const stop = await target.listen("content_changed", () => resolve())
     await put(text)

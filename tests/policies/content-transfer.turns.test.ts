@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { exportContent, importContent, ownContent } from "../../server/content-transfer/content-transfer.ts"
+import { writeContent } from "../../server/content-transfer/content-file.ts"
 import { ownFiles } from "../../server/content-transfer/file-stores.ts"
 import { runFor } from "../../server/database/caller.ts"
 import type { Database } from "../../server/database/database.ts"
 import { operate } from "../../server/operations/operations.ts"
+import { exported, imported } from "../fixtures/content-file.ts"
 import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 
 let database: TestDatabase
@@ -31,13 +31,15 @@ async function besideVisitors<T>(work: Promise<T>): Promise<{ answered: string[]
   for (const name of ["visitor", "next visitor"]) await visit().then(() => answered.push(name))
   return { result: await told, answered }
 }
-const wholeAtOnce = () =>
-  exportContent(() =>
-    database.asOwner(async (query) => (await query("select public.export_content() as content"))[0]?.content),
+const wholeAtOnce = async () => {
+  const [row] = await database.asOwner((query) =>
+    query<{ content: object }>("select public.export_content() as content"),
   )
+  return writeContent(row?.content as object)
+}
 
 test("visitors are answered while all content is exported", async () => {
-  const { answered, result } = await besideVisitors(exportContent(ownContent(database)))
+  const { answered, result } = await besideVisitors(exported(database))
   expect(answered).toEqual(["visitor", "next visitor", "owner"])
   expect(result).toBe(await wholeAtOnce())
 })
@@ -86,20 +88,12 @@ test.each([
       return database.as(session, work)
     },
   }
-  expect(await exportContent(ownContent(interrupted))).toBe(await wholeAtOnce())
+  expect(await exported(interrupted)).toBe(await wholeAtOnce())
   expect(changed).toBe(times === 1 ? 1 : 3)
 })
 
 test("beside visitors an import holds as many items as a spreadsheet has rows; without them any number", async () => {
-  const resource = {
-    ...{ title: "Guide", title_en: null, description: null, description_en: null, resource_type: null },
-    ...{ file_url: null, thumbnail_url: null, is_published: false, position: 0 },
-    created_at: "2026-11-01T12:00:00+00:00",
-  }
-  const content = {
-    ...{ format: "modulverk-content", version: 1, pages: [], content_solutions: [], case_studies: [] },
-    resources: Array.from({ length: 20_001 }, () => ({ ...resource, id: randomUUID() })),
-  }
+  const content = { text: "{}", items: 20_001, counted: "" }
   const site = { database, dataDir: "/nowhere", visited: true }
   const command = { area: "content", action: "import", content, overwrite: false } as const
   await expect(operate(site, command)).rejects.toThrow(
@@ -121,12 +115,12 @@ test("an import writes what has changed and nothing else", async () => {
       ).map(({ id, updated_at }) => [id, updated_at]),
     )
   const before = await times()
-  const file = JSON.parse(await exportContent(ownContent(database)))
+  const file = JSON.parse(await exported(database))
   const [solution] = file.content_solutions
   solution.features[0].title = "En annan funktion"
-  await importContent(ownContent(database), file, true)
+  await imported(database, file, true)
   const after = await times()
   const written = [...after].filter(([id, time]) => before.get(id) !== time).map(([id]) => id)
   expect(written).toEqual([solution.features[0].id])
-  expect(JSON.parse(await exportContent(ownContent(database)))).toEqual(file)
+  expect(JSON.parse(await exported(database))).toEqual(file)
 })

@@ -62,7 +62,7 @@ describe("npm run admin on a directory", () => {
     const database = await openTestDatabase("pglite")
     const dataDir = "dataDir" in database.where ? database.where.dataDir : ""
     const stop = await listenForOperations({ database, dataDir })
-    const content = "x".repeat(64 * 1024 * 1024)
+    const content = { text: "x".repeat(64 * 1024 * 1024), items: 0, counted: "" }
     const tooLong = askRunningSite(dataDir, { area: "content", action: "import", content, overwrite: false })
     await expect(tooLong).rejects.toThrow("The command is too long")
     expect(await runAdmin({ DATA_DIR: dataDir }, ["list"])).toMatchObject({ code: 0 })
