@@ -1,22 +1,20 @@
 import { StrictMode, startTransition } from "react"
 import { hydrateRoot } from "react-dom/client"
 import { HydratedRouter } from "react-router/dom"
-import { isLanguage } from "../content/texts/language.ts"
 import { loadTexts } from "../content/texts/texts.ts"
-import { keepTexts } from "./islands/keep-texts.ts"
+import { bringStyle } from "./islands/bring-style.ts"
+import { arrive } from "./session/next-document.ts"
+import { factsOfDocument } from "./ui/page-context.ts"
 
-const { lang } = document.documentElement
 // Hydrating before the texts are there would draw the page without them.
-await loadTexts(isLanguage(lang) ? lang : "sv")
+await loadTexts(factsOfDocument().language)
+bringStyle()
 
 // What React Router remembers about a screen it finds again by this key, made as it makes its own: over http at a name
 // of its own, browsers keep crypto.randomUUID to themselves.
-if (!history.state?.key) {
-  const key = Math.random().toString(36).slice(2, 10)
-  history.replaceState({ ...history.state, key }, "")
-}
+const { key = Math.random().toString(36).slice(2, 10), usr } = history.state ?? {}
+history.replaceState({ ...history.state, key, usr: arrive().state ?? usr }, "")
 
-keepTexts()
 startTransition(() => {
   hydrateRoot(
     document,

@@ -2,6 +2,13 @@ import { createContext, RouterContextProvider } from "react-router"
 import type { DataClient } from "../content/calls/data-client.ts"
 import type { Language } from "../content/texts/language.ts"
 
+/** Where the backend is, from the browser's point of view, and the key to call it with. */
+export interface SiteSettings {
+  /** Empty where the site itself answers. */
+  supabaseUrl: string
+  publishableKey: string
+}
+
 /** What the server hands to the loaders and actions of one request. */
 export interface LoadContext {
   language: Language
@@ -21,8 +28,8 @@ export interface LoadContext {
   verifyAddress: (token: string) => Promise<Response>
   /** Counts one use of a limit by this visitor's address (server/limits); pages that are cached never ask. */
   withinLimit: (name: "search" | "choice") => Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>
-  /** Public settings of this installation that the browser needs. */
-  site: { url: string; publishableKey: string; supabaseUrl: string }
+  /** This installation's address, and what of its settings the browser needs. */
+  site: { url: string; backend: SiteSettings }
   /** After how many days messages are removed, 0 for never: the privacy text says it. */
   retentionDays: number
   /** Completes a rendered document with what it is built with; what it gives is sent. */

@@ -1,32 +1,44 @@
 import { type ReactNode, useEffect } from "react"
-import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router"
+import { Links, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router"
 import { faviconAddress } from "../brand/favicon.ts"
-import { hasEnglishPrefix, type Language } from "../content/texts/language.ts"
+import { screenAt } from "../content/screens/lookup.ts"
+import { hasEnglishPrefix, withoutPrefix } from "../content/texts/language.ts"
 import type { Route } from "./+types/root.ts"
 import { previewNotice } from "./frame/preview-notice.ts"
+import { type RootData, useRootData } from "./frame/root-data.ts"
 import { ServerError } from "./frame/server-error.tsx"
-import { Island } from "./islands/island.tsx"
 import { loadContext } from "./load-context.ts"
+import { tellOutcome } from "./session/mail-link/link-outcome.ts"
+import { startSession } from "./session/session.ts"
 import styleUrl from "./ui/app.css?url"
 import { Arrival } from "./ui/arrival.tsx"
 import fontUrl from "./ui/fonts/familjen-grotesk.woff2?url"
-import { useHydrated } from "./ui/use-hydrated.ts"
-import { LanguageContext } from "./ui/use-texts.ts"
+import { PageContext, useLocalPath, useTexts } from "./ui/page-context.ts"
+import { Toasts } from "./ui/toasts/toasts.tsx"
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs): RootData {
   const { language, site, data } = context.get(loadContext)
   return { language, site, ...(data.preview && { preview: previewNotice(data.preview, language) }) }
 }
-export type RootData = Awaited<ReturnType<typeof loader>>
 
 // The language and the settings change only with a new document.
 export const shouldRevalidate = () => false
 
-/** The document around every screen. */
+/** The document around every screen. React Router is in those of applications alone (content/screens/screens.ts). */
 export function Layout({ children }: { children: ReactNode }) {
-  const language = useDocumentLanguage()
+  const { pathname } = useLocation()
+  const root = useRootData()
+  const belowEnglish = hasEnglishPrefix(pathname)
+  // The server has chosen it; it is the path's where the server could not be asked.
+  const language = root?.language ?? (belowEnglish ? "en" : "sv")
+  const isApplication = screenAt(withoutPrefix(pathname)).kind === "application"
   return (
-    <html lang={language} suppressHydrationWarning>
+    <html
+      lang={language}
+      data-site={root && JSON.stringify(root.site.backend)}
+      data-application={isApplication ? "" : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -40,34 +52,25 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <LanguageContext value={language}>
+        <PageContext value={{ language, belowEnglish }}>
           {children}
-          <Arrival />
-          <Island of="toasts" props={{}} className="toasts no-print" />
-        </LanguageContext>
-        <ScrolledPlace />
-        <Scripts />
+          {isApplication && <Arrival />}
+          <div data-toasts="" className="toasts no-print">
+            <Toasts />
+          </div>
+        </PageContext>
+        {isApplication && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   )
 }
 
-/** The language that the server has chosen; the path's where it could not be asked. */
-function useDocumentLanguage(): Language {
-  const { pathname } = useLocation()
-  const root = useRouteLoaderData("root") as RootData | undefined
-  return root?.language ?? (hasEnglishPrefix(pathname) ? "en" : "sv")
-}
-
-/**
- * Remembers where each screen was scrolled to, as soon as React changes screens. Until then the browser does, and a page
- * needs no script for it; what the script would have done is in entry.client.tsx.
- */
-function ScrolledPlace() {
-  return useHydrated() && <ScrollRestoration />
-}
-
-/** Filled by the server with app/boot/boot.ts, built; see there. */
+/** Filled by the server with app/boot, built; see there. */
 function BootScript() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed mark of our own
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "/*boot*/" }} />
@@ -83,10 +86,15 @@ function Style() {
 }
 
 export default function App() {
-  // From here on links and forms are React's; until then they are the browser's own.
+  const { account } = useTexts()
+  const localPath = useLocalPath()
+  // Both are the same for as long as the document lasts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
+    // From here on links and forms are React's; until then they are the browser's own.
     document.documentElement.dataset.hydrated = "true"
     dispatchEvent(new Event("hydrated"))
+    void startSession().then((link) => link && tellOutcome(link, { account, localPath }))
   }, [])
   return <Outlet />
 }

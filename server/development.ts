@@ -19,17 +19,21 @@ const reloading = "/@id/__x00__virtual:react-router/inject-hmr-runtime"
  */
 export async function developmentBuild(server: Server): Promise<DevelopmentBuild> {
   const { createServer } = await import("vite")
-  const { buildBootScript, buildWakeScript } = await import("../scripts/build/boot-script.ts")
+  const { bootScripts } = await import("../scripts/build/inlined.ts")
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" })
   // React Router's second Vite would end the process, whether or not the database has been closed.
   process.removeAllListeners("SIGTERM")
-  const boot = await buildBootScript("/app/boot/function-choice.ts")
-  const wake = await buildWakeScript()
-  const islands = { start: `import${JSON.stringify(reloading)};import"/app/entry.islands.tsx"`, modules: [] }
+  const boot = await bootScripts({
+    functionChoice: "/app/boot/function-choice.ts",
+    react: reloading,
+    forms: "/app/entry.forms.ts",
+    members: "/app/entry.members.ts",
+    texts: {},
+  })
   return {
     async load() {
       const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild
-      return siteBuildFrom(build, { boot, wake, style: [], texts: {}, islands }, "development")
+      return siteBuildFrom(build, { boot, style: [] }, "development")
     },
     before: (site) => (request, response) =>
       vite.middlewares(request, response, () => site(request, response)),

@@ -1,5 +1,5 @@
 import { Weave } from "../ui/module-grid.tsx"
-import { useTexts } from "../ui/use-texts.ts"
+import { useTexts } from "../ui/page-context.ts"
 
 /** Beside the form: what an account is good for, on the brand's woven modules. */
 export function AuthAside() {

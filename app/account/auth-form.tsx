@@ -2,12 +2,10 @@ import type { FormEvent } from "react"
 import { Link } from "react-router"
 import type { Mode, Notice } from "../../content/screens/auth-modes.ts"
 import { Outcome } from "../forms/outcome.tsx"
-import { type Destination, stoppedAt, welcome } from "../session/destination.ts"
-import { roleOf } from "../session/role.ts"
-import { sessionStore } from "../session/session.ts"
-import { type ToastLink, toast } from "../ui/toasts/toast.ts"
-import { useLocalPath } from "../ui/use-local-path.ts"
-import { useTexts } from "../ui/use-texts.ts"
+import { type Destination, stoppedAt } from "../session/destination.ts"
+import { handOver, keepBack } from "../session/next-document.ts"
+import { useLocalPath, useTexts } from "../ui/page-context.ts"
+import { toast } from "../ui/toasts/toast.ts"
 import { checked, schemas } from "./credentials.ts"
 import { EmailInput, Input, SubmitButton } from "./form-parts.tsx"
 import { useAccountCall } from "./use-account-call.ts"
@@ -39,24 +37,16 @@ export function AuthForm({ mode, destination, notify }: AuthFormProps) {
   const addressOnly = mode === "recover" || mode === "verify"
   const leadTo = (path: string) => new URL(localPath(path), location.origin).href
 
-  /** To the screen at which the visitor was stopped; else, for administrators, to the back office. */
-  async function wayOn(): Promise<ToastLink | undefined> {
-    if (destination) return { label: account.continueTo(destination.name), href: destination.path }
-    const { user } = sessionStore.read()
-    if (!user || (await roleOf(user.id)) !== "admin") return undefined
-    return { label: account.toBackOffice, href: "/admin" }
-  }
-
   async function sendCredentials(form: HTMLFormElement) {
     const checks = checked(schemas.credentials, form)
     if (checks.broken) return tell(checks, form)
     const { values } = checks
     if (mode === "login") {
+      // Before the answer: with a session the screen leads on to the start page at once, as for everybody who is signed in.
+      handOver({ welcome: destination ?? null })
       const result = await ask((auth) => auth.signInWithPassword(values))
-      // The screen itself leads on to the start page, as for everybody who is signed in.
-      if (result === true) {
-        welcome(texts.success, wayOn())
-      } else if (result === "email_not_confirmed") notify({ kind: "unverified", email: values.email })
+      if (result !== true) keepBack()
+      if (result === "email_not_confirmed") notify({ kind: "unverified", email: values.email })
       return
     }
     const options = { emailRedirectTo: leadTo("/") }

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from "react"
 import { Link } from "react-router"
 import type { Notice } from "../../content/screens/auth-modes.ts"
+import { useLocalPath, useTexts } from "../ui/page-context.ts"
 import { toast } from "../ui/toasts/toast.ts"
 import { useFocusKept } from "../ui/use-focus-kept.ts"
-import { useLocalPath } from "../ui/use-local-path.ts"
-import { useTexts } from "../ui/use-texts.ts"
 import { useAccountCall } from "./use-account-call.ts"
 
 /**

@@ -1,12 +1,12 @@
-import { useState } from "react"
-import { Navigate, useLocation, useNavigate } from "react-router"
+import { useEffect, useState } from "react"
+import { useLocation, useNavigate } from "react-router"
 import { modeOf, type Notice } from "../../content/screens/auth-modes.ts"
-import { stoppedAt, useDestination } from "../session/destination.ts"
-import { Delayed } from "../session/guards.tsx"
+import { checkedDestination, stoppedAt } from "../session/destination.ts"
+import { Delayed, Loading } from "../session/guards.tsx"
+import { leadOn } from "../session/next-document.ts"
 import { useSession } from "../session/use-session.ts"
+import { useLocalPath, useTexts } from "../ui/page-context.ts"
 import { useHydrated } from "../ui/use-hydrated.ts"
-import { useLocalPath } from "../ui/use-local-path.ts"
-import { useTexts } from "../ui/use-texts.ts"
 import { AuthForm } from "./auth-form.tsx"
 import { AuthFrame } from "./auth-frame.tsx"
 import { AuthNotice } from "./auth-notice.tsx"
@@ -20,13 +20,18 @@ export default function AuthScreen() {
   const { search, state } = useLocation()
   const navigate = useNavigate()
   const { status, user, recovering } = useSession()
-  const destination = useDestination()
+  const destination = checkedDestination((state as { from?: unknown } | null)?.from)
   const mode = modeOf(search)
   // A notice stands in the history entry, which the server does not see: the first render has to agree with it.
   const hydrated = useHydrated()
   const [answered, setAnswered] = useState(false)
 
-  if (status === "signed-in" && !recovering) return <Navigate to={localPath("/")} replace />
+  const start = localPath("/")
+  const isDone = status === "signed-in" && !recovering
+  useEffect(() => {
+    if (isDone) leadOn(start)
+  }, [isDone, start])
+  if (isDone) return <Loading />
 
   const notice = hydrated ? (state as { notice?: Notice } | null)?.notice : undefined
   function notify(next: Notice) {
@@ -46,13 +51,14 @@ export default function AuthScreen() {
       {status === "loading" && <Delayed />}
       {/* While it is unknown whose session is stored, the form is hidden. */}
       <AuthFrame title={title} lead={lead} className={status === "loading" ? "signed-out-only" : ""}>
-        <NeedsScripts />
-        {notice && !recovering && <AuthNotice notice={notice} answer={answered} />}
-        {recovering ? (
-          <NewPasswordForm email={user?.email ?? ""} />
-        ) : (
-          <AuthForm mode={mode} destination={destination} notify={notify} />
-        )}
+        <NeedsScripts>
+          {notice && !recovering && <AuthNotice notice={notice} answer={answered} />}
+          {recovering ? (
+            <NewPasswordForm email={user?.email ?? ""} />
+          ) : (
+            <AuthForm mode={mode} destination={destination} notify={notify} />
+          )}
+        </NeedsScripts>
       </AuthFrame>
     </>
   )

@@ -4,10 +4,9 @@ import { queryOf } from "../../content/screens/query.ts"
 import { PostedOutcome } from "../forms/posted-outcome.tsx"
 import { SiteLink } from "../frame/site-link.tsx"
 import { loadContext } from "../load-context.ts"
-import { useLinkOutcome } from "../session/mail-link/use-link-outcome.ts"
+import { tellOutcome } from "../session/mail-link/link-outcome.ts"
 import { confirmLink } from "../session/session.ts"
-import { useLocalPath } from "../ui/use-local-path.ts"
-import { useTexts } from "../ui/use-texts.ts"
+import { useLocalPath, useTexts } from "../ui/page-context.ts"
 import type { Route } from "./+types/confirm.ts"
 import { AuthFrame } from "./auth-frame.tsx"
 import { SubmitButton } from "./form-parts.tsx"
@@ -34,7 +33,6 @@ export default function ConfirmScreen() {
   const localPath = useLocalPath()
   const { search } = useLocation()
   const posted = useActionData<typeof action>()
-  const tell = useLinkOutcome()
   const [busy, setBusy] = useState(false)
   const query = queryOf<"/auth/confirm">(search)
   const kind = query.get("type") === "recovery" ? "recovery" : "signup"
@@ -46,7 +44,11 @@ export default function ConfirmScreen() {
     setBusy(true)
     const link = await confirmLink(kind, query.get("token_hash") ?? "")
     setBusy(false)
-    tell(link, ownPath(query.get("redirect_to")) ?? localPath("/"))
+    tellOutcome(link, {
+      account,
+      localPath,
+      landing: ownPath(query.get("redirect_to")) ?? localPath("/"),
+    })
   }
 
   const outcome = posted?.outcome
@@ -68,15 +70,15 @@ export default function ConfirmScreen() {
       </AuthFrame>
     )
   }
+  const form = (
+    <form method="post" onSubmit={submit}>
+      <SubmitButton busy={busy}>{label}</SubmitButton>
+    </form>
+  )
   return (
     <AuthFrame title={title} lead={lead}>
       {outcome === "failure" && <PostedOutcome sent={false} {...account.failure} />}
-      {kind === "recovery" && <NeedsScripts />}
-      <form method="post" onSubmit={submit}>
-        <SubmitButton busy={busy} asleep={kind === "recovery"}>
-          {label}
-        </SubmitButton>
-      </form>
+      {kind === "recovery" ? <NeedsScripts>{form}</NeedsScripts> : form}
     </AuthFrame>
   )
 }

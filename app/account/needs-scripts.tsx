@@ -1,7 +1,13 @@
-import { useTexts } from "../ui/use-texts.ts"
+import type { ReactNode } from "react"
+import { useTexts } from "../ui/page-context.ts"
 
-/** Shown where no scripts run: the boot script puts the class js on the document. */
-export function NeedsScripts() {
+/** A form that nothing but a script can send, and in its place, where none runs, a sentence that says so. */
+export function NeedsScripts({ children }: { children: ReactNode }) {
   const { account } = useTexts()
-  return <p className="mb-8 border-l-4 border-falu bg-panel p-5 [.js_&]:hidden">{account.needsScripts}</p>
+  return (
+    <>
+      <p className="mb-8 border-l-4 border-falu bg-panel p-5 [.js_&]:hidden">{account.needsScripts}</p>
+      <div className="scripts-only">{children}</div>
+    </>
+  )
 }

@@ -4,8 +4,7 @@ import { Head } from "../frame/head/head.tsx"
 import { RequireUser } from "../session/guards.tsx"
 import { signOut } from "../session/session.ts"
 import { useSession } from "../session/use-session.ts"
-import { useLocalPath } from "../ui/use-local-path.ts"
-import { useTexts } from "../ui/use-texts.ts"
+import { useLocalPath, useTexts } from "../ui/page-context.ts"
 
 /** The signed-in person's own account: address, id, and since when. */
 export default function ProfileScreen() {

@@ -3,8 +3,8 @@ import type { Mode } from "../../content/screens/auth-modes.ts"
 import { type AccountClient, accountClient } from "../session/client.ts"
 import { errorText } from "../session/mail-link/error-text.ts"
 import { followSession } from "../session/session.ts"
+import { useTexts } from "../ui/page-context.ts"
 import { toast } from "../ui/toasts/toast.ts"
-import { useTexts } from "../ui/use-texts.ts"
 
 type Answer = { error: { code?: string | undefined; message: string; reasons?: string[] } | null }
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react"
 import type { Mode } from "../../content/screens/auth-modes.ts"
+import { useTexts } from "../ui/page-context.ts"
 import { toast } from "../ui/toasts/toast.ts"
-import { useTexts } from "../ui/use-texts.ts"
 import type { checked, FieldName } from "./credentials.ts"
 
 type Broken = Extract<ReturnType<typeof checked>, { values?: undefined }>

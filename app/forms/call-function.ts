@@ -1,14 +1,8 @@
 import type { Language } from "../../content/texts/language.ts"
+import { siteSettings } from "../ui/site-settings.ts"
 
 /** Fetched when somebody starts to fill in a form, so that sending does not wait for it. */
 export const loadFunctionsClient = () => import("@supabase/functions-js")
-
-/** Where the functions are, from the browser's point of view, and the key to call them with. */
-export interface FunctionSite {
-  /** Empty where the site itself answers. */
-  supabaseUrl: string
-  publishableKey: string
-}
 
 /**
  * Calls one of the backend's functions from the browser; never rejects. A failure is also logged to the console
@@ -21,15 +15,16 @@ export interface FunctionSite {
 export async function callFunction(
   name: string,
   body: Record<string, unknown>,
-  { language, site, from }: { language: Language; site: FunctionSite; from?: string | undefined },
+  { language, from }: { language: Language; from?: string | undefined },
   failed: string,
 ): Promise<"sent" | "tooMany" | "failure"> {
   try {
+    const { supabaseUrl, publishableKey } = siteSettings()
     const { FunctionsClient } = await loadFunctionsClient()
-    const client = new FunctionsClient(`${site.supabaseUrl || location.origin}/functions/v1`, {
+    const client = new FunctionsClient(`${supabaseUrl || location.origin}/functions/v1`, {
       customFetch: (input, init) =>
         fetch(input, { ...init, referrer: from || location.pathname, referrerPolicy: "unsafe-url" }),
-      headers: { apikey: site.publishableKey, Authorization: `Bearer ${site.publishableKey}` },
+      headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
     })
     const { error } = await client.invoke(name, { body, headers: { "Content-Language": language } })
     if (!error) return "sent"

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from "react"
 import { Field } from "../ui/field.tsx"
-import { useTexts } from "../ui/use-texts.ts"
+import { useTexts } from "../ui/page-context.ts"
 
 interface FieldProps {
   /** The form's own, because a screen may have several. */

@@ -1,6 +1,6 @@
 import { company, phoneFor } from "../../brand/company.ts"
 import { LogoMark } from "../ui/logo.tsx"
-import { useLanguage, useTexts } from "../ui/use-texts.ts"
+import { useLanguage, useTexts } from "../ui/page-context.ts"
 import type { HowWeWorkLink } from "./how-we-work.ts"
 import { linksOf } from "./screen-links.ts"
 import { SiteLink } from "./site-link.tsx"

@@ -1,13 +1,14 @@
+import type { ComponentProps } from "react"
 import { useLocation } from "react-router"
 import { company } from "../../brand/company.ts"
 import { withoutPrefix } from "../../content/texts/language.ts"
-import { ReturnedLink } from "../session/mail-link/returned-link.tsx"
+import { Island } from "../islands/island.tsx"
 import { LineIcon } from "../ui/icon.tsx"
 import { LogoMark } from "../ui/logo.tsx"
-import { useTexts } from "../ui/use-texts.ts"
+import { useLocalPath, useTexts } from "../ui/page-context.ts"
 import { LanguageMenu } from "./language-menu.tsx"
 import { linksOf } from "./screen-links.ts"
-import { SiteLink, SiteNavLink } from "./site-link.tsx"
+import { SiteLink } from "./site-link.tsx"
 import { MobileUserMenu, UserMenu } from "./user-menu.tsx"
 
 /** Fixed top navigation. On the home page it appears after scrolling more than 20 px (app/boot, styles/frame.css). */
@@ -49,7 +50,7 @@ export function Header() {
           </LineIcon>
         </SiteLink>
         <LanguageMenu className="hidden sm:flex" />
-        <UserMenu className="hidden sm:inline-flex" />
+        <Island member="user-menu" of={UserMenu} props={{}} className="hidden sm:block" />
         <button type="button" className="icon-button gap-2 px-2 lg:hidden" popoverTarget="meny">
           <span className="small font-semibold">{common.menu}</span>
           <LineIcon className="size-6 stroke-2">
@@ -58,9 +59,16 @@ export function Header() {
         </button>
       </div>
       <MobileMenu />
-      <ReturnedLink />
     </header>
   )
+}
+
+/** A link that is marked with aria-current while its screen (or one below it) is shown. */
+function SiteNavLink({ to, ...props }: ComponentProps<typeof SiteLink>) {
+  const { pathname } = useLocation()
+  const path = useLocalPath()(to)
+  const isCurrent = pathname === path || (to !== "/" && pathname.startsWith(`${path}/`))
+  return <SiteLink to={to} aria-current={isCurrent ? "page" : undefined} {...props} />
 }
 
 /** The side menu for small screens, 300 px wide; native, so it opens before any script has arrived. */
@@ -95,7 +103,7 @@ function MobileMenu() {
         </ul>
       </nav>
       <LanguageMenu className="mt-6 sm:hidden" flat />
-      <MobileUserMenu className="mt-6 sm:hidden" />
+      <Island member="mobile-user-menu" of={MobileUserMenu} props={{}} className="mt-6 sm:hidden" />
     </div>
   )
 }

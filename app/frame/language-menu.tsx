@@ -1,7 +1,7 @@
 import { useLocation } from "react-router"
 import { type Language, withEnglishPrefix, withoutPrefix } from "../../content/texts/language.ts"
 import { LineIcon } from "../ui/icon.tsx"
-import { useLanguage, useTexts } from "../ui/use-texts.ts"
+import { useLanguage, useTexts } from "../ui/page-context.ts"
 
 /** Each language in its own words. */
 const names: Record<Language, string> = { sv: "Svenska", en: "English" }

@@ -1,6 +1,6 @@
 import { Outlet } from "react-router"
 import { loadContext } from "../load-context.ts"
-import { useTexts } from "../ui/use-texts.ts"
+import { useTexts } from "../ui/page-context.ts"
 import type { Route } from "./+types/layout.ts"
 import { Footer } from "./footer.tsx"
 import { Header } from "./header.tsx"

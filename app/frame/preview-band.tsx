@@ -1,13 +1,13 @@
-import { useRouteLoaderData, useSearchParams } from "react-router"
-import type { RootData } from "../root.tsx"
-import { useTexts } from "../ui/use-texts.ts"
+import { useSearchParams } from "react-router"
+import { useTexts } from "../ui/page-context.ts"
+import { useRootData } from "./root-data.ts"
 
-/** Says above a preview that it is one. It goes when somebody follows a link to another screen. */
+/** Says above a preview that it is one. */
 export function PreviewBand() {
-  const root = useRouteLoaderData<RootData>("root")
+  const root = useRootData()
   const [parameters] = useSearchParams()
   const { preview: texts } = useTexts().common
-  if (!root || !("preview" in root) || !root.preview || !parameters.has("preview")) return null
+  if (!root?.preview || !parameters.has("preview")) return null
   const { published, until } = root.preview
   return (
     <aside className="preview-band" aria-label={texts.label}>

@@ -3,7 +3,7 @@ import { isRouteErrorResponse } from "react-router"
 import { company, phoneFor } from "../../brand/company.ts"
 import { withEnglishPrefix } from "../../content/texts/language.ts"
 import { LogoMark } from "../ui/logo.tsx"
-import { useLanguage, useTexts } from "../ui/use-texts.ts"
+import { useLanguage, useTexts } from "../ui/page-context.ts"
 import { Head } from "./head/head.tsx"
 import { RequestId } from "./request-id.ts"
 

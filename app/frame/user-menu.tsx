@@ -1,14 +1,13 @@
 import { type Ref, useEffect, useRef } from "react"
-import { Link } from "react-router"
 import { signOut } from "../session/session.ts"
 import { useSession } from "../session/use-session.ts"
 import { LineIcon } from "../ui/icon.tsx"
+import { useTexts } from "../ui/page-context.ts"
 import { toast } from "../ui/toasts/toast.ts"
-import { useTexts } from "../ui/use-texts.ts"
 import { SiteLink } from "./site-link.tsx"
 
 /** The header's part for accounts: signed in a menu, signed out a button to /auth. */
-export function UserMenu({ className }: { className: string }) {
+export function UserMenu() {
   const { account } = useTexts()
   const { status, user } = useSession()
   const logIn = useRef<HTMLAnchorElement>(null)
@@ -19,9 +18,9 @@ export function UserMenu({ className }: { className: string }) {
     loggedOut.current = false
     logIn.current?.focus()
   }, [status])
-  if (status !== "signed-in") return <LogInLink place={logIn} className={className} />
+  if (status !== "signed-in") return <LogInLink place={logIn} />
   return (
-    <div className={className}>
+    <div>
       <button
         type="button"
         className="icon-button gap-1.5 px-2 [anchor-name:--account]"
@@ -55,12 +54,12 @@ export function UserMenu({ className }: { className: string }) {
 }
 
 /** The same in the side menu of small screens. */
-export function MobileUserMenu({ className }: { className: string }) {
+export function MobileUserMenu() {
   const { account } = useTexts()
   const { status, user } = useSession()
-  if (status !== "signed-in") return <LogInLink className={`w-full ${className}`} />
+  if (status !== "signed-in") return <LogInLink className="w-full" />
   return (
-    <nav aria-label={account.menu.label} className={className}>
+    <nav aria-label={account.menu.label}>
       <p className="small pb-2 text-ink-soft wrap-anywhere">
         {account.menu.signedInAs} {user.email}
       </p>
@@ -73,7 +72,7 @@ export function MobileUserMenu({ className }: { className: string }) {
 }
 
 /** Hidden by the boot script's mark while a session exists, before React knows whose. */
-function LogInLink({ className, place }: { className: string; place?: Ref<HTMLAnchorElement> }) {
+function LogInLink({ className = "", place }: { className?: string; place?: Ref<HTMLAnchorElement> }) {
   const { common } = useTexts()
   return (
     <SiteLink
@@ -114,10 +113,9 @@ function AccountLinks({
         </SiteLink>
       </li>
       <li>
-        {/* A document of its own: the back office has another content policy. */}
-        <Link to="/admin" reloadDocument className={linkClassName}>
+        <a href="/admin" className={linkClassName}>
           {menu.admin}
-        </Link>
+        </a>
       </li>
       <li>
         <button type="button" className={`cursor-pointer ${linkClassName}`} onClick={logOut}>

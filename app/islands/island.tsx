@@ -1,33 +1,24 @@
 import type { ComponentType } from "react"
-import { useHydrated } from "../ui/use-hydrated.ts"
-import { type IslandName, islands } from "./islands.ts"
 
-type PropsOf<Component> = Component extends (props: infer Props) => unknown ? Props & object : never
-type IslandProps = {
-  [Name in IslandName]: { of: Name; props: PropsOf<(typeof islands)[Name]> }
-}[IslandName] & {
+/** Those that are brought when somebody touches them (forms.ts). */
+export type FormIsland = "contact" | "resource-link" | "swatches"
+/** Those that are brought for who is signed in (members.ts). */
+export type MemberIsland = "user-menu" | "mobile-user-menu" | "features" | "holders"
+
+type IslandProps<Props> = {
+  /** What is drawn: the island of that name. */
+  of: ComponentType<Props>
+  props: Props
   className?: string
-  /**
-   * For a form in a closed <details>: until that is opened (unfold.ts) only browsers without scripts see it. Fields that are in
-   * a page cost it a layout before its first paint, in which the browser looks for what it could fill in.
-   */
-  folded?: boolean
-}
+} & ({ form: FormIsland } | { member: MemberIsland })
 
-/** Shows one of the islands, and leaves in the page what it is drawn with, for entry.islands.tsx. */
-export function Island({ of, props, className, folded = false }: IslandProps) {
-  const hydrated = useHydrated()
-  const Content = islands[of] as ComponentType<object>
+/** Shows one of the islands, and leaves in the page what it is drawn with, for start.tsx. */
+export function Island<Props extends object>({ of: Content, props, className, ...name }: IslandProps<Props>) {
+  const mark = "form" in name ? { "data-island": name.form } : { "data-member": name.member }
   const given = Object.keys(props).length > 0 ? JSON.stringify(props) : undefined
   return (
-    <div className={className} data-island={of} data-props={given}>
-      {folded && !hydrated ? (
-        <noscript>
-          <Content {...props} />
-        </noscript>
-      ) : (
-        <Content {...props} />
-      )}
+    <div className={className} {...mark} data-props={given}>
+      <Content {...props} />
     </div>
   )
 }

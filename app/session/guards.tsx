@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from "react"
 import { Navigate, useLocation } from "react-router"
-import { useLocalPath } from "../ui/use-local-path.ts"
-import { useTexts } from "../ui/use-texts.ts"
+import { useLocalPath, useTexts } from "../ui/page-context.ts"
 import { stoppedAt } from "./destination.ts"
 import { useRole } from "./role.ts"
 import { unsavedWork } from "./unsaved-work.ts"
@@ -53,13 +52,13 @@ export function RequireAdministrator({
   return children
 }
 
-/** 'Laddar...' until it is known who is there; the boot script lets React in at once. */
+/** 'Laddar...' until it is known who is there. */
 export function Loading() {
   const { account, common } = useTexts()
   return (
     <div className="column grid min-h-[60svh] place-items-center text-ink-soft">
       <div>
-        <p role="status" className="text-center" data-hydrate="now">
+        <p role="status" className="text-center">
           {common.loading}
         </p>
         <Delayed />

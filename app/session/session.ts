@@ -1,5 +1,5 @@
 import type { AuthChangeEvent, AuthError, Session, User } from "@supabase/auth-js"
-import { type AccountClient, accountClient, configureAccounts, type SiteSettings } from "./client.ts"
+import { type AccountClient, accountClient } from "./client.ts"
 import { type MailLink, takeMailLink } from "./mail-link/mail-link.ts"
 import { growingPauses, withRetries } from "./retry.ts"
 import { sessionKey } from "./session-key.ts"
@@ -172,9 +172,8 @@ let outcome: Promise<MailLink | undefined> | undefined
  * Finds out who is signed in, once for a document. With neither a stored session nor a mail's link that is nobody,
  * and nothing is fetched. Gives the link that the document was opened with, when it has been dealt with.
  */
-export function startSession(site: SiteSettings): Promise<MailLink | undefined> {
+export function startSession(): Promise<MailLink | undefined> {
   outcome ??= (async () => {
-    configureAccounts(site)
     signOuts = new BroadcastChannel("sign-outs")
     signOuts.onmessage = ({ data }: MessageEvent<string>) => unsavedEdits.removeAllOf(data)
     // Another tab has signed in or out. Tabs that have the client hear it from auth-js as well.

@@ -1,11 +1,8 @@
 import { AuthClient, isAuthRetryableFetchError } from "@supabase/auth-js"
 import { PostgrestClient } from "@supabase/postgrest-js"
 import type { Database } from "../../supabase/types.ts"
-import type { RootData } from "../root.tsx"
+import type { SiteSettings } from "../load-context.ts"
 import { sessionKey } from "./session-key.ts"
-
-/** Where this installation's backend is, from the root loader. */
-export type SiteSettings = RootData["site"]
 
 /**
  * The parts of supabase-js that a signed-in person needs: accounts and tables. 26 kB compressed, so this module is

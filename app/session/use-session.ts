@@ -1,6 +1,4 @@
 import { useEffect, useSyncExternalStore } from "react"
-import { useRouteLoaderData } from "react-router"
-import type { RootData } from "../root.tsx"
 import { type SessionState, sessionStore, startSession } from "./session.ts"
 
 /**
@@ -8,9 +6,6 @@ import { type SessionState, sessionStore, startSession } from "./session.ts"
  * render. Fetches the code for accounts only where a session exists.
  */
 export function useSession(): SessionState {
-  const site = (useRouteLoaderData("root") as RootData | undefined)?.site
-  useEffect(() => {
-    if (site) void startSession(site)
-  }, [site])
+  useEffect(() => void startSession(), [])
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.read, sessionStore.readOnServer)
 }

@@ -1,13 +1,8 @@
 import { useEffect, useRef, useState } from "react"
 import { useLocation } from "react-router"
 
-/** The main part; where it asks what to search for, the field. */
-function arrivalPlace(): HTMLElement | null {
-  return document.querySelector<HTMLElement>("main search input") ?? document.querySelector("main")
-}
-
 /**
- * Does on a navigation within the document what the browser does for a new one: the focus goes to the screen's main
+ * Does on a navigation within an application what the browser does for a new document: the focus goes to the screen's main
  * part and its title is read aloud (WCAG 2.2, 2.4.3 and 4.1.3). Mounted once in app/root.tsx; the first screen is the
  * browser's own. Another query or fragment is the same screen: there the focus stays, and only a new title is told.
  */
@@ -21,7 +16,7 @@ export function Arrival() {
     before.current = { pathname, title: document.title }
     if (known === "" || (left === pathname && known === document.title)) return
     // Scrolling is React Router's: up to the top, or back to where the visitor was.
-    if (left !== pathname) arrivalPlace()?.focus({ preventScroll: true })
+    if (left !== pathname) document.querySelector("main")?.focus({ preventScroll: true })
     setTitle(document.title)
   }, [pathname, search])
   return (

@@ -5,8 +5,6 @@ import { retryableImport } from "./retryable-import.ts"
 export type Fetched<Props> = ComponentType<Props> & {
   /** Fetches the code ahead. A failure is kept for whoever shows the component, and the next call tries again. */
   fetch(): void
-  /** Whether this document has asked for the code, and so for its style. */
-  isAskedFor(): boolean
 }
 
 /**
@@ -54,7 +52,6 @@ export function fetched<Props extends object>(
   }
   return Object.assign(FetchedComponent, {
     fetch: () => void fetchCode().catch(() => {}),
-    isAskedFor: () => underWay !== undefined,
   })
 }
 

@@ -9,9 +9,8 @@ const sources = [
   "content",
   "portable/forms/values.ts",
   "public",
-  "scripts/build/boot-script.ts",
   "scripts/build.ts",
-  "scripts/build/style-pieces.ts",
+  "scripts/build",
   // The screen of functions shows them, whatever the database holds.
   "demo/content/functions",
   "demo/content/functions.ts",

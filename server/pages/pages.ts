@@ -12,7 +12,6 @@ import type { StoredPage } from "./cache/stored-pages.ts"
 import { receivedForm } from "./posted-form.ts"
 import { askedPreview, markPreview, previewParameter } from "./preview.ts"
 import { type Rendered, type RenderSettings, render } from "./render/render.ts"
-import { screenAddress } from "./screen-address.ts"
 import { commonHeaders } from "./security-headers.ts"
 import { compressed, contentTag, type ReadyAnswer, readyAnswer, toResponse } from "./send/ready-answer.ts"
 import { tooMany } from "./too-many.ts"
@@ -90,8 +89,7 @@ export interface Pages {
 }
 
 /**
- * Answers everything that is a page: cached for reading, straight through for posts and for the data requests
- * of a page that already runs in the browser.
+ * Answers everything that is a page: cached for reading, straight through for posts.
  */
 export function createPages(settings: RenderSettings): Pages {
   const cache = new PageCache(commonHeaders(settings.siteUrl))
@@ -170,14 +168,15 @@ export function createPages(settings: RenderSettings): Pages {
     },
     async respond(request, clientAddress) {
       const url = new URL(request.url)
-      const isData = url.pathname.endsWith(".data")
-      const screen = isData ? screenAddress(url) : url
-      const language = languageOf(screen.pathname, storedLanguage(request.headers.get("Cookie")))
+      // React Router would answer with what the screen's loader gives. No screen asks for that: read pages come without the
+      // router, and applications load nothing.
+      if (url.pathname.endsWith(".data")) return new Response("Not found", { status: 404 })
+      const language = languageOf(url.pathname, storedLanguage(request.headers.get("Cookie")))
       const visitor = { language, ...(clientAddress ? { clientAddress } : {}) }
 
       const reading = request.method === "GET" || request.method === "HEAD"
       const usual = usualPath(url.pathname)
-      if (reading && !isData && (usual !== url.pathname || url.href.endsWith("?"))) {
+      if (reading && (usual !== url.pathname || url.href.endsWith("?"))) {
         return redirect(usual + url.search)
       }
       const asked = reading ? await askedPreview(url, clientAddress, settings) : undefined
@@ -185,9 +184,9 @@ export function createPages(settings: RenderSettings): Pages {
       if (asked) {
         const own = new Request(new URL(url.pathname + url.search, settings.siteUrl))
         const { response } = await render(own, { ...visitor, ...asked }, settings)
-        return markPreview(isData ? response : await answerOnce(request, response))
+        return markPreview(await answerOnce(request, response))
       }
-      const target = canonicalTarget(screen)
+      const target = canonicalTarget(url)
       const from = leadsToContact(target) ? originIn(request.headers.get("Referer")) : undefined
       const key = keyOf(language, target, from)
       const viewed = (response: Response): Response => {
@@ -204,11 +203,10 @@ export function createPages(settings: RenderSettings): Pages {
         return new Response("Bad request", { status: 400 })
       }
       const own = ownQuery(target, url)
-      const isCached = reading && !isData && !own
-      const limited = isCached && cache.isSettled(key) ? undefined : await refused(clientAddress)
+      const limited = reading && !own && cache.isSettled(key) ? undefined : await refused(clientAddress)
       if (limited) return limited
-      if (!reading || isData) {
-        const asked = reading ? request : await receivedForm(request)
+      if (!reading) {
+        const asked = await receivedForm(request)
         if (asked instanceof Response) return asked
         const make = async () => (await render(asOwn(asked, settings.siteUrl), visitor, settings)).response
         return viewed(await (own ? inTurn(clientAddress, make) : make()))
@@ -229,7 +227,7 @@ export function createPages(settings: RenderSettings): Pages {
 }
 
 /**
- * An answer that does not say who may keep it, such as a 404 or a screen's data: it depends on the language cookie, and
+ * An answer that does not say who may keep it, such as a 404: it depends on the language cookie, and
  * a cache in between may keep a 404 that says nothing (RFC 9111, section 4.2.2).
  */
 function notShared(response: Response): Response {

@@ -5,7 +5,6 @@ import { type Language, languageOf, withoutPrefix } from "../../content/texts/la
 import { itemPath } from "../../content/types/item-path.ts"
 import { anonymousData } from "../backend/anonymous-data.ts"
 import type { RenderSettings } from "./render/render.ts"
-import { screenAddress } from "./screen-address.ts"
 import { tooMany, tryLater } from "./too-many.ts"
 
 /** The address's parameter that holds a preview's token. */
@@ -44,7 +43,7 @@ export async function askedPreview(
       "Förhandsgranskningen kunde inte hämtas. Ladda om sidan om en stund. / The preview could not be loaded. Reload the page in a moment."
     return tryLater(503, text, 30)
   }
-  const path = withoutFinalSlashes(screenAddress(url).pathname)
+  const path = withoutFinalSlashes(url.pathname)
   if (!preview || itemPath(preview.table, preview.row) !== withoutPrefix(path)) return undefined
   return { preview, language: languageOf(path, undefined) }
 }

@@ -1,9 +1,7 @@
-import { wake } from "./accessibility.ts"
 import { control, dialogOf, expect, insertSolution, itemOf, openScreen, test } from "./admin.ts"
 import { openFiles } from "./media-files.ts"
 import { test as withSubmissions } from "./submissions.ts"
 import { search } from "./submissions-screen.ts"
-import { test as visitors } from "./test.ts"
 
 /* Controls that go away when they are pressed: the focus stays where they were. */
 
@@ -66,21 +64,3 @@ withSubmissions(
     await expect(dialog.getByLabel("Status")).toBeFocused()
   },
 )
-
-visitors("all resources shown again where a filter finds none: on the list", async ({ page }) => {
-  // As the server would answer if there were no film.
-  await page.route("**/resurser.data*", async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"video"', '"template"') })
-  })
-  await page.goto("/om-oss")
-  await wake(page)
-  await page.getByRole("contentinfo").getByRole("link", { name: "Resurser" }).click()
-  await page.getByRole("button", { name: "Video", exact: true }).click()
-  await page.getByRole("main").getByRole("link", { name: "Visa alla" }).press("Enter")
-  await expect(page.getByRole("button", { name: "Alla", exact: true })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  )
-  await expect(page.locator("#lista")).toBeFocused()
-})

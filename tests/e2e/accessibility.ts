@@ -156,8 +156,12 @@ export function invisibleFocus(page: Page): Promise<string[]> {
   }, controls)
 }
 
-/** Brings React in, as touching something that needs it would, and waits until it has taken over. */
+/** Brings React in where a page has use for it, as touching a form would, and waits until it has taken over. */
 export async function wake(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event("hydrate")))
-  await untilAwake(page)
+  const hasReact = await page.evaluate(() => {
+    const touched = document.querySelector("[data-island] :is(form, button)")
+    touched?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }))
+    return touched !== null || document.documentElement.hasAttribute("data-application")
+  })
+  if (hasReact) await untilAwake(page)
 }

@@ -46,7 +46,7 @@ test("a forgotten password: mail, link, a new one under the same rules; other se
   await expect(toast(page, "Titta i din e-post")).toContainText("Om adressen har ett konto")
 
   const otherTab = await page.context().newPage()
-  await otherTab.goto("/auth")
+  await otherTab.goto("/om-oss")
   const told = await authEvents(otherTab)
   const link = accountLink(await mailTo(account.email, 2))
   await followLink(page, link)

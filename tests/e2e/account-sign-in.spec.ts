@@ -176,12 +176,12 @@ test("the server does not answer: said so, and the form can be sent again", asyn
   await expect(page).toHaveURL(`${e2eAddress}/`)
 })
 
-test("without scripts the screen says that signing in needs them, and cannot send a password", async ({
+test("without scripts the screen says that signing in needs them, and asks for no password", async ({
   pageWithoutScripts: page,
 }) => {
   await page.goto("/auth")
   await expect(page.getByText("Inloggningen behöver JavaScript.")).toBeVisible()
-  await expect(page.getByRole("main").getByRole("button", { name: "Logga in" })).toBeDisabled()
+  await expect(page.getByRole("main").locator("input:visible, button:visible")).toHaveCount(0)
 })
 
 test("in English everything stays below /en; with Enter as with a press, the start page opens at its top", async ({
@@ -196,7 +196,6 @@ test("in English everything stays below /en; with Enter as with a press, the sta
   await page.keyboard.press("Enter")
   await expect(page).toHaveURL(`${e2eAddress}/en`)
   await expect(toast(page, "Welcome back!")).toBeVisible()
-  await expect(main).toBeFocused()
   // What moves the page for a message does so by the next frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   expect(await page.evaluate(() => scrollY)).toBe(0)

@@ -1,5 +1,4 @@
 import { signIn, verifiedAccount } from "./accounts.ts"
-import { untilAwake } from "./awake.ts"
 import { tally } from "./choice.ts"
 import { expect, test } from "./test.ts"
 
@@ -50,15 +49,17 @@ test("an address that somebody was sent ticks its boxes; what is no function, an
   expect(own.headers()["cache-control"]).toBe(shared.headers()["cache-control"])
 })
 
-test("where React has the whole page, the boxes of the address stay ticked", async ({ page }) => {
+test("where members are told more of each function, the boxes of the address stay ticked", async ({
+  page,
+}) => {
   await signIn(page, await verifiedAccount())
   await page.goto("/funktioner?funktion=nyheter")
-  await untilAwake(page)
+  await expect(page.getByRole("banner").getByRole("button", { name: "Mitt konto" })).toBeVisible()
   await expect(tally(page)).toHaveText(/^Valda: 1 av 153/)
   await page.getByLabel("Versionshistorik", { exact: true }).check()
   await expect(page).toHaveURL(/\?funktion=versionshistorik&funktion=nyheter$/)
   await page.reload()
-  await untilAwake(page)
+  await expect(page.getByRole("banner").getByRole("button", { name: "Mitt konto" })).toBeVisible()
   await expect(tally(page)).toHaveText(/^Valda: 2 av 153/)
   await expect(page.getByLabel("Nyheter", { exact: true })).toBeChecked()
 })

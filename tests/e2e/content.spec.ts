@@ -38,11 +38,8 @@ test("a draft is nowhere; published it is there at once, with its first two feat
   await expect(page.getByText(`Funktion 2 ${slug}`)).toBeVisible()
   await expect(page.getByRole("main").locator('a[href="/auth"]').first()).toBeVisible()
   const html = await (await request.get(`/losningar/${slug}`)).text()
-  const data = await (await request.get(`/losningar/${slug}.data`)).text()
-  for (const text of [html, data]) {
-    expect(text).toContain(`Funktion 1 ${slug}`)
-    expect(text).not.toContain(`Funktion 3 ${slug}`)
-  }
+  expect(html).toContain(`Funktion 1 ${slug}`)
+  expect(html).not.toContain(`Funktion 3 ${slug}`)
   await page.goto(`/en/losningar/${slug}`)
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Solution ${slug}`)
   // The Swedish text where there is no English one.

@@ -1,4 +1,3 @@
-import { wake } from "./accessibility.ts"
 import { english, screens } from "./screens.ts"
 import { expect, test } from "./test.ts"
 
@@ -49,8 +48,6 @@ for (const [address, language, heading] of [
     expect(response?.status()).toBe(404)
     await expect(page.locator("html")).toHaveAttribute("lang", language)
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading)
-    await wake(page)
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading)
   })
 }
 
@@ -60,15 +57,6 @@ test("the path of a page that is not there is logged, once", async ({ page, expe
   page.on("console", (message) => logged.push(...(/404: (.+)/.exec(message.text())?.slice(1) ?? [])))
   await page.goto("/finns/inte")
   await expect.poll(() => logged).toEqual(["/finns/inte"])
-  await wake(page)
-  expect(logged).toEqual(["/finns/inte"])
-  // Come to within the document, too: back to an entry of its history.
-  await page.evaluate(() => {
-    history.pushState(null, "", "/finns/inte/heller")
-    history.pushState(null, "", "/finns")
-    history.back()
-  })
-  await expect.poll(() => logged).toEqual(["/finns/inte", "/finns/inte/heller"])
 })
 
 test("every link of every screen leads to a page or a file", async ({ request }) => {

@@ -1,6 +1,5 @@
 import { e2eAddress } from "../fixtures/e2e-site.ts"
 import { clippedText, overflow } from "./accessibility.ts"
-import { untilAwake } from "./awake.ts"
 import { expect, test } from "./test.ts"
 
 const both = [
@@ -240,17 +239,6 @@ test("searching needs no framework, and its pages are light", async ({ page }) =
   await page.waitForLoadState("networkidle")
   expect(scripts).toEqual([])
   expect(bytes).toBeLessThan(80_000)
-})
-
-test("with React awake the header's link opens the search within the document", async ({ page }) => {
-  await page.goto("/om-oss")
-  await page.evaluate(() => dispatchEvent(new Event("hydrate")))
-  await untilAwake(page)
-  await page.getByRole("banner").getByRole("link", { name: "Sök", exact: true }).click()
-  await expect(page.getByRole("searchbox")).toBeFocused()
-  await page.keyboard.type("intranät")
-  await page.keyboard.press("Enter")
-  await expect(page.getByRole("status").filter({ hasText: "”intranät”" })).toBeVisible()
 })
 
 test("a very long question is cut, odd ones are answered", async ({ request }) => {

@@ -139,7 +139,7 @@ test("nothing is stored with the visitor, nothing identifies them, and the numbe
     cookies: ["language"],
   })
 
-  // Where somebody signs in React runs the whole document and remembers how far down they were; it goes with the tab.
+  // Where somebody signs in the router remembers how far down they were; it goes with the tab.
   await page.goto("/auth")
   await untilAwake(page)
   await page.goto("/en/om-oss")

@@ -28,8 +28,7 @@ test("pages that have to be made are limited for each client, those that are rea
 
   const kinds: [string, (index: number, headers: Record<string, string>) => Promise<number>][] = [
     ["dead links", (index, headers) => statusOf(site, `/finns/inte-${index}`, { headers })],
-    ["a screen's data", (_, headers) => statusOf(site, "/losningar.data", { headers })],
-    ["a search's", (index, headers) => statusOf(site, `/sok.data?q=${index}`, { headers })],
+    ["searches", (index, headers) => statusOf(site, `/sok?q=${index}`, { headers })],
     [
       "pictures of no page",
       (index, headers) => statusOf(site, `/og/sv/finns-inte-${index}.png`, { headers }),
@@ -119,11 +118,7 @@ test("the data interface, uploads and files that are not in memory are limited f
 test("of the searches that one address sends at once few wait", async () => {
   const site = await start("data", { RATE_LIMIT_FACTOR: "100", TRUST_PROXY: "1" })
   const key = await publishableKey("data")
-  for (const path of [
-    "/rest/v1/rpc/search_site?query=portal&language=sv",
-    "/sok?q=portal",
-    "/sok.data?q=portal",
-  ]) {
+  for (const path of ["/rest/v1/rpc/search_site?query=portal&language=sv", "/sok?q=portal"]) {
     const answers = await allAtOnce(site, 50, `GET ${path} HTTP/1.1`, { apikey: key, ...newClient() })
     const refused = answers.filter((answer) => answer.startsWith("429"))
     const found = answers.filter((answer) => answer.startsWith("200"))

@@ -5,7 +5,6 @@ import { kindOf, kinds } from "../../server/metrics/request-counts.ts"
 test.each([
   ["/", "page"],
   ["/losningar/intranat", "page"],
-  ["/losningar.data", "page"],
   ["/kontakt", "page"],
   ["/finns-inte", "page"],
   ["/media", "page"],

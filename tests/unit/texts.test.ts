@@ -9,6 +9,7 @@ import { previewTexts } from "../../app/admin/preview/preview-texts.ts"
 import { submissionsTexts } from "../../app/admin/submissions/submissions-texts.ts"
 import { texts as admin } from "../../app/admin/ui/texts.ts"
 import { texts as english } from "../../content/texts/en/index.ts"
+import { legalSectionsIn } from "../../content/texts/legal-sections.ts"
 import { texts as swedish } from "../../content/texts/sv/index.ts"
 import { caseStudies } from "../../demo/content/case-studies.ts"
 import { functionAreas } from "../../demo/content/functions.ts"
@@ -25,7 +26,10 @@ const seed = textsIn({ caseStudies, functionAreas, pages, resources, solutions }
 )
 const isEnglish = ({ key }: DictionaryText) => /_en(\.|$)/.test(key)
 
-const visitors = { sv: textsIn(swedish), en: textsIn(english) }
+const visitors = {
+  sv: textsIn({ ...swedish, legalSections: legalSectionsIn("sv") }),
+  en: textsIn({ ...english, legalSections: legalSectionsIn("en") }),
+}
 /** The back office's, each by the name that its readers import it by. */
 const ofParts = {
   dashboardTexts,

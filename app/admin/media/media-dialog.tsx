@@ -1,8 +1,7 @@
 import { useRef, useState } from "react"
-import { useRouteLoaderData } from "react-router"
 import type { MediaFile } from "../../../content/calls/media-files.ts"
 import { publicMediaPath } from "../../../content/types/media.ts"
-import type { RootData } from "../../root.tsx"
+import { siteSettings } from "../../ui/site-settings.ts"
 import { Dialog } from "../ui/dialogs/dialog.tsx"
 import { useHeldWork } from "../ui/dialogs/use-unsaved.ts"
 import { useLeaving } from "../ui/forms/use-leaving.tsx"
@@ -19,8 +18,7 @@ interface Props {
 
 /** Uploaded files to choose from, and above them the way to upload another: by choosing, dropping or pasting it. */
 export default function MediaDialog({ picturesOnly, onChoose, onClose }: Props) {
-  const root = useRouteLoaderData("root") as RootData | undefined
-  const origin = root?.site.supabaseUrl ?? ""
+  const { supabaseUrl: origin, publishableKey } = siteSettings()
   const [given, setGiven] = useState<File>()
   const dropped = useDroppedFile(setGiven)
   const upload = useRef<HTMLButtonElement>(null)
@@ -53,7 +51,7 @@ export default function MediaDialog({ picturesOnly, onChoose, onClose }: Props) 
         <MediaList
           picturesOnly={picturesOnly}
           origin={origin}
-          publishableKey={root?.site.publishableKey ?? ""}
+          publishableKey={publishableKey}
           onChoose={(file) => leave(() => choose(file))}
           onNothing={() => upload.current?.focus()}
         />

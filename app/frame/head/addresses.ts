@@ -1,7 +1,7 @@
-import { useLocation, useRouteLoaderData } from "react-router"
+import { useLocation } from "react-router"
 import { type Language, withEnglishPrefix, withoutPrefix } from "../../../content/texts/language.ts"
-import type { RootData } from "../../root.tsx"
-import { useLanguage } from "../../ui/use-texts.ts"
+import { useLanguage } from "../../ui/page-context.ts"
+import { useRootData } from "../root-data.ts"
 
 /** The full addresses of a screen, for whoever has no use for relative ones: search engines and other sites. */
 export interface Addresses {
@@ -26,7 +26,7 @@ function picturePath(language: Language, path: string): string {
 export function useAddresses(canonicalPath?: string): Addresses {
   const { pathname } = useLocation()
   const language = useLanguage()
-  const root = useRouteLoaderData("root") as RootData | undefined
+  const root = useRootData()
   const site = root?.site.url ?? ""
   const path = canonicalPath ?? withoutPrefix(pathname)
   const of = (to: string) => `${site}${language === "en" ? withEnglishPrefix(to) : to}`

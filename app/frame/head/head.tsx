@@ -1,5 +1,5 @@
 import { company } from "../../../brand/company.ts"
-import { useLanguage, useTexts } from "../../ui/use-texts.ts"
+import { useLanguage, useTexts } from "../../ui/page-context.ts"
 import { useAddresses } from "./addresses.ts"
 import { breadcrumbs, StructuredData, type Thing } from "./structured-data.tsx"
 import { summary } from "./summary.ts"

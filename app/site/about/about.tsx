@@ -3,7 +3,7 @@ import { Head } from "../../frame/head/head.tsx"
 import { useHowWeWork } from "../../frame/how-we-work.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { loadContext } from "../../load-context.ts"
-import { useTexts } from "../../ui/use-texts.ts"
+import { useTexts } from "../../ui/page-context.ts"
 import { heroTexts, publishedHero } from "../parts/hero-texts.ts"
 import type { Route } from "./+types/about.ts"
 

@@ -1,5 +1,5 @@
 import { company } from "../../../brand/company.ts"
-import { useTexts } from "../../ui/use-texts.ts"
+import { useTexts } from "../../ui/page-context.ts"
 import { palette } from "./palette.ts"
 import { BrandSection } from "./section.tsx"
 

@@ -1,5 +1,5 @@
 import { Head } from "../../frame/head/head.tsx"
-import { useTexts } from "../../ui/use-texts.ts"
+import { useTexts } from "../../ui/page-context.ts"
 import { Applications } from "./applications.tsx"
 import { Colours } from "./colours.tsx"
 import { Contents } from "./contents.tsx"

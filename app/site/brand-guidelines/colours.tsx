@@ -1,15 +1,16 @@
 import { Island } from "../../islands/island.tsx"
-import { useLanguage, useTexts } from "../../ui/use-texts.ts"
+import { useLanguage, useTexts } from "../../ui/page-context.ts"
 import { contrastRatio } from "./contrast.ts"
 import { type ColourName, pairs, palette } from "./palette.ts"
 import { BrandSection } from "./section.tsx"
+import { Swatches } from "./swatches.tsx"
 
 export function Colours() {
   const { colors } = useTexts().brand
   return (
     <BrandSection of="colors">
       <p className="measure mt-6">{colors.text}</p>
-      <Island of="swatches" props={{}} />
+      <Island form="swatches" of={Swatches} props={{}} />
       <h3 className="subheading mt-12">{colors.contrast}</h3>
       <p className="measure mt-2 text-ink-soft">{colors.contrastText}</p>
       <ul className="mt-6 grid gap-px border border-line bg-line sm:max-lg:[&>:last-child:nth-child(odd)]:col-span-2 sm:grid-cols-2 lg:grid-cols-3">

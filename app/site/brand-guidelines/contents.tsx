@@ -1,4 +1,4 @@
-import { useTexts } from "../../ui/use-texts.ts"
+import { useTexts } from "../../ui/page-context.ts"
 import { sections } from "./section.tsx"
 
 /** The sidebar: beside the sections where there is room for it, otherwise a bar that opens a native menu. */

@@ -1,5 +1,5 @@
 import { Icon, type IconNode } from "../../ui/icon.tsx"
-import { useTexts } from "../../ui/use-texts.ts"
+import { useTexts } from "../../ui/page-context.ts"
 import { BrandSection, Example } from "./section.tsx"
 
 const path = (d: string): IconNode => [["path", { d }]]

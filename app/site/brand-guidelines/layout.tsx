@@ -1,4 +1,4 @@
-import { useTexts } from "../../ui/use-texts.ts"
+import { useTexts } from "../../ui/page-context.ts"
 import { BrandSection, Example } from "./section.tsx"
 
 export function LayoutSection() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { useTexts } from "../../ui/use-texts.ts"
+import { useTexts } from "../../ui/page-context.ts"
 
 /** The seven sections in the specification's order, with their anchors. */
 export const sections = [

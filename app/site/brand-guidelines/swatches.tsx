@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { useTexts } from "../../ui/use-texts.ts"
+import { useTexts } from "../../ui/page-context.ts"
 import { type ColourName, palette } from "./palette.ts"
 
 /** How long a swatch says that it has been copied, in milliseconds. */

@@ -1,5 +1,5 @@
 import { company, phoneFor } from "../../../brand/company.ts"
-import { useLanguage, useTexts } from "../../ui/use-texts.ts"
+import { useLanguage, useTexts } from "../../ui/page-context.ts"
 
 /** Beside the form: what happens next, and how to reach people without it. */
 export function ContactAside() {

@@ -1,18 +1,16 @@
 import { data, useActionData } from "react-router"
 import { hostsOf, originOf } from "../../../content/screens/origin.ts"
 import { textsOf } from "../../../content/texts/texts.ts"
-import { useFunctionSite } from "../../forms/function-site.ts"
 import { BackLink } from "../../frame/back-link.tsx"
 import { Head } from "../../frame/head/head.tsx"
 import { Island } from "../../islands/island.tsx"
 import { loadContext } from "../../load-context.ts"
-import { useLocalPath } from "../../ui/use-local-path.ts"
-import { useTexts } from "../../ui/use-texts.ts"
+import { useTexts } from "../../ui/page-context.ts"
 import { heroTexts, publishedHero } from "../parts/hero-texts.ts"
 import type { Route } from "./+types/contact.ts"
 import { ContactAside } from "./aside.tsx"
 import { choiceOf } from "./choice.server.ts"
-import type { Posted } from "./form.tsx"
+import { ContactForm, type Posted } from "./form.tsx"
 import { firstViolation, originField, readMessage } from "./message.ts"
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -48,8 +46,6 @@ export default function ContactScreen({ loaderData: { choice, from, ...loaded } 
   const texts = useTexts()
   const hero = heroTexts(loaded.hero, texts.contact.hero)
   const posted = useActionData<typeof action>()
-  const privacyPath = useLocalPath()("/integritet")
-  const site = useFunctionSite()
   return (
     <div className="column contact-screen">
       <Head title={texts.contact.headTitle} description={hero.description} />
@@ -57,14 +53,13 @@ export default function ContactScreen({ loaderData: { choice, from, ...loaded } 
         <h1 className="title">{hero.title}</h1>
         <p className="lead measure mt-5 mb-10">{hero.description}</p>
         <Island
-          of="contact"
+          form="contact"
+          of={ContactForm}
           props={{
             posted,
             note: posted ? undefined : choice?.note,
             beginning: choice?.message ?? undefined,
             from: posted?.from ?? from,
-            privacyPath,
-            site,
           }}
         />
         <p className="no-print mt-10 border-t border-line pt-6">

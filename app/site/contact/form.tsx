@@ -1,11 +1,10 @@
 import { type SyntheticEvent, useRef, useState } from "react"
-import type { FunctionSite } from "../../forms/call-function.ts"
 import { FormField, Trap } from "../../forms/form-field.tsx"
 import { Outcome as OutcomeMessage } from "../../forms/outcome.tsx"
 import { PostedOutcome } from "../../forms/posted-outcome.tsx"
 import { Spinner } from "../../forms/spinner.tsx"
 import { control, useSentForm } from "../../forms/use-sent-form.ts"
-import { useLanguage, useTexts } from "../../ui/use-texts.ts"
+import { useLanguage, useLocalPath, useTexts } from "../../ui/page-context.ts"
 import { choiceParameter } from "../functions/key.ts"
 import {
   fieldOf,
@@ -39,19 +38,17 @@ interface ContactFormProps {
   beginning?: string | undefined
   /** The page of the site that the visitor came from, where that is known. */
   from: string | undefined
-  /** The path of the privacy text. */
-  privacyPath: string
-  site: FunctionSite
 }
 
 /**
  * The contact form. Without scripts it is posted to this screen's action; with them it calls the function itself
  * and tells the outcome as a toast.
  */
-export function ContactForm({ posted, note, beginning, from, privacyPath, site }: ContactFormProps) {
+export function ContactForm({ posted, note, beginning, from }: ContactFormProps) {
   const texts = useTexts()
   const { form: words } = texts.contact
   const language = useLanguage()
+  const localPath = useLocalPath()
   const [sent, setSent] = useState(false)
   const place = useRef<HTMLFormElement>(null)
   useTypedKept(place)
@@ -59,7 +56,7 @@ export function ContactForm({ posted, note, beginning, from, privacyPath, site }
     posted: posted?.outcome,
     read: readMessage,
     violation: firstViolation,
-    send: (message) => sendMessage(message, language, site, from),
+    send: (message) => sendMessage(message, language, from),
     words: (outcome) => outcomeTexts(outcome, texts),
     fieldOf: (outcome) => (isCheck(outcome) ? fieldOf[outcome] : undefined),
     clear(form) {
@@ -129,7 +126,7 @@ export function ContactForm({ posted, note, beginning, from, privacyPath, site }
           </div>
         )}
         <p className="small sm:col-span-2">
-          <a href={privacyPath} className="link">
+          <a href={localPath("/integritet")} className="link">
             {texts.legal.privacy.title}
           </a>
         </p>

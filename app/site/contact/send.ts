@@ -1,5 +1,5 @@
 import type { Language } from "../../../content/texts/language.ts"
-import { callFunction, type FunctionSite } from "../../forms/call-function.ts"
+import { callFunction } from "../../forms/call-function.ts"
 import type { Message, Outcome } from "./message.ts"
 
 /**
@@ -9,9 +9,8 @@ import type { Message, Outcome } from "./message.ts"
 export function sendMessage(
   message: Message,
   language: Language,
-  site: FunctionSite,
   from: string | undefined,
 ): Promise<Outcome> {
-  const about = { language, site, from }
+  const about = { language, from }
   return callFunction("send-contact-email", message, about, "The contact message was not sent")
 }

@@ -1,8 +1,8 @@
-import { SiteLink } from "../../frame/site-link.tsx"
 import { LineIcon } from "../../ui/icon.tsx"
 import { ModuleRun } from "../../ui/module-grid.tsx"
-import { useTexts } from "../../ui/use-texts.ts"
+import { useTexts } from "../../ui/page-context.ts"
 import type { ListedArea, ListedFunction } from "./catalogue.server.ts"
+import { HolderLine } from "./holder-line.tsx"
 import type { Holder, Holders } from "./holders.ts"
 import { choiceParameter } from "./key.ts"
 
@@ -50,7 +50,6 @@ export function AreaRow({ area, holders, most, open }: AreaRowProps) {
 
 /** One function, with the box that takes it along and the solutions that are known to hold it. */
 function FunctionEntry({ item, holders }: { item: ListedFunction; holders: Holder[] | undefined }) {
-  const { choice } = useTexts().functions
   return (
     <div className="choice-entry border-t border-line pt-3">
       <dt className="font-semibold">
@@ -60,19 +59,7 @@ function FunctionEntry({ item, holders }: { item: ListedFunction; holders: Holde
         </label>
       </dt>
       <dd className="mt-1 text-ink-soft">{item.description}</dd>
-      {holders && (
-        <dd className="small mt-1">
-          {choice.partOf}{" "}
-          {holders.map(({ slug, title, lang }, index) => (
-            <span key={slug}>
-              {index > 0 && ", "}
-              <SiteLink to={`/losningar/${slug}`} lang={lang.title} className="link">
-                {title}
-              </SiteLink>
-            </span>
-          ))}
-        </dd>
-      )}
+      {holders && <HolderLine holders={holders} everyones />}
     </div>
   )
 }

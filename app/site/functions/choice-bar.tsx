@@ -1,4 +1,4 @@
-import { useTexts } from "../../ui/use-texts.ts"
+import { useTexts } from "../../ui/page-context.ts"
 import { allFunctions, completeFrom, completeTo } from "./reach.ts"
 
 /**
@@ -18,7 +18,6 @@ export function ChoiceBar() {
           data-complete={choice.complete}
           data-more={choice.more}
           tabIndex={-1}
-          suppressHydrationWarning
         >
           {choice.none}
         </output>

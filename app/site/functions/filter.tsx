@@ -1,5 +1,5 @@
 import { SiteLink } from "../../frame/site-link.tsx"
-import { useTexts } from "../../ui/use-texts.ts"
+import { useTexts } from "../../ui/page-context.ts"
 import { allFunctions } from "./reach.ts"
 
 /**
@@ -37,10 +37,7 @@ export function FunctionFilter() {
           className="small figures choice-hits"
           data-hits={choice.hits(allFunctions)}
           data-no-hits={choice.noHits}
-          suppressHydrationWarning
-        >
-          {""}
-        </p>
+        />
       </div>
     </div>
   )

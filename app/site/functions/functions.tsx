@@ -2,9 +2,9 @@ import { publishedSolutions, readableFeatures } from "../../../content/published
 import { shown } from "../../../content/texts/language.ts"
 import { Head } from "../../frame/head/head.tsx"
 import { SiteLink } from "../../frame/site-link.tsx"
+import { Island } from "../../islands/island.tsx"
 import { loadContext } from "../../load-context.ts"
-import { useLocalPath } from "../../ui/use-local-path.ts"
-import { useTexts } from "../../ui/use-texts.ts"
+import { useLocalPath, useTexts } from "../../ui/page-context.ts"
 import { CallToAction } from "../parts/call-to-action.tsx"
 import { heroTexts, publishedHero } from "../parts/hero-texts.ts"
 import type { Route } from "./+types/functions.ts"
@@ -13,7 +13,7 @@ import { listedAreas } from "./catalogue.server.ts"
 import { ChoiceBar } from "./choice-bar.tsx"
 import { FunctionFilter } from "./filter.tsx"
 import { type Holder, holdersOf } from "./holders.ts"
-import { useMembersHolders } from "./members-holders.ts"
+import { MembersHolders } from "./members-holders.tsx"
 
 /** The catalogue, and what may be told to everybody of which solution holds what. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -33,7 +33,6 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
   const localPath = useLocalPath()
   const { areas, solutions, holders } = loaderData
   const hero = heroTexts(loaderData.hero, texts)
-  const known = useMembersHolders(solutions) ?? holders
   const largest = Math.max(...areas.map(({ functions }) => functions.length))
   return (
     <>
@@ -50,17 +49,18 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
       </section>
-      <section className="choice column" data-choice suppressHydrationWarning>
+      <section className="choice column" data-choice>
         <h2 className="sr-only">{texts.areasTitle}</h2>
         <FunctionFilter />
         <form method="get" action={localPath("/kontakt")} aria-label={texts.choice.label}>
           <div className="border-t border-line-strong">
             {areas.map((area, index) => (
-              <AreaRow key={area.id} area={area} holders={known} most={largest} open={index === 0} />
+              <AreaRow key={area.id} area={area} holders={holders} most={largest} open={index === 0} />
             ))}
           </div>
           <ChoiceBar />
         </form>
+        <Island member="holders" of={MembersHolders} props={{ solutions }} />
       </section>
       <CallToAction {...texts.callToAction} />
     </>

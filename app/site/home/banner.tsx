@@ -1,4 +1,4 @@
-import { useTexts } from "../../ui/use-texts.ts"
+import { useTexts } from "../../ui/page-context.ts"
 
 /** The question that most buyers ask first, and its answer. */
 export function HomeBanner() {

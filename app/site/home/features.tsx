@@ -1,7 +1,7 @@
 import { SiteLink } from "../../frame/site-link.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { Weave } from "../../ui/module-grid.tsx"
-import { useTexts } from "../../ui/use-texts.ts"
+import { useTexts } from "../../ui/page-context.ts"
 import type { ShownFeature } from "../parts/shown-feature.ts"
 
 /** Where each module lies on the twelve columns, by how many there are: never a row of equal ones. */

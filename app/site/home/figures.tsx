@@ -1,5 +1,5 @@
 import { ModuleRun } from "../../ui/module-grid.tsx"
-import { useTexts } from "../../ui/use-texts.ts"
+import { useTexts } from "../../ui/page-context.ts"
 import { allFunctions as all, completeFrom as least, completeTo as most } from "../functions/reach.ts"
 
 /** The figures drawn to scale: one module a function, 3 rows of 51 or, on small screens, 9 rows of 17. */

@@ -1,10 +1,12 @@
+import { legalSectionsIn } from "../../../content/texts/legal-sections.ts"
 import { Head } from "../../frame/head/head.tsx"
-import { useTexts } from "../../ui/use-texts.ts"
+import { useLanguage, useTexts } from "../../ui/page-context.ts"
 import { LegalText, WriteToUs } from "./legal-text.tsx"
 
 /** The company's own statement, in the form that the law prescribes for public bodies (DIGG's regulations). */
 export default function AccessibilityScreen() {
-  const { title, description, sections, report, link } = useTexts().legal.accessibility
+  const { title, description, report, link } = useTexts().legal.accessibility
+  const { accessibility: sections } = legalSectionsIn(useLanguage())
   return (
     <>
       <Head title={title} description={description} />

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
 import { company } from "../../../brand/company.ts"
-import type { LegalSection, PointWithFile } from "../../../content/texts/sv/legal.ts"
+import type { LegalSection, PointWithFile } from "../../../content/texts/sv/legal-sections.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
-import { useLanguage, useTexts } from "../../ui/use-texts.ts"
+import { useLanguage, useTexts } from "../../ui/page-context.ts"
 
 interface LegalTextProps {
   title: string

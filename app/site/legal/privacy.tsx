@@ -1,7 +1,8 @@
 import { company } from "../../../brand/company.ts"
+import { legalSectionsIn } from "../../../content/texts/legal-sections.ts"
 import { Head } from "../../frame/head/head.tsx"
 import { loadContext } from "../../load-context.ts"
-import { useTexts } from "../../ui/use-texts.ts"
+import { useLanguage, useTexts } from "../../ui/page-context.ts"
 import type { Route } from "./+types/privacy.ts"
 import { LegalText, WriteToUs } from "./legal-text.tsx"
 
@@ -12,9 +13,9 @@ export function loader({ context }: Route.LoaderArgs) {
 /** What is stored about people, as the General Data Protection Regulation wants it said (articles 13 and 14). */
 export default function PrivacyScreen({ loaderData }: Route.ComponentProps) {
   const { common, legal } = useTexts()
-  const { title, description, sections, controller, link } = legal.privacy
+  const { title, description, controller, link } = legal.privacy
   const { street, postalCode, city } = company.address
-  const filled = sections.map((section) => ({
+  const filled = legalSectionsIn(useLanguage()).privacy.map((section) => ({
     title: section.title,
     content: section.content.map((block) =>
       typeof block === "function" ? block(loaderData.retentionDays) : block,

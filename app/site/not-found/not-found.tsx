@@ -1,19 +1,17 @@
-import { useEffect, useState } from "react"
-import { useLocation } from "react-router"
-import { notFoundLog } from "../../../content/screens/not-found-log.ts"
 import { Head } from "../../frame/head/head.tsx"
 import { SiteLink } from "../../frame/site-link.tsx"
-import { useHydrated } from "../../ui/use-hydrated.ts"
-import { useTexts } from "../../ui/use-texts.ts"
+import { useTexts } from "../../ui/page-context.ts"
 import { MissingModule } from "./missing-module.tsx"
 
-/** Shown for every address that is neither a screen nor a published page; page.tsx answers with status 404. */
+/** What stands in the browser's console before the path of a page that is not there (specification, section 2). */
+const notFoundLog = "The server answered with a status of 404:"
+
+/** Shown for every address that is neither a screen nor a published page; page.tsx answers with status 404. The boot script logs the path. */
 export function NotFound() {
   const { common, errors } = useTexts()
   const { notFound } = errors
-  useLoggedPath()
   return (
-    <div className="column py-(--space-section)" data-not-found="true">
+    <div className="column py-(--space-section)" data-not-found={notFoundLog}>
       <Head title={notFound.title} noIndex />
       <div className="grid items-end gap-x-12 gap-y-10 md:grid-cols-12">
         <div className="md:col-span-6">
@@ -34,14 +32,4 @@ export function NotFound() {
       </div>
     </div>
   )
-}
-
-/** Logs the path of what was come to within the document; for the document itself the server puts a script behind the page. */
-function useLoggedPath(): void {
-  const { pathname } = useLocation()
-  const hydrated = useHydrated()
-  const [logged] = useState(hydrated ? undefined : pathname)
-  useEffect(() => {
-    if (pathname !== logged) console.error(notFoundLog, pathname)
-  }, [pathname, logged])
 }

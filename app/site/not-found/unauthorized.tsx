@@ -1,6 +1,6 @@
 import { Head } from "../../frame/head/head.tsx"
 import { SiteLink } from "../../frame/site-link.tsx"
-import { useTexts } from "../../ui/use-texts.ts"
+import { useTexts } from "../../ui/page-context.ts"
 import { MissingModule } from "./missing-module.tsx"
 
 /** Where the admin guard sends people who are signed in without being administrators. */

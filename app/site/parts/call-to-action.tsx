@@ -1,6 +1,6 @@
 import { SiteLink } from "../../frame/site-link.tsx"
 import { ModuleEdge } from "../../ui/module-grid.tsx"
-import { useTexts } from "../../ui/use-texts.ts"
+import { useTexts } from "../../ui/page-context.ts"
 
 interface CallToActionProps {
   title: string

@@ -1,5 +1,5 @@
 import { folderOf, type Medium } from "../../../content/types/media.ts"
-import { useLanguage } from "../../ui/use-texts.ts"
+import { useLanguage } from "../../ui/page-context.ts"
 
 interface PictureProps {
   address: string

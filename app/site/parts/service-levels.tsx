@@ -1,6 +1,6 @@
 import { useHowWeWork } from "../../frame/how-we-work.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
-import { useTexts } from "../../ui/use-texts.ts"
+import { useTexts } from "../../ui/page-context.ts"
 
 /** What every contract promises, with the way to price and service levels; nothing while that page is not published. */
 export function ServiceLevels({ className = "" }: { className?: string }) {

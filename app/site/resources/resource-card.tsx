@@ -2,13 +2,11 @@ import { filmText } from "../../../content/published/film-text.ts"
 import type { Resource } from "../../../content/published/published.ts"
 import type { Shown } from "../../../content/texts/language.ts"
 import type { Medium } from "../../../content/types/media.ts"
-import { useFunctionSite } from "../../forms/function-site.ts"
 import { Island } from "../../islands/island.tsx"
-import { useLocalPath } from "../../ui/use-local-path.ts"
-import { useTexts } from "../../ui/use-texts.ts"
+import { useTexts } from "../../ui/page-context.ts"
 import { Picture } from "../parts/picture.tsx"
 import { fileFormat } from "./file-format.ts"
-import type { Posted } from "./link/form.tsx"
+import { type Posted, ResourceLinkForm } from "./link/form.tsx"
 
 export type ShownResource = Shown<
   Resource,
@@ -32,8 +30,6 @@ const twoLines = 60
 /** A resource with its picture, or the icon of its type, and the link to its file. */
 export function ResourceCard({ resource, media, featured, posted }: ResourceCardProps) {
   const { common, resources: texts, search } = useTexts()
-  const privacyPath = useLocalPath()("/integritet")
-  const site = useFunctionSite()
   const { title, description, file_url: file, lang } = resource
   const type = knownType(resource.resource_type)
   const text = file && filmText(file)
@@ -105,9 +101,9 @@ export function ResourceCard({ resource, media, featured, posted }: ResourceCard
               </span>
             </summary>
             <Island
-              of="resource-link"
-              folded={posted === undefined}
-              props={{ resource: resource.id, labelledBy: `mejla-${resource.id}`, posted, privacyPath, site }}
+              form="resource-link"
+              of={ResourceLinkForm}
+              props={{ resource: resource.id, labelledBy: `mejla-${resource.id}`, posted }}
             />
           </details>
         )}

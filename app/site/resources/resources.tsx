@@ -1,4 +1,4 @@
-import { Form, Link, type ShouldRevalidateFunctionArgs, useActionData, useLocation } from "react-router"
+import { useActionData, useLocation } from "react-router"
 import { publishedResources } from "../../../content/published/published.ts"
 import { queryOf } from "../../../content/screens/query.ts"
 import { resourceFilters } from "../../../content/screens/query-values.ts"
@@ -8,9 +8,7 @@ import { Head } from "../../frame/head/head.tsx"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { loadContext } from "../../load-context.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
-import { useHydrated } from "../../ui/use-hydrated.ts"
-import { useLocalPath } from "../../ui/use-local-path.ts"
-import { useTexts } from "../../ui/use-texts.ts"
+import { useLocalPath, useTexts } from "../../ui/page-context.ts"
 import { heroTexts, publishedHero } from "../parts/hero-texts.ts"
 import type { Route } from "./+types/resources.ts"
 import { postLinkRequest } from "./link/post.ts"
@@ -38,11 +36,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** A form that asks for a link by mail, posted without scripts. */
 export function action({ request, context }: Route.ActionArgs) {
   return postLinkRequest(request, context.get(loadContext))
-}
-
-/** A filter needs nothing from the server: all published resources are here already. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname !== nextUrl.pathname
 }
 
 export default function ResourcesScreen({ loaderData }: Route.ComponentProps) {
@@ -86,11 +79,8 @@ type Filter = (typeof resourceFilters)[number]
 /** The id of what is filtered. */
 const list = "lista"
 
-/** What leads to the list in a new document, which would open at its top; within this one nothing moves. */
-function useFilterPath(): string {
-  const path = useLocalPath()("/resurser")
-  return useHydrated() ? path : `${path}#${list}`
-}
+/** Leads to the list in a new document, which would open at its top. */
+const useFilterPath = () => `${useLocalPath()("/resurser")}#${list}`
 
 /** The filter named in the address; anything but a known value is all. */
 function useFilter(): Filter {
@@ -98,21 +88,12 @@ function useFilter(): Filter {
   return resourceFilters.find((filter) => filter === wanted) ?? "all"
 }
 
-/**
- * Buttons of a search, so that a choice has an address, can be shared, and works without scripts. Where the whole document is
- * awake the router sends it, otherwise the browser.
- */
+/** Buttons of a search, so that a choice has an address, can be shared, and works without scripts. */
 function FilterButtons({ active, count }: { active: Filter; count: number | undefined }) {
   const texts = useTexts().resources
   return (
     <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3">
-      <Form
-        method="get"
-        action={useFilterPath()}
-        aria-label={texts.filter}
-        preventScrollReset
-        discover="none"
-      >
+      <form method="get" action={useFilterPath()} aria-label={texts.filter}>
         <ul className="filter">
           {resourceFilters.map((filter) => (
             <li key={filter}>
@@ -126,7 +107,7 @@ function FilterButtons({ active, count }: { active: Filter; count: number | unde
             </li>
           ))}
         </ul>
-      </Form>
+      </form>
       {count !== undefined && (
         <p role="status" className="small figures text-ink-soft">
           {count} {count === 1 ? texts.count.one : texts.count.many}
@@ -146,16 +127,9 @@ function Empty({ filter }: { filter: Filter }) {
           {common.contactUs}
         </SiteLink>
       ) : (
-        <Link
-          to={path}
-          discover="none"
-          preventScrollReset
-          className="link"
-          // It goes with what it says; the list comes in its place.
-          onClick={() => document.getElementById(list)?.focus({ preventScroll: true })}
-        >
+        <a href={path} className="link">
           {resources.showAll}
-        </Link>
+        </a>
       )}
     </EmptyState>
   )

@@ -1,6 +1,5 @@
 import { longestQuery } from "../../../content/published/site-search.ts"
-import { useLocalPath } from "../../ui/use-local-path.ts"
-import { useTexts } from "../../ui/use-texts.ts"
+import { useLocalPath, useTexts } from "../../ui/page-context.ts"
 
 /** One field and a button: the browser's own GET (app/boot leaves such forms alone). */
 export function SearchForm({ query }: { query: string }) {

@@ -1,7 +1,7 @@
 import type { Hit } from "../../../content/published/site-search.ts"
 import type { Language } from "../../../content/texts/language.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
-import { useLanguage, useTexts } from "../../ui/use-texts.ts"
+import { useLanguage, useTexts } from "../../ui/page-context.ts"
 
 /** What was found, best first: its kind, its title as the link, and the place where the words are. */
 export function HitList({ hits }: { hits: Hit[] }) {
@@ -52,7 +52,7 @@ function HitLink({ hit: { kind, path, title }, lang }: { hit: Hit; lang: Languag
     )
   }
   return (
-    <SiteLink to={path} lang={lang} className="link" reloadDocument={path.includes("#")}>
+    <SiteLink to={path} lang={lang} className="link">
       {title}
     </SiteLink>
   )

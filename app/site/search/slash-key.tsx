@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react"
-import { useTexts } from "../../ui/use-texts.ts"
+import { useTexts } from "../../ui/page-context.ts"
 import { hasSlashKey } from "./slash-key.ts"
 
 /**

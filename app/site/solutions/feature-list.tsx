@@ -1,6 +1,6 @@
 import { useRef } from "react"
 import { Icon } from "../../ui/icon.tsx"
-import { useTexts } from "../../ui/use-texts.ts"
+import { useTexts } from "../../ui/page-context.ts"
 import type { ListedFeature } from "../parts/shown-feature.ts"
 import { ListTools } from "./list-tools.tsx"
 import { useMembersFeatures } from "./members-features.ts"

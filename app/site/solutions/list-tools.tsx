@@ -1,5 +1,5 @@
+import { useTexts } from "../../ui/page-context.ts"
 import { saveCsv } from "../../ui/save-csv.ts"
-import { useTexts } from "../../ui/use-texts.ts"
 import type { ListedFeature } from "../parts/shown-feature.ts"
 import { featureCsv } from "./feature-csv.ts"
 

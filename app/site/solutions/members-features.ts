@@ -5,7 +5,7 @@ import type { Language } from "../../../content/texts/language.ts"
 import { accountClient } from "../../session/client.ts"
 import { useSession } from "../../session/use-session.ts"
 import type { IconNode } from "../../ui/icon.tsx"
-import { useLanguage } from "../../ui/use-texts.ts"
+import { useLanguage } from "../../ui/page-context.ts"
 import { type ListedFeature, listedFeature } from "../parts/shown-feature.ts"
 
 /**

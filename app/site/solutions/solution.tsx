@@ -15,8 +15,9 @@ import { service } from "../../frame/head/structured-data.tsx"
 import { summary } from "../../frame/head/summary.ts"
 import { useHowWeWork } from "../../frame/how-we-work.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
+import { Island } from "../../islands/island.tsx"
 import { loadContext } from "../../load-context.ts"
-import { useTexts } from "../../ui/use-texts.ts"
+import { useTexts } from "../../ui/page-context.ts"
 import { MissingModule } from "../not-found/missing-module.tsx"
 import { Unread } from "../not-found/unread.tsx"
 import { movedTo } from "../page/moved.ts"
@@ -78,11 +79,10 @@ export default function SolutionScreen({
           <p className="lead mt-3 max-w-[58ch]">{texts.noFeatures}</p>
         </section>
       ) : (
-        <FeatureList
-          id={solution.id}
-          slug={solution.slug}
-          features={features}
-          total={solution.features_count}
+        <Island
+          member="features"
+          of={FeatureList}
+          props={{ id: solution.id, slug: solution.slug, features, total: solution.features_count }}
         />
       )}
       <CallToAction {...texts.callToAction} seeSolutions />

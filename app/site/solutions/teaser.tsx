@@ -1,5 +1,5 @@
 import { SiteLink } from "../../frame/site-link.tsx"
-import { useTexts } from "../../ui/use-texts.ts"
+import { useTexts } from "../../ui/page-context.ts"
 
 /** At most so many empty rows stand for what is hidden. */
 const shownRows = 4

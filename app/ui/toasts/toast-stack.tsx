@@ -1,7 +1,7 @@
 import { type FocusEvent, useCallback, useEffect, useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import { LineIcon } from "../icon.tsx"
-import { useTexts } from "../use-texts.ts"
+import { useTexts } from "../page-context.ts"
 import { type ToastMessage, toast } from "./toast.ts"
 
 /** Milliseconds that a message stays; an error takes longer to understand. */

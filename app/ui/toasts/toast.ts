@@ -63,6 +63,10 @@ export const toast = {
   /** Adds a link to a message that is still there, which then stays. */
   addLink: (id: number, link: ToastLink) =>
     change(messages.map((message) => (message.id === id ? { ...message, link, stays: true } : message))),
+  /** Shows messages that another document has shown. */
+  restore(shown: readonly ToastMessage[]): void {
+    if (shown.length > 0) change([...messages, ...shown.map((message) => ({ ...message, id: ++lastId }))])
+  },
   dismiss: (id: number) => change(messages.filter((message) => message.id !== id)),
 }
 

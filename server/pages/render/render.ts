@@ -90,7 +90,10 @@ export async function render(
     verifyAddress: (token) => post("/auth/v1/verify", { token_hash: token, type: "signup" }),
     withinLimit: async (name) =>
       (await settings.limiter?.consume(name, { address: visitor.clientAddress })) ?? { ok: true },
-    site: { url: siteUrl, publishableKey: backend.publishableKey, supabaseUrl: backend.publicUrl },
+    site: {
+      url: siteUrl,
+      backend: { supabaseUrl: backend.publicUrl, publishableKey: backend.publishableKey },
+    },
     retentionDays: settings.retentionDays,
     finish(html) {
       document = finishDocument(html, build.parts)

@@ -3,8 +3,7 @@ import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { createRequestHandler, type ServerBuild } from "react-router"
 import type { provideContext } from "../../../app/load-context.ts"
-import type { DocumentParts, IslandModules } from "./document.ts"
-import type { StylePiece } from "./page-style.ts"
+import type { DocumentParts } from "./document.ts"
 
 /** The built site: React Router's request handler and what its documents are completed with. */
 export interface SiteBuild {
@@ -32,19 +31,13 @@ export function siteBuildFrom(
   }
 }
 
-/** Loads what `npm run build` has made. `folder` is the build folder with client/, server/, boot.js, wake.js, style.json, texts.json and islands.json. */
+/** Loads what `npm run build` has made. `folder` is the build folder with client/, server/, boot.json and style.json. */
 export async function loadSiteBuild(folder: string): Promise<SiteBuild> {
   const build = (await import(pathToFileURL(join(folder, "server/index.js")).href)) as ServerBuild
   const json = async (name: string) => JSON.parse(await readFile(join(folder, name), "utf8"))
   return siteBuildFrom(
     build,
-    {
-      boot: await readFile(join(folder, "boot.js"), "utf8"),
-      wake: await readFile(join(folder, "wake.js"), "utf8"),
-      style: (await json("style.json")) as StylePiece[],
-      texts: (await json("texts.json")) as DocumentParts["texts"],
-      islands: (await json("islands.json")) as IslandModules,
-    },
+    { boot: await json("boot.json"), style: await json("style.json") },
     "production",
   )
 }

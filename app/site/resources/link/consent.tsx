@@ -1,18 +1,16 @@
 import type { SyntheticEvent } from "react"
 import { leadConsent } from "../../../../content/texts/lead-consent.ts"
-import { useLanguage, useTexts } from "../../../ui/use-texts.ts"
+import { useLanguage, useLocalPath, useTexts } from "../../../ui/page-context.ts"
 
 interface ConsentProps {
   /** The form's. */
   id: string
   wrong: boolean
-  /** The path of the privacy text. */
-  privacyPath: string
   onInvalid: (event: SyntheticEvent<HTMLInputElement>) => void
 }
 
 /** The box for the consent, which nobody has ticked beforehand, and the way to what becomes of the data. */
-export function Consent({ id, wrong, privacyPath, onInvalid }: ConsentProps) {
+export function Consent({ id, wrong, onInvalid }: ConsentProps) {
   const { legal, resources } = useTexts()
   const noteId = `${id}-consent-note`
   return (
@@ -39,7 +37,7 @@ export function Consent({ id, wrong, privacyPath, onInvalid }: ConsentProps) {
         </p>
       )}
       <p className="small mt-2">
-        <a href={privacyPath} className="link">
+        <a href={useLocalPath()("/integritet")} className="link">
           {legal.privacy.title}
         </a>
       </p>

@@ -1,11 +1,11 @@
 import type { SyntheticEvent } from "react"
-import { callFunction, type FunctionSite } from "../../../forms/call-function.ts"
+import { callFunction } from "../../../forms/call-function.ts"
 import { FormField, Trap } from "../../../forms/form-field.tsx"
 import { Outcome as OutcomeMessage } from "../../../forms/outcome.tsx"
 import { PostedOutcome } from "../../../forms/posted-outcome.tsx"
 import { Spinner } from "../../../forms/spinner.tsx"
 import { control, useSentForm } from "../../../forms/use-sent-form.ts"
-import { useLanguage, useTexts } from "../../../ui/use-texts.ts"
+import { useLanguage, useTexts } from "../../../ui/page-context.ts"
 import { Consent } from "./consent.tsx"
 import { outcomeTexts } from "./outcome-texts.ts"
 import {
@@ -34,16 +34,13 @@ interface FormProps {
   /** The id of what names the form. */
   labelledBy: string
   posted: Posted | undefined
-  /** The path of the privacy text. */
-  privacyPath: string
-  site: FunctionSite
 }
 
 /**
  * The form that has the link mailed. Without scripts it is posted to the screen's action; with them it calls the
  * function itself and tells the outcome as a toast, as the contact form does.
  */
-export function ResourceLinkForm({ resource, labelledBy, posted, privacyPath, site }: FormProps) {
+export function ResourceLinkForm({ resource, labelledBy, posted }: FormProps) {
   const texts = useTexts()
   const { mail } = texts.resources
   const language = useLanguage()
@@ -52,7 +49,7 @@ export function ResourceLinkForm({ resource, labelledBy, posted, privacyPath, si
     read: readLinkRequest,
     violation: firstViolation,
     send: (request) =>
-      callFunction("send-resource-link", { ...request }, { language, site }, "The link was not mailed"),
+      callFunction("send-resource-link", { ...request }, { language }, "The link was not mailed"),
     words: (outcome) => outcomeTexts(outcome, texts),
     fieldOf: (outcome) => (isCheck(outcome) ? fieldOf[outcome] : undefined),
     clear(form) {
@@ -99,12 +96,7 @@ export function ResourceLinkForm({ resource, labelledBy, posted, privacyPath, si
           onInvalid={onInvalid}
         />
         <FormField {...field("company")} label={texts.contact.form.company} autoComplete="organization" />
-        <Consent
-          id={id}
-          wrong={sending.invalid === "consent"}
-          privacyPath={privacyPath}
-          onInvalid={onInvalid}
-        />
+        <Consent id={id} wrong={sending.invalid === "consent"} onInvalid={onInvalid} />
         <Trap id={`${id}-honeypot`} />
         <p>
           <button ref={sending.button} type="submit" className="button w-full" disabled={sending.busy}>

@@ -1,0 +1,89 @@
+/**
+ * What every page's inline script does (read.ts, application.ts): it keeps the stored language, shows the header and closes
+ * menus. Links, menus and text are native HTML.
+ */
+import { hasEnglishPrefix, isLanguage, languageKey } from "../../content/texts/language.ts"
+import { layAsideMailLink } from "../session/mail-link/mail-link.ts"
+import { sessionKey } from "../session/session-key.ts"
+import { root } from "./root.ts"
+import { listenForSearchKeys } from "./search-keys.ts"
+
+root.classList.add("js")
+
+export function readStorage(
+  key: string,
+  storage: "localStorage" | "sessionStorage" = "localStorage",
+): string | null {
+  try {
+    return window[storage].getItem(key)
+  } catch {
+    return null // storage is blocked: the visitor gets Swedish
+  }
+}
+
+function languageCookie(): string {
+  return document.cookie.match(`(?:^|; )${languageKey}=([^;]*)`)?.[1] ?? ""
+}
+
+function mirrorLanguage(value: string): void {
+  const age = value ? 31536000 : 0
+  const secure = location.protocol === "https:" ? "; secure" : ""
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store answers later, and only over https
+  document.cookie = `${languageKey}=${value}; path=/; max-age=${age}; samesite=lax${secure}`
+}
+
+// The server cannot see local storage: the cookie tells it. When they differ the cookie is mended and, if
+// this page came in the wrong language, it is asked for again before anything of it has been painted.
+const choice = readStorage(languageKey)
+let reloading = false
+const wanted = isLanguage(choice) ? choice : ""
+if (wanted !== languageCookie()) {
+  mirrorLanguage(wanted)
+  const mended = languageCookie() === wanted
+  if (mended && !hasEnglishPrefix(location.pathname) && root.lang !== (wanted || "sv")) {
+    root.hidden = true
+    reloading = true
+    location.reload()
+  }
+}
+// A reload keeps the fragment, so what a mail's link brought is taken out of the address afterwards.
+export const followedMailLink = !reloading && layAsideMailLink()
+
+/** Home's header appears after scrolling more than 20 px (specification, section 2). */
+const scrolledPast = 20
+// A page that opens further down scrolls there, too. Asked for here, before there is a page, the position would have the
+// browser lay out what there is of it.
+addEventListener("scroll", () => root.toggleAttribute("data-scrolled", scrollY > scrolledPast))
+// A hidden header cannot be tabbed to: whoever uses the keyboard gets it at once.
+addEventListener("keydown", (event) => {
+  if (event.key === "Tab") root.dataset.keyboard = ""
+})
+
+addEventListener("click", (event) => {
+  const link = (event.target as Element).closest?.("a")
+  if (!link) return
+  const language = link.dataset.language
+  if (isLanguage(language)) {
+    try {
+      localStorage.setItem(languageKey, language)
+    } catch {
+      // storage is blocked, as a rule together with cookies: then addresses below /en alone are English
+    }
+    mirrorLanguage(language)
+    link.search = location.search
+    link.hash = location.hash
+  }
+  link.closest<HTMLElement>("[popover]:popover-open")?.hidePopover()
+})
+
+// Whoever tabs out of an open menu has left it; it would lie over what now has the focus (WCAG 2.2, 2.4.11).
+addEventListener("focusin", ({ target }) => {
+  const open = document.querySelector<HTMLElement>("[popover]:popover-open")
+  const button = `[popovertarget="${open?.id}"]`
+  if (open && !open.contains(target as Node) && !(target as Element).matches(button)) open.hidePopover()
+})
+
+listenForSearchKeys()
+
+export const signedIn = readStorage(sessionKey) !== null
+root.toggleAttribute("data-session", signedIn || followedMailLink)

@@ -1,0 +1,76 @@
+/**
+ * The only script that a page for reading carries, inlined in its head: under two kilobytes compressed, no framework. It brings
+ * React in for the page's islands: when somebody touches one, or is signed in.
+ */
+import type { Language } from "../../content/texts/language.ts"
+import { handedOverKey, sessionKey } from "../session/session-key.ts"
+import { typedKey } from "../site/contact/typed-key.ts"
+import { choiceParameter } from "../site/functions/key.ts"
+import { listenForCounted } from "./counted.ts"
+import { followedMailLink, readStorage, signedIn } from "./document.ts"
+import { keepPresses } from "./keep-presses.ts"
+import { root } from "./root.ts"
+
+/** Where the browser finds what has been built; filled in by scripts/build/inlined.ts. */
+declare const built: {
+  functionChoice: string
+  /** What the next two need first; while it is on its way, they tell what else they need. */
+  react: string
+  forms: string
+  members: string
+  texts: Partial<Record<Language, string>>
+}
+const assets = built
+
+/** The functions screen's own few lines are fetched when its field or one of its boxes is touched (see below), or somebody comes with a choice. */
+const bringChoice = () => import(assets.functionChoice).catch(() => {})
+addEventListener("pageshow", () => {
+  const ticked = location.search.includes(choiceParameter) ? "" : " :checked"
+  if (document.querySelector(`[data-choice]${ticked}`)) bringChoice()
+})
+
+const brought = new Set<string>()
+/** Fetches and runs what makes the page's islands work (entry.forms.ts, entry.members.ts), once. */
+function bring(kind: "forms" | "members"): void {
+  if (brought.has(kind)) return
+  brought.add(kind)
+  // At once: otherwise each is asked for when the one that imports it has been read.
+  for (const href of [assets[kind], assets.texts[root.lang as Language]]) {
+    if (href)
+      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }))
+  }
+  import(assets.react).then(() => import(assets[kind])).catch(() => {})
+}
+
+const island = "[data-island]"
+/** False on a page that has no islands to touch. */
+function bringForms(): boolean {
+  if (!document.querySelector(island)) return false
+  bring("forms")
+  return true
+}
+// After four seconds the browser does what it would have done by itself: the server answers these forms, too.
+keepPresses(island, bringForms, 4_000)
+for (const kind of ["pointerdown", "keydown", "focusin", "input"]) {
+  addEventListener(kind, ({ target }) => {
+    const touched = (selector: string) => (target as Element).closest?.(selector)
+    if (touched("[data-choice]")) bringChoice()
+    if (touched(`${island} :is(form, button)`)) bringForms()
+  })
+}
+
+listenForCounted(signedIn)
+addEventListener("DOMContentLoaded", () => {
+  // A browser that has nothing left to load lays the page out in the very task in which it has read it: a press would wait for
+  // both. While a picture is on its way, even one that has nothing in it, the layout is a task of its own.
+  new Image().src = "data:,"
+  if (signedIn || followedMailLink || readStorage(handedOverKey, "sessionStorage")) bring("members")
+  // What was typed before the language was changed is put back.
+  if (readStorage(typedKey, "sessionStorage")) bringForms()
+  const { notFound } = document.querySelector<HTMLElement>("[data-not-found]")?.dataset ?? {}
+  if (notFound) console.error(notFound, location.pathname)
+})
+// Signing in or out in another tab shows in this one too.
+addEventListener("storage", ({ key }) => {
+  if (!key || key === sessionKey) bring("members")
+})

@@ -1,0 +1,13 @@
+import type { ComponentType } from "react"
+import { MobileUserMenu, UserMenu } from "../frame/user-menu.tsx"
+import { MembersHolders } from "../site/functions/members-holders.tsx"
+import { FeatureList } from "../site/solutions/feature-list.tsx"
+import type { MemberIsland } from "./island.tsx"
+
+/** What React draws anew for who is signed in; as forms.ts otherwise. */
+export const memberIslands: Record<MemberIsland, ComponentType<never>> = {
+  "user-menu": UserMenu,
+  "mobile-user-menu": MobileUserMenu,
+  features: FeatureList,
+  holders: MembersHolders,
+}

@@ -1,0 +1,53 @@
+import { type ComponentType, type ReactNode, StrictMode, useEffect } from "react"
+import { hydrateRoot } from "react-dom/client"
+import { loadTexts } from "../../content/texts/texts.ts"
+import { factsOfDocument, PageContext } from "../ui/page-context.ts"
+import { Toasts } from "../ui/toasts/toasts.tsx"
+import { bringStyle } from "./bring-style.ts"
+
+/**
+ * Has React take over the islands of a page and nothing else: without the router it is half as large.
+ * @param mark the attribute that names them (island.tsx)
+ * @returns when all of them listen
+ */
+export async function startIslands(
+  mark: "island" | "member",
+  islands: Record<string, ComponentType<never>>,
+): Promise<void> {
+  const facts = factsOfDocument()
+  await loadTexts(facts.language)
+  bringStyle()
+
+  /** Draws an island once more in its place. */
+  function hydrate(place: HTMLElement, Content: ComponentType<object>): Promise<void> {
+    return new Promise((listens) => {
+      hydrateRoot(
+        place,
+        <StrictMode>
+          <PageContext value={facts}>
+            <Told when={listens}>
+              <Content {...JSON.parse(place.dataset.props ?? "{}")} />
+            </Told>
+          </PageContext>
+        </StrictMode>,
+      )
+    })
+  }
+
+  // Messages are for both kinds of islands.
+  const messages = document.querySelector<HTMLElement>("[data-toasts]")
+  messages?.removeAttribute("data-toasts")
+  const places = document.querySelectorAll<HTMLElement>(`[data-${mark}]`)
+  await Promise.all([
+    messages && hydrate(messages, Toasts),
+    ...[...places].map((place) => {
+      const Content = islands[place.dataset[mark] ?? ""] as ComponentType<object>
+      return hydrate(place, Content)
+    }),
+  ])
+}
+
+function Told({ when, children }: { when: () => void; children: ReactNode }) {
+  useEffect(when, [when])
+  return children
+}

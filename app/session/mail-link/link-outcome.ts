@@ -1,0 +1,45 @@
+import type { Notice } from "../../../content/screens/auth-modes.ts"
+import type { Texts } from "../../../content/texts/texts.ts"
+import { toast } from "../../ui/toasts/toast.ts"
+import { leadOn } from "../next-document.ts"
+import { sessionStore } from "../session.ts"
+import { errorText } from "./error-text.ts"
+import type { MailLink } from "./mail-link.ts"
+
+interface Page {
+  account: Texts["account"]
+  /** Turns a Swedish path into the page's language. */
+  localPath: (path: string) => string
+  /** The path to show once the link's address is verified; without one the page stays. */
+  landing?: string
+}
+
+/**
+ * Tells the outcome of a mail's link and leads on: to the new password, to sign-in, or to where a new link can be asked for.
+ * Says so when the link has replaced another account's session.
+ */
+export function tellOutcome(link: MailLink, { account, localPath, landing }: Page): void {
+  const { user } = sessionStore.read()
+  const toAuth = (kind?: Notice["kind"], query = "") =>
+    leadOn(localPath("/auth") + query, kind && { state: { notice: { kind } } })
+  if (user?.email && link.replaced) {
+    toast.error(account.switched.title, account.switched.text(user.email, link.replaced))
+  }
+  if (link.error?.passing) {
+    toast.error(account.failure.title, errorText(link.error, account))
+  } else if (user && (link.error || link.verifiedBefore)) {
+    if (link.error) toast.error(account.linkUsed.title, account.linkUsed.text)
+    else toast.success(account.notices.verifiedBefore.title, account.verified.text)
+    if (landing) leadOn(landing)
+  } else if (link.verifiedBefore) {
+    toAuth("verifiedBefore")
+  } else if (link.error) {
+    if (link.kind === "recovery") toAuth("recoveryLink", "?mode=recover")
+    else toAuth("signUpLink")
+  } else if (link.kind === "recovery") {
+    toAuth()
+  } else {
+    toast.success(account.verified.title, account.verified.text)
+    if (landing) leadOn(landing)
+  }
+}

@@ -1,0 +1,45 @@
+import { type ToastMessage, toast, toastStore } from "../ui/toasts/toast.ts"
+import type { Destination } from "./destination.ts"
+import { handedOverKey } from "./session-key.ts"
+import { tabStorage } from "./tab-storage.ts"
+
+/** What a document tells the next one of its tab. */
+interface HandedOver {
+  /** Becomes the state of the next document's history entry, where that document has the router. */
+  state?: unknown
+  /** Messages that were on the screen. */
+  toasts?: readonly ToastMessage[]
+  /** There when the visitor has just signed in: where a guard had stopped them, else null. */
+  welcome?: Destination | null
+}
+
+function read(): HandedOver {
+  try {
+    return JSON.parse(tabStorage.read(handedOverKey) ?? "{}")
+  } catch {
+    return {}
+  }
+}
+
+/** Adds to what the next document is told. Where storage is blocked it is told nothing. */
+export function handOver(more: HandedOver): void {
+  tabStorage.write(handedOverKey, JSON.stringify({ ...read(), ...more }))
+}
+
+/** Tells nothing after all. */
+export const keepBack = () => tabStorage.write(handedOverKey, null)
+
+/** Opens a document in place of this entry of the history; its messages come along, but not those that call a function. */
+export function leadOn(address: string, more: HandedOver = {}): void {
+  const toasts = toastStore.read().filter(({ action }) => !action)
+  handOver({ toasts, ...more })
+  location.replace(address)
+}
+
+/** What the document before has told this one, once; its messages are shown again. */
+export function arrive(): Pick<HandedOver, "state" | "welcome"> {
+  const { toasts = [], ...told } = read()
+  keepBack()
+  toast.restore(toasts)
+  return told
+}

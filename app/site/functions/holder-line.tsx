@@ -1,0 +1,27 @@
+import { SiteLink } from "../../frame/site-link.tsx"
+import { useTexts } from "../../ui/page-context.ts"
+import type { Holder } from "./holders.ts"
+
+interface HolderLineProps {
+  holders: readonly Holder[]
+  /** True for what everybody may know; another line takes its place for members (members-holders.tsx). */
+  everyones?: boolean
+}
+
+/** The solutions that are known to hold a function. */
+export function HolderLine({ holders, everyones = false }: HolderLineProps) {
+  const { choice } = useTexts().functions
+  return (
+    <dd className="small mt-1" data-everyones={everyones ? "" : undefined}>
+      {choice.partOf}{" "}
+      {holders.map(({ slug, title, lang }, index) => (
+        <span key={slug}>
+          {index > 0 && ", "}
+          <SiteLink to={`/losningar/${slug}`} lang={lang.title} className="link">
+            {title}
+          </SiteLink>
+        </span>
+      ))}
+    </dd>
+  )
+}

@@ -1,0 +1,41 @@
+import { createContext, use } from "react"
+import {
+  defaultLanguage,
+  hasEnglishPrefix,
+  isLanguage,
+  type Language,
+  withEnglishPrefix,
+} from "../../content/texts/language.ts"
+import { type Texts, textsOf } from "../../content/texts/texts.ts"
+
+/** What any component may know of the page that it stands on, with and without the router. */
+export interface PageFacts {
+  /** Changes only with a new document. */
+  language: Language
+  /** Whether the page's address is below /en. */
+  belowEnglish: boolean
+}
+
+/** Set once a page: by app/root.tsx for a document, by app/islands/start.tsx for its islands. */
+export const PageContext = createContext<PageFacts>({ language: defaultLanguage, belowEnglish: false })
+
+/** The facts of the document that a script runs in. */
+export function factsOfDocument(): PageFacts {
+  const { lang } = document.documentElement
+  return {
+    language: isLanguage(lang) ? lang : defaultLanguage,
+    belowEnglish: hasEnglishPrefix(location.pathname),
+  }
+}
+
+export const useLanguage = (): Language => use(PageContext).language
+
+/** The texts in the page's language. */
+export const useTexts = (): Texts => textsOf(useLanguage())
+
+/** Turns a Swedish path of the route table into the one to link to: below /en it stays below /en. */
+export const localPathOn = ({ belowEnglish }: PageFacts): ((path: string) => string) =>
+  belowEnglish ? withEnglishPrefix : (path) => path
+
+/** The same, on this page. */
+export const useLocalPath = () => localPathOn(use(PageContext))

@@ -1,0 +1,86 @@
+import { writeFile } from "node:fs/promises"
+import { build, type Plugin, type Rolldown } from "vite"
+import type { BootScripts } from "../../server/pages/render/document.ts"
+import { stylePieces } from "./style-pieces.ts"
+
+/** What the inline script of a page knows of the other files (app/boot/read.ts, `built`). */
+export interface BuiltAddresses {
+  functionChoice: string
+  react: string
+  forms: string
+  members: string
+  texts: Record<string, string>
+}
+
+const entries = { forms: "app/entry.forms.ts", members: "app/entry.members.ts" }
+
+/**
+ * Adds to the browser's build the scripts that come without the router, and writes beside it what the server puts into
+ * documents: build/boot.json and build/style.json.
+ */
+export const inlined: Plugin = {
+  name: "inlined",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  buildStart() {
+    for (const id of Object.values(entries)) this.emitFile({ type: "chunk", id })
+  },
+  async generateBundle(_, bundle) {
+    const files = Object.values(bundle)
+    const chunks = files.filter((file): file is Rolldown.OutputChunk => file.type === "chunk")
+    const addressOf = (is: (chunk: Rolldown.OutputChunk) => boolean | undefined, what: string) => {
+      const found = chunks.find(is)
+      if (!found) throw new Error(`the build has made nothing of ${what}`)
+      return `/${found.fileName}`
+    }
+    const addressMadeOf = (source: string) =>
+      addressOf(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`), source)
+    const style = files.find(({ fileName }) => /^assets\/app-.*\.css$/.test(fileName))
+    if (style?.type !== "asset") throw new Error("the build has made no style sheet")
+    const functionChoice = this.emitFile({
+      type: "asset",
+      name: "function-choice.js",
+      source: await bundled("app/boot/function-choice.ts", "es"),
+    })
+    const boot = await bootScripts({
+      functionChoice: `/${this.getFileName(functionChoice)}`,
+      react: addressOf(({ name }) => name === "react", "react"),
+      forms: addressMadeOf(entries.forms),
+      members: addressMadeOf(entries.members),
+      texts: {
+        sv: addressMadeOf("content/texts/sv/index.ts"),
+        en: addressMadeOf("content/texts/en/index.ts"),
+      },
+    })
+    await writeFile("build/boot.json", JSON.stringify(boot))
+    await writeFile("build/style.json", JSON.stringify(stylePieces(String(style.source))))
+  },
+}
+
+/** The inline scripts of documents (app/boot), by the kind of page. */
+export const bootScripts = async (built: BuiltAddresses): Promise<BootScripts> => ({
+  read: await bundled("app/boot/read.ts", "iife", { built: JSON.stringify(built) }),
+  application: await bundled("app/boot/application.ts", "iife"),
+})
+
+/** A small script in one piece, whatever it shares with others: one request, or none. */
+async function bundled(
+  entry: string,
+  format: "iife" | "es",
+  define: Record<string, string> = {},
+): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: "error",
+    define,
+    build: {
+      write: false,
+      minify: true,
+      target: "es2022",
+      lib: { entry, formats: [format], name: "boot" },
+    },
+  })
+  const [first] = Array.isArray(output) ? output : [output]
+  if (!first || !("output" in first)) throw new Error(`${entry} was not built`)
+  return first.output[0].code.trim()
+}
