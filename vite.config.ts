@@ -20,13 +20,14 @@ export default defineConfig({
         codeSplitting: {
           // Few files: each of some thirty small ones costs a request and its headers, and compresses by itself.
           groups: [
-            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
+            // And what several of Supabase's packages import, which is small and always there then (see below).
+            { name: "react", test: /node_modules\/(react|react-dom|scheduler|tslib)\// },
             { name: "router", test: /node_modules\/react-router\// },
             ...sharedFiles,
-            // What sends a form, which has no use for the rest of Supabase's.
-            { name: "functions", test: /node_modules\/(@supabase\/functions-js|tslib)\// },
-            // What the back office has in common with it, too: members do not fetch the back office's.
-            { name: "supabase", test: /node_modules\/@supabase\// },
+            // What sends a form, which has no use for the rest of Supabase's. That is in the file of app/session/supabase.ts,
+            // whole and with imports of what is there already: what fails is asked for again under another address, and a
+            // file that it imports never is.
+            { name: "functions", test: /node_modules\/@supabase\/functions-js\// },
             // What shows its screens, also to whoever is then sent away; it has none of their code.
             {
               name: "screens",

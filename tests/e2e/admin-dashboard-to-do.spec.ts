@@ -62,7 +62,10 @@ test("where nothing waits and nothing has come yet, a sentence says so, and what
     await page.route(`**/rest/v1/rpc/${call}`, (route) => route.fulfill({ json }))
   }
   await page.route(/is_published=eq\.false/, (route) =>
-    route.fulfill({ json: [], headers: { "content-range": "*/0" } }),
+    route.fulfill({
+      json: [],
+      headers: { "content-range": "*/0", "access-control-expose-headers": "content-range" },
+    }),
   )
   await openScreen(page, "dashboard")
   await expect(page.getByRole("region", toDo)).toContainText(

@@ -17,6 +17,7 @@ export default defineConfig({
     "**/weight.spec.ts",
     "**/html.spec.ts",
     "**/admin-media*",
+    "**/uploaded-svg*",
   ],
   grepInvert: leftOut.map(([title]) => new RegExp(title)),
   outputDir: "../../test-results/hosted",

@@ -1,13 +1,5 @@
 /** Browser tests that tell nothing, or something else, in the hosted way: a part of their titles and why. */
 export const leftOut: [title: string, reason: string][] = [
-  ["a draft is nowhere; published it is there at once", "pages are made anew every 30 seconds, not at once"],
-  ["lead to the present one, and back again", "pages are made anew every 30 seconds, not at once"],
-  ["the last of an (odd|even) number of solutions", "pages are made anew every 30 seconds, not at once"],
-  [
-    "was changed when the newest of its functions was",
-    "the sitemap is made anew every 30 seconds, not at once",
-  ],
-  ["compressed, and kept until content changes", "the sitemap is made anew every 30 seconds, not at once"],
   [
     "a wrong password is told in the page's language, an unknown error",
     "its made-up answers lack what lets a page of another origin read them",

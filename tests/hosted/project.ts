@@ -17,6 +17,8 @@ interface ProjectSettings {
   /** Where browser and site find the project. */
   address: string
   siteUrl: string
+  /** What the site's CONTENT_WEBHOOK_TOKEN is. */
+  webhookToken: string
   publishableKey: string
   secretKey: string
   administrator: { email: string; password: string }
@@ -115,6 +117,11 @@ export async function startProject(settings: ProjectSettings): Promise<Project> 
     const database = await openDatabase({ databaseUrl })
     stops.push(() => database.close())
     await database.asOwner(seed)
+    // What a project's database webhook does, which the site asks for (README.md).
+    await database.listen("content_changed", () => {
+      const headers = { Authorization: `Bearer ${settings.webhookToken}` }
+      fetch(`${settings.siteUrl}/webhooks/content-changed`, { method: "POST", headers }).catch(() => {})
+    })
     await makeAdministrator(settings, (sql, values) => database.asOwner((query) => query(sql, values)))
     return { stop }
   } catch (error) {

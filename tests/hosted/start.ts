@@ -11,9 +11,11 @@ import {
 import { startProject } from "./project.ts"
 
 const { SUPABASE_PUBLISHABLE_KEY = "", SUPABASE_SECRET_KEY = "" } = e2eEnvironment
+const webhookToken = "a-token-for-tests-alone"
 const project = await startProject({
   address: backendAddress,
   siteUrl: e2eAddress,
+  webhookToken,
   publishableKey: SUPABASE_PUBLISHABLE_KEY,
   secretKey: SUPABASE_SECRET_KEY,
   administrator: administratorAccount,
@@ -32,6 +34,7 @@ const site = spawn(process.execPath, ["server/main.ts"], {
     SITE_URL: e2eAddress,
     SUPABASE_URL: backendAddress,
     SUPABASE_PUBLISHABLE_KEY,
+    CONTENT_WEBHOOK_TOKEN: webhookToken,
     // Numbers of visits are written with it.
     SUPABASE_SECRET_KEY,
     LOG_LEVEL: "error",

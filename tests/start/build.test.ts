@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises"
 import { expect, test } from "vitest"
+import { listedScreens } from "../../content/screens/lookup.ts"
 
 interface Route {
   id: string
@@ -15,19 +16,26 @@ async function builtRoutes(): Promise<Route[]> {
   return Object.values(JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)).routes)
 }
 
-test("no screen brings the back office's code to those who only pass it", async () => {
-  const routes = await builtRoutes()
-  expect(routes.length).toBeGreaterThan(30)
+/** The routes that a browser fetches at all: screens that are read run on the server alone. */
+async function applications() {
+  const paths = listedScreens.flatMap(({ kind, path }) => (kind === "application" ? path : []))
+  const ids = ["root", "sv", "en", ...paths.flatMap((path) => [path.slice(1), `sv${path}`, `en${path}`])]
+  return (await builtRoutes()).filter(({ id }) => ids.includes(id) || id.startsWith("admin"))
+}
+
+test("no application brings the back office's code to those who only pass it", async () => {
+  const routes = await applications()
+  expect(routes.length).toBeGreaterThan(12)
   const bringing = routes.filter(({ imports }) =>
     imports.some((file) => /\/(admin|lists)-(?!area|screen)/.test(file)),
   )
   expect(bringing.map(({ id }) => id)).toEqual([])
 })
 
-test("a public screen brings few files, and what the back office shows its screens with is none of them", async () => {
-  for (const { id, imports } of await builtRoutes()) {
-    // What the bundler shares, React, its router, what runs islands, what the site shares, and the screen's own.
-    expect(imports.length, id).toBeLessThanOrEqual(6)
-    if (!/^(admin|account)\//.test(id)) expect(imports.join(" "), id).not.toContain("/screens-")
+test("an application brings few files, and outside of the back office nothing that shows its screens", async () => {
+  for (const { id, imports } of await applications()) {
+    // What the bundler shares, React, its router, three of what several starts share, what two screens have in common.
+    expect(imports.length, id).toBeLessThanOrEqual(9)
+    if (!id.startsWith("admin")) expect(imports.join(" "), id).not.toContain("/screens-")
   }
 })
