@@ -54,7 +54,7 @@ const scrolledPast = 20
 // A page that opens further down scrolls there, too. Asked for here, before there is a page, the position would have the
 // browser lay out what there is of it.
 addEventListener("scroll", () => root.toggleAttribute("data-scrolled", scrollY > scrolledPast))
-// A hidden header cannot be tabbed to: whoever uses the keyboard gets it at once.
+// A hidden header cannot be tabbed to: keyboard users get it at once.
 addEventListener("keydown", (event) => {
   if (event.key === "Tab") root.dataset.keyboard = ""
 })
@@ -76,7 +76,7 @@ addEventListener("click", (event) => {
   link.closest<HTMLElement>("[popover]:popover-open")?.hidePopover()
 })
 
-// Whoever tabs out of an open menu has left it; it would lie over what now has the focus (WCAG 2.2, 2.4.11).
+// Tabbing out of an open menu closes it; it would cover the focused element (WCAG 2.2, 2.4.11).
 addEventListener("focusin", ({ target }) => {
   const open = document.querySelector<HTMLElement>("[popover]:popover-open")
   const button = `[popovertarget="${open?.id}"]`

@@ -1,7 +1,6 @@
 /**
  * The functions screen: narrows the list while somebody types, says what the chosen functions make, and keeps the choice in
- * the address. Fetched when somebody touches the field or a box, or comes with a choice (read.ts). It knows the page by its marks alone, so it goes on working when React
- * has taken the page over or has drawn it anew.
+ * the address. Fetched when the field or a box is touched, or the address brings a choice (read.ts).
  */
 
 import { choiceParameter } from "../site/functions/key.ts"

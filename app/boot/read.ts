@@ -1,6 +1,6 @@
 /**
  * The only script that a page for reading carries, inlined in its head: under two kilobytes compressed, no framework. It brings
- * React in for the page's islands: when somebody touches one, or is signed in.
+ * React in for the page's islands: when the visitor touches one, or is signed in.
  */
 import type { Language } from "../../content/texts/language.ts"
 import { handedOverKey, sessionKey } from "../session/session-key.ts"
@@ -22,7 +22,7 @@ declare const built: {
 }
 const assets = built
 
-/** The functions screen's own few lines are fetched when its field or one of its boxes is touched (see below), or somebody comes with a choice. */
+/** Fetches the functions screen's script: when its field or a box is touched (see below), or the address brings a choice. */
 const bringChoice = () => import(assets.functionChoice).catch(() => {})
 addEventListener("pageshow", () => {
   const ticked = location.search.includes(choiceParameter) ? "" : " :checked"

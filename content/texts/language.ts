@@ -71,8 +71,8 @@ export type Shown<Row, Kept extends keyof Row, Field extends keyof Row> = Pick<R
 }
 
 /**
- * What a page in this language shows of a row. Loaders give this and not the row: what they give is sent twice, as
- * HTML and as data for React, and the other language would make half of it.
+ * What a page in this language shows of a row. Loaders give this and not the row: of an island it
+ * stands in the page a second time, as data for React, where the other language would make half of it.
  * @param kept fields that are the same in both languages
  * @param fields those that follow the bilingual rule
  */
