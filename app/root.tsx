@@ -49,7 +49,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <BootScript />
         <Style />
-        <Links />
+        {/* Of the back office. Pages that are read have their rules in the document; a link would delay their first paint. */}
+        {isApplication && <Links />}
       </head>
       <body>
         <PageContext value={{ language, belowEnglish }}>

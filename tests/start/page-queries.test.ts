@@ -79,13 +79,13 @@ async function measure(address: string, language: Language = languageOf(address,
       },
     },
   )
-  await response.text()
-  return { status: response.status, statements, asked: [...asked] }
+  const html = await response.text()
+  return { status: response.status, statements, asked: [...asked], html }
 }
 
 /** Every public screen as it is cached: for content the first item's, for each value of its parameters, and what is not found. */
 async function addresses(): Promise<string[]> {
-  const published = (await publishedAddresses(backend)).map(({ path }) => path)
+  const published = (await publishedAddresses(backend)).map(({ path }) => path).toSorted()
   const swedish = listedScreens
     .filter(({ path }) => !path.startsWith("/admin"))
     .flatMap(({ path, query = {} }) => {
@@ -127,4 +127,14 @@ test("no page takes more statements than it has before, and each reads the conte
       "the numbers have changed for the better: tests/start/page-queries.json has the new ones, commit it",
     )
   }
+})
+
+test("no page waits for a style sheet: the rules that it needs stand in it", async () => {
+  const waiting: string[] = []
+  for (const address of await addresses()) {
+    const { html } = await measure(address)
+    const links = html.match(/<link[^>]*rel="stylesheet"[^>]*>/g)
+    if (links) waiting.push(`${address}: ${links.join(" ")}`)
+  }
+  expect(waiting).toEqual([])
 })
