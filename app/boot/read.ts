@@ -14,7 +14,6 @@ import { root } from "./root.ts"
 /** Where the browser finds what has been built; filled in by scripts/build/inlined.ts. */
 declare const built: {
   functionChoice: string
-  /** What the next two need first; while it is on its way, they tell what else they need. */
   react: string
   forms: string
   members: string
@@ -34,12 +33,10 @@ const brought = new Set<string>()
 function bring(kind: "forms" | "members"): void {
   if (brought.has(kind)) return
   brought.add(kind)
-  // At once: otherwise each is asked for when the one that imports it has been read.
-  for (const href of [assets[kind], assets.texts[root.lang as Language]]) {
-    if (href)
-      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }))
+  // All at once: otherwise each is asked for when the one that imports it has been read.
+  for (const file of [assets.react, assets.texts[root.lang as Language], assets[kind]]) {
+    if (file) import(file).catch(() => {})
   }
-  import(assets.react).then(() => import(assets[kind])).catch(() => {})
 }
 
 const island = "[data-island]"

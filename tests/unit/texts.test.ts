@@ -9,7 +9,7 @@ import { previewTexts } from "../../app/admin/preview/preview-texts.ts"
 import { submissionsTexts } from "../../app/admin/submissions/submissions-texts.ts"
 import { texts as admin } from "../../app/admin/ui/texts.ts"
 import { texts as english } from "../../content/texts/en/index.ts"
-import { legalSectionsIn } from "../../content/texts/legal-sections.ts"
+import { longTextsIn } from "../../content/texts/long-texts.ts"
 import { texts as swedish } from "../../content/texts/sv/index.ts"
 import { caseStudies } from "../../demo/content/case-studies.ts"
 import { functionAreas } from "../../demo/content/functions.ts"
@@ -27,8 +27,8 @@ const seed = textsIn({ caseStudies, functionAreas, pages, resources, solutions }
 const isEnglish = ({ key }: DictionaryText) => /_en(\.|$)/.test(key)
 
 const visitors = {
-  sv: textsIn({ ...swedish, legalSections: legalSectionsIn("sv") }),
-  en: textsIn({ ...english, legalSections: legalSectionsIn("en") }),
+  sv: textsIn({ ...swedish, long: longTextsIn("sv") }),
+  en: textsIn({ ...english, long: longTextsIn("en") }),
 }
 /** The back office's, each by the name that its readers import it by. */
 const ofParts = {
@@ -51,11 +51,11 @@ test("every Swedish text is translated", () => {
     "account.menu.admin": "the specification's name",
     "account.profile.missing": "the specification's words",
     "account.adminTitle": "the same word",
-    "brand.sections.layout": "the same word",
-    "brand.colors.names.falu": "a town",
-    "brand.typography.specimen": "shows the letters å, ä, ö",
-    "brand.typography.marks": "examples of Swedish typesetting",
-    "brand.iconography.words.4": "the same word: person",
+    "long.brand.sections.layout": "the same word",
+    "long.brand.colors.names.falu": "a town",
+    "long.brand.typography.specimen": "shows the letters å, ä, ö",
+    "long.brand.typography.marks": "examples of Swedish typesetting",
+    "long.brand.iconography.words.4": "the same word: person",
     "errors.notFound.title": "the specification's words in both languages",
     "resources.filters.guide": "the same word",
     "resources.filters.video": "the same word",
@@ -104,7 +104,7 @@ function unread(keys: readonly string[], sources: readonly string[]): string[] {
 
 test("no text is written twice", () => {
   const samePlaces = [
-    ["about.facts.name", "contact.form.name", "a company's name and a person's"],
+    ["long.about.facts.name", "contact.form.name", "a company's name and a person's"],
     [
       "account.email",
       "account.profile.email",
@@ -133,14 +133,14 @@ test("no text is written twice", () => {
     ["account.failure.text", "account.errors.unexpected_failure", "the code of what has no text of its own"],
     ["account.errors", "codes that mean the same to a person"],
     ["account.menu.profile", "account.profile.title", "a link and the screen that it leads to"],
-    ["brand.iconography.words.6", "common.language", "an example and a label"],
+    ["long.brand.iconography.words.6", "common.language", "an example and a label"],
     [
       "common.navigation.caseStudies",
       "resources.types.case_study",
       "search.kinds.case_study",
       "a screen, a kind of resource and a kind of result",
     ],
-    ["brand.iconography.words.0", "common.search", "an example and a label"],
+    ["long.brand.iconography.words.0", "common.search", "an example and a label"],
     ["caseStudies.solution", "search.kinds.solution", "a heading and a kind of result"],
     ["caseStudies.results", "search.resultsTitle", "what a customer has gained and what a search has found"],
     ["contact.form.phone", "contact.phone", "what a visitor gives and what we give"],
@@ -169,7 +169,7 @@ describe("marks are those of the language", () => {
   }
   test.each(["sv", "en"] as const)("%s", (language) => {
     // The brand's page shows wrong marks beside right ones, both Swedish.
-    const texts = all[language].filter(({ key }) => !key.startsWith("brand.typography.marks"))
+    const texts = all[language].filter(({ key }) => !key.startsWith("long.brand.typography.marks"))
     expect(texts.filter(({ text }) => wrong[language].test(text) && !specified.includes(text))).toEqual([])
   })
 

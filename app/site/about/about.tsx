@@ -5,6 +5,7 @@ import { SiteLink } from "../../frame/site-link.tsx"
 import { loadContext } from "../../load-context.ts"
 import { useTexts } from "../../ui/page-context.ts"
 import { heroTexts, publishedHero } from "../parts/hero-texts.ts"
+import { useLongTexts } from "../parts/use-long-texts.ts"
 import type { Route } from "./+types/about.ts"
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -48,7 +49,7 @@ export default function AboutScreen({ loaderData }: Route.ComponentProps) {
 
 /** What the company stands for, set on a dark floor whose corner is built of modules. */
 function Manifesto() {
-  const { manifesto } = useTexts().about
+  const { manifesto } = useLongTexts().about
   return (
     <section className="bg-night text-on-night">
       <div className="column grid gap-x-12 gap-y-8 py-(--space-section) md:grid-cols-12">
@@ -78,7 +79,7 @@ function Manifesto() {
 }
 
 function Principles() {
-  const { principles } = useTexts().about
+  const { principles } = useLongTexts().about
   return (
     <ul className="column grid py-(--space-block) md:py-16">
       {principles.map(({ title, text }) => (
@@ -96,7 +97,7 @@ function Principles() {
 
 /** Two questions and answers that exist but are hidden (specification, section 2). */
 function Questions() {
-  const { questions } = useTexts().about
+  const { questions } = useLongTexts().about
   return (
     <section className="column" hidden>
       <h2 className="heading">{questions.title}</h2>
@@ -112,17 +113,18 @@ function Questions() {
 
 /** What a buyer looks up before an order. */
 function Facts() {
-  const { about, common } = useTexts()
+  const { common } = useTexts()
+  const { facts: names } = useLongTexts().about
   const { street, postalCode, city } = company.address
   const facts = [
-    [about.facts.name, company.legalName],
+    [names.name, company.legalName],
     [common.organisationNumber, company.organisationNumber],
-    [about.facts.seat, company.seat],
-    [about.facts.address, `${street}, ${postalCode.replace(" ", "\u00a0")}\u00a0${city}`],
+    [names.seat, company.seat],
+    [names.address, `${street}, ${postalCode.replace(" ", "\u00a0")}\u00a0${city}`],
   ]
   return (
     <section className="md:col-span-5">
-      <h2 className="subheading">{about.facts.title}</h2>
+      <h2 className="subheading">{names.title}</h2>
       <dl className="figures mt-4">
         {facts.map(([label, value]) => (
           <div

@@ -1,11 +1,11 @@
 import { company } from "../../../brand/company.ts"
-import { useTexts } from "../../ui/page-context.ts"
+import { useLongTexts } from "../parts/use-long-texts.ts"
 import { palette } from "./palette.ts"
 import { BrandSection } from "./section.tsx"
 
 /** Letter, sharing picture and e-mail header: paper and pictures, so the same in both themes. */
 export function Applications() {
-  const { applications } = useTexts().brand
+  const { applications } = useLongTexts().brand
   return (
     <BrandSection of="applications">
       <p className="measure mt-6">{applications.text}</p>
@@ -56,7 +56,7 @@ function Logo({ x, y, scale, dark = false }: LogoProps) {
 }
 
 function Letter() {
-  const { applications } = useTexts().brand
+  const { applications } = useLongTexts().brand
   const { street, postalCode, city } = company.address
   return (
     <svg viewBox="0 0 420 594" className="w-full border border-line" aria-hidden="true">
@@ -91,7 +91,7 @@ function Letter() {
 }
 
 function SocialCard() {
-  const { applications } = useTexts().brand
+  const { applications } = useLongTexts().brand
   return (
     <svg viewBox="0 0 1200 630" className="w-full border border-line" aria-hidden="true">
       <path fill={palette.ink} d="M0 0h1200v630H0z" />
@@ -120,7 +120,7 @@ function SocialCard() {
 }
 
 function EmailHeader() {
-  const { applications } = useTexts().brand
+  const { applications } = useLongTexts().brand
   return (
     <svg viewBox="0 0 600 220" className="w-full border border-line" aria-hidden="true">
       <path fill={palette.paper} d="M0 0h600v220H0z" />

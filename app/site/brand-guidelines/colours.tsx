@@ -1,16 +1,18 @@
 import { Island } from "../../islands/island.tsx"
-import { useLanguage, useTexts } from "../../ui/page-context.ts"
+import { useLanguage } from "../../ui/page-context.ts"
+import { useLongTexts } from "../parts/use-long-texts.ts"
 import { contrastRatio } from "./contrast.ts"
 import { type ColourName, pairs, palette } from "./palette.ts"
 import { BrandSection } from "./section.tsx"
 import { Swatches } from "./swatches.tsx"
 
 export function Colours() {
-  const { colors } = useTexts().brand
+  const { colors } = useLongTexts().brand
+  const { copy, copied, names, uses } = colors
   return (
     <BrandSection of="colors">
       <p className="measure mt-6">{colors.text}</p>
-      <Island form="swatches" of={Swatches} props={{}} />
+      <Island form="swatches" of={Swatches} props={{ texts: { copy, copied, names, uses } }} />
       <h3 className="subheading mt-12">{colors.contrast}</h3>
       <p className="measure mt-2 text-ink-soft">{colors.contrastText}</p>
       <ul className="mt-6 grid gap-px border border-line bg-line sm:max-lg:[&>:last-child:nth-child(odd)]:col-span-2 sm:grid-cols-2 lg:grid-cols-3">
@@ -25,7 +27,7 @@ export function Colours() {
 
 /** Two colours that meet, drawn with their fixed values in both themes, and the figure that they reach. */
 function Pair({ text, background }: { text: ColourName; background: ColourName }) {
-  const { colors } = useTexts().brand
+  const { colors } = useLongTexts().brand
   const language = useLanguage()
   const figure = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (

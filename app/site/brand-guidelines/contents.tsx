@@ -1,9 +1,9 @@
-import { useTexts } from "../../ui/page-context.ts"
+import { useLongTexts } from "../parts/use-long-texts.ts"
 import { sections } from "./section.tsx"
 
 /** The sidebar: beside the sections where there is room for it, otherwise a bar that opens a native menu. */
 export function Contents() {
-  const { brand } = useTexts()
+  const { brand } = useLongTexts()
   return (
     <>
       <nav
@@ -30,7 +30,7 @@ export function Contents() {
 }
 
 function SectionLinks() {
-  const { brand } = useTexts()
+  const { brand } = useLongTexts()
   return (
     <ol>
       {sections.map(({ key, id }, index) => (

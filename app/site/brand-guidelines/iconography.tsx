@@ -1,5 +1,5 @@
 import { Icon, type IconNode } from "../../ui/icon.tsx"
-import { useTexts } from "../../ui/page-context.ts"
+import { useLongTexts } from "../parts/use-long-texts.ts"
 import { BrandSection, Example } from "./section.tsx"
 
 const path = (d: string): IconNode => [["path", { d }]]
@@ -17,7 +17,7 @@ const icons: IconNode[] = [
 ]
 
 export function Iconography() {
-  const { iconography } = useTexts().brand
+  const { iconography } = useLongTexts().brand
   return (
     <BrandSection of="iconography">
       <p className="measure mt-6">{iconography.text}</p>

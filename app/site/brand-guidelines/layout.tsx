@@ -1,8 +1,8 @@
-import { useTexts } from "../../ui/page-context.ts"
+import { useLongTexts } from "../parts/use-long-texts.ts"
 import { BrandSection, Example } from "./section.tsx"
 
 export function LayoutSection() {
-  const { layout } = useTexts().brand
+  const { layout } = useLongTexts().brand
   return (
     <BrandSection of="layout">
       <p className="measure mt-6">{layout.text}</p>

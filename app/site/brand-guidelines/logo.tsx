@@ -1,9 +1,9 @@
-import { useTexts } from "../../ui/page-context.ts"
+import { useLongTexts } from "../parts/use-long-texts.ts"
 import { palette } from "./palette.ts"
 import { BrandSection, Example } from "./section.tsx"
 
 export function LogoSection() {
-  const { logo } = useTexts().brand
+  const { logo } = useLongTexts().brand
   return (
     <BrandSection of="logo">
       <p className="measure mt-6">{logo.text}</p>
@@ -68,7 +68,7 @@ const files = [
 ] as const
 
 function Files() {
-  const { logo } = useTexts().brand
+  const { logo } = useLongTexts().brand
   return (
     <>
       <h3 className="subheading mt-12">{logo.files}</h3>

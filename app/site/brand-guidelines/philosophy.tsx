@@ -1,8 +1,8 @@
-import { useTexts } from "../../ui/page-context.ts"
+import { useLongTexts } from "../parts/use-long-texts.ts"
 import { BrandSection } from "./section.tsx"
 
 export function Philosophy() {
-  const { philosophy } = useTexts().brand
+  const { philosophy } = useLongTexts().brand
   return (
     <BrandSection of="philosophy">
       <p className="heading mt-6 max-w-[26ch] font-heading font-semibold leading-tight">

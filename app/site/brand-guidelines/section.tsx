@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { useTexts } from "../../ui/page-context.ts"
+import { useLongTexts } from "../parts/use-long-texts.ts"
 
 /** The seven sections in the specification's order, with their anchors. */
 export const sections = [
@@ -16,7 +16,7 @@ export type SectionKey = (typeof sections)[number]["key"]
 
 /** A section of the guidelines under its heading. */
 export function BrandSection({ of, children }: { of: SectionKey; children: ReactNode }) {
-  const { brand } = useTexts()
+  const { brand } = useLongTexts()
   const number = sections.findIndex(({ key }) => key === of) + 1
   return (
     <section
@@ -37,7 +37,7 @@ export function BrandSection({ of, children }: { of: SectionKey; children: React
 
 /** A drawing of how it should be, or of how it should not. */
 export function Example({ good, text, children }: { good: boolean; text: string; children: ReactNode }) {
-  const { brand } = useTexts()
+  const { brand } = useLongTexts()
   return (
     <figure>
       <div className={`border bg-field ${good ? "border-pine" : "border-line-strong border-dashed"}`}>

@@ -1,13 +1,21 @@
 import { useEffect, useState } from "react"
-import { useTexts } from "../../ui/page-context.ts"
 import { type ColourName, palette } from "./palette.ts"
+
+interface SwatchTexts {
+  copy: string
+  copied: string
+  names: Record<ColourName, string>
+  uses: Record<ColourName, string>
+}
 
 /** How long a swatch says that it has been copied, in milliseconds. */
 const confirmation = 2_500
 
-/** Every colour as a button that copies its value. Without scripts the value is there to be read and marked. */
-export function Swatches() {
-  const { colors } = useTexts().brand
+/**
+ * Every colour as a button that copies its value. Without scripts the value is there to be read and marked.
+ * @param texts given by the page, because browsers do not have the long texts that they stand among
+ */
+export function Swatches({ texts }: { texts: SwatchTexts }) {
   const [copied, setCopied] = useState<ColourName>()
 
   async function copy(name: ColourName) {
@@ -35,19 +43,19 @@ export function Swatches() {
                 <rect width="100%" height="100%" fill={palette[name]} />
               </svg>
               <span className="block px-4 py-3">
-                <span className="sr-only">{colors.copy} </span>
-                <span className="block font-semibold">{colors.names[name]}</span>
+                <span className="sr-only">{texts.copy} </span>
+                <span className="block font-semibold">{texts.names[name]}</span>
                 <span className="figures small block font-semibold text-pine">
-                  {copied === name ? colors.copied : palette[name]}
+                  {copied === name ? texts.copied : palette[name]}
                 </span>
-                <span className="small block text-ink-soft">{colors.uses[name]}</span>
+                <span className="small block text-ink-soft">{texts.uses[name]}</span>
               </span>
             </button>
           </li>
         ))}
       </ul>
       <p role="status" className="sr-only">
-        {copied && `${colors.copied}: ${palette[copied]}`}
+        {copied && `${texts.copied}: ${palette[copied]}`}
       </p>
     </>
   )

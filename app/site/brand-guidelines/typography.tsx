@@ -1,4 +1,4 @@
-import { useTexts } from "../../ui/page-context.ts"
+import { useLongTexts } from "../parts/use-long-texts.ts"
 import { BrandSection } from "./section.tsx"
 
 const steps = [
@@ -9,7 +9,7 @@ const steps = [
 ] as const
 
 export function Typography() {
-  const { typography } = useTexts().brand
+  const { typography } = useLongTexts().brand
   return (
     <BrandSection of="typography">
       <p className="measure mt-6">{typography.text}</p>

@@ -1,12 +1,12 @@
-import { legalSectionsIn } from "../../../content/texts/legal-sections.ts"
 import { Head } from "../../frame/head/head.tsx"
-import { useLanguage, useTexts } from "../../ui/page-context.ts"
+import { useTexts } from "../../ui/page-context.ts"
+import { useLongTexts } from "../parts/use-long-texts.ts"
 import { LegalText, WriteToUs } from "./legal-text.tsx"
 
 /** The company's own statement, in the form that the law prescribes for public bodies (DIGG's regulations). */
 export default function AccessibilityScreen() {
   const { title, description, report, link } = useTexts().legal.accessibility
-  const { accessibility: sections } = legalSectionsIn(useLanguage())
+  const { accessibility: sections } = useLongTexts().legal
   return (
     <>
       <Head title={title} description={description} />

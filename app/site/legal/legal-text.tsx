@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { company } from "../../../brand/company.ts"
-import type { LegalSection, PointWithFile } from "../../../content/texts/sv/legal-sections.ts"
+import type { LegalSection, PointWithFile } from "../../../content/texts/sv/long/legal.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"
 

@@ -1,8 +1,8 @@
 import { company } from "../../../brand/company.ts"
-import { legalSectionsIn } from "../../../content/texts/legal-sections.ts"
 import { Head } from "../../frame/head/head.tsx"
 import { loadContext } from "../../load-context.ts"
-import { useLanguage, useTexts } from "../../ui/page-context.ts"
+import { useTexts } from "../../ui/page-context.ts"
+import { useLongTexts } from "../parts/use-long-texts.ts"
 import type { Route } from "./+types/privacy.ts"
 import { LegalText, WriteToUs } from "./legal-text.tsx"
 
@@ -15,7 +15,7 @@ export default function PrivacyScreen({ loaderData }: Route.ComponentProps) {
   const { common, legal } = useTexts()
   const { title, description, controller, link } = legal.privacy
   const { street, postalCode, city } = company.address
-  const filled = legalSectionsIn(useLanguage()).privacy.map((section) => ({
+  const filled = useLongTexts().legal.privacy.map((section) => ({
     title: section.title,
     content: section.content.map((block) =>
       typeof block === "function" ? block(loaderData.retentionDays) : block,

@@ -1,4 +1,4 @@
-import type { legalSections as swedish } from "../sv/legal-sections.ts"
+import type { legalSections as swedish } from "../../sv/long/legal.ts"
 
 export const legalSections: typeof swedish = {
   privacy: [
