@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 904ad4d01dc2b5ed1eef35b5d136d71fbda2c66d78a3c214ed1fe635d08dac79
+// Written by `npm run types` from the migrations with sha256 a113d81cfe291be7c8caaa28276fdf295a14bd1a150d283844426a5f561450c3
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
