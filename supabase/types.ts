@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 a113d81cfe291be7c8caaa28276fdf295a14bd1a150d283844426a5f561450c3
+// Written by `npm run types` from the migrations with sha256 66cbe06e10abab7566c9b15df45b6fead67153ba1a69c9df09174b7ea03b4c2c
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

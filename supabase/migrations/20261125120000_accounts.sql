@@ -31,7 +31,7 @@ $$;
 
 -- Whether the caller is a signed-in user without the role. Triggers with definer's rights ask it: they run before the policies
 -- refuse a row, and once per statement even when no row is left. So such a user learns nothing, waits for nobody and wakes nobody.
--- Reads the setting `role`, because inside a definer's function current_user is the owner; server and owner are not meant.
+-- Reads the setting `role`, because inside a definer's function current_user is the owner; the server and the owner may write.
 create function private.writes_nothing() returns boolean
   language sql stable security definer set search_path = ''
   as $$ select current_setting('role', true) = 'authenticated' and not private.is_admin() $$;

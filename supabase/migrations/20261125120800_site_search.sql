@@ -124,14 +124,14 @@ begin
   from pg_catalog.pg_extension join pg_catalog.pg_namespace on pg_namespace.oid = extnamespace
   where extname = 'pg_trgm';
   if trigrams is not null then
-    -- Half of what was typed: two letters that have changed places in a word of eight are forgiven.
+    -- Half of the trigrams: a word of eight letters is found with two of them exchanged.
     perform set_config('pg_trgm.word_similarity_threshold', '0.5', true);
     -- Postgres underestimates the cost of comparing letters and would read the whole table.
     perform set_config('enable_seqscan', 'off', true);
     condition := format('title operator(%s.%%>) %L', trigrams, typed);
     worth := format('%s.word_similarity(%L, title)', trigrams, typed);
   else
-    -- Without the extension only what stands in the title letter by letter.
+    -- Without the extension: titles that contain the typed text.
     condition := format('lower(title) like %L', '%' || regexp_replace(typed, '([\\%_])', '\\\1', 'g') || '%');
     worth := '0.5';
   end if;

@@ -31,8 +31,8 @@ begin
     updated_at timestamptz not null default now(),
     constraint objects_bucket_id_name_key unique (bucket_id, name)
   );
-  -- A file in pieces: one statement then never moves more than a megabyte, which matters where the database and the
-  -- site share a thread. What is uploaded is compressed already.
+  -- A file in pieces: one statement then never moves more than a megabyte, which matters on PGlite, where
+  -- every other statement waits for it. Stored uncompressed: what is uploaded is compressed already.
   create table storage.object_parts (
     object_id uuid not null references storage.objects on delete cascade,
     part integer not null,

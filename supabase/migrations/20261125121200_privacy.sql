@@ -136,7 +136,7 @@ create function public.person_changes(address text) returns jsonb
 -- wrote: a note about another message, a page or an earlier version. All tables are read, so that a new one is as well; of those
 -- that the owner of this function may not read nothing is reported. Only columns that can hold an address are searched, and of
 -- those none that is generated. As all rows of all tables are much to read, a caller may ask for one table, and for some of its
--- blocks, so that no other statement waits for the whole.
+-- blocks, so that other statements need not wait for the whole.
 create function public.where_named(
   address text, relation text default null, first_block bigint default 0, blocks bigint default null
 ) returns jsonb

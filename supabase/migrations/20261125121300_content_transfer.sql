@@ -2,8 +2,9 @@
 -- decide as they do for every other write.
 select set_config('lock_timeout', '10s', true);
 
--- All content as one value, so many items of each table from an offset on: on PGlite every other statement waits for one that
--- reads it all. The rows in their own order, without computed columns; former slugs are with the item that they lead to.
+-- The content as one value: of each table `most` items from the offset `skipped` on, because on PGlite every other statement
+-- waits for one that reads it all. The rows in their own order, without computed columns; former slugs are with the item that
+-- they lead to.
 create function public.export_content(skipped integer default 0, most integer default null) returns jsonb
   language sql stable security invoker set search_path = '' set timezone = 'UTC'
   as $$
@@ -150,8 +151,8 @@ end
 $$;
 
 -- Rows with an id are changed, rows without one are new; a feature names its solution by the slug that it has afterwards.
--- All or nothing, and nothing when the revision is no longer `known_basis`. The rows may also come as JSON
--- in a text, and refusals bear Postgres' own codes: not every implementation of the protocol passes on others.
+-- All or nothing, and nothing when the revision is no longer `known_basis`. The rows may also come as JSON in a text, and refusals
+-- have Postgres' own codes: not every implementation of the protocol passes on others.
 create function public.import_solutions(known_basis text, solutions jsonb, features jsonb) returns void
   language plpgsql volatile security invoker set search_path = ''
   as $$
