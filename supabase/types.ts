@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 904ad4d01dc2b5ed1eef35b5d136d71fbda2c66d78a3c214ed1fe635d08dac79
+// Written by `npm run types` from the migrations with sha256 66cbe06e10abab7566c9b15df45b6fead67153ba1a69c9df09174b7ea03b4c2c
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

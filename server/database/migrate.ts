@@ -20,10 +20,11 @@ interface Migration {
  *
  * The SQL is read from the project's directory, found upwards from this module wherever it is bundled to;
  * a deployment has to carry `supabase/migrations` and `server/database/bootstrap` along.
- * Fails with a DatabaseStartError that names the file when a migration does; of that file nothing is kept.
+ * Fails with a DatabaseStartError that names the file when a migration does; of that file nothing is kept. Refuses a database
+ * that was made by migrations from before the first of these, changing nothing.
  */
 export async function migrate(database: Database): Promise<void> {
-  await migrateFrom(database, join(projectRoot(), "supabase/migrations"))
+  await migrateFrom(database, ownFolder())
 }
 
 /** The same with the migrations of another folder: tests of upgrades give an earlier state of them. */
@@ -33,6 +34,7 @@ export async function migrateFrom(database: Database, folder: string): Promise<v
   const roles = statementsOf(await readFile(join(bootstrap, "roles.sql"), "utf8"))
   const accounts = await migrationsIn(join(bootstrap, "auth"))
   const migrations = await migrationsIn(folder)
+  if ((await stateOf(database, migrations)) === "replaced") throw replacedDatabase()
 
   await underLock(database, "roles", async (query) => {
     for (const statement of roles) await query(statement)
@@ -58,16 +60,34 @@ async function versionsIn(query: Query, table: string): Promise<Set<string>> {
   return new Set(rows.map(({ version }) => version))
 }
 
+/** What an operator does with a database or a backup whose migrations this program does not have any more. */
+export const replacedRemedy =
+  "export its content with that version (npm run export -- FILE) and import the file into a new site with this one (npm run import -- FILE)."
+
+export function replacedDatabase(): DatabaseStartError {
+  return new DatabaseStartError(
+    `The database was made by an earlier version of this program and cannot be brought up to date: ${replacedRemedy}`,
+  )
+}
+
 /**
- * How far a database is, changing nothing: `none` has never held a site, `earlier` lacks migrations that this program
- * has. One of a later version is `current`.
+ * How far a database is, changing nothing: `none` has never held a site, `earlier` lacks migrations that this program has.
+ * `replaced` has run one from before the first of these: the migrations were written anew (docs/decisions/0039). One of a
+ * later version, whose migrations are unknown here, is `current`: the operator went back to this version.
  */
-export async function migrationState(database: Database): Promise<"none" | "earlier" | "current"> {
+export async function migrationState(
+  database: Database,
+): Promise<"none" | "replaced" | "earlier" | "current"> {
+  return stateOf(database, await migrationsIn(ownFolder()))
+}
+
+async function stateOf(database: Database, migrations: Migration[]) {
   return database.asOwner(async (query) => {
     const [site] = await query<{ there: boolean }>(`select to_regclass('${history}') is not null as there`)
     if (!site?.there) return "none"
     const applied = await versionsIn(query, history)
-    const migrations = await migrationsIn(join(projectRoot(), "supabase/migrations"))
+    const first = migrations[0]?.version ?? ""
+    if ([...applied].some((version) => version < first)) return "replaced"
     return migrations.every(({ version }) => applied.has(version)) ? "current" : "earlier"
   })
 }
@@ -132,11 +152,13 @@ async function migrationsIn(directory: string): Promise<Migration[]> {
   )
 }
 
-/** The version of the newest migration that this program knows. */
-export async function newestMigration(): Promise<string> {
-  const migrations = await migrationsIn(join(projectRoot(), "supabase/migrations"))
-  return migrations.at(-1)?.version ?? ""
+/** The versions of the first and the newest migration that this program has. */
+export async function knownVersions(): Promise<{ first: string; newest: string }> {
+  const migrations = await migrationsIn(ownFolder())
+  return { first: migrations[0]?.version ?? "", newest: migrations.at(-1)?.version ?? "" }
 }
+
+const ownFolder = () => join(projectRoot(), "supabase/migrations")
 
 function projectRoot(): string {
   let directory = import.meta.dirname

@@ -2,7 +2,7 @@ import { mkdir, readFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { extract, list } from "tar"
 import { diskFull, freeSpace, fullDiskLine, hasSpace, reserved } from "../database/embedded/free-space.ts"
-import { newestMigration } from "../database/migrate.ts"
+import { knownVersions, replacedRemedy } from "../database/migrate.ts"
 import { openDatabase } from "../database/open.ts"
 import { AdministrationError } from "./administration-error.ts"
 import { type BackupNote, keptNames } from "./backup.ts"
@@ -81,8 +81,14 @@ async function readNote(file: string, folder: string): Promise<BackupNote> {
   if (note.format !== "modulverk-backup" || note.version !== 1) {
     throw new AdministrationError(`${file} is no backup of this site.`)
   }
-  if (String(note.migration) > (await newestMigration())) {
+  const { first, newest } = await knownVersions()
+  if (String(note.migration) > newest) {
     throw new AdministrationError(`${file} was made by a newer version of this program; upgrade it first.`)
+  }
+  if (String(note.migration) < first) {
+    throw new AdministrationError(
+      `${file} was made by an earlier version of this program; restore it with that version, then ${replacedRemedy}`,
+    )
   }
   return note as BackupNote
 }

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { type Database, DatabaseStartError } from "../database/database.ts"
 import { fullDiskLine } from "../database/embedded/free-space.ts"
-import { migrate, migrationState } from "../database/migrate.ts"
+import { migrate, migrationState, replacedDatabase } from "../database/migrate.ts"
 import { openDatabase } from "../database/open.ts"
 import { type Environment, readEnvironment, StartError } from "../environment.ts"
 import { AdministrationError } from "./administration-error.ts"
@@ -58,7 +58,10 @@ export async function runOperation(
   }
 }
 
-/** Refuses a database without a site, and for a command that reads one of an earlier version; changes nothing. */
+/**
+ * Refuses a database without a site, and for a command that reads one of an earlier version; changes nothing. One whose migrations
+ * this program does not have can still be copied.
+ */
 async function requireSite(database: Database, access: Access): Promise<void> {
   const state = await migrationState(database)
   if (state === "none") {
@@ -66,6 +69,7 @@ async function requireSite(database: Database, access: Access): Promise<void> {
       "There is no site in this database: set DATABASE_URL or DATA_DIR to the site's own, or start the site once (npm start).",
     )
   }
+  if (state === "replaced" && access !== "copy") throw replacedDatabase()
   if (state === "earlier" && access === "read") {
     throw new AdministrationError(
       "The database is of an earlier version of this program: start the site once (npm start), which upgrades it.",

@@ -10,7 +10,7 @@ export const hiddenWord = "hemligt"
 const solution = "10000000-0000-4000-8000-000000000001"
 const administrator = "20000000-0000-4000-8000-000000000001"
 
-/** What a site holds, table by table in the order in which migrations have made them. */
+/** What a site holds, table by table in an order in which they can be filled. */
 const rows: Record<string, string[]> = {
   "public.users_roles": [
     `insert into public.users_roles (user_id, role) values ('${administrator}', 'admin')
@@ -99,7 +99,7 @@ const derived = new Set(["is_public", "features_count", "updated_at"])
 /** All rows of every table, as text, with the columns that the table has now. */
 export type Snapshot = Record<string, { columns: string[]; rows: string[] }>
 
-/** Fills the tables that there are so far. Gives what they hold then. */
+/** Fills the tables that there are so far: a later migration may bring more. Returns what they hold then. */
 export async function addEarlierRows(query: Query): Promise<Snapshot> {
   await query(
     `insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)

@@ -1,6 +1,6 @@
 /**
  * `npm run test:faults`: the fault tests in full, on the built site: kills, bad days of the mail server, of the
- * database and of the disk, upgrades from every earlier state, and thousands of malformed requests. Takes some
+ * database and of the disk, upgrades to a later version and back, and thousands of malformed requests. Takes some
  * fifteen minutes and ends with a table of what was done and what was lost. FAULTS_SEED repeats a run's choices.
  */
 import { spawnSync } from "node:child_process"

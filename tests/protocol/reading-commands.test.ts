@@ -94,12 +94,42 @@ test.each(engines)(
   },
 )
 
-async function earlierSite(engine: Engine): Promise<{ where: Where; variables: Record<string, string> }> {
+test.each(engines)(
+  "on %s, a site whose migrations were replaced is copied and nothing else",
+  async (engine) => {
+    const { where, variables } = await siteOf(engine)
+    await ask(where, `insert into ${migrations} (version, name) values ('20261101090000', 'accounts_roles')`)
+    const known = () => ask(where, `select version from ${migrations} order by version`)
+    const before = await known()
+    const writing = ["admin", "create", "ny@exempel.se"] as const
+    for (const command of [...commands.filter(([name]) => name !== "backup"), writing]) {
+      expect(await run(command, variables), command.join(" ")).toEqual({
+        code: 1,
+        out: "",
+        error: expect.stringMatching(
+          /^The database was made by an earlier version [^\n]*npm run export -- FILE[^\n]*npm run import -- FILE\)\.$/,
+        ),
+      })
+    }
+    if (engine === "pglite") {
+      expect(await run(["backup", "replaced.backup"], variables)).toMatchObject({ code: 0, error: "" })
+    }
+    expect(await known()).toEqual(before)
+  },
+)
+
+async function earlierSite(engine: Engine) {
+  const site = await siteOf(engine)
+  await ask(site.where, `delete from ${migrations} where version = (select max(version) from ${migrations})`)
+  return site
+}
+
+/** A site of this version. */
+async function siteOf(engine: Engine): Promise<{ where: Where; variables: Record<string, string> }> {
   const { postgres, pglite } = inject("templates")
   const dataDir = join(folder, "data")
   const databaseUrl = engine === "postgres" ? await newPostgres(postgres) : undefined
   if (!databaseUrl) await cp(pglite, dataDir, { recursive: true })
   const where = databaseUrl ? { databaseUrl } : { dataDir }
-  await ask(where, `delete from ${migrations} where version = (select max(version) from ${migrations})`)
   return { where, variables: databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir } }
 }

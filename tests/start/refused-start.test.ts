@@ -1,7 +1,8 @@
-import { chown, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises"
+import { chown, cp, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises"
 import { createServer } from "node:http"
 import { join } from "node:path"
-import { describe, expect, test } from "vitest"
+import { describe, expect, inject, test } from "vitest"
+import { openDatabase } from "../../server/database/open.ts"
 import { untilReady } from "./site-process.ts"
 import { sitesOfEachTest } from "./sites.ts"
 
@@ -72,6 +73,31 @@ describe("what cannot start says why in one line", () => {
     expect(await site.ended).toBe(1)
     expect(site.output()).toContain(`PORT ${port} is in use; set PORT to a free one.`)
     other.close()
+  })
+
+  test("a database whose migrations were replaced: nothing is changed", async () => {
+    const dataDir = at("data")
+    await cp(inject("templates").pglite, dataDir, { recursive: true })
+    const ask = async (sql: string) => {
+      const database = await openDatabase({ dataDir })
+      try {
+        return await database.asOwner((query) => query(sql))
+      } finally {
+        await database.close()
+      }
+    }
+    await ask("delete from supabase_migrations.schema_migrations")
+    await ask("insert into supabase_migrations.schema_migrations (version) values ('20261101090000')")
+    const site = await start()
+    expect(await site.ended).toBe(1)
+    expect(site.output().trim()).toMatch(
+      /^The database was made by an earlier version [^\n]*npm run export -- FILE[^\n]*npm run import -- FILE\)\.$/,
+    )
+    const state = await ask(
+      `select version, (select count(*)::int from auth.users) as accounts, (select count(*)::int from public.pages) as pages
+       from supabase_migrations.schema_migrations`,
+    )
+    expect(state).toEqual([{ version: "20261101090000", accounts: 0, pages: 0 }])
   })
 
   test("a data directory that another process uses", async () => {

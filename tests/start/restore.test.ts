@@ -3,6 +3,7 @@ import { chmod, chown, cp, mkdir, readdir, readFile, rm, stat, symlink, writeFil
 import { dirname, join } from "node:path"
 import { create, Header } from "tar"
 import { beforeEach, describe, expect, inject, test } from "vitest"
+import { knownVersions } from "../../server/database/migrate.ts"
 import { openDatabase } from "../../server/database/open.ts"
 import { openTestDatabase } from "../fixtures/databases.ts"
 import { everyRow } from "../fixtures/every-row.ts"
@@ -13,7 +14,13 @@ import { copiedSitesOfEachTest, email, password, signIn } from "./copied-sites.t
 const { at, start, publishableKey, backup, restore } = copiedSitesOfEachTest()
 
 const contents = async (name: string) => (await readdir(at(name), { recursive: true })).sort()
-const note = { format: "modulverk-backup", version: 1, created_at: "2026-11-21", postgres: "17" }
+const note = {
+  format: "modulverk-backup",
+  version: 1,
+  created_at: "2026-11-21",
+  postgres: "17",
+  migration: (await knownVersions()).newest,
+}
 
 describe("a restore", () => {
   beforeEach(async () => {
@@ -73,9 +80,10 @@ describe("a restore", () => {
     await archive("foreign", { "holiday/picture.txt": "x" })
     await archive("unsaid", { "database/PG_VERSION": "17" })
     await archive("hollow", {
-      "backup.json": JSON.stringify({ ...note, migration: "20260101000000" }),
+      "backup.json": JSON.stringify(note),
       "database/PG_VERSION": "17",
     })
+    await archive("replaced", { "backup.json": JSON.stringify({ ...note, migration: "20261125103000" }) })
     await archive("newer", { "backup.json": JSON.stringify({ ...note, migration: "99990101000000" }) })
     await mkdir(at("links/mail"), { recursive: true })
     await symlink("/etc/passwd", at("links/mail/link"))
@@ -94,6 +102,10 @@ describe("a restore", () => {
       ["foreign", /is no backup of this site \(it holds holiday/],
       ["unsaid", /is no backup of this site\.$/],
       ["hollow", /is damaged: its database cannot be opened\.$/],
+      [
+        "replaced",
+        /was made by an earlier version [^\n]*npm run export -- FILE[^\n]*npm run import -- FILE\)\.$/,
+      ],
       ["newer", /was made by a newer version of this program; upgrade it first\.$/],
       ["link", /is no backup of this site \(it holds mail\/link\)\.$/],
       ["device", /is no backup of this site \(it holds mail\/null\)\.$/],
@@ -113,7 +125,7 @@ test("a restore takes neither modes nor owners from the archive", async () => {
   const source = at("source")
   await cp(inject("templates").pglite, source, { recursive: true })
   await rm(join(source, "database.lock"), { force: true })
-  await writeFile(join(source, "backup.json"), JSON.stringify({ ...note, migration: "20260101000000" }))
+  await writeFile(join(source, "backup.json"), JSON.stringify(note))
   await writeFile(join(source, "secrets.json"), "{}")
   await mkdir(join(source, "mail"))
   await writeFile(join(source, "mail/x.eml"), "x")

@@ -1,9 +1,7 @@
--- Preview links as rows: they are listed with their author, withdrawn one by one or all of an item, and have no effect
--- once their author is no administrator. A signed token could be none of that; links made before this migration end with it.
-drop function public.preview_link(text, uuid);
-drop function private.preview_token(text, uuid, bigint);
-drop function private.hmac_sha256(bytea, bytea);
-drop table private.preview_key;
+-- Preview links: each shows one item as it will look, published or not, to everyone who has the link, for a week. They are rows and
+-- not signed tokens, so that they can be listed with their author and withdrawn, and end with their author's role
+-- (docs/decisions/0019).
+select set_config('lock_timeout', '10s', true);
 
 create table private.preview_links (
   id uuid primary key default gen_random_uuid(),
@@ -23,16 +21,15 @@ create unique index preview_links_secret_key on private.preview_links (sha256(se
 create index preview_links_item on private.preview_links (collection, item_id);
 create index preview_links_made_by on private.preview_links (made_by);
 alter table private.preview_links enable row level security;
-revoke all on private.preview_links from public, anon, authenticated, service_role;
 
--- The links that show something: not expired, and their author is an administrator now.
+-- The links that have an effect: not expired, and their author is an administrator now.
 create view private.live_preview_links as
   select link.*, translate(encode(link.secret, 'base64'), '+/', '-_') as token, author.email::text as author
   from private.preview_links as link
   join public.users_roles as role on role.user_id = link.made_by and role.role = 'admin'
   join auth.users as author on author.id = link.made_by
   where link.expires_at > now();
-revoke all on private.live_preview_links from public, anon, authenticated, service_role;
+revoke all on private.preview_links, private.live_preview_links from public, anon, authenticated, service_role;
 
 -- Makes a link to an item that has a screen, for seven days. An item has at most 20: another one ends the oldest.
 create function public.preview_link(collection text, item uuid) returns table (token text, expires_at timestamptz)
@@ -73,7 +70,7 @@ begin
 end
 $$;
 
--- Ends one link of an item, or all of them. Gives how many there were: none is no failure, it has ended before.
+-- Ends one link of an item, or all of them. Returns how many there were: none is no failure, it has ended before.
 create function public.withdraw_preview_links(collection text, item uuid, link uuid default null) returns integer
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -89,8 +86,8 @@ end
 $$;
 
 -- What a token shows: the item, of a solution also the features that everybody may read. Null for a token that is wrong,
--- expired or withdrawn, whose author is no administrator any more, or whose item is gone.
-create or replace function public.previewed(token text) returns jsonb
+-- expired or withdrawn, whose author is no longer an administrator, or whose item is gone.
+create function public.previewed(token text) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
 declare
@@ -122,9 +119,7 @@ begin
 end
 $$;
 
-revoke execute on function
-  public.preview_link(text, uuid), public.preview_links(text, uuid), public.withdraw_preview_links(text, uuid, uuid)
-  from public, anon, service_role;
-grant execute on function
-  public.preview_link(text, uuid), public.preview_links(text, uuid), public.withdraw_preview_links(text, uuid, uuid)
-  to authenticated;
+revoke execute on function public.preview_link, public.preview_links, public.withdraw_preview_links, public.previewed
+  from public, anon, authenticated, service_role;
+grant execute on function public.preview_link, public.preview_links, public.withdraw_preview_links to authenticated;
+grant execute on function public.previewed to anon;

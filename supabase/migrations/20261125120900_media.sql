@@ -1,4 +1,6 @@
--- Uploaded pictures and files. Their bytes are Storage's, as on Supabase; what the site knows of them is in public.media.
+-- Uploaded pictures and files. Their bytes are in Storage, as on Supabase; what the site knows of them is in public.media
+-- (docs/decisions/0021).
+select set_config('lock_timeout', '10s', true);
 
 -- A Supabase project has the schema already and this leaves it alone. Elsewhere it gets upstream's names, those that are
 -- used here, and a table for the bytes: in the database they are in every backup, and every process reads the same ones.
@@ -29,8 +31,8 @@ begin
     updated_at timestamptz not null default now(),
     constraint objects_bucket_id_name_key unique (bucket_id, name)
   );
-  -- A file in pieces: one statement then never moves more than a megabyte, which matters where the database and the
-  -- site share a thread. What is uploaded is compressed already.
+  -- A file in pieces: one statement then never moves more than a megabyte, which matters on PGlite, where
+  -- every other statement waits for it. Stored uncompressed: what is uploaded is compressed already.
   create table storage.object_parts (
     object_id uuid not null references storage.objects on delete cascade,
     part integer not null,
@@ -57,7 +59,7 @@ begin
 end
 $guard$;
 
--- Everybody may read what is in it by its address; the addresses hold a hash and cannot be guessed.
+-- Everybody may read an object by its address; the addresses hold a hash and cannot be guessed.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('media', 'media', true, 26214400, array[
   'image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/svg+xml', 'application/pdf', 'video/mp4', 'video/webm',
@@ -67,8 +69,8 @@ values ('media', 'media', true, 26214400, array[
 ]) on conflict (id) do update
   set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
--- One uploaded picture or document. Its objects in Storage stand in a folder of their own: `file`, and for a picture of
--- pixels `<width>.avif` and `<width>.webp` for each width in `variants`. Who uploaded it is not kept.
+-- One uploaded picture or document. Its objects in Storage are in a folder of their own: `file`, and for a raster picture
+-- `<width>.avif` and `<width>.webp` for each width in `variants`. Who uploaded it is not kept.
 create table public.media (
   id uuid primary key default gen_random_uuid(),
   folder text not null constraint media_folder_key unique
@@ -93,7 +95,7 @@ create trigger touch before update on public.media for each row execute function
 create trigger announce_content after insert or update or delete or truncate on public.media
   for each statement execute function private.announce_content();
 
--- Only remove_media removes, because it asks where a file is in use; of a row only the texts are changed.
+-- Only remove_media deletes, because it checks where a file is in use; of a row only the alternative texts are changed.
 alter table public.media enable row level security;
 revoke all on public.media from public, anon, authenticated, service_role;
 grant select, insert on public.media to authenticated;
@@ -108,7 +110,7 @@ create policy "Administrators update media" on public.media
 create policy "The server reads and writes media" on public.media
   for all to service_role using (true) with check (true);
 
--- The same on Supabase and here. An object that a row of public.media stands for cannot be removed before the row is.
+-- The same on Supabase and here. An object that a row of public.media stands for cannot be deleted before the row is.
 create policy "Administrators read media files" on storage.objects
   for select to authenticated using (bucket_id = 'media' and (select private.is_admin()));
 create policy "Administrators create media files" on storage.objects
@@ -185,8 +187,8 @@ begin
 end
 $$;
 
--- Removes a file's row; what it gives are the names of its objects, which Storage then may remove. Refused while the
--- file is in use, unless whoever asks has been told so.
+-- Deletes a file's row and returns the names of its objects, which Storage then may delete. Refused while the file is in use,
+-- unless the caller has been told so.
 create function public.remove_media(media_id uuid, although_used boolean default false) returns setof text
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -208,7 +210,7 @@ begin
 end
 $$;
 
--- Objects that no row stands for: of an upload that was cut short, or of a file whose objects could not be removed. A
+-- Objects without a row: of an upload that was cut short, or of a file whose objects could not be deleted. At least a
 -- day old, so that none is of an upload under way.
 create function public.orphaned_media() returns setof text
   language plpgsql stable security definer set search_path = ''
@@ -224,12 +226,9 @@ begin
 end
 $$;
 
+revoke execute on all functions in schema private from public;
 revoke execute on function
-  public.describe_media(text[]), public.search_media(text, boolean, integer, integer), private.media_uses(text),
-  public.media_uses(uuid), public.remove_media(uuid, boolean), public.orphaned_media()
+  public.describe_media, public.search_media, public.media_uses, public.remove_media, public.orphaned_media
   from public, anon, authenticated, service_role;
-grant execute on function public.describe_media(text[]) to anon, authenticated;
-grant execute on function
-  public.search_media(text, boolean, integer, integer), public.media_uses(uuid), public.remove_media(uuid, boolean),
-  public.orphaned_media()
-  to authenticated;
+grant execute on function public.describe_media to anon, authenticated;
+grant execute on function public.search_media, public.media_uses, public.remove_media, public.orphaned_media to authenticated;

@@ -1,5 +1,7 @@
 -- Mail to be sent. A message is stored in the transaction of what caused it and sent afterwards, so that a dead
--- mail server loses nothing. The table is out of the API's reach; the server works it through functions.
+-- mail server loses nothing. The table is out of the API's reach; the server works on it through functions.
+select set_config('lock_timeout', '10s', true);
+
 create table private.outbox (
   id uuid primary key default gen_random_uuid(),
   kind text not null constraint outbox_kind_length check (char_length(kind) between 1 and 60),
@@ -10,9 +12,11 @@ create table private.outbox (
   attempts integer not null default 0,
   leased_until timestamptz,
   last_error text,
-  sent_at timestamptz
+  sent_at timestamptz,
+  -- Given up and not sent again.
+  failed_at timestamptz
 );
-create index outbox_due_idx on private.outbox (next_attempt_at) where sent_at is null;
+create index outbox_due_idx on private.outbox (next_attempt_at) where sent_at is null and failed_at is null;
 alter table private.outbox enable row level security;
 revoke all on private.outbox from public, anon, authenticated, service_role;
 
@@ -24,7 +28,6 @@ begin
   return null;
 end
 $$;
-revoke execute on function private.announce_mail() from public;
 
 create trigger announce_mail after insert on private.outbox
   for each statement execute function private.announce_mail();
@@ -37,38 +40,7 @@ create function public.enqueue_mail(kind text, recipient text, payload jsonb) re
     returning id
   $$;
 
--- The message is kept and its mail queued, both or neither. Without a recipient there is nothing to mail.
-create function public.submit_contact(
-  name text, email text, company text default null, phone text default null, message text default null,
-  language text default 'sv', recipient text default null
-) returns uuid
-  language plpgsql volatile security definer set search_path = ''
-  as $$
-#variable_conflict use_column
-declare
-  submission public.contact_submissions;
-begin
-  insert into public.contact_submissions (name, email, company, phone, message)
-  values (
-    btrim(submit_contact.name, E' \t\r\n'),
-    btrim(submit_contact.email, E' \t\r\n'),
-    nullif(btrim(submit_contact.company, E' \t\r\n'), ''),
-    nullif(btrim(submit_contact.phone, E' \t\r\n'), ''),
-    nullif(btrim(submit_contact.message, E' \t\r\n'), '')
-  )
-  returning * into submission;
-  if submit_contact.recipient is not null then
-    perform public.enqueue_mail(
-      'contact',
-      submit_contact.recipient,
-      to_jsonb(submission) || jsonb_build_object('language', coalesce(submit_contact.language, 'sv'))
-    );
-  end if;
-  return submission.id;
-end
-$$;
-
--- Takes what is due, longest due first. Taken mail is due again when the lease ends: after a crash it is sent
+-- Claims what is due, longest due first. Claimed mail is due again when the lease ends: after a crash it is sent
 -- once more, so a message arrives at least once. An attempt counts when it starts.
 create function public.claim_mail(max_count integer, lease_seconds integer)
   returns table (id uuid, kind text, recipient text, payload jsonb, attempts integer, created_at timestamptz)
@@ -76,7 +48,7 @@ create function public.claim_mail(max_count integer, lease_seconds integer)
   as $$
     with due as materialized (
       select mail.id from private.outbox as mail
-      where mail.sent_at is null and mail.next_attempt_at <= now()
+      where mail.sent_at is null and mail.failed_at is null and mail.next_attempt_at <= now()
       order by mail.next_attempt_at, mail.created_at
       limit least(greatest(max_count, 0), 100)
       for update skip locked
@@ -89,8 +61,8 @@ create function public.claim_mail(max_count integer, lease_seconds integer)
     returning mail.id, mail.kind, mail.recipient, mail.payload, mail.attempts, mail.created_at
   $$;
 
--- What was sent has no content any more, because it holds links that open accounts and what people wrote,
--- and after thirty days no row.
+-- The payload is emptied once a mail is sent or given up, because it holds links that open accounts and what people wrote (a
+-- contact message is among the submissions); after thirty days the row goes too.
 create function public.mail_sent(id uuid) returns void
   language sql volatile security definer set search_path = ''
   as $$
@@ -99,26 +71,19 @@ create function public.mail_sent(id uuid) returns void
     delete from private.outbox as mail where mail.sent_at < now() - interval '30 days'
   $$;
 
+-- The longest time that an integer of seconds can express means: not again.
 create function public.mail_failed(id uuid, error text, retry_seconds integer) returns void
   language sql volatile security definer set search_path = ''
   as $$
     update private.outbox as mail
     set last_error = left(error, 1000), leased_until = null,
+      failed_at = case when retry_seconds = 2147483647 then now() end,
+      payload = case when retry_seconds = 2147483647 then '{}' else mail.payload end,
       next_attempt_at = now() + make_interval(secs => greatest(retry_seconds, 0))
-    where mail.id = mail_failed.id and mail.sent_at is null
+    where mail.id = mail_failed.id and mail.sent_at is null and mail.failed_at is null
   $$;
 
-revoke execute on function
-  public.enqueue_mail(text, text, jsonb),
-  public.submit_contact(text, text, text, text, text, text, text),
-  public.claim_mail(integer, integer),
-  public.mail_sent(uuid),
-  public.mail_failed(uuid, text, integer)
-  from public, anon, authenticated;
-grant execute on function
-  public.enqueue_mail(text, text, jsonb),
-  public.submit_contact(text, text, text, text, text, text, text),
-  public.claim_mail(integer, integer),
-  public.mail_sent(uuid),
-  public.mail_failed(uuid, text, integer)
-  to service_role;
+revoke execute on all functions in schema private from public;
+revoke execute on function public.enqueue_mail, public.claim_mail, public.mail_sent, public.mail_failed
+  from public, anon, authenticated, service_role;
+grant execute on function public.enqueue_mail, public.claim_mail, public.mail_sent, public.mail_failed to service_role;

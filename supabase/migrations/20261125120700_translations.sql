@@ -1,6 +1,8 @@
--- What lacks English, and what was changed in Swedish after its English. A column and the one named like it with _en are a
--- pair. The English is right for the Swedish text that stood there when it was written, or when somebody said that it still
--- is; of that text a hash is kept as soon as another one stands there.
+-- The translation desk: which texts lack English, and which were changed in Swedish after their English. A column and the one with
+-- the same name and _en are a pair. The English is right for the Swedish text that stood there when it was written, or when an
+-- administrator confirmed it; of that text a hash is kept as soon as another one stands there (docs/decisions/0020).
+select set_config('lock_timeout', '10s', true);
+
 create table private.translation_marks (
   collection text not null,
   item_id uuid not null,
@@ -13,7 +15,7 @@ alter table private.translation_marks enable row level security;
 revoke all on private.translation_marks from public, anon, authenticated, service_role;
 
 -- After an update: English that was written anew is right; otherwise the first change of the Swedish text keeps what the
--- English is right for. The trigger's arguments are the table's pairs. Planned each time: see history_of_many_rows.
+-- English is right for. The trigger's arguments are the table's pairs. Planned each time, as in keep_history.
 create function private.note_translations() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -56,9 +58,12 @@ begin
 end
 $$;
 
--- One statement finds the pairs, and writes the triggers and the view of all gaps, so that they cannot differ. What is
--- missing is read through once; what is outdated begins with the marks, which are few.
-do $$
+-- Finds the pairs, and writes the triggers that note their changes and the view of all gaps anew, so that the two cannot differ:
+-- to be called whenever a column has got its English one. What is missing takes reading all rows once; what is outdated begins
+-- with the marks, which are few.
+create function private.pair_translations() returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
 declare
   source record;
   pairs text[];
@@ -83,17 +88,9 @@ begin
     where swedish.attrelid = format('public.%I', source.relation)::regclass;
 
     execute format(
-      'create trigger note_translations after update on public.%I referencing old table as deleted new table as inserted
+      'create or replace trigger note_translations after update on public.%I referencing old table as deleted new table as inserted
        for each statement execute function private.note_translations(%s)',
       source.relation, (select string_agg(quote_literal(field), ', ') from unnest(pairs) as field)
-    );
-    execute format(
-      'create trigger forget_translations after delete on public.%I referencing old table as deleted
-       for each statement execute function private.note_translations()', source.relation
-    );
-    execute format(
-      'create trigger forget_all_translations after truncate on public.%I
-       for each statement execute function private.forget_translations()', source.relation
     );
     branches := branches || format(
       'select %1$L as collection, item.id as item_id, %2$s as parent_id, item.%3$I as title, pair.field, false as outdated,
@@ -117,12 +114,26 @@ begin
       )
     );
   end loop;
-  execute 'create view private.translation_gaps as ' || array_to_string(branches, ' union all ');
+  execute 'create or replace view private.translation_gaps as ' || array_to_string(branches, ' union all ');
 end
 $$;
+select private.pair_translations();
 revoke all on private.translation_gaps from public, anon, authenticated, service_role;
 
--- How many texts of each type of content lack English, and how many have an older one.
+do $$
+declare
+  relation text;
+begin
+  foreach relation in array array['pages', 'content_solutions', 'features', 'case_studies', 'resources'] loop
+    execute format('create trigger forget_translations after delete on public.%I referencing old table as deleted
+      for each statement execute function private.note_translations()', relation);
+    execute format('create trigger forget_all_translations after truncate on public.%I
+      for each statement execute function private.forget_translations()', relation);
+  end loop;
+end
+$$;
+
+-- How many texts of each type of content lack English, and how many have an outdated one.
 create function public.count_translation_gaps() returns table (collection text, missing integer, outdated integer)
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -138,7 +149,8 @@ begin
 end
 $$;
 
--- Items with gaps, each with its fields; first those whose Swedish was changed last.
+-- Items with gaps, each with its fields; first those whose Swedish was changed last. Of the others "Funktion 2" stands before
+-- "Funktion 10": numbers within a title are compared as numbers, padded with zeros to ten digits.
 create function public.list_translation_gaps(skip integer default 0, most integer default 25)
   returns table (
     collection text, item_id uuid, parent_id uuid, title text, missing text[], outdated text[], swedish_changed_at timestamptz
@@ -154,12 +166,14 @@ begin
       max(gap.swedish_changed_at)
     from private.translation_gaps as gap
     group by gap.collection, gap.item_id, gap.parent_id, gap.title
-    order by max(gap.swedish_changed_at) desc nulls last, gap.collection, gap.title, gap.item_id
+    order by max(gap.swedish_changed_at) desc nulls last, gap.collection,
+      regexp_replace(regexp_replace(gap.title, '(\d+)', '000000000\1', 'g'), '0*(\d{10,})', '\1', 'g'),
+      gap.title, gap.item_id
     limit least(most, 200) offset skip;
 end
 $$;
 
--- Says that an item's English is right although the Swedish was changed; the next change of the Swedish asks again.
+-- Confirms that an item's English is right although the Swedish was changed; the next change of the Swedish asks again.
 create function public.keep_translation(collection text, item uuid, field text) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -178,10 +192,7 @@ begin
 end
 $$;
 
-revoke execute on function private.note_translations(), private.forget_translations() from public;
-revoke execute on function
-  public.count_translation_gaps(), public.list_translation_gaps(integer, integer), public.keep_translation(text, uuid, text)
-  from public, anon, service_role;
-grant execute on function
-  public.count_translation_gaps(), public.list_translation_gaps(integer, integer), public.keep_translation(text, uuid, text)
-  to authenticated;
+revoke execute on all functions in schema private from public;
+revoke execute on function public.count_translation_gaps, public.list_translation_gaps, public.keep_translation
+  from public, anon, authenticated, service_role;
+grant execute on function public.count_translation_gaps, public.list_translation_gaps, public.keep_translation to authenticated;

@@ -1,7 +1,8 @@
 -- Visitors search what the site shows. A word is found in all its forms, as the beginning of a longer one, and in a title
--- also inside a compound or with a slip of the finger.
+-- also inside a compound or with a typing error (docs/decisions/0015).
+select set_config('lock_timeout', '10s', true);
 
--- What an entry says in one language, in the order of importance: `title`, and `body` put together from the others.
+-- The text of an entry in one language, in the order of importance: `title`, and `body` put together from the others.
 -- The expressions of the view below and of its indexes have to be the same, so one statement writes both.
 do $$
 declare
@@ -71,8 +72,8 @@ end
 $$;
 revoke all on private.site_entries from public, anon, authenticated, service_role;
 
--- What is typed, as a condition: each of its words, or a longer one that begins like it. Empty where it has no word
--- that means anything. Postgres' Swedish stems keep -an and -et (kartan, ärendet); what these stand on is enough here.
+-- The typed text as a condition: each of its words, or a longer one that begins like it. Empty where it has no word
+-- that means anything. Postgres' Swedish stems keep -an and -et (kartan, ärendet); what is left without them is enough here.
 create function private.site_query(query text, language text) returns tsquery
   language sql immutable set search_path = ''
   as $$
@@ -92,13 +93,14 @@ create function private.site_query(query text, language text) returns tsquery
     ) as shortened (stem)
   $$;
 
--- Which entries fit: those that have the words and, where these do not fill a page, titles that look like what was typed.
+-- Which entries fit: those that have the words and, where these do not fill a page, titles that look like the typed text.
 -- Definer's rights: neither `@@` nor `%>` is leakproof, so under a policy Postgres never looks them up in an index. It
--- gives keys alone, of what the site shows; search_site below reads the rows themselves as the caller, so the
+-- returns keys alone, of what the site shows; search_site below reads the rows themselves as the caller, so the
 -- policies have the last word. Of a word that is everywhere the first 200 hits of each kind are compared, not all.
+-- The setting enable_seqscan is declared so that Postgres takes back what the function sets for its own statement.
 create function private.site_hits(query text, language text, members boolean)
   returns table (kind text, id uuid, rank real)
-  language plpgsql stable security definer set search_path = '' rows 60
+  language plpgsql stable security definer set search_path = '' set enable_seqscan = on rows 60
   as $$
 declare
   words tsquery := private.site_query(query, language);
@@ -122,15 +124,14 @@ begin
   from pg_catalog.pg_extension join pg_catalog.pg_namespace on pg_namespace.oid = extnamespace
   where extname = 'pg_trgm';
   if trigrams is not null then
-    -- Half of what was typed: two letters that have changed places in a word of eight are forgiven.
+    -- Half of the trigrams: a word of eight letters is found with two of them exchanged.
     perform set_config('pg_trgm.word_similarity_threshold', '0.5', true);
-    -- Postgres takes comparing letters for cheaper than it is and would read the whole table. Both settings end with
-    -- this function, because it has a setting of its own.
+    -- Postgres underestimates the cost of comparing letters and would read the whole table.
     perform set_config('enable_seqscan', 'off', true);
     condition := format('title operator(%s.%%>) %L', trigrams, typed);
     worth := format('%s.word_similarity(%L, title)', trigrams, typed);
   else
-    -- Without the extension only what stands in the title letter by letter.
+    -- Without the extension: titles that contain the typed text.
     condition := format('lower(title) like %L', '%' || regexp_replace(typed, '([\\%_])', '\\\1', 'g') || '%');
     worth := '0.5';
   end if;
@@ -138,8 +139,7 @@ begin
 end
 $$;
 
--- The statement that both ways of searching share. Literals and not parameters, so that Postgres plans with the words it
--- is asked for.
+-- The statement that both ways of searching share. Literals and not parameters, so that Postgres plans for the given words.
 create function private.site_hits_statement(language text, members boolean, condition text, worth text) returns text
   language sql immutable set search_path = ''
   as $$
@@ -155,20 +155,9 @@ create function private.site_hits_statement(language text, members boolean, cond
       || ') as hits order by rank desc limit 60'
     from unnest(array['solution', 'feature', 'case_study', 'resource', 'page']) as source
   $$;
-revoke execute on function private.site_hits_statement(text, boolean, text, text) from public;
-
--- The slug of a case study as the site derives it (specification, section 2).
-create function private.case_study_slug(customer_name text) returns text
-  language sql immutable set search_path = ''
-  as $$
-    select regexp_replace(
-      regexp_replace(lower(customer_name), '[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', '-', 'g'),
-      '[^a-z0-9-]', '', 'g'
-    )
-  $$;
 
 -- What a visitor finds: at most 30 entries, best first. In `excerpt` the found words stand between U+0002 and U+0003.
--- `path` is the Swedish one; of a resource it is its file. `text_language` is what title and excerpt are written in.
+-- `path` is the Swedish one; of a resource it is its file. `text_language` is the language of title and excerpt.
 create function public.search_site(query text, language text)
   returns table (kind text, title text, excerpt text, path text, rank real, text_language text)
   language sql stable security invoker set search_path = '' rows 30
@@ -176,7 +165,7 @@ create function public.search_site(query text, language text)
     with asked as (
       select case language when 'en' then 'en' else 'sv' end as wanted
     ), hits as (
-      -- What has the word and wears it in its title as well comes first, and what is sold before what is told.
+      -- An entry with the word in its body and its title comes first, and solutions before texts about them.
       select hit.kind, hit.id, (sum(hit.rank) + case hit.kind when 'solution' then 0.5 else 0 end)::real as rank
       from asked, private.site_hits(query, wanted, current_user <> 'anon') as hit
       group by hit.kind, hit.id
@@ -248,11 +237,7 @@ create function public.search_site(query text, language text)
     order by marked.rank desc, marked.title
   $$;
 
-revoke execute on function private.site_query(text, text), private.site_hits(text, text, boolean),
-  private.case_study_slug(text) from public;
-revoke execute on function public.search_site(text, text) from public, anon, authenticated, service_role;
--- Visitors reach into `private` for these alone; the API does not offer that schema.
-grant usage on schema private to anon;
-grant execute on function private.site_query(text, text), private.site_hits(text, text, boolean),
-  private.case_study_slug(text) to anon, authenticated;
-grant execute on function public.search_site(text, text) to anon, authenticated;
+revoke execute on all functions in schema private from public;
+grant execute on function private.site_query, private.site_hits to anon, authenticated;
+revoke execute on function public.search_site from public, anon, authenticated, service_role;
+grant execute on function public.search_site to anon, authenticated;

@@ -1,5 +1,7 @@
 -- Every change of content is kept: when, by whom, and what stood there before. Only the triggers below write it, and
--- administrators read it through the functions at the end: the API offers the table to nobody.
+-- administrators read it through the functions at the end: the API does not offer the table (docs/decisions/0019).
+select set_config('lock_timeout', '10s', true);
+
 create table private.content_history (
   id bigint generated always as identity primary key,
   collection text not null constraint content_history_collection_known
@@ -25,7 +27,7 @@ create index content_history_deleted_features_idx on private.content_history ((c
 alter table private.content_history enable row level security;
 revoke all on private.content_history from public, anon, authenticated, service_role;
 
--- What the database works out by itself, and a place in the order, make no version: moving a card changes a thousand rows.
+-- Columns that the database computes, and a place in the order, make no version: moving a card changes a thousand rows.
 create function private.unversioned_columns() returns text[]
   language sql immutable set search_path = ''
   return array['position', 'updated_at', 'features_count', 'is_public'];
@@ -39,9 +41,9 @@ create function private.forget_old_history() returns void
     )
   $$;
 
--- Once a statement. Of an item the latest hundred changes stay. The two tables of a statement's rows are joined by a plan for
--- their present size: a trigger's statement is otherwise planned once a session, for the one row that was edited first, and
--- ten thousand rows later it compares each with each.
+-- Once per statement. Of an item the latest hundred changes stay. The two transition tables are joined by a dynamic statement,
+-- which is planned for their present size: a trigger's own statement is planned once per session, for the one row that was edited
+-- first, and ten thousand rows later would compare each with each.
 create function private.keep_history() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -85,7 +87,7 @@ begin
 end
 $$;
 
--- Emptying a table at once, which only its owner can do, is a deletion too.
+-- Truncating a table, which only its owner can do, is a deletion too.
 create function private.keep_emptied() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -128,7 +130,7 @@ begin
 end
 $$;
 
--- Columns of a table that can be written, except those named, as a list for a statement.
+-- Columns of a table that can be written: those of `among` except those of `besides`, as a list for a statement.
 create function private.writable_columns(relation text, among text[], besides text[]) returns text
   language sql stable set search_path = ''
   as $$
@@ -137,7 +139,35 @@ create function private.writable_columns(relation text, among text[], besides te
       and attname = any (among) and attname <> all (besides)
   $$;
 
--- All changes of an item, newest first, without their contents. Who is an address, null for a command or a former account.
+-- An older version as it can be stored now: its case study's solution may have been deleted since. A feature cannot be without
+-- its solution; there the foreign key refuses.
+create function private.storable_content(relation text, content jsonb) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select case
+      when relation = 'case_studies' and content ->> 'solution_id' is not null and not exists (
+        select from public.content_solutions where id = (content ->> 'solution_id')::uuid
+      ) then content || '{"solution_id": null}'
+      else content
+    end
+  $$;
+
+-- Inserts rows as they were; columns that are newer than the rows get their defaults.
+create function private.put_back(relation text, contents jsonb[]) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+begin
+  execute format(
+    'insert into public.%1$I (%2$s)
+     select %2$s from unnest($1) as kept (content),
+       jsonb_populate_record(null::public.%1$I, private.storable_content(%1$L, kept.content))',
+    relation,
+    private.writable_columns(relation, array(select jsonb_object_keys(contents[1])), array['updated_at'])
+  ) using contents;
+end
+$$;
+
+-- All changes of an item, newest first, without their contents. `changed_by` is an address, null for a command or a former account.
 create function public.item_history(collection text, item uuid)
   returns table (version bigint, operation text, fields text[], changed_at timestamptz, changed_by text)
   language plpgsql stable security definer set search_path = ''
@@ -169,8 +199,8 @@ begin
 end
 $$;
 
--- Puts what a change replaced over what is there now, through the same constraints. The item keeps its place, its
--- solution, and whether it is published. Gives the item's id.
+-- Puts what a change replaced over what is there now, through the same constraints. The item keeps its place and whether it is
+-- published, a feature its solution. Returns the item's id.
 create function public.restore_version(version bigint) returns uuid
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -186,12 +216,13 @@ begin
   end if;
   columns := private.writable_columns(
     kept.collection, array(select jsonb_object_keys(kept.content)),
-    private.unversioned_columns() || array['id', 'created_at', 'is_published', 'solution_id']
+    private.unversioned_columns() || array['id', 'created_at', 'is_published']
+      || case when kept.collection = 'features' then array['solution_id'] else '{}' end
   );
   execute format(
     'update public.%I as item set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $1)) where item.id = $2',
     kept.collection, columns
-  ) using kept.content, kept.item_id;
+  ) using private.storable_content(kept.collection, kept.content), kept.item_id;
   get diagnostics restored = row_count;
   if restored = 0 then
     raise exception 'The item is gone' using errcode = 'P0001', hint = 'It can be undeleted.';
@@ -232,22 +263,8 @@ begin
 end
 $$;
 
--- Rows as they were; columns that have come since then get their defaults.
-create function private.put_back(relation text, contents jsonb[]) returns void
-  language plpgsql volatile security definer set search_path = ''
-  as $$
-begin
-  execute format(
-    'insert into public.%1$I (%2$s)
-     select %2$s from unnest($1) as kept (content), jsonb_populate_record(null::public.%1$I, kept.content)',
-    relation,
-    private.writable_columns(relation, array(select jsonb_object_keys(contents[1])), array['updated_at'])
-  ) using contents;
-end
-$$;
-
--- Puts a deleted item back as it was, a solution with the features that went with it, and the addresses that it had before its
--- last one, where nothing else has them by now: all of it or nothing.
+-- Puts a deleted item back as it was, all of it or nothing: a solution with the features that were deleted with it and the case
+-- studies that lost it then and have none since; former slugs where no other item has them by now.
 create function public.undelete_item(version bigint) returns uuid
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -269,6 +286,13 @@ begin
   ) end;
   perform private.put_back(kept.collection, array[kept.content]);
   perform private.put_back('features', with_it) where with_it <> '{}';
+  if kept.collection = 'content_solutions' then
+    update public.case_studies as study set solution_id = kept.item_id
+    from private.content_history as left_by
+    where study.solution_id is null and left_by.collection = 'case_studies' and left_by.item_id = study.id
+      and left_by.operation = 'update' and left_by.content ->> 'solution_id' = kept.item_id::text
+      and (left_by.transaction_id, left_by.changed_at) = (kept.transaction_id, kept.changed_at);
+  end if;
   if kept.content ? 'slug' then
     execute format(
       'insert into public.slug_history (collection, slug, item_id)
@@ -283,42 +307,10 @@ begin
 end
 $$;
 
--- What somebody has changed, for whoever asks what is kept about them: their account goes by another way.
-create function public.person_changes(address text) returns jsonb
-  language sql stable security definer set search_path = ''
-  as $$
-    select coalesce(
-      jsonb_agg(
-        jsonb_build_object('collection', kept.collection, 'item_id', kept.item_id, 'operation', kept.operation,
-          'fields', kept.fields, 'changed_at', kept.changed_at)
-        order by kept.id),
-      '[]')
-    from private.content_history as kept join auth.users on users.id = kept.changed_by
-    where lower(users.email) = lower(address)
-  $$;
-
+revoke execute on all functions in schema private from public;
 revoke execute on function
-  private.unversioned_columns(),
-  private.forget_old_history(),
-  private.keep_history(),
-  private.keep_emptied(),
-  private.present_content(text, uuid),
-  private.writable_columns(text, text[], text[]),
-  private.put_back(text, jsonb[])
-  from public;
-revoke execute on function
-  public.item_history(text, uuid),
-  public.compare_version(bigint),
-  public.restore_version(bigint),
-  public.deleted_items(text, uuid, integer),
-  public.undelete_item(bigint)
-  from public, anon, service_role;
+  public.item_history, public.compare_version, public.restore_version, public.deleted_items, public.undelete_item
+  from public, anon, authenticated, service_role;
 grant execute on function
-  public.item_history(text, uuid),
-  public.compare_version(bigint),
-  public.restore_version(bigint),
-  public.deleted_items(text, uuid, integer),
-  public.undelete_item(bigint)
+  public.item_history, public.compare_version, public.restore_version, public.deleted_items, public.undelete_item
   to authenticated;
-revoke execute on function public.person_changes(text) from public, anon, authenticated;
-grant execute on function public.person_changes(text) to service_role;

@@ -1,5 +1,7 @@
 -- How often pages were shown, led to the contact screen, and files were downloaded: numbers by day, page and language, and
--- nothing of whoever it was. Written by the server in batches, read by administrators as sums.
+-- nothing about visitors. Written by the server in batches, read by administrators as sums (docs/decisions/0018).
+select set_config('lock_timeout', '10s', true);
+
 create table private.visit_counts (
   day date not null,
   -- view: a page; call: a page from which somebody went to the contact screen; download: a resource's file;
@@ -13,8 +15,8 @@ create table private.visit_counts (
 alter table private.visit_counts enable row level security;
 revoke all on private.visit_counts from public, anon, authenticated, service_role;
 
--- Adds what a process has counted since it last did: an array of kind, name, language and count. The day is Sweden's. A file
--- that belongs to no resource is left out. Always in the same order, so that two processes never wait for each other.
+-- Adds what a process has counted since its last call: an array of kind, name, language and count. The day is Sweden's. A file
+-- that belongs to no resource is left out. Always in the same order, so that two processes cannot deadlock.
 create function public.add_visit_counts(counts jsonb) returns void
   language sql volatile security definer set search_path = ''
   as $$
@@ -46,8 +48,23 @@ $$;
 create trigger forget_old after insert on private.visit_counts
   for each statement execute function private.forget_with_new_counts();
 
+-- The ten that were counted most, both languages together, with a title: of a file that of its resource, of a page its own.
+create function private.most_counted(wanted text, first_day date) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+    select coalesce(jsonb_agg(to_jsonb(most) || jsonb_build_object(
+      'title', case when wanted = 'download' then (
+        select title from public.resources where most.name in (file_url, file_url_en) order by position, id limit 1
+      ) else private.page_title(most.name) end
+    ) order by most.count desc, most.name), '[]')
+    from (
+      select name, sum(count) as count from private.visit_counts where day >= first_day and kind = wanted
+      group by name order by sum(count) desc, name limit 10
+    ) as most
+  $$;
+
 -- What the dashboard shows of the last `days`, today included: sums by day, what came first, and the contact form's way from
--- being shown to being sent, which the messages themselves say.
+-- being shown to being sent, which is counted from the messages themselves.
 create function public.visit_statistics(days integer default 30) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -85,23 +102,7 @@ begin
 end
 $$;
 
--- The ten that were counted most, both languages together; a file with the title of its resource.
-create function private.most_counted(wanted text, first_day date) returns jsonb
-  language sql stable set search_path = ''
-  as $$
-    select coalesce(jsonb_agg(to_jsonb(most) order by most.count desc, most.name), '[]')
-    from (
-      select name, sum(count) as count, case when wanted = 'download' then (
-        select title from public.resources where visit_counts.name in (file_url, file_url_en) order by position, id limit 1
-      ) end as title
-      from private.visit_counts where day >= first_day and kind = wanted
-      group by name order by sum(count) desc, name limit 10
-    ) as most
-  $$;
-
-revoke execute on function
-  public.add_visit_counts(jsonb), public.visit_statistics(integer),
-  private.forget_old_counts(), private.forget_with_new_counts(), private.most_counted(text, date)
-  from public, anon, authenticated, service_role;
-grant execute on function public.add_visit_counts(jsonb) to service_role;
-grant execute on function public.visit_statistics(integer) to authenticated;
+revoke execute on all functions in schema private from public;
+revoke execute on function public.add_visit_counts, public.visit_statistics from public, anon, authenticated, service_role;
+grant execute on function public.add_visit_counts to service_role;
+grant execute on function public.visit_statistics to authenticated;

@@ -1,0 +1,400 @@
+-- What visitors read and administrators write. In English the _en column counts where it is filled in, otherwise the Swedish
+-- one; missing is null.
+select set_config('lock_timeout', '10s', true);
+
+-- http, https or a path on this site. Not '//host' nor '/\host', which browsers resolve to another site, and no
+-- control characters, which browsers drop: '/<tab>/host' would become the former.
+create function private.is_link(link text) returns boolean
+  language sql immutable set search_path = ''
+  return link ~ '^(https?://[^/]|/([^/\\]|$))' and link !~ '[[:cntrl:]]';
+
+-- An array of objects with value and label, each a text or a number (specification, section 5, asks for no more).
+create function private.are_metrics(metrics jsonb) returns boolean
+  language sql immutable strict set search_path = ''
+  return case when jsonb_typeof(metrics) = 'array' then
+    jsonb_array_length(metrics) = jsonb_array_length(jsonb_path_query_array(
+      metrics,
+      'strict $[*] ? (
+        @.type() == "object" && (@.value.type() == "string" || @.value.type() == "number")
+        && (@.label.type() == "string" || @.label.type() == "number")
+      )'
+    ))
+    else false end;
+
+-- A new item goes last; behind one at the highest position there is, beside it.
+create function private.put_last() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+begin
+  if new.position is null then
+    execute format(
+      'select least(coalesce(max(position), 0)::bigint + 1, 2147483647) from %I.%I', tg_table_schema, tg_table_name
+    ) into new.position;
+  end if;
+  return new;
+end
+$$;
+
+-- A row keeps its id, by which history, previews and the translation desk know it: a row that has another id for a moment
+-- could be changed without a trace.
+create function private.touch() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+begin
+  if new.id is distinct from old.id then
+    raise exception 'An id cannot be changed' using errcode = '42501';
+  end if;
+  new.updated_at := now();
+  return new;
+end
+$$;
+
+-- Whoever caches rendered pages is notified when content has changed, once per statement and table.
+create function private.announce_content() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+begin
+  if not private.writes_nothing() then
+    perform pg_notify('content_changed', tg_table_name);
+  end if;
+  return null;
+end
+$$;
+
+-- The slug of a case study as the site derives it (specification, section 2).
+create function private.case_study_slug(customer_name text) returns text
+  language sql immutable set search_path = ''
+  as $$
+    select regexp_replace(
+      regexp_replace(lower(customer_name), '[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', '-', 'g'),
+      '[^a-z0-9-]', '', 'g'
+    )
+  $$;
+
+create table public.pages (
+  id uuid primary key default gen_random_uuid(),
+  title text not null constraint pages_title_length check (char_length(title) <= 200 and title ~ '\S'),
+  title_en text constraint pages_title_en_length check (char_length(title_en) <= 200),
+  slug text not null constraint pages_slug_key unique
+    constraint pages_slug_format check (char_length(slug) <= 120 and slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  hero_title text constraint pages_hero_title_length check (char_length(hero_title) <= 200),
+  hero_title_en text constraint pages_hero_title_en_length check (char_length(hero_title_en) <= 200),
+  hero_description text constraint pages_hero_description_length check (char_length(hero_description) <= 5000),
+  hero_description_en text
+    constraint pages_hero_description_en_length check (char_length(hero_description_en) <= 5000),
+  is_published boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index pages_created_at_idx on public.pages (created_at desc);
+
+-- The default of `position` is a null that Postgres does not see through: the column may be left out, and put_last fills it in.
+-- Slugs are compared at the end of a statement, so one statement (an import) may pass them along a chain (a to b, b to c) or
+-- exchange them; a plain unique constraint is checked after each row, in any order.
+create table public.content_solutions (
+  id uuid primary key default gen_random_uuid(),
+  slug text not null constraint content_solutions_slug_key unique deferrable initially immediate
+    constraint content_solutions_slug_format check (char_length(slug) <= 120 and slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  title text not null constraint content_solutions_title_length check (char_length(title) <= 200 and title ~ '\S'),
+  title_en text constraint content_solutions_title_en_length check (char_length(title_en) <= 200),
+  usp text constraint content_solutions_usp_length check (char_length(usp) <= 300),
+  usp_en text constraint content_solutions_usp_en_length check (char_length(usp_en) <= 300),
+  description text constraint content_solutions_description_length check (char_length(description) <= 5000),
+  description_en text constraint content_solutions_description_en_length check (char_length(description_en) <= 5000),
+  cta_label text constraint content_solutions_cta_label_length check (char_length(cta_label) <= 200),
+  cta_label_en text constraint content_solutions_cta_label_en_length check (char_length(cta_label_en) <= 200),
+  cta_link text
+    constraint content_solutions_cta_link_format check (char_length(cta_link) <= 2000 and private.is_link(cta_link)),
+  is_published boolean not null default false,
+  position integer not null default nullif(0, 0),
+  features_count integer not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index content_solutions_order_idx on public.content_solutions (position, created_at, id);
+
+-- `integrations`: the systems, registers and standards that a function connects to. A row is read as a whole: visitors read it
+-- of a solution's first two features, members of all (docs/decisions/0035).
+create table public.features (
+  id uuid primary key default gen_random_uuid(),
+  solution_id uuid not null references public.content_solutions on delete cascade,
+  title text not null constraint features_title_length check (char_length(title) <= 200 and title ~ '\S'),
+  title_en text constraint features_title_en_length check (char_length(title_en) <= 200),
+  description text constraint features_description_length check (char_length(description) <= 5000),
+  description_en text constraint features_description_en_length check (char_length(description_en) <= 5000),
+  integrations text constraint features_integrations_length check (char_length(integrations) <= 300),
+  integrations_en text constraint features_integrations_en_length check (char_length(integrations_en) <= 300),
+  icon_name text constraint features_icon_name_length check (char_length(icon_name) <= 60),
+  position integer not null default 0,
+  is_public boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index features_solution_order_idx on public.features (solution_id, position, created_at, id);
+create index features_order_idx on public.features (position, created_at, id);
+
+-- `solution_id`: the solution that a case study is about. A solution that is deleted leaves its case studies, without it.
+-- Metrics may be missing (specification, section 3: empty if not an array).
+create table public.case_studies (
+  id uuid primary key default gen_random_uuid(),
+  customer_name text not null
+    constraint case_studies_customer_name_length check (char_length(customer_name) <= 200 and customer_name ~ '\S'),
+  customer_logo_url text constraint case_studies_customer_logo_url_format
+    check (char_length(customer_logo_url) <= 2000 and private.is_link(customer_logo_url)),
+  customer_industry text constraint case_studies_customer_industry_length check (char_length(customer_industry) <= 200),
+  customer_industry_en text
+    constraint case_studies_customer_industry_en_length check (char_length(customer_industry_en) <= 200),
+  challenge text not null
+    constraint case_studies_challenge_length check (char_length(challenge) <= 10000 and challenge ~ '\S'),
+  challenge_en text constraint case_studies_challenge_en_length check (char_length(challenge_en) <= 10000),
+  solution text not null
+    constraint case_studies_solution_length check (char_length(solution) <= 10000 and solution ~ '\S'),
+  solution_en text constraint case_studies_solution_en_length check (char_length(solution_en) <= 10000),
+  results text not null
+    constraint case_studies_results_length check (char_length(results) <= 10000 and results ~ '\S'),
+  results_en text constraint case_studies_results_en_length check (char_length(results_en) <= 10000),
+  metrics jsonb default '[]' constraint case_studies_metrics_format
+    check (private.are_metrics(metrics) and char_length(metrics::text) <= 10000),
+  metrics_en jsonb constraint case_studies_metrics_en_format
+    check (private.are_metrics(metrics_en) and char_length(metrics_en::text) <= 10000),
+  solution_id uuid references public.content_solutions on delete set null,
+  is_published boolean not null default false,
+  position integer not null default nullif(0, 0),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index case_studies_order_idx on public.case_studies (position, created_at, id);
+create index case_studies_solution_id_idx on public.case_studies (solution_id);
+
+-- The type may be missing (specification, section 2: 'resurs').
+create table public.resources (
+  id uuid primary key default gen_random_uuid(),
+  title text not null constraint resources_title_length check (char_length(title) <= 200 and title ~ '\S'),
+  title_en text constraint resources_title_en_length check (char_length(title_en) <= 200),
+  description text constraint resources_description_length check (char_length(description) <= 5000),
+  description_en text constraint resources_description_en_length check (char_length(description_en) <= 5000),
+  resource_type text default 'whitepaper' constraint resources_resource_type_known
+    check (resource_type in ('whitepaper', 'guide', 'video', 'case_study', 'template')),
+  thumbnail_url text constraint resources_thumbnail_url_format
+    check (char_length(thumbnail_url) <= 2000 and private.is_link(thumbnail_url)),
+  file_url text
+    constraint resources_file_url_format check (char_length(file_url) <= 2000 and private.is_link(file_url)),
+  file_url_en text
+    constraint resources_file_url_en_format check (char_length(file_url_en) <= 2000 and private.is_link(file_url_en)),
+  is_published boolean not null default false,
+  position integer not null default nullif(0, 0),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index resources_order_idx on public.resources (position, created_at, id);
+
+alter table public.pages enable row level security;
+alter table public.content_solutions enable row level security;
+alter table public.features enable row level security;
+alter table public.case_studies enable row level security;
+alter table public.resources enable row level security;
+revoke all on public.pages, public.content_solutions, public.features, public.case_studies, public.resources
+  from public, anon, authenticated, service_role;
+grant select on public.pages, public.content_solutions, public.features, public.case_studies, public.resources
+  to anon;
+grant select, insert, update, delete
+  on public.pages, public.content_solutions, public.features, public.case_studies, public.resources
+  to authenticated, service_role;
+
+-- Everyone reads what is published; administrators and the server read and write everything. Helpers that read no row are called
+-- as (select …): then Postgres evaluates them once per query, not once per row.
+do $$
+declare
+  content record;
+begin
+  for content in
+    select * from (values
+      ('pages', 'pages'), ('content_solutions', 'solutions'), ('features', 'features'), ('case_studies', 'case studies'),
+      ('resources', 'resources')
+    ) as types (relation, called)
+  loop
+    if content.relation <> 'features' then
+      execute format('create policy %I on public.%I for select to anon using (is_published)',
+        format('Visitors read published %s', content.called), content.relation);
+      execute format('create policy %I on public.%I for select to authenticated
+        using (is_published or (select private.is_admin()))',
+        format('Users read published %1$s and administrators all %1$s', content.called), content.relation);
+    end if;
+    execute format('create policy %I on public.%I for insert to authenticated with check ((select private.is_admin()))',
+      'Administrators create ' || content.called, content.relation);
+    execute format('create policy %I on public.%I for update to authenticated
+      using ((select private.is_admin())) with check ((select private.is_admin()))',
+      'Administrators update ' || content.called, content.relation);
+    execute format('create policy %I on public.%I for delete to authenticated using ((select private.is_admin()))',
+      'Administrators delete ' || content.called, content.relation);
+    execute format('create policy %I on public.%I for all to service_role using (true) with check (true)',
+      format('The server reads and writes %s', content.called), content.relation);
+
+    execute format('create trigger touch before update on public.%I
+      for each row execute function private.touch()', content.relation);
+    execute format('create trigger announce_content after insert or update or delete or truncate on public.%I
+      for each statement execute function private.announce_content()', content.relation);
+  end loop;
+end
+$$;
+
+-- Whether a feature's solution is published is looked up for that feature. Written with `in` or `exists`, Postgres reads
+-- all published solutions first, ten thousand of them for a page that shows four features.
+create policy "Visitors read the public features of published solutions" on public.features
+  for select to anon
+  using (
+    is_public
+    and (select solution.is_published from public.content_solutions as solution where solution.id = features.solution_id)
+  );
+create policy "Users read all features of published solutions and administrators all features" on public.features
+  for select to authenticated
+  using (
+    (select private.is_admin())
+    or (select solution.is_published from public.content_solutions as solution where solution.id = features.solution_id)
+  );
+
+create trigger put_last before insert on public.content_solutions
+  for each row execute function private.put_last();
+create trigger put_last before insert on public.case_studies
+  for each row execute function private.put_last();
+create trigger put_last before insert on public.resources
+  for each row execute function private.put_last();
+
+-- Puts items into the given order in one statement: the items of `ids` get the places 1, 2, 3 …, all of them or none.
+-- Invoker's rights: the policies decide what the caller may move, and a row that they hide counts as missing. A caller who may
+-- move nothing takes no lock: behind a long import each one who waits holds a connection.
+create function public.reorder(collection text, ids uuid[]) returns void
+  language plpgsql security invoker set search_path = ''
+  as $$
+declare
+  moved bigint := 0;
+begin
+  if collection is null or collection not in ('content_solutions', 'features', 'case_studies', 'resources') then
+    raise exception 'Items of % have no order of their own', coalesce(quote_literal(collection), 'nothing')
+      using errcode = '22023';
+  end if;
+  if ids is null then
+    raise exception 'A list of items is needed' using errcode = '22023';
+  end if;
+
+  if private.is_admin() then
+    -- A mutex: two orders of the same items would otherwise wait for each other's rows.
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('public.' || collection, 0));
+    execute format(
+      'update public.%I as item set position = wanted.place
+       from unnest($1) with ordinality as wanted (id, place) where item.id = wanted.id',
+      collection
+    ) using ids;
+    get diagnostics moved = row_count;
+  end if;
+
+  if moved <> cardinality(ids) then
+    raise exception 'Only % of % items are there to be moved', moved, cardinality(ids)
+      using errcode = 'P0001', hint = 'Somebody else may have removed some; read the list again.';
+  end if;
+end
+$$;
+
+-- Former slugs of pages and solutions: old links are redirected to the present address.
+create table public.slug_history (
+  collection text not null
+    constraint slug_history_collection_known check (collection in ('pages', 'content_solutions')),
+  slug text not null,
+  item_id uuid not null,
+  created_at timestamptz not null default now(),
+  constraint slug_history_pkey primary key (collection, slug)
+);
+create index slug_history_item_idx on public.slug_history (item_id);
+
+-- Keeps two rules: a slug in use is never in the history, so the item that has taken an old slug wins, also within one statement,
+-- and renaming back and forth makes no loop; and an item that is gone leaves nothing behind.
+create function private.remember_slug() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+declare
+  is_taken boolean;
+begin
+  if tg_op = 'DELETE' then
+    delete from public.slug_history where collection = tg_table_name and item_id = old.id;
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    execute format('select exists (select from public.%I where slug = $1)', tg_table_name) into is_taken using old.slug;
+    if not is_taken then
+      insert into public.slug_history (collection, slug, item_id) values (tg_table_name, old.slug, new.id)
+        on conflict on constraint slug_history_pkey
+        do update set item_id = excluded.item_id, created_at = excluded.created_at;
+    end if;
+  end if;
+  delete from public.slug_history where collection = tg_table_name and slug = new.slug;
+  return null;
+end
+$$;
+
+create function private.forget_slugs() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+begin
+  delete from public.slug_history where collection = tg_table_name;
+  return null;
+end
+$$;
+
+create trigger remember_slug after insert or delete on public.pages
+  for each row execute function private.remember_slug();
+create trigger remember_changed_slug after update on public.pages
+  for each row when (old.slug is distinct from new.slug) execute function private.remember_slug();
+create trigger forget_slugs after truncate on public.pages
+  for each statement execute function private.forget_slugs();
+create trigger remember_slug after insert or delete on public.content_solutions
+  for each row execute function private.remember_slug();
+create trigger remember_changed_slug after update on public.content_solutions
+  for each row when (old.slug is distinct from new.slug) execute function private.remember_slug();
+create trigger forget_slugs after truncate on public.content_solutions
+  for each statement execute function private.forget_slugs();
+
+-- Only the triggers write. Of a draft no slug is readable, neither old nor new.
+alter table public.slug_history enable row level security;
+revoke all on public.slug_history from public, anon, authenticated, service_role;
+grant select on public.slug_history to anon, authenticated;
+grant select, insert, update, delete on public.slug_history to service_role;
+
+create policy "Visitors read old addresses of what is published" on public.slug_history
+  for select to anon
+  using (
+    (collection = 'pages' and item_id in (select id from public.pages where is_published))
+    or (collection = 'content_solutions'
+      and item_id in (select id from public.content_solutions where is_published))
+  );
+create policy "Users read old addresses of what is published" on public.slug_history
+  for select to authenticated
+  using (
+    (collection = 'pages' and item_id in (select id from public.pages where is_published))
+    or (collection = 'content_solutions'
+      and item_id in (select id from public.content_solutions where is_published))
+  );
+create policy "The server reads and writes old addresses" on public.slug_history
+  for all to service_role using (true) with check (true);
+
+-- The Swedish title of the solution, case study or page at a path, in either language; null for the program's own screens,
+-- whose names the program knows (content/screens/screen-titles.ts), and for an item that is gone.
+create function private.page_title(page text) returns text
+  language sql stable set search_path = ''
+  as $$
+    select coalesce(
+      (select title from public.content_solutions where '/losningar/' || slug = plain),
+      (
+        select customer_name from public.case_studies
+        where '/case-studies/' || private.case_study_slug(customer_name) = plain
+        order by position, created_at, id limit 1
+      ),
+      (select title from public.pages where '/' || slug = plain)
+    )
+    from (select regexp_replace(page_title.page, '^/en(?=/|$)', '') as plain) as path
+  $$;
+
+revoke execute on all functions in schema private from public;
+grant execute on function private.is_link, private.are_metrics to authenticated, service_role;
+grant execute on function private.case_study_slug to anon, authenticated;
+revoke execute on function public.reorder from public, anon, authenticated, service_role;
+grant execute on function public.reorder to authenticated;

@@ -1,0 +1,360 @@
+-- What administrators do with submissions: status, owner and notes, lists, filters and searches, fast with 100 000 rows.
+select set_config('lock_timeout', '10s', true);
+
+-- A table of its own, so that the two specified ones stay as they are; a submission that nobody has handled has no row here and
+-- is new.
+create table public.submission_handling (
+  submission_id uuid primary key,
+  collection text not null
+    constraint submission_handling_collection_known check (collection in ('contact_submissions', 'lead_captures')),
+  status text not null default 'new'
+    constraint submission_handling_status_known check (status in ('new', 'in_progress', 'answered', 'spam')),
+  owner_id uuid references auth.users on delete set null,
+  notes text constraint submission_handling_notes_length check (char_length(notes) <= 5000),
+  first_reply_at timestamptz,
+  updated_by uuid references auth.users on delete set null,
+  updated_at timestamptz not null default now()
+);
+create index submission_handling_status_idx on public.submission_handling (status);
+create index submission_handling_owner_idx on public.submission_handling (owner_id);
+
+alter table public.submission_handling enable row level security;
+revoke all on public.submission_handling from public, anon, authenticated, service_role;
+grant select, insert, update on public.submission_handling to authenticated;
+grant select, insert, update, delete on public.submission_handling to service_role;
+
+create policy "Administrators read handling" on public.submission_handling
+  for select to authenticated using ((select private.is_admin()));
+create policy "Administrators create handling" on public.submission_handling
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Administrators update handling" on public.submission_handling
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "The server reads and writes handling" on public.submission_handling
+  for all to service_role using (true) with check (true);
+
+-- Who, when, and when it was first answered are the server's to say. A submission has to exist, and stays until the transaction
+-- ends: otherwise notes about one that is erased meanwhile would be left where neither export nor erasure nor retention looks. An
+-- owner has to be an administrator. Users without the role are refused first: otherwise the answers tell which rows and tables
+-- exist, and who is an administrator. Any collection but these two is its constraint's to refuse. The statement that empties
+-- `owner_id` when an account is deleted must not write that account into `updated_by` again.
+create function private.stamp_handling() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+declare
+  there boolean;
+begin
+  if private.writes_nothing() then
+    raise exception 'Only administrators may do this' using errcode = '42501';
+  end if;
+  if tg_op = 'UPDATE' and (new.submission_id, new.collection) is distinct from (old.submission_id, old.collection) then
+    raise exception 'What is handled stays the same' using errcode = '22023';
+  end if;
+  if tg_op = 'INSERT' and new.collection in ('contact_submissions', 'lead_captures') then
+    execute format('select true from public.%I where id = $1 for key share', new.collection) into there using new.submission_id;
+    if there is null then
+      raise exception 'There is no such submission' using errcode = '23503';
+    end if;
+  end if;
+  if new.owner_id is not null and (tg_op = 'INSERT' or new.owner_id is distinct from old.owner_id) and not exists (
+    select from public.users_roles where user_id = new.owner_id and role = 'admin'
+  ) then
+    raise exception 'The owner is no administrator' using errcode = '22023';
+  end if;
+  new.first_reply_at := case when tg_op = 'UPDATE' then old.first_reply_at end;
+  if new.status = 'answered' then
+    new.first_reply_at := coalesce(new.first_reply_at, now());
+  end if;
+  new.updated_by := coalesce(
+    (select auth.uid()),
+    case when tg_op = 'UPDATE' then (select id from auth.users where id = old.updated_by) end
+  );
+  new.updated_at := clock_timestamp();
+  return new;
+end
+$$;
+create trigger stamp_handling before insert or update on public.submission_handling
+  for each row execute function private.stamp_handling();
+
+-- Handling and origin are deleted with their submission: notes are about a person, too.
+create function private.forget_submission() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+begin
+  delete from public.submission_handling where submission_id in (select id from gone);
+  delete from private.submission_origins where submission_id in (select id from gone);
+  return null;
+end
+$$;
+create trigger forget_submission after delete on public.contact_submissions
+  referencing old table as gone for each statement execute function private.forget_submission();
+create trigger forget_submission after delete on public.lead_captures
+  referencing old table as gone for each statement execute function private.forget_submission();
+
+-- The status decides what is spam. Runs for rows that the policies have let through. Definer's rights: administrators cannot
+-- update what visitors sent.
+create function private.copy_spam() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+declare
+  handling public.submission_handling := case when tg_op = 'DELETE' then old else new end;
+begin
+  execute format('update public.%I set is_spam = $1 where id = $2 and is_spam <> $1', handling.collection)
+    using tg_op <> 'DELETE' and handling.status = 'spam', handling.submission_id;
+  return null;
+end
+$$;
+create trigger copy_spam_on_insert after insert on public.submission_handling
+  for each row when (new.status = 'spam') execute function private.copy_spam();
+create trigger copy_spam_on_update after update on public.submission_handling
+  for each row when ((new.status = 'spam') <> (old.status = 'spam')) execute function private.copy_spam();
+create trigger copy_spam_on_delete after delete on public.submission_handling
+  for each row when (old.status = 'spam') execute function private.copy_spam();
+
+-- The accounts that a submission can be given to. Addresses of accounts are out of the API's reach, so this checks the role first.
+create function public.list_administrators() returns table (id uuid, email text)
+  language plpgsql stable security definer set search_path = ''
+  as $$
+begin
+  perform private.require_administrator();
+  return query select users.id, users.email::text from auth.users
+    join public.users_roles as roles on roles.user_id = users.id and roles.role = 'admin' order by users.email;
+end
+$$;
+
+-- The handling of each of these submissions, for a page of a list or a part of an export.
+create function public.handling_of(ids uuid[]) returns setof public.submission_handling
+  language sql stable security invoker set search_path = ''
+  as $$ select * from public.submission_handling where submission_id = any (ids) $$;
+
+-- Changes submissions as the caller knew them: each element of `changes` has an `id`, the version `updated_at` (null: without a
+-- row), and `status`, `owner_id` or both. One that has another version by now stays as it is. Answers what was changed, in the
+-- same form: with its new version and the values before, so the answer as an argument undoes the change. Invoker's rights: the
+-- policies decide. All callers lock in the order of the ids, so that two of them cannot deadlock.
+create function public.change_handling(changes jsonb) returns jsonb
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+declare
+  change record;
+  before record;
+  stamp timestamptz;
+  changed jsonb[] := '{}';
+begin
+  if jsonb_typeof(changes) is distinct from 'array' or jsonb_array_length(changes) > 1000 then
+    raise exception 'At most 1000 submissions are changed at a time' using errcode = '22023';
+  end if;
+  for change in
+    select (element ->> 'id')::uuid as id, (element ->> 'updated_at')::timestamptz as version,
+      element ->> 'status' as status, (element ->> 'owner_id')::uuid as owner, element ? 'owner_id' as has_owner
+    from jsonb_array_elements(changes) as element order by 1
+  loop
+    if change.version is null then
+      select 'new' as status, null::uuid as owner_id into before;
+      insert into public.submission_handling (submission_id, collection, status, owner_id)
+        select change.id, sent.collection, coalesce(change.status, 'new'), change.owner
+        from (
+          select 'contact_submissions' as collection from public.contact_submissions where id = change.id
+          union all select 'lead_captures' from public.lead_captures where id = change.id
+        ) as sent
+        on conflict do nothing returning updated_at into stamp;
+    else
+      select handling.status, handling.owner_id into before from public.submission_handling as handling
+        where submission_id = change.id and updated_at = change.version for update;
+      continue when not found;
+      update public.submission_handling as handling set
+          status = coalesce(change.status, handling.status),
+          owner_id = case when change.has_owner then change.owner else handling.owner_id end
+        where submission_id = change.id returning updated_at into stamp;
+    end if;
+    continue when not found;
+    changed := changed || jsonb_build_object(
+      'id', change.id, 'updated_at', stamp, 'status', before.status, 'owner_id', before.owner_id
+    );
+  end loop;
+  return to_jsonb(changed);
+end
+$$;
+
+-- Three letters in a row are looked up in an index. A server without the extension still searches, row by row.
+create schema if not exists extensions;
+do $$
+declare
+  operators text;
+begin
+  begin
+    create extension if not exists pg_trgm with schema extensions;
+  exception when others then
+    raise warning 'Searching submissions will be slow, pg_trgm could not be installed: %', sqlerrm;
+  end;
+  select format('%I.gin_trgm_ops', nspname) into operators
+  from pg_catalog.pg_opclass join pg_catalog.pg_namespace on pg_namespace.oid = opcnamespace
+  where opcname = 'gin_trgm_ops';
+  if operators is not null then
+    execute format('create index contact_submissions_search_idx on public.contact_submissions using gin (search_text %s)', operators);
+    execute format('create index lead_captures_search_idx on public.lead_captures using gin (search_text %s)', operators);
+  end if;
+end
+$$;
+
+-- The condition on `search_text` that a search stands for: it contains each of the words, up to 20.
+-- Literals and not parameters, so that Postgres plans for the given words.
+create function private.search_condition(search text) returns text
+  language sql immutable set search_path = ''
+  as $$
+    select coalesce(
+      string_agg(
+        format('search_text like %L', '%' || regexp_replace(lower(word), '([\\%_])', '\\\1', 'g') || '%'), ' and '
+      ),
+      'true'
+    )
+    from (select word from regexp_split_to_table(search, '\s+') as word where word <> '' limit 20) as words
+  $$;
+
+-- The condition that a search and its filters stand for, in a query of either table; null is no filter. Spam is left out unless it
+-- is asked for. New is also a submission without a row in submission_handling. An owner of zeros alone (the nil UUID, RFC 9562)
+-- stands for none: what nobody has taken on.
+create function private.submission_condition(search text, with_status text, owned_by uuid, came_from text) returns text
+  language sql immutable set search_path = ''
+  as $$
+    select concat_ws(
+      ' and ',
+      private.search_condition(search),
+      case
+        when with_status is null then 'not is_spam'
+        when with_status = 'spam' then 'is_spam'
+        when with_status = 'new' then
+          'not exists (select from public.submission_handling where submission_id = id and status <> ''new'')'
+        else format('id in (select submission_id from public.submission_handling where status = %L)', with_status)
+      end,
+      case
+        when owned_by = '00000000-0000-0000-0000-000000000000' then
+          'not exists (select from public.submission_handling where submission_id = id and owner_id is not null)'
+        when owned_by is not null then
+          format('id in (select submission_id from public.submission_handling where owner_id = %L)', owned_by)
+      end,
+      case
+        when came_from is not null then
+          format('id in (select submission_id from private.submission_origins where page = %L)', came_from)
+      end
+    )
+  $$;
+
+-- A page of what a search finds, newest first: after `skip` rows, or after the row that `older_than` and `older_than_id` name,
+-- which stays right while new ones come in. Definer's rights here and below: `like` is not leakproof, so under a policy Postgres
+-- never looks it up in an index, and a search would read every row.
+create function public.search_contact_submissions(
+  search text, skip integer default 0, most integer default 50,
+  older_than timestamptz default null, older_than_id uuid default null,
+  with_status text default null, owned_by uuid default null, came_from text default null
+) returns table (
+  id uuid, name text, email text, company text, phone text, message text, created_at timestamptz
+)
+  language plpgsql stable security definer set search_path = ''
+  as $$
+begin
+  perform private.require_administrator();
+  return query execute format(
+    'select id, name, email, company, phone, message, created_at from public.contact_submissions
+     where %s %s order by created_at desc, id desc limit $3 offset $4',
+    private.submission_condition(search, with_status, owned_by, came_from),
+    case when older_than is not null then 'and (created_at, id) < ($1, $2)' end
+  ) using older_than, older_than_id, least(most, 1000), skip;
+end
+$$;
+
+create function public.search_lead_captures(
+  search text, skip integer default 0, most integer default 50,
+  older_than timestamptz default null, older_than_id uuid default null,
+  with_status text default null, owned_by uuid default null, came_from text default null
+) returns table (
+  id uuid, first_name text, last_name text, email text, company text, resource_slug text, created_at timestamptz
+)
+  language plpgsql stable security definer set search_path = ''
+  as $$
+begin
+  perform private.require_administrator();
+  return query execute format(
+    'select id, first_name, last_name, email, company, resource_slug, created_at from public.lead_captures
+     where %s %s order by created_at desc, id desc limit $3 offset $4',
+    private.submission_condition(search, with_status, owned_by, came_from),
+    case when older_than is not null then 'and (created_at, id) < ($1, $2)' end
+  ) using older_than, older_than_id, least(most, 1000), skip;
+end
+$$;
+
+-- How many a search finds in all.
+create function public.count_found_submissions(
+  collection text, search text, with_status text default null, owned_by uuid default null, came_from text default null
+) returns integer
+  language plpgsql stable security definer set search_path = ''
+  as $$
+declare
+  found integer;
+begin
+  perform private.require_administrator();
+  if collection is null or collection not in ('contact_submissions', 'lead_captures') then
+    raise exception 'There is nothing to search in %', coalesce(quote_literal(collection), 'nothing')
+      using errcode = '22023';
+  end if;
+  execute format(
+    'select count(*) from public.%I where %s', collection,
+    private.submission_condition(search, with_status, owned_by, came_from)
+  ) into found;
+  return found;
+end
+$$;
+
+-- The ids and versions of all that a search finds; of more than 10 000, the newest. One value, so that max_rows of the API does
+-- not cut it.
+create function public.found_submission_versions(
+  collection text, search text, with_status text default null, owned_by uuid default null, came_from text default null
+) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+declare
+  versions jsonb;
+begin
+  perform private.require_administrator();
+  if collection is null or collection not in ('contact_submissions', 'lead_captures') then
+    raise exception 'There is nothing to search in %', coalesce(quote_literal(collection), 'nothing')
+      using errcode = '22023';
+  end if;
+  execute format(
+    'select jsonb_agg(jsonb_build_object(''id'', found.id, ''updated_at'', handling.updated_at))
+     from (
+       select id from public.%I where %s order by created_at desc, id desc limit 10000
+     ) as found
+     left join public.submission_handling as handling on handling.submission_id = found.id',
+    collection, private.submission_condition(search, with_status, owned_by, came_from)
+  ) into versions;
+  return coalesce(versions, '[]');
+end
+$$;
+
+-- How many came in each week, the present one last: the dashboard's plot. Weeks begin on Monday in Sweden.
+create function public.submissions_by_week(weeks integer default 12)
+  returns table (week date, messages bigint, leads bigint)
+  language sql stable security invoker set search_path = ''
+  as $$
+    with calendar as (
+      select date_trunc('week', now() at time zone 'Europe/Stockholm') - number * interval '1 week' as monday
+      from generate_series(0, least(greatest(weeks, 1), 104) - 1) as number
+    ), bounds as (
+      select monday, monday at time zone 'Europe/Stockholm' as first,
+        (monday + interval '1 week') at time zone 'Europe/Stockholm' as next
+      from calendar
+    )
+    select monday::date,
+      (select count(*) from public.contact_submissions where created_at >= first and created_at < next),
+      (select count(*) from public.lead_captures where created_at >= first and created_at < next)
+    from bounds order by monday
+  $$;
+
+revoke execute on all functions in schema private from public;
+revoke execute on function
+  public.list_administrators, public.handling_of, public.change_handling, public.search_contact_submissions,
+  public.search_lead_captures, public.count_found_submissions, public.found_submission_versions, public.submissions_by_week
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.list_administrators, public.handling_of, public.change_handling, public.search_contact_submissions,
+  public.search_lead_captures, public.count_found_submissions, public.found_submission_versions, public.submissions_by_week
+  to authenticated;

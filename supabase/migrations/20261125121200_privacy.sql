@@ -1,0 +1,189 @@
+-- How long personal data is kept, and everything that is kept about one person.
+select set_config('lock_timeout', '10s', true);
+
+-- How long what visitors have sent in is kept: a setting (RETENTION_DAYS) that the server writes here at its start; in the
+-- database because it also holds where no server of ours runs it. The privacy text promises it (content/texts/sv/legal.ts).
+create table private.retention (
+  one_row boolean primary key default true constraint retention_one_row check (one_row),
+  days integer not null default 730 constraint retention_days_range check (days between 0 and 36500)
+);
+insert into private.retention default values;
+alter table private.retention enable row level security;
+revoke all on private.retention from public, anon, authenticated, service_role;
+
+-- 0 days: nothing is deleted by itself.
+create function public.set_retention_days(days integer) returns void
+  language sql volatile security definer set search_path = ''
+  as $$ update private.retention set days = set_retention_days.days where one_row $$;
+
+-- Called hourly where the server runs the database; elsewhere every new message deletes the old ones. Rows of mail that was sent
+-- or given up stay for thirty days, or less where less is kept; mail that nobody has tried to send (a project without a mail
+-- server) goes with the message that it tells of.
+create function private.forget_old_submissions() returns void
+  language sql volatile security definer set search_path = ''
+  as $$
+    delete from public.contact_submissions
+    where created_at < now() - (select make_interval(days => nullif(days, 0)) from private.retention);
+    delete from public.lead_captures
+    where created_at < now() - (select make_interval(days => nullif(days, 0)) from private.retention);
+    delete from private.outbox
+    where created_at < now() - (select make_interval(days => nullif(days, 0)) from private.retention);
+    delete from private.outbox
+    where coalesce(sent_at, failed_at) < now() - interval '30 days';
+  $$;
+
+create function private.forget_with_new_submission() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+begin
+  perform private.forget_old_submissions();
+  return null;
+end
+$$;
+create trigger forget_old after insert on public.contact_submissions
+  for each statement execute function private.forget_with_new_submission();
+create trigger forget_old after insert on public.lead_captures
+  for each statement execute function private.forget_with_new_submission();
+
+-- Whether a mail concerns this address, in lower case: the sender of a contact message, otherwise the recipient.
+create function private.concerns(mail private.outbox, address text) returns boolean
+  language sql immutable set search_path = ''
+  as $$
+    select lower(case when mail.kind = 'contact' then mail.payload ->> 'email' else mail.recipient end) = address
+  $$;
+
+-- A submission's handling and origin, as the person is told of them; null where there is none.
+create function private.submission_details(submission uuid) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'handling', (
+        select to_jsonb(handling) - 'submission_id' - 'collection' from public.submission_handling as handling
+        where handling.submission_id = submission
+      ),
+      'origin', (
+        select to_jsonb(origin) - 'submission_id' from private.submission_origins as origin where submission_id = submission
+      )
+    )
+  $$;
+
+-- What is kept about an address, notes and consent included; not its account, which belongs to the accounts' own interface.
+create function public.person_records(address text) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'contact_submissions', coalesce((
+        select jsonb_agg(
+          to_jsonb(sent) - 'search_text' || private.submission_details(sent.id) order by sent.created_at, sent.id)
+        from public.contact_submissions as sent where lower(sent.email) = lower(address)
+      ), '[]'),
+      'lead_captures', coalesce((
+        select jsonb_agg(
+          to_jsonb(lead) - 'search_text' || private.submission_details(lead.id) || jsonb_build_object('consent', (
+            select to_jsonb(consent) - 'lead_id' from public.lead_consents as consent where consent.lead_id = lead.id
+          ))
+          order by lead.created_at, lead.id)
+        from public.lead_captures as lead where lower(lead.email) = lower(address)
+      ), '[]'),
+      'mails', coalesce((
+        select jsonb_agg(
+          jsonb_build_object('id', mail.id, 'kind', mail.kind, 'recipient', mail.recipient, 'content', mail.payload - 'url',
+            'created_at', mail.created_at, 'sent_at', mail.sent_at, 'failed_at', mail.failed_at)
+          order by mail.created_at, mail.id)
+        from private.outbox as mail where private.concerns(mail, lower(address))
+      ), '[]')
+    )
+  $$;
+
+-- Deletes the same and returns how much of each it was, and how many mails are being sent at this moment.
+create function public.erase_person_records(address text) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+declare
+  removed jsonb := '{}';
+  number bigint;
+  under_way bigint;
+begin
+  delete from public.contact_submissions where lower(email) = lower(address);
+  get diagnostics number = row_count;
+  removed := removed || jsonb_build_object('contact_submissions', number);
+  delete from public.lead_captures where lower(email) = lower(address);
+  get diagnostics number = row_count;
+  removed := removed || jsonb_build_object('lead_captures', number);
+  with gone as (
+    delete from private.outbox as mail where private.concerns(mail, lower(address)) returning mail.leased_until
+  )
+  select count(*), count(*) filter (where leased_until > now()) into number, under_way from gone;
+  return removed || jsonb_build_object('mails', number, 'mails_under_way', under_way);
+end
+$$;
+
+-- What the account with this address has changed: what is kept about people who write. Their account is deleted separately.
+create function public.person_changes(address text) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object('collection', kept.collection, 'item_id', kept.item_id, 'operation', kept.operation,
+          'fields', kept.fields, 'changed_at', kept.changed_at)
+        order by kept.id),
+      '[]')
+    from private.content_history as kept join auth.users on users.id = kept.changed_by
+    where lower(users.email) = lower(address)
+  $$;
+
+-- In how many rows of which tables an address is named, whatever the column. Of a person who has been erased that is what others
+-- wrote: a note about another message, a page or an earlier version. All tables are read, so that a new one is as well; of those
+-- that the owner of this function may not read nothing is reported. Only columns that can hold an address are searched, and of
+-- those none that is generated. As all rows of all tables are much to read, a caller may ask for one table, and for some of its
+-- blocks, so that other statements need not wait for the whole.
+create function public.where_named(
+  address text, relation text default null, first_block bigint default 0, blocks bigint default null
+) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+declare
+  literal constant text := lower(address);
+  -- As it stands within JSON.
+  quoted constant text := regexp_replace(to_jsonb(literal)::text, '^"|"$', '', 'g');
+  looked_through record;
+  number bigint;
+  found jsonb := '{}';
+begin
+  for looked_through in
+    select pg_class.oid::regclass as name,
+      string_agg(
+        case
+          when typcategory = 'S' then format('position($1 in lower(kept.%I)) > 0', attname)
+          else format('position($2 in lower(to_jsonb(kept.%I)::text)) > 0', attname)
+        end, ' or ' order by attnum
+      ) as condition
+    from pg_catalog.pg_class
+    join pg_catalog.pg_namespace on pg_namespace.oid = relnamespace
+    join pg_catalog.pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+    join pg_catalog.pg_type on pg_type.oid = atttypid
+    where relkind = 'r' and nspname in ('auth', 'public', 'private') and has_table_privilege(pg_class.oid, 'select')
+      and (relation is null or pg_class.oid = to_regclass(relation))
+      and (typcategory in ('S', 'A', 'C') or atttypid in ('json'::regtype, 'jsonb'::regtype))
+    group by pg_class.oid, nspname, relname order by nspname, relname
+  loop
+    execute format(
+      'select count(*) from %s as kept where ctid >= ''(%s,0)'' %s and (%s)', looked_through.name, first_block,
+      case when blocks is not null then format('and ctid < ''(%s,0)''', first_block + blocks) end,
+      looked_through.condition
+    ) into number using literal, quoted;
+    if number > 0 then
+      found := found || jsonb_build_object(looked_through.name::text, number);
+    end if;
+  end loop;
+  return found;
+end
+$$;
+
+revoke execute on all functions in schema private from public;
+revoke execute on function
+  public.set_retention_days, public.person_records, public.erase_person_records, public.person_changes, public.where_named
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.set_retention_days, public.person_records, public.erase_person_records, public.person_changes, public.where_named
+  to service_role;
