@@ -3,7 +3,8 @@
  * (supabase/migrations/20261123172000_preview_links.sql). The link shows its item to any visitor and nothing else.
  */
 import { answered, timeLimit } from "../calls/call.ts"
-import type { DataClient, Preview, PreviewedTable } from "../calls/data-client.ts"
+import type { DataClient, Preview } from "../calls/data-client.ts"
+import type { PublishedTable } from "../index.ts"
 import { caseStudySlug } from "../types/case-study-slug.ts"
 import type { Collection } from "../types/collection.ts"
 import type { Item } from "../types/field-values.ts"
@@ -70,12 +71,12 @@ export async function withdrawPreviewLinks(
 }
 
 /** The item that is previewed, where it is the one of this table with this slug. */
-export function previewedRow<Row>({ preview }: DataClient, table: PreviewedTable, slug: string): Row | null {
+export function previewedRow<Row>({ preview }: DataClient, table: PublishedTable, slug: string): Row | null {
   return preview?.table === table && preview.row.slug === slug ? (preview.row as Row) : null
 }
 
 /** Rows of a list with the previewed item in its place; it comes instead of another one of the same address. */
-export function withPreviewed<Row>({ preview }: DataClient, table: PreviewedTable, rows: Row[]): Row[] {
+export function withPreviewed<Row>({ preview }: DataClient, table: PublishedTable, rows: Row[]): Row[] {
   if (preview?.table !== table) return rows
   const { row } = preview
   const sameAddress = (other: Item) =>

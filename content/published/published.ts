@@ -7,6 +7,7 @@
 import type { Database } from "../../supabase/types.ts"
 import type { DataClient } from "../calls/data-client.ts"
 import { everyRow } from "../calls/every-row.ts"
+import type { PublishedTable } from "../index.ts"
 import { previewedRow, withPreviewed } from "./preview.ts"
 
 type Rows = Database["public"]["Tables"]
@@ -32,7 +33,7 @@ export async function homeFeatures(data: DataClient): Promise<Feature[]> {
 }
 
 /** The published rows of a table that has an order. */
-async function published<Table extends "content_solutions" | "case_studies" | "resources">(
+async function published<Table extends Exclude<PublishedTable, "pages">>(
   data: DataClient,
   table: Table,
 ): Promise<Rows[Table]["Row"][]> {

@@ -1,3 +1,4 @@
+import { hasOwnAddress, screenNamed } from "../screens/lookup.ts"
 import { caseStudySlug } from "./case-study-slug.ts"
 import type { Collection } from "./collection.ts"
 import type { Item } from "./field-values.ts"
@@ -9,10 +10,20 @@ export function slugOf({ address }: Collection, row: Partial<Item>): string | un
   return caseStudySlug(textOf(row[address.derivedFrom]))
 }
 
-/** The path of an item's screen; undefined where it has none. */
+/** The path of an item's screen; undefined where it has none, or where the site has another screen. */
 export function pathOf(collection: Collection, row: Partial<Item>): string | undefined {
   const slug = slugOf(collection, row)
-  return slug ? `${collection.address?.under}${slug}` : undefined
+  const under = collection.address?.under
+  return slug && (under !== "/" || hasOwnAddress(slug)) ? `${under}${slug}` : undefined
+}
+
+/**
+ * The Swedish path of the screen that shows an item: its own, the built-in one whose opening a page replaces, or the one that
+ * lists its type. Undefined for what is shown nowhere.
+ */
+export function itemPath(collection: Collection, row: Partial<Item>): string | undefined {
+  const opened = collection.table === "pages" ? screenNamed(slugOf(collection, row) ?? "")?.path : undefined
+  return collection.listedAt ?? pathOf(collection, row) ?? opened
 }
 
 const textOf = (stored: unknown) => (typeof stored === "string" ? stored : "")

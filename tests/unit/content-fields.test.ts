@@ -2,15 +2,16 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { failureOf } from "../../content/calls/call-failure.ts"
 import { differingFields } from "../../content/calls/calls.ts"
+import { parseMetrics } from "../../content/fields/metrics.ts"
 import { pathOf, shadowedItems } from "../../content/types/address.ts"
 import { caseStudies } from "../../content/types/case-studies.ts"
+import type { Collection } from "../../content/types/collection.ts"
 import { features } from "../../content/types/features.ts"
-import { problemOf } from "../../content/types/field-checks.ts"
 import {
   changedColumns,
   controlsOf,
   type Item,
-  parseMetrics,
+  problemOf,
   valuesOf,
 } from "../../content/types/field-values.ts"
 import { pages } from "../../content/types/pages.ts"
@@ -48,7 +49,7 @@ describe("a slug suggested from a title", () => {
 })
 
 describe("what may be saved", () => {
-  const check = (collection: typeof pages, name: string, text: string) => {
+  const check = (collection: Collection, name: string, text: string) => {
     const control = controlsOf(collection).find((other) => other.name === name)
     if (!control) throw new Error(`no control ${name}`)
     return problemOf(control, text)?.rule

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest"
-import { collectionTexts } from "../../app/admin/collection/collection-texts.ts"
-import { labelOf } from "../../app/admin/fields/field-props.ts"
+import { labelOf, textsOf } from "../../app/admin/collection/collection-texts.ts"
 import { readCsv } from "../../app/admin/files/csv.ts"
 import { columnOf } from "../../app/admin/import/columns.ts"
 import { type Current, planImport } from "../../app/admin/import/plan.ts"
@@ -80,7 +79,7 @@ test("headings in Swedish or English, in any order and spelling; what stands for
 test("the forms' own labels are headings too", () => {
   for (const collection of [solutions, features]) {
     for (const control of controlsOf(collection)) {
-      expect(columnOf(labelOf(control, collectionTexts[collection.texts]))).toBe(control.name)
+      expect(columnOf(labelOf(control, textsOf(collection)))).toBe(control.name)
     }
   }
 })

@@ -11,7 +11,7 @@ import { LoadFailure } from "../ui/lists/load-failure.tsx"
 import { Loading } from "../ui/lists/loading.tsx"
 import { texts } from "../ui/texts.ts"
 import { useIconNodes } from "../ui/use-icon-nodes.ts"
-import { collectionTexts } from "./collection-texts.ts"
+import { textsOf } from "./collection-texts.ts"
 import { EditDialog } from "./edit/edit-dialog.tsx"
 import { type Linked, useLinkedItem } from "./edit/linked-item.ts"
 import { isHiddenBySite } from "./hidden-by-site.ts"
@@ -48,7 +48,7 @@ const columns = {
 /** One type of content: its list or cards with everything that can be done to them, and its dialogs. */
 export function CollectionList(props: ListProps) {
   const { collection, layout, heading, parentId, selectedId, onSelect, beside } = props
-  const words = collectionTexts[collection.texts]
+  const words = textsOf(collection)
   const state = useCollection(collection, parentId)
   const { items, publish, reorder } = state
   const selection = useSelection(collection, items)

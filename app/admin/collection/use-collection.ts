@@ -7,7 +7,7 @@ import { toast } from "../../ui/toasts/toast.ts"
 import { adminData, listQuery } from "../data/admin-data.ts"
 import { explain } from "../data/explain.ts"
 import { texts } from "../ui/texts.ts"
-import { collectionTexts } from "./collection-texts.ts"
+import { textsOf } from "./collection-texts.ts"
 
 const none: readonly Item[] = []
 
@@ -23,7 +23,7 @@ interface Publication {
  */
 export function useCollection(collection: Collection, parentId?: string) {
   const client = useQueryClient()
-  const words = collectionTexts[collection.texts]
+  const words = textsOf(collection)
   const reading = listQuery(collection, parentId)
   const { queryKey: key } = reading
   const mutationKey = ["write", ...key]

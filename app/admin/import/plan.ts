@@ -1,8 +1,15 @@
+import type { Problem } from "../../../content/fields/field.ts"
+import { position } from "../../../content/fields/fields.ts"
 import { features } from "../../../content/types/features.ts"
-import { type Problem, problemOf } from "../../../content/types/field-checks.ts"
-import { type Control, controlsOf, type Item, storedValue } from "../../../content/types/field-values.ts"
+import {
+  type Control,
+  controlsOf,
+  type Item,
+  problemOf,
+  storedValue,
+} from "../../../content/types/field-values.ts"
 import { solutions } from "../../../content/types/solutions.ts"
-import { type ColumnKey, columnOf, neededColumns, no, plain, type RowType, types, yes } from "./columns.ts"
+import { columnOf, neededColumns, no, plain, type RowType, types, yes } from "./columns.ts"
 
 /** What is there before an import, and the name of that state. */
 export interface Current {
@@ -21,7 +28,7 @@ export type RowProblem =
 export interface Found {
   /** As the spreadsheet counts, its headings being row 1. */
   row: number
-  column: ColumnKey
+  column: string
   problem: RowProblem
 }
 
@@ -31,7 +38,7 @@ export interface Change {
   type: RowType
   isNew: boolean
   title: string
-  fields: { column: ColumnKey; before: string; after: string }[]
+  fields: { column: string; before: string; after: string }[]
 }
 
 export interface Plan {
@@ -47,19 +54,13 @@ export interface Plan {
 interface Row {
   number: number
   type: RowType
-  cells: Partial<Record<ColumnKey, string>>
+  cells: Record<string, string>
 }
 
 const controls: Record<RowType, Control[]> = {
-  solution: controlsOf(solutions),
+  // Their place is no field of the form.
+  solution: controlsOf({ fields: { ...solutions.fields, position: position() } }),
   feature: controlsOf(features),
-}
-const place: Control = {
-  name: "position",
-  field: "position",
-  language: "sv",
-  definition: { kind: "position" },
-  required: false,
 }
 
 /** As a browser's text field has it: line ends and blanks around it are no difference. */
@@ -220,28 +221,25 @@ function planItem(
   const fields: Change["fields"] = []
   const values: Record<string, unknown> = item ? { ...item } : {}
   let wrong = false
-  const refuse = (column: ColumnKey, problem: RowProblem) => {
+  const refuse = (column: string, problem: RowProblem) => {
     wrong = true
     plan.problems.push({ row: number, column, problem })
   }
-  const set = (column: ColumnKey, before: string, after: string, value: unknown) => {
+  const set = (column: string, before: string, after: string, value: unknown) => {
     if (before !== after) fields.push({ column, before, after })
     values[column] = value
   }
-  for (const control of type === "solution" ? [...controls.solution, place] : controls.feature) {
-    const column = control.name as ColumnKey
+  for (const control of controls[type]) {
+    const { name: column, definition } = control
     const cell = cells[column]
     if (cell === undefined && !(control.required && !item)) continue
-    if (control.definition.kind === "position" && cell === "") continue
+    if (definition.column.notNull && cell === "") continue
     const problem = problemOf(control, cell ?? "")
     if (problem) refuse(column, problem)
-    else
-      set(
-        column,
-        text(item?.[column]),
-        text(storedValue(control, cell ?? "")),
-        storedValue(control, cell ?? ""),
-      )
+    else {
+      const value = storedValue(control, cell ?? "")
+      set(column, definition.serialise(item?.[column]).trim(), definition.serialise(value), value)
+    }
   }
   if (type === "solution" && cells.is_published) {
     const named = plain(cells.is_published)

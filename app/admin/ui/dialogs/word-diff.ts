@@ -1,3 +1,5 @@
+import type { Field } from "../../../../content/fields/field.ts"
+
 /** A part of two texts that both have, or only the older or the newer one. */
 export interface Piece {
   kind: "same" | "removed" | "added"
@@ -31,6 +33,21 @@ export function wordDiff(before: string, after: string): Piece[] {
     { kind: "same", text: old.slice(0, start).join("") },
     ...middle(old.slice(start, old.length - end), now.slice(start, now.length - end)),
     { kind: "same", text: old.slice(old.length - end).join("") },
+  ])
+}
+
+/** How two values of a field become pieces, by what the field says (content/fields). */
+export const diffs: Record<Field["difference"], (before: string, after: string) => Piece[]> = {
+  words: wordDiff,
+  whole: wholeDiff,
+  none: wholeDiff,
+}
+
+function wholeDiff(before: string, after: string): Piece[] {
+  if (before === after) return [{ kind: "same", text: after }]
+  return readable([
+    { kind: "removed", text: before },
+    { kind: "added", text: after },
   ])
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import { type FieldErrors, type UseFormReturn, useForm } from "react-hook-form"
 import { Conflict } from "../../../../content/calls/call-failure.ts"
+import type { Field } from "../../../../content/fields/field.ts"
 import type { FormValues } from "../../../../content/types/field-values.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { explain } from "../../data/explain.ts"
@@ -21,6 +22,7 @@ export interface VersionedField {
   language?: "sv" | "en"
   /** A value as people read it. */
   shown?: (value: string) => string
+  compared?: Field["difference"]
 }
 
 interface Props<Version> {
@@ -175,9 +177,8 @@ export function useVersionedForm<Version extends object>(props: Props<Version>) 
   }
 
   const conflict: ConflictProps | undefined = theirs && {
-    differing: differing(base, theirs).map(({ name, label, language, shown = (value) => value }) => ({
-      label,
-      language,
+    differing: differing(base, theirs).map(({ name, shown = (value) => value, ...field }) => ({
+      ...field,
       theirs: shown(theirs.values[name] ?? ""),
       mine: shown(form.getValues(name) ?? ""),
     })),
