@@ -28,7 +28,7 @@ export async function listItems(
   const read = (from: number, to: number) => {
     let query = tableOf(data, collection).select("*", from === 0 ? { count: "exact" } : {})
     if (collection.parent && parentId !== undefined) query = query.eq(collection.parent.column, parentId)
-    for (const [column, direction] of collection.order) {
+    for (const [column, direction] of Object.entries(collection.order)) {
       query = query.order(column, { ascending: direction === "asc" }) as typeof query
     }
     return query.range(from, to).abortSignal(timeLimit(signal))

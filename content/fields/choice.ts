@@ -1,24 +1,19 @@
 import { type Field, type Options, ofText } from "./field.ts"
 
-interface ChoiceOptions<Choice extends string> extends Options {
-  choices: readonly [Choice, ...Choice[]]
+interface ChoiceOptions extends Options {
+  choices: readonly [string, ...string[]]
 }
 
 /** One of several values; of a new item the first. */
-export function choice<const Choice extends string>(
-  options: ChoiceOptions<Choice>,
-): Field<"choice", string> & ChoiceOptions<Choice> {
-  const known: readonly unknown[] = options.choices
+export function choice<const Own extends ChoiceOptions>(options: Own): Field<"choice", string> & Own {
+  const { choices } = options
+  const check = (name: string) => `${name} in (${choices.map((one) => `'${one}'`).join(", ")})`
   return {
     kind: "choice",
-    ...ofText,
-    initial: options.choices[0],
-    validate: (value) => (known.includes(value) ? undefined : { rule: "choice" }),
+    ...ofText("choice", (text) => choices.includes(text)),
+    initial: choices[0],
     difference: "whole",
-    column: {
-      type: "text",
-      check: (name) => `${name} in (${options.choices.map((one) => `'${one}'`).join(", ")})`,
-    },
+    column: { type: "text", check },
     ...options,
   }
 }

@@ -7,23 +7,16 @@ export type Problem =
 export interface Options {
   /** May not be left empty. Empty optional text is stored as null. */
   required?: true
-  /** Not in the specification's table of calls (section 7): of a new item it is sent only when it is filled in. */
-  added?: true
-  localized?: undefined
-  search?: undefined
-}
-
-/** The same of a kind whose values may be translated. */
-export interface TranslatableOptions extends Omit<Options, "localized"> {
   /** The English text has a column of its own, `<column>_en`. */
   localized?: true
+  /** Not in the specification's table of calls (section 7): of a new item it is sent only when it is filled in. */
+  added?: true
+  /** The weight with which the site's search finds its text; without one it is not searched. */
+  search?: "A" | "B"
 }
 
-/** The same of texts. */
-export interface TextOptions extends Omit<TranslatableOptions, "search"> {
-  /** The weight with which the site's search finds it; without one it is not searched. */
-  search?: "A" | "B"
-  /** In characters, as the database counts them. */
+/** Of a text: the most characters, as the database counts them. */
+export interface TextOptions extends Options {
   max: number
 }
 
@@ -54,14 +47,23 @@ export interface Field<Kind extends string = string, Value = unknown> {
   column: Column
 }
 
-/** What all kinds have in common whose values are texts: blanks around them do not count, and without more there is nothing. */
-export const ofText = {
+/**
+ * What all kinds have in common whose values are texts: blanks around them do not count, and without more there is nothing.
+ * @param rule what is broken by a text that does not fit
+ */
+export const ofText = (
+  rule: "slug" | "link" | "choice" | "invalid",
+  fits: (text: string) => boolean,
+  max = Infinity,
+) => ({
   initial: "",
   parse: (text: string) => text.trim() || null,
   // As a browser's text area has it: a difference in line ends is no change.
   serialise: (stored: unknown) => String(stored ?? "").replace(/\r\n?/g, "\n"),
-  difference: "words",
-} as const
+  validate: (value: unknown): Problem | undefined =>
+    typeof value === "string" && fits(value) ? tooLong(value, max) : { rule },
+  difference: "words" as const,
+})
 
 /** Characters as Postgres counts them: an emoji is one. */
 export function tooLong(text: string, max: number): Problem | undefined {

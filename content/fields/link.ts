@@ -1,4 +1,4 @@
-import { type Column, type Field, ofText, type TranslatableOptions, tooLong } from "./field.ts"
+import { type Field, type Options, ofText } from "./field.ts"
 
 /** Most characters of an address that something leads to. */
 const max = 2000
@@ -12,18 +12,12 @@ export function isLink(text: string): boolean {
   return form.test(text) && !controlCharacters.test(text)
 }
 
+const check = (name: string) => `char_length(${name}) <= ${max} and private.is_link(${name})`
+
 /** What links and pictures have in common. */
-export const toAddress = {
-  ...ofText,
-  validate: (value: unknown) =>
-    typeof value === "string" && isLink(value) ? tooLong(value, max) : ({ rule: "link" } as const),
-  column: {
-    type: "text",
-    check: (name) => `char_length(${name}) <= ${max} and private.is_link(${name})`,
-  } satisfies Column as Column,
-}
+export const toAddress = { ...ofText("link", isLink, max), column: { type: "text", check } } as const
 
 /** An address of the web or a path on this site. */
-export function link<const Own extends TranslatableOptions>(options: Own): Field<"link", string> & Own {
+export function link<const Own extends Options>(options: Own): Field<"link", string> & Own {
   return { kind: "link", ...toAddress, ...options }
 }

@@ -1,4 +1,4 @@
-import { type Field, type TranslatableOptions, tooLong } from "./field.ts"
+import { type Field, type Options, tooLong } from "./field.ts"
 import { type Metric, metricsOf } from "./metric.ts"
 
 /** Most characters of all figures of an item as JSON. */
@@ -7,9 +7,10 @@ const max = 10_000
 /** How figures are written as JSON, for whoever has written something else. */
 export const metricsExample = '[{"label":"färre samtal","value":"41\u00a0%"}]'
 
-/** JSON that people can read: one figure a line. */
+/** JSON that people can read: one figure a line. Empty when there are none. */
 export function metricsText(metrics: unknown): string {
-  if (!Array.isArray(metrics)) return JSON.stringify(metrics)
+  if (!Array.isArray(metrics)) return metrics ? JSON.stringify(metrics) : ""
+  if (metrics.length === 0) return ""
   return `[\n${metrics.map((metric) => `  ${JSON.stringify(metric)}`).join(",\n")}\n]`
 }
 
@@ -32,25 +33,18 @@ const areMetrics = (value: unknown): value is unknown[] =>
 
 const isFilled = ({ value, label }: Metric) => value.trim() !== "" || label.trim() !== ""
 
+const check = (name: string) => `private.are_metrics(${name}) and char_length(${name}::text) <= ${max}`
+
 /** An array of objects with value and label, edited as rows or as JSON; rows without either are not stored. */
-export function metrics<const Own extends TranslatableOptions>(
-  options: Own,
-): Field<"metrics", Metric[]> & Own {
+export function metrics<const Own extends Options>(options: Own): Field<"metrics", Metric[]> & Own {
   return {
     kind: "metrics",
     initial: "",
     parse: (text) => parseMetrics(text)?.filter(isFilled),
-    serialise: (stored) =>
-      stored === null || stored === undefined || (Array.isArray(stored) && stored.length === 0)
-        ? ""
-        : metricsText(stored),
-    validate: (value) =>
-      areMetrics(value) ? tooLong(JSON.stringify(value), max) : ({ rule: "metrics" } as const),
+    serialise: metricsText,
+    validate: (value) => (areMetrics(value) ? tooLong(JSON.stringify(value), max) : { rule: "metrics" }),
     difference: "words",
-    column: {
-      type: "jsonb",
-      check: (name) => `private.are_metrics(${name}) and char_length(${name}::text) <= ${max}`,
-    },
+    column: { type: "jsonb", check },
     ...options,
   }
 }

@@ -8,11 +8,12 @@ interface ReferenceOptions extends Options {
 }
 
 /** An item of another type, named by its id. That it is there the database checks. */
-export function reference(options: ReferenceOptions): Field<"reference", string> & ReferenceOptions {
+export function reference<const Own extends ReferenceOptions>(
+  options: Own,
+): Field<"reference", string> & Own {
   return {
     kind: "reference",
-    ...ofText,
-    validate: (value) => (typeof value === "string" && uuid.test(value) ? undefined : { rule: "invalid" }),
+    ...ofText("invalid", (text) => uuid.test(text)),
     difference: "whole",
     column: { type: "uuid", references: options.to },
     ...options,

@@ -1,10 +1,9 @@
-import { type Field, type Options, ofText, tooLong } from "./field.ts"
+import { type Field, ofText, type TextOptions } from "./field.ts"
 
 /** Small letters, digits and single hyphens, as the database demands of addresses. */
 const form = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-interface SlugOptions extends Options {
-  max: number
+interface SlugOptions extends TextOptions {
   /** The field that it is suggested from while nobody has typed it. */
   from: string
 }
@@ -12,15 +11,11 @@ interface SlugOptions extends Options {
 /** Part of an address. No two items of a table have the same. */
 export function slug<const Own extends SlugOptions>(options: Own): Field<"slug", string> & Own {
   const { max } = options
+  const check = (name: string) => `char_length(${name}) <= ${max} and ${name} ~ '${form.source}'`
   return {
     kind: "slug",
-    ...ofText,
-    validate: (value) =>
-      typeof value === "string" && form.test(value) ? tooLong(value, max) : { rule: "slug" },
-    column: {
-      type: "text",
-      check: (name) => `char_length(${name}) <= ${max} and ${name} ~ '${form.source}'`,
-    },
+    ...ofText("slug", (text) => form.test(text), max),
+    column: { type: "text", check },
     ...options,
   }
 }

@@ -1,15 +1,11 @@
-import { type Column, type Field, ofText, type TextOptions, tooLong } from "./field.ts"
+import { type Column, type Field, ofText, type TextOptions } from "./field.ts"
 
-/** What lines, paragraphs and names of icons have in common: any text up to a length. */
-export const upTo = (max: number) => ({
-  ...ofText,
-  validate: (value: unknown) =>
-    typeof value === "string" ? tooLong(value, max) : ({ rule: "invalid" } as const),
-  column: {
-    type: "text",
-    check: (name, required) => `char_length(${name}) <= ${max}${required ? ` and ${name} ~ '\\S'` : ""}`,
-  } satisfies Column as Column,
-})
+/** Any text up to a length, whatever it is written in. */
+export function upTo(max: number) {
+  const check: Column["check"] = (name, required) =>
+    `char_length(${name}) <= ${max}${required ? ` and ${name} ~ '\\S'` : ""}`
+  return { ...ofText("invalid", () => true, max), column: { type: "text", check } } as const
+}
 
 /** A line of text. */
 export function text<const Own extends TextOptions>(options: Own): Field<"text", string> & Own {

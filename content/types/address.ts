@@ -26,6 +26,13 @@ export function itemPath(collection: Collection, row: Partial<Item>): string | u
   return collection.listedAt ?? pathOf(collection, row) ?? opened
 }
 
+/**
+ * True when the site uses a page's address for a screen or file of its own whose opening no page replaces: nobody would ever
+ * see the page.
+ */
+export const isHiddenBySite = (collection: Collection, row: Partial<Item>) =>
+  collection.table === "pages" && !itemPath(collection, { slug: textOf(row.slug).trim() })
+
 const textOf = (stored: unknown) => (typeof stored === "string" ? stored : "")
 
 /**

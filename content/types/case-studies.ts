@@ -5,11 +5,7 @@ export const caseStudies = defineType({
   table: "case_studies",
   names: { one: "case study", many: "Case Studies", inEnglish: "case studies" },
   screen: "case-studies",
-  order: [
-    ["position", "asc"],
-    ["created_at", "asc"],
-    ["id", "asc"],
-  ],
+  order: { position: "asc", created_at: "asc", id: "asc" },
   title: "customer_name",
   publishable: true,
   sortable: true,
@@ -18,7 +14,7 @@ export const caseStudies = defineType({
   fields: {
     customer_name: text({ required: true, max: 200, search: "A" }),
     customer_industry: text({ max: 200, localized: true, search: "B" }),
-    customer_logo_url: picture(),
+    customer_logo_url: picture({}),
     solution_id: reference({ to: "content_solutions", added: true }),
     challenge: longText({ required: true, max: 10_000, localized: true, search: "B" }),
     solution: longText({ required: true, max: 10_000, localized: true, search: "B" }),

@@ -15,22 +15,14 @@ type ColumnOf<Name extends Table> = keyof Row<Name> & string
 /** Where visitors find an item: at `under` and what a column holds, or what is derived from a name. */
 export type Address<Column = string> = { under: string } & ({ slug: Column } | { derivedFrom: Column })
 
-/** What a list shows of an item besides its title. */
-interface Summary<Column> {
-  /** A short text, or a choice in upper case. */
-  meta?: Column
-  text?: Column
-  /** Lines after which `text` is cut. */
-  lines?: 2 | 3
-}
-
-interface Definition<Name extends string, Column, Fields> {
+interface Definition<Name extends string, Column extends string, Fields> {
   table: Name
   /** In Swedish, as toasts and headings have it, and in English, as commands do. */
   names: { one: string; many: string; inEnglish: string }
   /** The screen of the back office where it is managed. */
   screen: AdminScreen
-  order: readonly (readonly [column: Column, direction: "asc" | "desc"])[]
+  /** The columns that items are ordered by, the first first. */
+  order: Readonly<Partial<Record<Column, "asc" | "desc">>>
   /** The column that names an item. */
   title: Column
   /** Items belong to one of another type, which this column refers to. */
@@ -44,7 +36,8 @@ interface Definition<Name extends string, Column, Fields> {
   address?: Address<Column>
   /** The screen that lists items without an address of their own. */
   listedAt?: string
-  summary?: Summary<Column>
+  /** What a list shows of an item besides its title: a short text or a choice in upper case, and a text cut after some lines. */
+  summary?: { meta?: Column; text?: Column; lines?: 2 | 3 }
   fields: Fields
 }
 
@@ -59,17 +52,15 @@ type FieldsOf<Name extends Table, Columns extends PropertyKey> = {
     : never
 }
 
-interface Switches<Name extends Table> {
-  publishable: "is_published" extends ColumnOf<Name> ? true : false
-  sortable: "position" extends ColumnOf<Name> ? true : false
-}
-
 /**
  * Describes a type of content. A field that is no column of the table or of another type of value, an English text that has no
  * column, or a switch that the table does not have fails to compile (tests/unit/collection.test.ts).
  */
 export function defineType<const Name extends Table, const Fields extends FieldsOf<Name, keyof Fields>>(
-  definition: Definition<Name, ColumnOf<Name>, Fields> & Switches<Name>,
+  definition: Definition<Name, ColumnOf<Name>, Fields> & {
+    publishable: "is_published" extends ColumnOf<Name> ? true : false
+    sortable: "position" extends ColumnOf<Name> ? true : false
+  },
 ) {
   return definition
 }

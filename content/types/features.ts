@@ -6,11 +6,7 @@ export const features = defineType({
   table: "features",
   names: { one: "funktion", many: "Funktioner", inEnglish: "features" },
   screen: "solutions",
-  order: [
-    ["position", "asc"],
-    ["created_at", "asc"],
-    ["id", "asc"],
-  ],
+  order: { position: "asc", created_at: "asc", id: "asc" },
   title: "title",
   parent: { table: "content_solutions", column: "solution_id" },
   publishable: false,
@@ -21,6 +17,6 @@ export const features = defineType({
     description: longText({ max: 5000, localized: true, search: "B" }),
     integrations: longText({ max: 300, localized: true, added: true }),
     icon_name: icon({ max: 60 }),
-    position: position(),
+    position: position({}),
   },
 })

@@ -10,6 +10,17 @@ export interface Item {
   [column: string]: unknown
 }
 
+/** Compares items as the database orders them. */
+export const inOrder =
+  ({ order }: Pick<Collection, "order">) =>
+  (a: Item, b: Item): number => {
+    for (const [column, direction] of Object.entries(order)) {
+      const [first, second] = [a[column], b[column]] as [string, string] | [number, number]
+      if (first !== second) return first < second === (direction === "asc") ? -1 : 1
+    }
+    return 0
+  }
+
 /** What stands in the controls of a form, by their name, which is the column's. */
 export type FormValues = Record<string, string>
 
@@ -55,7 +66,10 @@ export function problemOf(control: Control, text: string): Problem | undefined {
 }
 
 /** The same of a value from a file, where null is nothing. */
-export function problemOfValue({ definition, required }: Control, value: unknown): Problem | undefined {
+export function problemOfValue(
+  { definition, required }: Pick<Control, "definition" | "required">,
+  value: unknown,
+): Problem | undefined {
   if (value === null) return required || definition.column.notNull ? { rule: "required" } : undefined
   if (required && typeof value === "string" && value.trim() === "") return { rule: "required" }
   return definition.validate(value)

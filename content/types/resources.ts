@@ -5,11 +5,7 @@ export const resources = defineType({
   table: "resources",
   names: { one: "resurs", many: "Resurser", inEnglish: "resources" },
   screen: "resources",
-  order: [
-    ["position", "asc"],
-    ["created_at", "asc"],
-    ["id", "asc"],
-  ],
+  order: { position: "asc", created_at: "asc", id: "asc" },
   title: "title",
   publishable: true,
   sortable: true,
@@ -20,7 +16,7 @@ export const resources = defineType({
     title: text({ required: true, max: 200, localized: true, search: "A" }),
     description: longText({ max: 5000, localized: true, search: "B" }),
     resource_type: choice({ choices: ["whitepaper", "guide", "video", "case_study", "template"] }),
-    thumbnail_url: picture(),
+    thumbnail_url: picture({}),
     file_url: link({ localized: true }),
   },
 })

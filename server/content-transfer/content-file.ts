@@ -10,9 +10,8 @@ import { AdministrationError } from "../operations/administration-error.ts"
 const format = "modulverk-content"
 const version = 1
 
-const refusals: Record<Problem["rule"], string> = {
+const refusals: Record<Exclude<Problem["rule"], "tooLong">, string> = {
   required: "must not be empty",
-  tooLong: "is too long",
   slug: "must be small letters, digits and single hyphens",
   link: "must be an http or https address or a path on the site",
   metrics: "must be a list of objects with value and label, texts or numbers",
@@ -25,7 +24,7 @@ const refusalOf = (problem: Problem) =>
   problem.rule === "tooLong" ? `must not be longer than ${problem.max} characters` : refusals[problem.rule]
 
 /** The database's own rules (supabase/migrations), as the field knows them. */
-const valueSchema = (control: Control) =>
+const valueSchema = (control: Pick<Control, "definition" | "required">) =>
   z
     .unknown()
     // What a file from before a column was added does not have is nothing, as it was then.
@@ -45,16 +44,13 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** What a type has in the order that people make, where it is no field of the form. */
-const order = { fields: { position: position() } }
-
 /** A row of a type, its columns in an order of their own, so that the same content is the same file. */
 function itemSchema(type: Collection): z.ZodType {
   const controls = controlsOf(type)
   const columns: Record<string, z.ZodType> = { id: z.uuid() }
   for (const control of controls) columns[control.name] = valueSchema(control)
   if (type.publishable) columns.is_published = z.boolean()
-  for (const control of type.sortable ? controlsOf(order) : []) columns[control.name] ??= valueSchema(control)
+  if (type.sortable) columns.position = valueSchema({ definition: position({}), required: true })
   columns.created_at = z.iso.datetime({ offset: true })
   const slug = controls.find(({ name }) => name === slugColumnOf(type))
   if (slug) columns.old_slugs = z.array(valueSchema(slug))

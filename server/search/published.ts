@@ -14,27 +14,20 @@ export interface PublishedAddress {
   changed?: string
 }
 
-/** All rows. Rejects with the read's error. */
-async function every<Row>(read: Parameters<typeof everyRow<Row>>[0]): Promise<Row[]> {
-  const { data, error } = await everyRow(read)
-  if (!data) throw error ?? new Error("no rows and no error")
-  return data
-}
-
-/** The rows of a type that visitors find, in its order, with what their addresses are made of. */
-function rowsOf(
-  backend: Backend,
-  { table, address, parent, publishable, order }: Collection,
-): Promise<Item[]> {
+/** The rows of a type that visitors find, in its order, with what their addresses are made of. Rejects with the read's error. */
+async function rowsOf(backend: Backend, { table, address, parent, publishable, order }: Collection) {
   const named = address && ("slug" in address ? address.slug : address.derivedFrom)
   const columns = ["id", "updated_at", named, parent?.column].filter(Boolean).join()
-  return every((from, to) => {
+  const { data, error } = await everyRow<Item>((from, to) => {
     // One way in for all types: the table's name is known only when the program runs.
     let query = (anonymousData(backend) as unknown as PostgrestClient).from(table).select(columns)
     if (publishable) query = query.eq("is_published", true)
-    for (const [column, direction] of order) query = query.order(column, { ascending: direction === "asc" })
+    for (const [column, direction] of Object.entries(order))
+      query = query.order(column, { ascending: direction === "asc" })
     return query.range(from, to).overrideTypes<Item[], { merge: false }>()
   })
+  if (!data) throw error ?? new Error("no rows and no error")
+  return data
 }
 
 /** Every public page's address, read as the anonymous visitor. Rejects when a read fails. */

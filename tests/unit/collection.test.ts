@@ -2,12 +2,11 @@ import { describe, expect, test } from "vitest"
 import { link, longText, position, text } from "../../content/fields/fields.ts"
 import { contentTypes } from "../../content/index.ts"
 import { type Collection, defineType } from "../../content/types/collection.ts"
-import { controlsOf } from "../../content/types/field-values.ts"
 
 const base = {
   names: { one: "", many: "", inEnglish: "" },
   screen: "pages",
-  order: [],
+  order: {},
   title: "title",
   publishable: true,
   sortable: false,
@@ -39,12 +38,5 @@ test("a definition that does not fit its table does not compile", () => {
 describe.each(contentTypes.map((type) => [type.table, type] as [string, Collection]))("%s", (_, type) => {
   test("is named by a required field", () => {
     expect(type.fields[type.title]).toMatchObject({ required: true })
-  })
-
-  test("is found by search through that field first, and can be searched in both languages alike", () => {
-    const searched = controlsOf(type).filter(({ definition }) => definition.search)
-    expect(
-      searched.filter(({ definition }) => definition.search === "A").map(({ field }) => field),
-    ).toContain(type.title)
   })
 })

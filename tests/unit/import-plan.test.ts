@@ -2,9 +2,10 @@ import { expect, test } from "vitest"
 import { labelOf, textsOf } from "../../app/admin/collection/collection-texts.ts"
 import { readCsv } from "../../app/admin/files/csv.ts"
 import { columnOf } from "../../app/admin/import/columns.ts"
-import { type Current, planImport } from "../../app/admin/import/plan.ts"
+import { planImport } from "../../app/admin/import/plan.ts"
 import { tableOf, templateTable } from "../../app/admin/import/table-of-content.ts"
 import { writeCsv } from "../../content/calls/csv.ts"
+import type { SolutionsForImport } from "../../content/calls/solution-import.ts"
 import { features } from "../../content/types/features.ts"
 import { controlsOf } from "../../content/types/field-values.ts"
 import { solutions } from "../../content/types/solutions.ts"
@@ -43,7 +44,7 @@ const feature = (n: number, of: number, title: string, more = {}) => ({
   position: n - 10,
   ...more,
 })
-const current: Current = {
+const current: SolutionsForImport = {
   basis: "b",
   solutions: [solution(1, "portal"), solution(2, "intranat", { is_published: false })],
   features: [feature(11, 1, "Sök"), feature(12, 1, "Sök"), feature(13, 2, "Nyheter")],

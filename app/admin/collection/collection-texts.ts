@@ -19,7 +19,8 @@ interface Own<Column extends string> {
   confirmRemove?: string
   /** Only pages tell that their list could not be fetched; elsewhere the list itself says it. */
   loadFailed?: string
-  empty: { title: string; text: string }
+  /** Below `nothing`. */
+  empty: string
   /** Labels, and what helps to fill them in. */
   fields: Record<Column, Label>
   /** Names of a choice's values. */
@@ -30,10 +31,7 @@ export type CollectionTexts = ReturnType<typeof namedTexts> & Own<string>
 
 const own: { [Type in ContentType as Type["table"]]: Own<keyof Type["fields"] & string> } = {
   pages: {
-    empty: {
-      title: "Inga sidor ännu",
-      text: "En publicerad sida får en egen adress, eller ger en sida som redan finns en ny inledning.",
-    },
+    empty: "En publicerad sida får en egen adress, eller ger en sida som redan finns en ny inledning.",
     loadFailed: "Kunde inte hämta sidor",
     fields: {
       title: { label: "Titel" },
@@ -47,10 +45,7 @@ const own: { [Type in ContentType as Type["table"]]: Own<keyof Type["fields"] & 
   },
   content_solutions: {
     confirmRemove: "Är du säker? Detta tar även bort alla relaterade funktioner.",
-    empty: {
-      title: "Inga lösningar ännu",
-      text: "Skapa den första, lägg till dess funktioner och publicera den.",
-    },
+    empty: "Skapa den första, lägg till dess funktioner och publicera den.",
     fields: {
       title: { label: "Titel" },
       slug: { label: "Slug" },
@@ -61,10 +56,7 @@ const own: { [Type in ContentType as Type["table"]]: Own<keyof Type["fields"] & 
     },
   },
   features: {
-    empty: {
-      title: "Inga funktioner ännu",
-      text: "Lägg till den första. De två första syns för alla, resten för inloggade.",
-    },
+    empty: "Lägg till den första. De två första syns för alla, resten för inloggade.",
     fields: {
       title: { label: "Titel" },
       description: { label: "Beskrivning" },
@@ -80,7 +72,7 @@ const own: { [Type in ContentType as Type["table"]]: Own<keyof Type["fields"] & 
     },
   },
   case_studies: {
-    empty: { title: "Inga case studies ännu", text: "Berätta om en kund: utmaning, lösning och resultat." },
+    empty: "Berätta om en kund: utmaning, lösning och resultat.",
     fields: {
       customer_name: { label: "Kund" },
       customer_industry: { label: "Bransch" },
@@ -96,10 +88,7 @@ const own: { [Type in ContentType as Type["table"]]: Own<keyof Type["fields"] & 
     },
   },
   resources: {
-    empty: {
-      title: "Inga resurser ännu",
-      text: "Lägg till ett whitepaper, en guide, en video eller en mall att ladda ner.",
-    },
+    empty: "Lägg till ett whitepaper, en guide, en video eller en mall att ladda ner.",
     fields: {
       title: { label: "Titel" },
       description: { label: "Beskrivning" },
@@ -124,6 +113,7 @@ function namedTexts({ names: { one, many } }: Collection) {
   return {
     name,
     heading: many,
+    nothing: `Inga ${many.toLowerCase()} ännu`,
     create: `Ny ${one}`,
     edit: `Redigera ${one}`,
     confirmRemove: `Är du säker på att du vill ta bort denna ${one}?`,

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { publishItem, removeItem, reorderItems } from "../../../content/calls/calls.ts"
 import type { Collection } from "../../../content/types/collection.ts"
-import type { Item } from "../../../content/types/field-values.ts"
+import { type Item, inOrder } from "../../../content/types/field-values.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { adminData, listQuery } from "../data/admin-data.ts"
 import { explain } from "../data/explain.ts"
@@ -125,14 +125,3 @@ export function useCollection(collection: Collection, parentId?: string) {
     reorder: reorder.mutate,
   }
 }
-
-/** The order in which the database gives a collection's items. */
-const inOrder =
-  ({ order }: Collection) =>
-  (a: Item, b: Item): number => {
-    for (const [column, direction] of order) {
-      const [first, second] = [a[column], b[column]] as [string, string] | [number, number]
-      if (first !== second) return first < second === (direction === "asc") ? -1 : 1
-    }
-    return 0
-  }

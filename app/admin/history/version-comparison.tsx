@@ -6,7 +6,7 @@ import { type Control, controlsOf, type Item, valuesOf } from "../../../content/
 import { labelOf, textsOf } from "../collection/collection-texts.ts"
 import { adminData } from "../data/admin-data.ts"
 import { useReferences } from "../fields/use-references.ts"
-import { diffs, type Piece } from "../ui/dialogs/word-diff.ts"
+import { type Piece, wordDiff } from "../ui/dialogs/word-diff.ts"
 import { texts } from "../ui/texts.ts"
 import { historyTexts } from "./history-texts.ts"
 
@@ -88,7 +88,7 @@ export function differences(
 
 /** Both versions in one text; those who listen are told where something was removed or added. */
 function Marked({ before, after, language, compared }: Omit<Difference, "label">) {
-  const pieces = diffs[compared](before, after)
+  const pieces = wordDiff(before, after, compared)
   return (
     <p>
       {before === "" && <span>{words.empty} </span>}

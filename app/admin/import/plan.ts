@@ -1,3 +1,4 @@
+import type { SolutionsForImport } from "../../../content/calls/solution-import.ts"
 import type { Problem } from "../../../content/fields/field.ts"
 import { position } from "../../../content/fields/fields.ts"
 import { features } from "../../../content/types/features.ts"
@@ -9,14 +10,7 @@ import {
   storedValue,
 } from "../../../content/types/field-values.ts"
 import { solutions } from "../../../content/types/solutions.ts"
-import { columnOf, neededColumns, no, plain, type RowType, types, yes } from "./columns.ts"
-
-/** What is there before an import, and the name of that state. */
-export interface Current {
-  basis: string
-  solutions: Item[]
-  features: Item[]
-}
+import { columnOf, neededColumns, no, plain, type RowType, rowTypeOf, yes } from "./columns.ts"
 
 /** Why a row cannot be imported. */
 export type RowProblem =
@@ -59,7 +53,7 @@ interface Row {
 
 const controls: Record<RowType, Control[]> = {
   // Their place is no field of the form.
-  solution: controlsOf({ fields: { ...solutions.fields, position: position() } }),
+  solution: controlsOf({ fields: { ...solutions.fields, position: position({}) } }),
   feature: controlsOf(features),
 }
 
@@ -73,7 +67,7 @@ const text = (value: unknown) =>
  * column that is missing leaves its field alone, an empty cell empties it; an empty place or state stays as it is.
  * Nothing is ever removed.
  */
-export function planImport(table: readonly (readonly string[])[], current: Current): Plan {
+export function planImport(table: readonly (readonly string[])[], current: SolutionsForImport): Plan {
   const plan: Plan = {
     problems: [],
     changes: [],
@@ -104,10 +98,7 @@ function rowsOf(table: readonly (readonly string[])[], plan: Plan): Row[] | unde
     const number = index + 2
     const cells: Row["cells"] = {}
     for (const [at, key] of keys.entries()) if (key) cells[key] = text(values[at])
-    const named = plain(cells.type ?? "")
-    const type = (Object.keys(types) as RowType[]).find((one) =>
-      types[one].some((name) => plain(name) === named),
-    )
+    const type = rowTypeOf(cells.type ?? "")
     if (type) rows.push({ number, type, cells })
     else plan.problems.push({ row: number, column: "type", problem: { rule: "type" } })
   }
@@ -117,7 +108,7 @@ function rowsOf(table: readonly (readonly string[])[], plan: Plan): Row[] | unde
 /** Plans the solutions, and gives the slug and id (none while it is new) of every one there will be. */
 function planSolutions(
   rows: readonly Row[],
-  { solutions: known }: Current,
+  { solutions: known }: SolutionsForImport,
   plan: Plan,
 ): Map<string, Item | undefined> {
   const byId = new Map(known.map((item) => [item.id, item]))
@@ -145,7 +136,7 @@ function planSolutions(
 
 function planFeatures(
   rows: readonly Row[],
-  current: Current,
+  current: SolutionsForImport,
   slugs: ReadonlyMap<string, Item | undefined>,
   plan: Plan,
 ) {

@@ -1,11 +1,11 @@
+import type { SolutionsForImport } from "../../../content/calls/solution-import.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { columns } from "./columns.ts"
-import type { Current } from "./plan.ts"
 
 const headings = columns.map(({ sv }) => sv)
 
 /** Solutions, each followed by its features, as the rows of a spreadsheet that imports as no change at all. */
-export function tableOf({ solutions, features }: Current): string[][] {
+export function tableOf({ solutions, features }: SolutionsForImport): string[][] {
   const belonging = Map.groupBy(features, ({ solution_id }) => solution_id)
   const rows = solutions.flatMap((solution) => [
     rowOf("lösning", solution, String(solution.slug)),

@@ -3,6 +3,7 @@ import { CallFailure } from "../../../../content/calls/call-failure.ts"
 import { createItem, differingFields, updateItem } from "../../../../content/calls/calls.ts"
 import type { Problem } from "../../../../content/fields/field.ts"
 import { metricsExample } from "../../../../content/fields/metrics.ts"
+import { isHiddenBySite } from "../../../../content/types/address.ts"
 import type { Collection } from "../../../../content/types/collection.ts"
 import {
   changedColumns,
@@ -17,7 +18,6 @@ import { useReferences } from "../../fields/use-references.ts"
 import { useVersionedForm } from "../../ui/forms/use-versioned-form.ts"
 import { texts } from "../../ui/texts.ts"
 import { labelOf, textsOf } from "../collection-texts.ts"
-import { isHiddenBySite } from "../hidden-by-site.ts"
 import { editPath, newItem } from "./linked-item.ts"
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "react"
 import type { Field } from "../../../../content/fields/field.ts"
 import { texts } from "../texts.ts"
-import { diffs, type Piece } from "./word-diff.ts"
+import { type Piece, wordDiff } from "./word-diff.ts"
 import "./conflict-dialog.css"
 import { Question } from "./dialog.tsx"
 
@@ -47,8 +47,8 @@ export function ConflictDialog({ differing, onKeepMine, onLoadTheirs, onStay }: 
   )
 }
 
-function Versions({ label, language = "sv", compared = "words", theirs, mine }: Difference) {
-  const pieces = useMemo(() => diffs[compared](theirs, mine), [compared, theirs, mine])
+function Versions({ label, language = "sv", compared, theirs, mine }: Difference) {
+  const pieces = useMemo(() => wordDiff(theirs, mine, compared), [compared, theirs, mine])
   return (
     <div className="min-w-0">
       <h3 className="text-base font-semibold">{label}</h3>

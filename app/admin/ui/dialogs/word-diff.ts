@@ -15,10 +15,13 @@ const mostCells = 16_000_000
 /**
  * What has become of a text, word by word: the shortest way from the one to the other. The pieces that are not added
  * make up `before`, those that are not removed `after`.
+ * @param compared how the field compares its values (content/fields); as wholes, each is one word
  */
-export function wordDiff(before: string, after: string): Piece[] {
-  const old = wordsOf(before)
-  const now = wordsOf(after)
+export function wordDiff(before: string, after: string, compared: Field["difference"] = "words"): Piece[] {
+  const [old, now] = [before, after].map(compared === "words" ? wordsOf : (text) => [text]) as [
+    string[],
+    string[],
+  ]
   let start = 0
   while (start < old.length && start < now.length && old[start] === now[start]) start++
   let end = 0
@@ -33,21 +36,6 @@ export function wordDiff(before: string, after: string): Piece[] {
     { kind: "same", text: old.slice(0, start).join("") },
     ...middle(old.slice(start, old.length - end), now.slice(start, now.length - end)),
     { kind: "same", text: old.slice(old.length - end).join("") },
-  ])
-}
-
-/** How two values of a field become pieces, by what the field says (content/fields). */
-export const diffs: Record<Field["difference"], (before: string, after: string) => Piece[]> = {
-  words: wordDiff,
-  whole: wholeDiff,
-  none: wholeDiff,
-}
-
-function wholeDiff(before: string, after: string): Piece[] {
-  if (before === after) return [{ kind: "same", text: after }]
-  return readable([
-    { kind: "removed", text: before },
-    { kind: "added", text: after },
   ])
 }
 

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from "react"
 import { type FieldErrors, type UseFormReturn, useForm } from "react-hook-form"
 import { Conflict } from "../../../../content/calls/call-failure.ts"
-import type { Field } from "../../../../content/fields/field.ts"
 import type { FormValues } from "../../../../content/types/field-values.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { explain } from "../../data/explain.ts"
-import type { ConflictProps } from "../dialogs/conflict-dialog.tsx"
+import type { ConflictProps, Difference } from "../dialogs/conflict-dialog.tsx"
 import { useKeptEdits } from "../dialogs/use-kept-edits.ts"
 import { resolver } from "./resolver.ts"
 
@@ -16,13 +15,10 @@ export interface Base<Version> {
 }
 
 /** A field as the question about two versions shows it. */
-export interface VersionedField {
+export interface VersionedField extends Omit<Difference, "theirs" | "mine"> {
   name: string
-  label: string
-  language?: "sv" | "en"
   /** A value as people read it. */
   shown?: (value: string) => string
-  compared?: Field["difference"]
 }
 
 interface Props<Version> {
