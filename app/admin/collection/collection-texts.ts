@@ -8,12 +8,6 @@ import type { Collection } from "../../../content/types/collection.ts"
 import type { Control } from "../../../content/types/field-values.ts"
 import { texts } from "../ui/texts.ts"
 
-interface Label {
-  label: string
-  hint?: string
-  placeholder?: string
-}
-
 /** What does not follow from a type's names. */
 interface Own<Column extends string> {
   confirmRemove?: string
@@ -22,7 +16,7 @@ interface Own<Column extends string> {
   /** Below `nothing`. */
   empty: string
   /** Labels, and what helps to fill them in. */
-  fields: Record<Column, Label>
+  fields: Record<Column, { label: string; hint?: string; placeholder?: string }>
   /** Names of a choice's values. */
   choices?: Record<string, string>
 }
@@ -106,7 +100,7 @@ const own: { [Type in ContentType as Type["table"]]: Own<keyof Type["fields"] & 
   },
 }
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 function namedTexts({ names: { one, many } }: Collection) {
   const name = capital(one)

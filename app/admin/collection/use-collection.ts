@@ -68,12 +68,12 @@ export function useCollection(collection: Collection, parentId?: string) {
     onSuccess: ({ id, updated_at }, { on }) => {
       // Whoever edits it before the list has been read again starts from this version.
       change(id, { updated_at })
-      toast.success((on ? words.published : words.unpublished) ?? "")
+      toast.success(on ? words.published : words.unpublished)
     },
     onError: (failure, { id, on }) => {
       // A later press of the same switch shows what it asked for until it has its own answer.
       if (publications(id).length === 1) change(id, { is_published: !on })
-      toast.error(words.statusFailed ?? "", explain(failure))
+      toast.error(words.statusFailed, explain(failure))
     },
     onSettled: settle,
   })

@@ -1,3 +1,4 @@
+import { capital } from "../collection/collection-texts.ts"
 import type { UnreadableTable } from "../files/csv.ts"
 import { figure } from "../ui/figure.ts"
 import { texts } from "../ui/texts.ts"
@@ -83,5 +84,3 @@ export function problemText({ column, problem }: Found): string {
       return texts.problems[problem.rule]
   }
 }
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
