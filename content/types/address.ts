@@ -40,14 +40,7 @@ const textOf = (stored: unknown) => (typeof stored === "string" ? stored : "")
  * By id, with the item that stands in the way. Slugs that people type are unique in the database.
  */
 export function shadowedItems(collection: Collection, items: readonly Item[]): Map<string, Item> {
-  const shadowed = new Map<string, Item>()
-  if (!collection.address || "slug" in collection.address) return shadowed
-  const first = new Map<string, Item>()
-  for (const item of items) {
-    const slug = slugOf(collection, item) ?? ""
-    const before = first.get(slug)
-    if (before) shadowed.set(item.id, before)
-    else first.set(slug, item)
-  }
-  return shadowed
+  if (!collection.address || "slug" in collection.address) return new Map()
+  const alike = [...Map.groupBy(items, (item) => slugOf(collection, item)).values()]
+  return new Map(alike.flatMap(([first, ...others]) => others.map(({ id }) => [id, first as Item])))
 }

@@ -77,6 +77,31 @@ test("headings in Swedish or English, in any order and spelling; what stands for
   expect(one.payload.solutions).toEqual([{ title: "Ny", slug: "ny", title_en: "New" }])
 })
 
+test.each([
+  ["Lösning", "slug"],
+  ["solution slug", "slug"],
+  ["Titel", "title"],
+  ["USP på engelska", "usp_en"],
+  ["Säljargument_EN", "usp_en"],
+  ["cta-label", "cta_label"],
+  ["Knapplank", "cta_link"],
+  ["integrationer_en", "integrations_en"],
+  ["Icon", "icon_name"],
+  ["ikon", "icon_name"],
+  ["Ordningsnummer", "position"],
+  ["published", "is_published"],
+  ["Publicerad", "is_published"],
+  ["pris", undefined],
+])("the heading %s stands for %s", (heading, key) => expect(columnOf(heading)).toBe(key))
+
+test("an exported file has its columns in this order", () => {
+  expect(tableOf(current)[0]).toEqual([
+    ...["typ", "id", "slug", "titel", "titel_en", "säljargument", "säljargument_en"],
+    ...["beskrivning", "beskrivning_en", "knapptext", "knapptext_en", "knapplänk"],
+    ...["integrationer", "integrationer_en", "ikon", "ordningsnummer", "publicerad"],
+  ])
+})
+
 test("the forms' own labels are headings too", () => {
   for (const collection of [solutions, features]) {
     for (const control of controlsOf(collection)) {

@@ -13,13 +13,11 @@ import { dashboardTexts } from "./dashboard-texts.ts"
 
 const DashboardParts = part(() => import("./dashboard-parts.tsx"))
 
-const { tiles: labels } = dashboardTexts
-
 /** In the order of `countedTables`. */
 const tiles = [
   ...ownTypes.map(({ names, screen }) => ({ label: names.many, path: `/admin/${screen}` })),
-  { label: labels.contacts, path: "/admin/submissions" },
-  { label: labels.leads, path: "/admin/submissions?flik=leads" },
+  { label: dashboardTexts.tiles.contacts, path: "/admin/submissions" },
+  { label: dashboardTexts.tiles.leads, path: "/admin/submissions?flik=leads" },
 ]
 
 /** How much there is of everything, from six parallel counts; one that fails is logged and shown as a dash. */

@@ -12,8 +12,6 @@ export type RowType = keyof typeof rowTypes
 interface Column {
   key: string
   sv: string
-  /** What else people write. */
-  also?: readonly string[]
   field?: AnyField
 }
 
@@ -29,12 +27,19 @@ const fieldColumns = [solutions, features].flatMap((type) =>
 export const columns: readonly Column[] = [
   { key: "type", sv: "typ" },
   { key: "id", sv: "id" },
-  { key: "slug", sv: "slug", also: ["lösning", "solution", "solution_slug"] },
+  { key: "slug", sv: "slug" },
   ...fieldColumns.filter(
     ({ key }, at) => key !== "slug" && fieldColumns.findIndex((column) => column.key === key) === at,
   ),
-  { key: "is_published", sv: "publicerad", also: ["published"] },
+  { key: "is_published", sv: "publicerad" },
 ]
+
+/** What else people write. */
+const otherNames: Record<string, readonly string[]> = {
+  slug: ["lösning", "solution", "solution_slug"],
+  icon_name: ["icon"],
+  is_published: ["published"],
+}
 
 /** Without these no row can be understood. */
 export const neededColumns: readonly string[] = ["type", "slug", "title"]
@@ -44,7 +49,9 @@ export const yes = ["ja", "yes", "true", "sant", "1", "x"]
 export const no = ["nej", "no", "false", "falskt", "0"]
 
 const byName = new Map(
-  columns.flatMap(({ key, sv, also = [] }) => [key, sv, ...also].map((name) => [plain(name), key] as const)),
+  columns.flatMap(({ key, sv }) =>
+    [key, sv, ...(otherNames[key] ?? [])].map((name) => [plain(name), key] as const),
+  ),
 )
 
 /** The column that a heading stands for, however it is spelled: ”Titel på engelska”, `TITEL_EN`, ”knapplank”. */
