@@ -27,8 +27,8 @@ export async function listItems(
 ): Promise<Item[]> {
   const read = (from: number, to: number) => {
     let query = tableOf(data, collection).select("*", from === 0 ? { count: "exact" } : {})
-    if (collection.parent && parentId !== undefined) query = query.eq(collection.parent, parentId)
-    for (const [column, direction] of collection.order) {
+    if (collection.parent && parentId !== undefined) query = query.eq(collection.parent.column, parentId)
+    for (const [column, direction] of Object.entries(collection.order)) {
       query = query.order(column, { ascending: direction === "asc" }) as typeof query
     }
     return query.range(from, to).abortSignal(timeLimit(signal))
@@ -46,7 +46,7 @@ export async function createItem(
   columns: Record<string, unknown>,
   parentId?: string,
 ): Promise<Item> {
-  const row = collection.parent ? { ...columns, [collection.parent]: parentId } : columns
+  const row = collection.parent ? { ...columns, [collection.parent.column]: parentId } : columns
   return answered<Item>(
     tableOf(data, collection).insert(row).select().abortSignal(timeLimit()).single(),
     collection.table,
@@ -64,7 +64,7 @@ export async function updateItem(
   changes: Record<string, unknown>,
 ): Promise<Item> {
   const { parent } = collection
-  const row = parent ? { ...changes, [parent]: known[parent] } : changes
+  const row = parent ? { ...changes, [parent.column]: known[parent.column] } : changes
   const query = tableOf(data, collection).update(row).eq("id", known.id).eq("updated_at", known.updated_at)
   try {
     return await answered<Item>(query.select().abortSignal(timeLimit()).single(), collection.table)
@@ -76,7 +76,7 @@ export async function updateItem(
   }
 }
 
-/** Controls in which two versions of an item differ. A place counts only when it is about to be changed. */
+/** Controls in which two versions of an item differ. One that is not compared counts only when it is about to be changed. */
 export function differingFields(
   collection: Collection,
   ours: Item,
@@ -85,7 +85,7 @@ export function differingFields(
 ): string[] {
   const [our, their] = [valuesOf(collection, ours), valuesOf(collection, theirs)]
   return controlsOf(collection)
-    .filter(({ name, definition }) => definition.kind !== "position" || name in changes)
+    .filter(({ name, definition }) => definition.difference !== "none" || name in changes)
     .map(({ name }) => name)
     .filter((name) => our[name] !== their[name])
 }

@@ -1,5 +1,6 @@
 import type { PostgrestClient } from "@supabase/postgrest-js"
 import type { Database } from "../../supabase/types.ts"
+import type { PublishedTable } from "../index.ts"
 import type { Item } from "../types/field-values.ts"
 
 /** What a screen needs to read content: supabase-js's `from` and `rpc`, in process on the server. */
@@ -8,12 +9,9 @@ export interface DataClient extends Pick<PostgrestClient<Database>, "from" | "rp
   preview?: Preview
 }
 
-/** Tables whose items are shown on a screen of their own, or in a list. */
-export type PreviewedTable = "pages" | "content_solutions" | "case_studies" | "resources"
-
 /** An item before it is published, as the link to it shows it. */
 export interface Preview {
-  table: PreviewedTable
+  table: PublishedTable
   /** The item as it is now, published or not. */
   row: Item
   /** Of a solution: the features that everybody may read. */

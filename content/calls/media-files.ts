@@ -1,5 +1,6 @@
 /** The back office's calls about uploaded files. */
 
+import type { ContentTable } from "../index.ts"
 import type { Medium } from "../types/media.ts"
 import { answered, resultOf, timeLimit } from "./call.ts"
 import { CallFailure, Conflict } from "./call-failure.ts"
@@ -28,7 +29,7 @@ export interface FoundMedia {
 
 /** Where a file stands in content. */
 export interface MediaUse {
-  collection: "case_studies" | "resources" | "content_solutions"
+  collection: ContentTable
   item_id: string
   title: string
   field: string

@@ -1,21 +1,16 @@
+import { type ContentTable, ownTypes, type PublishedTable } from "../index.ts"
+import type { SubmissionTable } from "../submissions/submission-table.ts"
 import { timeLimit } from "./call.ts"
 import { failureOf } from "./call-failure.ts"
 import type { DataClient } from "./data-client.ts"
 
 /** What the dashboard counts, in the order of its tiles (specification, section 7). */
-export const countedTables = [
-  "pages",
-  "content_solutions",
-  "case_studies",
-  "resources",
+export const countedTables: readonly CountedTable[] = [
+  ...ownTypes.map(({ table }) => table),
   "contact_submissions",
   "lead_captures",
-] as const
-export type CountedTable = (typeof countedTables)[number]
-
-/** What has drafts: rows that are not published. */
-export const draftedTables = ["pages", "content_solutions", "case_studies", "resources"] as const
-export type DraftedTable = (typeof draftedTables)[number]
+]
+export type CountedTable = ContentTable | SubmissionTable
 
 /**
  * How many of a table's rows are not published.
@@ -23,7 +18,7 @@ export type DraftedTable = (typeof draftedTables)[number]
  */
 export async function countDrafts(
   data: DataClient,
-  table: DraftedTable,
+  table: PublishedTable,
   signal: AbortSignal,
 ): Promise<number> {
   const drafts = data.from(table).select("id", { count: "exact" }).eq("is_published", false).limit(1)

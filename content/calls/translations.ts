@@ -3,7 +3,7 @@
  * (supabase/migrations/20261125120700_translations.sql).
  */
 
-import type { ContentTable } from "../types/collection.ts"
+import type { ContentTable } from "../index.ts"
 import { answered, timeLimit } from "./call.ts"
 import type { DataClient } from "./data-client.ts"
 

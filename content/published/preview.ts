@@ -3,10 +3,11 @@
  * (supabase/migrations/20261125121000_preview.sql). The link shows its item to any visitor and nothing else.
  */
 import { answered, timeLimit } from "../calls/call.ts"
-import type { DataClient, Preview, PreviewedTable } from "../calls/data-client.ts"
+import type { DataClient, Preview } from "../calls/data-client.ts"
+import type { PublishedTable } from "../index.ts"
 import { caseStudySlug } from "../types/case-study-slug.ts"
 import type { Collection } from "../types/collection.ts"
-import type { Item } from "../types/field-values.ts"
+import { type Item, inOrder } from "../types/field-values.ts"
 
 /** Whether a text looks like a token; anything else is not worth a question. */
 export const couldBeToken = (text: string): boolean => /^[\w-]{32}$/.test(text)
@@ -70,27 +71,17 @@ export async function withdrawPreviewLinks(
 }
 
 /** The item that is previewed, where it is the one of this table with this slug. */
-export function previewedRow<Row>({ preview }: DataClient, table: PreviewedTable, slug: string): Row | null {
+export function previewedRow<Row>({ preview }: DataClient, table: PublishedTable, slug: string): Row | null {
   return preview?.table === table && preview.row.slug === slug ? (preview.row as Row) : null
 }
 
 /** Rows of a list with the previewed item in its place; it comes instead of another one of the same address. */
-export function withPreviewed<Row>({ preview }: DataClient, table: PreviewedTable, rows: Row[]): Row[] {
+export function withPreviewed<Row>({ preview }: DataClient, table: PublishedTable, rows: Row[]): Row[] {
   if (preview?.table !== table) return rows
   const { row } = preview
   const sameAddress = (other: Item) =>
     table === "case_studies" &&
     caseStudySlug(String(other.customer_name)) === caseStudySlug(String(row.customer_name))
   const others = (rows as Item[]).filter((other) => other.id !== row.id && !sameAddress(other))
-  return [...others, row].sort(byPlace) as Row[]
+  return [...others, row].sort(inOrder({ order: { position: "asc", created_at: "asc", id: "asc" } })) as Row[]
 }
-
-function byPlace(one: Item, other: Item): number {
-  const [a, b] = [one, other].map(
-    ({ position, created_at, id }) => [Number(position), created_at, id] as const,
-  )
-  if (!a || !b) return 0
-  return a[0] - b[0] || compare(a[1], b[1]) || compare(a[2], b[2])
-}
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -7,6 +7,7 @@
 import type { Database } from "../../supabase/types.ts"
 import type { DataClient } from "../calls/data-client.ts"
 import { everyRow } from "../calls/every-row.ts"
+import type { PublishedTable } from "../index.ts"
 import { previewedRow, withPreviewed } from "./preview.ts"
 
 type Rows = Database["public"]["Tables"]
@@ -19,20 +20,18 @@ export type Resource = Rows["resources"]["Row"]
 /** Features on the home page: at most so many, by position (section 9). */
 const homeFeatureLimit = 4
 
+/** Features by position, as the database lets the reader see them. */
+const inOrder = (data: DataClient) =>
+  data.from("features").select("*").order("position", { ascending: true }).order("created_at").order("id")
+
 /** The first features of all, for the home page. */
 export async function homeFeatures(data: DataClient): Promise<Feature[]> {
-  const { data: rows } = await data
-    .from("features")
-    .select("*")
-    .order("position", { ascending: true })
-    .order("created_at")
-    .order("id")
-    .limit(homeFeatureLimit)
+  const { data: rows } = await inOrder(data).limit(homeFeatureLimit)
   return rows ?? []
 }
 
 /** The published rows of a table that has an order. */
-async function published<Table extends "content_solutions" | "case_studies" | "resources">(
+async function published<Table extends Exclude<PublishedTable, "pages">>(
   data: DataClient,
   table: Table,
 ): Promise<Rows[Table]["Row"][]> {
@@ -52,29 +51,26 @@ export function publishedSolutions(data: DataClient): Promise<Solution[]> {
   return published(data, "content_solutions")
 }
 
-/** One published solution, or null. */
-export async function publishedSolution(data: DataClient, slug: string): Promise<Solution | null> {
-  const previewed = previewedRow<Solution>(data, "content_solutions", slug)
+/** The published row with this slug, or null. */
+async function bySlug<Row>(
+  data: DataClient,
+  table: "pages" | "content_solutions",
+  slug: string,
+): Promise<Row | null> {
+  const previewed = previewedRow<Row>(data, table, slug)
   if (previewed) return previewed
-  const { data: row } = await data
-    .from("content_solutions")
-    .select("*")
-    .eq("slug", slug)
-    .eq("is_published", true)
-    .maybeSingle()
-  return row
+  const rows = data.from(table).select("*").eq("slug", slug).eq("is_published", true)
+  return (await rows.maybeSingle()).data as Row | null
 }
+
+/** One published solution, or null. */
+export const publishedSolution = (data: DataClient, slug: string) =>
+  bySlug<Solution>(data, "content_solutions", slug)
 
 /** A solution's features: for an anonymous visitor the database gives the first two, for members all. */
 export async function solutionFeatures(data: DataClient, solutionId: string): Promise<Feature[]> {
   if (data.preview?.row.id === solutionId) return data.preview.features
-  const { data: rows } = await data
-    .from("features")
-    .select("*")
-    .eq("solution_id", solutionId)
-    .order("position", { ascending: true })
-    .order("created_at")
-    .order("id")
+  const { data: rows } = await inOrder(data).eq("solution_id", solutionId)
   return rows ?? []
 }
 
@@ -104,14 +100,4 @@ export function publishedResources(data: DataClient): Promise<Resource[]> {
 }
 
 /** A published page of the table `pages`, or null; also the one that replaces a built-in screen's hero texts. */
-export async function publishedPage(data: DataClient, slug: string): Promise<Page | null> {
-  const previewed = previewedRow<Page>(data, "pages", slug)
-  if (previewed) return previewed
-  const { data: row } = await data
-    .from("pages")
-    .select("*")
-    .eq("slug", slug)
-    .eq("is_published", true)
-    .maybeSingle()
-  return row
-}
+export const publishedPage = (data: DataClient, slug: string) => bySlug<Page>(data, "pages", slug)

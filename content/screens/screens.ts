@@ -3,6 +3,7 @@
  * a screen reads it here: routes, page cache, statistics, sitemap, site search, menu, footer, and the browser tests.
  * Plain data: no React, no texts, nothing that a script would have to fetch.
  */
+import type { ContentTable } from "../index.ts"
 import { type AdminScreen, adminScreens } from "./admin-screens.ts"
 import { authModes, confirmations, resourceFilters } from "./query-values.ts"
 
@@ -24,7 +25,7 @@ export interface Screen {
   /** The query parameters that the screen reads. The page cache drops all others, so only these can be read (query.ts). */
   query?: Readonly<Record<string, Parameter>>
   /** Tables whose rows the screen lists: when they change, the screen does. */
-  content?: readonly ("content_solutions" | "case_studies" | "resources" | "features")[]
+  content?: readonly ContentTable[]
   /** Slug of the row of `pages` that replaces the screen's hero texts. */
   hero?: string
   /** In the sitemap, and found by its name in the site's search. */

@@ -1,3 +1,4 @@
+import { hasOwnAddress, screenNamed } from "../screens/lookup.ts"
 import { caseStudySlug } from "./case-study-slug.ts"
 import type { Collection } from "./collection.ts"
 import type { Item } from "./field-values.ts"
@@ -9,11 +10,28 @@ export function slugOf({ address }: Collection, row: Partial<Item>): string | un
   return caseStudySlug(textOf(row[address.derivedFrom]))
 }
 
-/** The path of an item's screen; undefined where it has none. */
+/** The path of an item's screen; undefined where it has none, or where the site has another screen. */
 export function pathOf(collection: Collection, row: Partial<Item>): string | undefined {
   const slug = slugOf(collection, row)
-  return slug ? `${collection.address?.under}${slug}` : undefined
+  const under = collection.address?.under
+  return slug && (under !== "/" || hasOwnAddress(slug)) ? `${under}${slug}` : undefined
 }
+
+/**
+ * The Swedish path of the screen that shows an item: its own, the built-in one whose opening a page replaces, or the one that
+ * lists its type. Undefined for what is shown nowhere.
+ */
+export function itemPath(collection: Collection, row: Partial<Item>): string | undefined {
+  const opened = collection.table === "pages" ? screenNamed(slugOf(collection, row) ?? "")?.path : undefined
+  return collection.listedAt ?? pathOf(collection, row) ?? opened
+}
+
+/**
+ * True when the site uses a page's address for a screen or file of its own whose opening no page replaces: nobody would ever
+ * see the page.
+ */
+export const isHiddenBySite = (collection: Collection, row: Partial<Item>) =>
+  collection.table === "pages" && !itemPath(collection, { slug: textOf(row.slug).trim() })
 
 const textOf = (stored: unknown) => (typeof stored === "string" ? stored : "")
 
@@ -22,14 +40,7 @@ const textOf = (stored: unknown) => (typeof stored === "string" ? stored : "")
  * By id, with the item that stands in the way. Slugs that people type are unique in the database.
  */
 export function shadowedItems(collection: Collection, items: readonly Item[]): Map<string, Item> {
-  const shadowed = new Map<string, Item>()
-  if (!collection.address || "slug" in collection.address) return shadowed
-  const first = new Map<string, Item>()
-  for (const item of items) {
-    const slug = slugOf(collection, item) ?? ""
-    const before = first.get(slug)
-    if (before) shadowed.set(item.id, before)
-    else first.set(slug, item)
-  }
-  return shadowed
+  if (!collection.address || "slug" in collection.address) return new Map()
+  const alike = [...Map.groupBy(items, (item) => slugOf(collection, item)).values()]
+  return new Map(alike.flatMap(([first, ...others]) => others.map(({ id }) => [id, first as Item])))
 }

@@ -1,26 +1,24 @@
-import { defineCollection } from "./collection.ts"
+import { longText, metrics, picture, reference, text } from "../fields/fields.ts"
+import { defineType } from "./collection.ts"
 
-export const caseStudies = defineCollection({
+export const caseStudies = defineType({
   table: "case_studies",
-  order: [
-    ["position", "asc"],
-    ["created_at", "asc"],
-    ["id", "asc"],
-  ],
+  names: { one: "case study", many: "Case Studies", inEnglish: "case studies" },
+  screen: "case-studies",
+  order: { position: "asc", created_at: "asc", id: "asc" },
   title: "customer_name",
   publishable: true,
   sortable: true,
   address: { under: "/case-studies/", derivedFrom: "customer_name" },
   summary: { meta: "customer_industry", text: "challenge", lines: 3 },
   fields: {
-    customer_name: { kind: "text", required: true, max: 200 },
-    customer_industry: { kind: "text", max: 200, localized: true },
-    customer_logo_url: { kind: "picture" },
-    solution_id: { kind: "reference", to: "content_solutions", added: true },
-    challenge: { kind: "longText", required: true, max: 10_000, localized: true },
-    solution: { kind: "longText", required: true, max: 10_000, localized: true },
-    results: { kind: "longText", required: true, max: 10_000, localized: true },
-    metrics: { kind: "metrics", localized: true },
+    customer_name: text({ required: true, max: 200, search: "A" }),
+    customer_industry: text({ max: 200, localized: true, search: "B" }),
+    customer_logo_url: picture({}),
+    solution_id: reference({ to: "content_solutions", added: true }),
+    challenge: longText({ required: true, max: 10_000, localized: true, search: "B" }),
+    solution: longText({ required: true, max: 10_000, localized: true, search: "B" }),
+    results: longText({ required: true, max: 10_000, localized: true, search: "B" }),
+    metrics: metrics({ localized: true }),
   },
-  texts: "caseStudies",
 })

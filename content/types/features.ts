@@ -1,24 +1,22 @@
-import { defineCollection } from "./collection.ts"
+import { icon, longText, position, text } from "../fields/fields.ts"
+import { defineType } from "./collection.ts"
 
 /** The features of one solution. */
-export const features = defineCollection({
+export const features = defineType({
   table: "features",
-  order: [
-    ["position", "asc"],
-    ["created_at", "asc"],
-    ["id", "asc"],
-  ],
+  names: { one: "funktion", many: "Funktioner", inEnglish: "features" },
+  screen: "solutions",
+  order: { position: "asc", created_at: "asc", id: "asc" },
   title: "title",
-  parent: "solution_id",
+  parent: { table: "content_solutions", column: "solution_id" },
   publishable: false,
   sortable: true,
   summary: { text: "description", lines: 2 },
   fields: {
-    title: { kind: "text", required: true, max: 200, localized: true },
-    description: { kind: "longText", max: 5000, localized: true },
-    integrations: { kind: "longText", max: 300, localized: true, added: true },
-    icon_name: { kind: "icon", max: 60 },
-    position: { kind: "position" },
+    title: text({ required: true, max: 200, localized: true, search: "A" }),
+    description: longText({ max: 5000, localized: true, search: "B" }),
+    integrations: longText({ max: 300, localized: true, added: true }),
+    icon_name: icon({ max: 60 }),
+    position: position({}),
   },
-  texts: "features",
 })

@@ -1,5 +1,6 @@
-import type { Collection, Field } from "./collection.ts"
-import { type Metric, metricsOf } from "./metrics.ts"
+import type { Problem } from "../fields/field.ts"
+import type { AnyField } from "../fields/fields.ts"
+import type { Collection } from "./collection.ts"
 
 /** A row of any type of content. */
 export interface Item {
@@ -9,22 +10,33 @@ export interface Item {
   [column: string]: unknown
 }
 
+/** Compares items as the database orders them. */
+export const inOrder =
+  ({ order }: Pick<Collection, "order">) =>
+  (a: Item, b: Item): number => {
+    for (const [column, direction] of Object.entries(order)) {
+      const [first, second] = [a[column], b[column]] as [string, string] | [number, number]
+      if (first !== second) return first < second === (direction === "asc") ? -1 : 1
+    }
+    return 0
+  }
+
 /** What stands in the controls of a form, by their name, which is the column's. */
 export type FormValues = Record<string, string>
 
 /** One control of a form: a field's Swedish or English text. */
-export interface Control {
+export interface Control<Definition = AnyField> {
   name: string
   /** The column of the Swedish text. */
   field: string
   language: "sv" | "en"
-  definition: Field
+  definition: Definition
   /** English may always be missing. */
   required: boolean
 }
 
 /** All controls of a collection's form, in its order, English after Swedish. */
-export function controlsOf({ fields }: Collection): Control[] {
+export function controlsOf({ fields }: Pick<Collection, "fields">): Control[] {
   return Object.entries(fields).flatMap(([field, definition]) => {
     const swedish: Control = {
       name: field,
@@ -43,59 +55,31 @@ export function valuesOf(collection: Collection, item?: Item): FormValues {
   return Object.fromEntries(
     controlsOf(collection).map(({ name, definition }) => [
       name,
-      item ? textOf(item[name]) : initial(definition),
+      item ? definition.serialise(item[name]) : definition.initial,
     ]),
   )
 }
 
-function initial(field: Field): string {
-  if (field.kind === "position") return "0"
-  return field.kind === "choice" ? field.choices[0] : ""
+/** The first rule that a control's text breaks (specification, section 5; the database enforces the same). */
+export function problemOf(control: Control, text: string): Problem | undefined {
+  return problemOfValue(control, control.definition.parse(text))
 }
 
-function textOf(stored: unknown): string {
-  if (stored === null || stored === undefined) return ""
-  if (typeof stored === "object")
-    return Array.isArray(stored) && stored.length === 0 ? "" : metricsText(stored)
-  // As a browser's text area has it: a difference in line ends is no change.
-  return String(stored).replace(/\r\n?/g, "\n")
-}
-
-/** JSON that people can read: one figure a line. */
-export function metricsText(metrics: unknown): string {
-  if (!Array.isArray(metrics)) return JSON.stringify(metrics)
-  return `[\n${metrics.map((metric) => `  ${JSON.stringify(metric)}`).join(",\n")}\n]`
-}
-
-/**
- * The figures that a JSON text holds; empty means none (specification, section 5).
- * Null when it is no JSON, no array, or has members other than objects with value and label, texts or numbers.
- */
-export function parseMetrics(text: string): Metric[] | null {
-  if (text.trim() === "") return []
-  try {
-    const parsed: unknown = JSON.parse(text)
-    if (!Array.isArray(parsed)) return null
-    const metrics = metricsOf(parsed)
-    return metrics.length === parsed.length ? metrics : null
-  } catch {
-    return null
-  }
+/** The same of a value from a file, where null is nothing. */
+export function problemOfValue(
+  { definition, required }: Pick<Control, "definition" | "required">,
+  value: unknown,
+): Problem | undefined {
+  if (value === null) return required || definition.column.notNull ? { rule: "required" } : undefined
+  if (required && typeof value === "string" && value.trim() === "") return { rule: "required" }
+  return definition.validate(value)
 }
 
 /** What a control's text is stored as. The text has passed `problemOf`. */
-export function storedValue({ definition, language, required }: Control, text: string): unknown {
-  const trimmed = text.trim()
-  switch (definition.kind) {
-    case "position":
-      return trimmed === "" ? 0 : Number(trimmed)
-    case "metrics": {
-      const metrics = (parseMetrics(text) ?? []).filter(({ value, label }) => value.trim() || label.trim())
-      return metrics.length === 0 && language === "en" ? null : metrics
-    }
-    default:
-      return trimmed === "" && !required ? null : trimmed
-  }
+export function storedValue({ definition, language }: Control, text: string): unknown {
+  const value = definition.parse(text)
+  // English that says nothing is no English, whatever it is made of.
+  return language === "en" && definition.serialise(value) === "" ? null : value
 }
 
 /**

@@ -1,20 +1,19 @@
-import { defineCollection } from "./collection.ts"
+import { longText, slug, text } from "../fields/fields.ts"
+import { defineType } from "./collection.ts"
 
-export const pages = defineCollection({
+export const pages = defineType({
   table: "pages",
-  order: [
-    ["created_at", "desc"],
-    ["id", "desc"],
-  ],
+  names: { one: "sida", many: "Sidor", inEnglish: "pages" },
+  screen: "pages",
+  order: { created_at: "desc", id: "desc" },
   title: "title",
   publishable: true,
   sortable: false,
   address: { under: "/", slug: "slug" },
   fields: {
-    title: { kind: "text", required: true, max: 200, localized: true },
-    slug: { kind: "slug", required: true, max: 120, from: "title" },
-    hero_title: { kind: "text", max: 200, localized: true },
-    hero_description: { kind: "longText", max: 5000, localized: true },
+    title: text({ required: true, max: 200, localized: true, search: "A" }),
+    slug: slug({ required: true, max: 120, from: "title" }),
+    hero_title: text({ max: 200, localized: true, search: "B" }),
+    hero_description: longText({ max: 5000, localized: true, search: "B" }),
   },
-  texts: "pages",
 })

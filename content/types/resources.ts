@@ -1,23 +1,22 @@
-import { defineCollection } from "./collection.ts"
+import { choice, link, longText, picture, text } from "../fields/fields.ts"
+import { defineType } from "./collection.ts"
 
-export const resources = defineCollection({
+export const resources = defineType({
   table: "resources",
-  order: [
-    ["position", "asc"],
-    ["created_at", "asc"],
-    ["id", "asc"],
-  ],
+  names: { one: "resurs", many: "Resurser", inEnglish: "resources" },
+  screen: "resources",
+  order: { position: "asc", created_at: "asc", id: "asc" },
   title: "title",
   publishable: true,
   sortable: true,
   filter: "resource_type",
+  listedAt: "/resurser",
   summary: { meta: "resource_type", text: "description", lines: 2 },
   fields: {
-    title: { kind: "text", required: true, max: 200, localized: true },
-    description: { kind: "longText", max: 5000, localized: true },
-    resource_type: { kind: "choice", choices: ["whitepaper", "guide", "video", "case_study", "template"] },
-    thumbnail_url: { kind: "picture" },
-    file_url: { kind: "link", localized: true },
+    title: text({ required: true, max: 200, localized: true, search: "A" }),
+    description: longText({ max: 5000, localized: true, search: "B" }),
+    resource_type: choice({ choices: ["whitepaper", "guide", "video", "case_study", "template"] }),
+    thumbnail_url: picture({}),
+    file_url: link({ localized: true }),
   },
-  texts: "resources",
 })

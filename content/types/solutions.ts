@@ -1,23 +1,21 @@
-import { defineCollection } from "./collection.ts"
+import { link, longText, slug, text } from "../fields/fields.ts"
+import { defineType } from "./collection.ts"
 
-export const solutions = defineCollection({
+export const solutions = defineType({
   table: "content_solutions",
-  order: [
-    ["position", "asc"],
-    ["created_at", "asc"],
-    ["id", "asc"],
-  ],
+  names: { one: "lösning", many: "Lösningar", inEnglish: "solutions" },
+  screen: "solutions",
+  order: { position: "asc", created_at: "asc", id: "asc" },
   title: "title",
   publishable: true,
   sortable: true,
   address: { under: "/losningar/", slug: "slug" },
   fields: {
-    title: { kind: "text", required: true, max: 200, localized: true },
-    slug: { kind: "slug", required: true, max: 120, from: "title" },
-    usp: { kind: "text", max: 300, localized: true },
-    description: { kind: "longText", max: 5000, localized: true },
-    cta_label: { kind: "text", max: 200, localized: true },
-    cta_link: { kind: "link" },
+    title: text({ required: true, max: 200, localized: true, search: "A" }),
+    slug: slug({ required: true, max: 120, from: "title" }),
+    usp: text({ max: 300, localized: true, search: "B" }),
+    description: longText({ max: 5000, localized: true, search: "B" }),
+    cta_label: text({ max: 200, localized: true }),
+    cta_link: link({}),
   },
-  texts: "solutions",
 })

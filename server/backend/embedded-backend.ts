@@ -1,5 +1,6 @@
 import { getPath } from "hono/utils/url"
 import type { Logger } from "pino"
+import { ownTypes } from "../../content/index.ts"
 import { seed } from "../../demo/content/seed.ts"
 import { assignSubmissions } from "../../demo/content/visitors.ts"
 import type { LimitName } from "../../portable/limits/limits.ts"
@@ -248,11 +249,9 @@ async function seedWhenEmpty(database: Database): Promise<boolean> {
     // Several processes may start on the same new database: one of them seeds, the others find it done.
     // Writes of solutions take the same advisory lock (the migration first_two_features).
     await query("select pg_advisory_xact_lock(hashtextextended('public.features', 0))")
-    const [used] = await query<{ used: boolean }>(
-      `select exists (select from auth.users) or exists (select from public.pages)
-         or exists (select from public.content_solutions) or exists (select from public.case_studies)
-         or exists (select from public.resources) as used`,
-    )
+    const tables = ["auth.users", ...ownTypes.map(({ table }) => `public.${table}`)]
+    const filled = tables.map((table) => `exists (select from ${table})`).join(" or ")
+    const [used] = await query<{ used: boolean }>(`select ${filled} as used`)
     if (used?.used) return false
     await seed(query)
     return true

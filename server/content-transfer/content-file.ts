@@ -1,135 +1,113 @@
 import { z } from "zod"
-import { caseStudies } from "../../content/types/case-studies.ts"
-import type { Collection, Field } from "../../content/types/collection.ts"
-import { features } from "../../content/types/features.ts"
-import { isLink, linkLength, slugForm } from "../../content/types/field-checks.ts"
-import { pages } from "../../content/types/pages.ts"
-import { resources } from "../../content/types/resources.ts"
-import { solutions } from "../../content/types/solutions.ts"
+import type { Problem } from "../../content/fields/field.ts"
+import { position } from "../../content/fields/fields.ts"
+import { childrenOf, type OwnTable, ownTypes, typeOf } from "../../content/index.ts"
+import type { Collection } from "../../content/types/collection.ts"
+import { type Control, controlsOf, problemOfValue } from "../../content/types/field-values.ts"
 import { AdministrationError } from "../operations/administration-error.ts"
 
 /** What an exported file says of itself; a file of another version is refused, not guessed at. */
 const format = "modulverk-content"
 const version = 1
 
-const metricsLength = 10_000
+const refusals: Record<Exclude<Problem["rule"], "tooLong">, string> = {
+  required: "must not be empty",
+  slug: "must be small letters, digits and single hyphens",
+  link: "must be an http or https address or a path on the site",
+  metrics: "must be a list of objects with value and label, texts or numbers",
+  position: "must be a whole number",
+  choice: "is none of the choices",
+  invalid: "is not what such a field holds",
+}
 
-/** Characters as Postgres counts and stores them: an emoji is one, and NUL is none. */
-const text = (max: number) =>
+const refusalOf = (problem: Problem) =>
+  problem.rule === "tooLong" ? `must not be longer than ${problem.max} characters` : refusals[problem.rule]
+
+/** The database's own rules (supabase/migrations), as the field knows them. */
+const valueSchema = (control: Pick<Control, "definition" | "required">) =>
   z
-    .string()
-    .refine((value) => [...value].length <= max, `must not be longer than ${max} characters`)
-    .refine(
-      (value) => !value.includes("\0") && value.isWellFormed(),
-      "holds characters that cannot be stored",
-    )
-const slug = text(120).regex(slugForm, "must be small letters, digits and single hyphens")
-const place = z.int32()
-const metricText = z.union([z.string(), z.number()])
-const metric = z.looseObject({ value: metricText, label: metricText })
+    .unknown()
+    // What a file from before a column was added does not have is nothing, as it was then.
+    .default(null)
+    .superRefine((value, context) => {
+      const problem = problemOfValue(control, value)
+      if (problem) context.addIssue(refusalOf(problem))
+      else if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed()))
+        context.addIssue("holds characters that cannot be stored")
+    })
+    .transform(sorted)
 
-/** What a file from before a column was added does not have is nothing, as it was then. */
-const orNothing = (schema: z.ZodType) => schema.nullable().default(null)
-
-/** The database's own rules (supabase/migrations), for what the back office's definition says of a field. */
-function fieldSchema(field: Field): z.ZodType {
-  const filled = (schema: z.ZodType<string>) =>
-    field.required ? schema.refine((value) => /\S/.test(value), "must not be empty") : orNothing(schema)
-  switch (field.kind) {
-    case "text":
-    case "longText":
-    case "icon":
-      return filled(text(field.max))
-    case "slug":
-      return slug
-    case "link":
-    case "picture":
-      return filled(text(linkLength).refine(isLink, "must be an http or https address or a path on the site"))
-    case "choice":
-      return z.enum(field.choices).nullable()
-    case "metrics":
-      return z
-        .array(metric)
-        .refine((value) => JSON.stringify(value).length <= metricsLength, "is too long")
-        .nullable()
-    case "reference":
-      return orNothing(z.uuid())
-    case "position":
-      return place
-  }
+/** Figures with their keys in one order, whatever order they came in. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== "object" || value === null) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** A row of a collection, its columns in an order of their own, so that the same content is the same file. */
-function itemSchema(collection: Collection, more: z.ZodRawShape = {}) {
+/** A row of a type, its columns in an order of their own, so that the same content is the same file. */
+function itemSchema(type: Collection): z.ZodType {
+  const controls = controlsOf(type)
   const columns: Record<string, z.ZodType> = { id: z.uuid() }
-  for (const [name, field] of Object.entries(collection.fields)) {
-    columns[name] = fieldSchema(field)
-    if (field.localized) {
-      const { required: _, ...optional } = field
-      const english = fieldSchema(optional as Field)
-      columns[`${name}_en`] = field.kind === "metrics" ? orNothing(english) : english
-    }
-  }
-  if (collection.publishable) columns.is_published = z.boolean()
-  if (collection.sortable) columns.position = place
+  for (const control of controls) columns[control.name] = valueSchema(control)
+  if (type.publishable) columns.is_published = z.boolean()
+  if (type.sortable) columns.position = valueSchema({ definition: position({}), required: true })
   columns.created_at = z.iso.datetime({ offset: true })
-  return z.strictObject({ ...columns, ...more })
+  const slug = controls.find(({ name }) => name === slugColumnOf(type))
+  if (slug) columns.old_slugs = z.array(valueSchema(slug))
+  for (const child of childrenOf(type)) columns[child.table] = z.array(itemSchema(child))
+  return z.strictObject(columns)
 }
 
-const oldSlugs = { old_slugs: z.array(slug) }
+const slugColumnOf = ({ address }: Collection) => (address && "slug" in address ? address.slug : undefined)
+
+interface Item {
+  id: string
+  old_slugs?: string[]
+  [column: string]: unknown
+}
+export type Content = Record<OwnTable, Item[]>
 
 const contentSchema = z
   .strictObject({
     format: z.literal(format),
     version: z.literal(version),
-    pages: z.array(itemSchema(pages, oldSlugs)),
-    content_solutions: z.array(
-      itemSchema(solutions, { ...oldSlugs, features: z.array(itemSchema(features)) }),
-    ),
-    case_studies: z.array(itemSchema(caseStudies)),
-    resources: z.array(itemSchema(resources)),
+    ...Object.fromEntries(ownTypes.map((type) => [type.table, z.array(itemSchema(type))])),
   })
-  .superRefine((content, context) => {
+  .superRefine((checked, context) => {
+    const content = checked as unknown as Content
+    const refuse = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: "custom", path, message })
     const seen = new Map<string, string>()
     const once = (kind: string, value: unknown, path: (string | number)[]) => {
       const key = `${kind} ${value}`
       const first = seen.get(key)
       if (first === undefined) seen.set(key, placeOf(path))
-      else context.addIssue({ code: "custom", path, message: `is the same as ${first}` })
+      else refuse(path, `is the same as ${first}`)
     }
-    for (const collection of ["pages", "content_solutions", "case_studies", "resources"] as const) {
-      for (const [at, item] of (content[collection] as unknown as Item[]).entries()) {
-        once(`${collection} id`, item.id, [collection, at, "id"])
-        if (item.slug) once(`${collection} slug`, item.slug, [collection, at, "slug"])
-        for (const [place, feature] of (item.features ?? []).entries()) {
-          once("features id", feature.id, [collection, at, "features", place, "id"])
-        }
+    for (const type of ownTypes) {
+      const { table } = type
+      const slug = slugColumnOf(type)
+      for (const [at, item] of content[table].entries()) {
+        once(`${table} id`, item.id, [table, at, "id"])
+        if (slug) once(`${table} slug`, item[slug], [table, at, slug])
+        for (const child of childrenOf(type))
+          for (const [place, { id }] of (item[child.table] as Item[]).entries())
+            once(`${child.table} id`, id, [table, at, child.table, place, "id"])
       }
       // After the slugs in use: an old address that has been taken since would lead to two places.
-      for (const [at, item] of (content[collection] as unknown as Item[]).entries()) {
-        for (const [place, old] of (item.old_slugs ?? []).entries()) {
-          once(`${collection} slug`, old, [collection, at, "old_slugs", place])
-        }
-      }
+      for (const [at, item] of content[table].entries())
+        for (const [place, old] of (item.old_slugs ?? []).entries())
+          once(`${table} slug`, old, [table, at, "old_slugs", place])
     }
-    const solutions = new Set(content.content_solutions.map(({ id }) => id))
-    for (const [at, { solution_id }] of (content.case_studies as unknown as Item[]).entries()) {
-      if (solution_id && !solutions.has(solution_id)) {
-        const path = ["case_studies", at, "solution_id"]
-        context.addIssue({ code: "custom", path, message: "names a solution that is not in the file" })
+    for (const { table, fields } of ownTypes)
+      for (const [column, field] of Object.entries(fields)) {
+        if (field.kind !== "reference") continue
+        const ids = new Set(content[field.to as OwnTable].map(({ id }) => id))
+        for (const [at, { [column]: id }] of content[table].entries())
+          if (id && !ids.has(String(id)))
+            refuse([table, at, column], `is none of the file's ${typeOf(field.to).names.inEnglish}`)
       }
-    }
   })
-
-interface Item {
-  id: string
-  solution_id?: string | null
-  slug?: string
-  old_slugs?: string[]
-  features?: { id: string }[]
-}
-
-export type Content = z.output<typeof contentSchema>
 
 /**
  * Checks what a file holds, as JSON.parse gives it.
@@ -137,7 +115,7 @@ export type Content = z.output<typeof contentSchema>
  */
 export function readContent(value: unknown): Content {
   const result = contentSchema.safeParse(value)
-  if (result.success) return result.data
+  if (result.success) return result.data as unknown as Content
   const [issue] = result.error.issues
   const where = placeOf(issue?.path ?? [])
   throw new AdministrationError(`${where ? `${where}: ` : ""}${issue?.message ?? "does not fit"}`)
@@ -153,12 +131,21 @@ export interface CheckedContent {
 /** Checks it where a file is read: the running site, whose visitors would wait for that, takes it as it is. Throws as readContent does. */
 export function checkedContent(value: unknown): CheckedContent {
   const content = readContent(value)
-  const { pages, content_solutions: solutions, case_studies, resources } = content
-  const features = solutions.flatMap((solution) => solution.features as unknown[]).length
+  const counted = ownTypes.map((type) =>
+    [type, ...childrenOf(type)].map((each) => {
+      const items = content[type.table]
+      return {
+        type: each,
+        count: each === type ? items.length : items.flatMap((item) => item[each.table]).length,
+      }
+    }),
+  )
   return {
     text: JSON.stringify(content),
-    items: pages.length + solutions.length + features + case_studies.length + resources.length,
-    counted: `${pages.length} pages, ${solutions.length} solutions with ${features} features, ${case_studies.length} case studies, ${resources.length} resources`,
+    items: counted.flat().reduce((sum, { count }) => sum + count, 0),
+    counted: counted
+      .map((family) => family.map(({ type, count }) => `${count} ${type.names.inEnglish}`).join(" with "))
+      .join(", "),
   }
 }
 

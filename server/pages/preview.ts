@@ -1,8 +1,9 @@
 import type { Preview } from "../../content/calls/data-client.ts"
+import { typeOf } from "../../content/index.ts"
 import { couldBeToken, readPreview } from "../../content/published/preview.ts"
 import { withoutFinalSlashes } from "../../content/screens/final-slashes.ts"
 import { type Language, languageOf, withoutPrefix } from "../../content/texts/language.ts"
-import { itemPath } from "../../content/types/item-path.ts"
+import { itemPath } from "../../content/types/address.ts"
 import { anonymousData } from "../backend/anonymous-data.ts"
 import type { RenderSettings } from "./render/render.ts"
 import { tooMany, tryLater } from "./too-many.ts"
@@ -44,7 +45,7 @@ export async function askedPreview(
     return tryLater(503, text, 30)
   }
   const path = withoutFinalSlashes(url.pathname)
-  if (!preview || itemPath(preview.table, preview.row) !== withoutPrefix(path)) return undefined
+  if (!preview || itemPath(typeOf(preview.table), preview.row) !== withoutPrefix(path)) return undefined
   return { preview, language: languageOf(path, undefined) }
 }
 

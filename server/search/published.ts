@@ -1,6 +1,10 @@
+import type { PostgrestClient } from "@supabase/postgrest-js"
 import { everyRow } from "../../content/calls/every-row.ts"
-import { hasOwnAddress, indexedScreens } from "../../content/screens/lookup.ts"
-import { bySlug } from "../../content/types/case-study-slug.ts"
+import { type ContentTable, childrenOf, contentTypes, ownTypes } from "../../content/index.ts"
+import { indexedScreens } from "../../content/screens/lookup.ts"
+import { pathOf, shadowedItems } from "../../content/types/address.ts"
+import type { Collection } from "../../content/types/collection.ts"
+import type { Item } from "../../content/types/field-values.ts"
 import { anonymousData } from "../backend/anonymous-data.ts"
 import type { Backend } from "../backend/backend.ts"
 
@@ -10,64 +14,44 @@ export interface PublishedAddress {
   changed?: string
 }
 
-/** All rows. Rejects with the read's error. */
-async function every<Row>(read: Parameters<typeof everyRow<Row>>[0]): Promise<Row[]> {
-  const { data, error } = await everyRow(read)
+/** The rows of a type that visitors find, in its order, with what their addresses are made of. Rejects with the read's error. */
+async function rowsOf(backend: Backend, { table, address, parent, publishable, order }: Collection) {
+  const named = address && ("slug" in address ? address.slug : address.derivedFrom)
+  const columns = ["id", "updated_at", named, parent?.column].filter(Boolean).join()
+  const { data, error } = await everyRow<Item>((from, to) => {
+    // One way in for all types: the table's name is known only when the program runs.
+    let query = (anonymousData(backend) as unknown as PostgrestClient).from(table).select(columns)
+    if (publishable) query = query.eq("is_published", true)
+    for (const [column, direction] of Object.entries(order))
+      query = query.order(column, { ascending: direction === "asc" })
+    return query.range(from, to).overrideTypes<Item[], { merge: false }>()
+  })
   if (!data) throw error ?? new Error("no rows and no error")
   return data
 }
 
 /** Every public page's address, read as the anonymous visitor. Rejects when a read fails. */
 export async function publishedAddresses(backend: Backend): Promise<PublishedAddress[]> {
-  const client = anonymousData(backend)
-  const [pages, solutions, features, caseStudies, resources] = await Promise.all([
-    every((from, to) =>
-      client.from("pages").select("slug, updated_at").eq("is_published", true).order("id").range(from, to),
-    ),
-    every((from, to) =>
-      client
-        .from("content_solutions")
-        .select("id, slug, updated_at")
-        .eq("is_published", true)
-        .order("id")
-        .range(from, to),
-    ),
-    every((from, to) =>
-      client.from("features").select("solution_id, updated_at").order("id").range(from, to),
-    ),
-    every((from, to) =>
-      client
-        .from("case_studies")
-        .select("customer_name, updated_at")
-        .eq("is_published", true)
-        .order("position")
-        .order("created_at")
-        .order("id")
-        .range(from, to),
-    ),
-    every((from, to) =>
-      client.from("resources").select("updated_at").eq("is_published", true).order("id").range(from, to),
-    ),
-  ])
-  const content = { content_solutions: solutions, features, case_studies: caseStudies, resources }
-
-  const screens = indexedScreens.map(({ path, hero, content: tables = [] }) =>
+  const read = contentTypes.map(async (type) => [type.table, await rowsOf(backend, type)] as const)
+  const rows = Object.fromEntries(await Promise.all(read)) as Record<ContentTable, Item[]>
+  const screens = indexedScreens.map(({ path, hero, content = [] }) =>
     address(path, [
-      ...pages.filter(({ slug }) => slug === hero),
-      ...tables.flatMap<{ updated_at: string }>((table) => content[table]),
+      ...rows.pages.filter(({ slug }) => slug === hero),
+      ...content.flatMap((table) => rows[table]),
     ]),
   )
-  const featuresOf = Map.groupBy(features, ({ solution_id }) => solution_id)
-  const solutionPages = solutions.map((solution) =>
-    address(`/losningar/${solution.slug}`, [solution, ...(featuresOf.get(solution.id) ?? [])]),
-  )
-  const caseStudyPages = [...bySlug(caseStudies)].map(([slug, row]) =>
-    address(`/case-studies/${slug}`, [row]),
-  )
-  const ownPages = pages
-    .filter(({ slug }) => hasOwnAddress(slug))
-    .map((page) => address(`/${page.slug}`, [page]))
-  return [...screens, ...solutionPages, ...caseStudyPages, ...ownPages]
+  const own = ownTypes.flatMap((type) => {
+    const shadowed = shadowedItems(type, rows[type.table])
+    const belonging = childrenOf(type).map(({ table, parent }) =>
+      Map.groupBy(rows[table as ContentTable], (child) => child[parent?.column ?? ""]),
+    )
+    return rows[type.table].flatMap((item) => {
+      const path = pathOf(type, item)
+      if (!path || shadowed.has(item.id)) return []
+      return [address(path, [item, ...belonging.flatMap((children) => children.get(item.id) ?? [])])]
+    })
+  })
+  return [...screens, ...own]
 }
 
 function address(path: string, rows: readonly { updated_at: string }[]): PublishedAddress {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import type { ContentTable } from "../../content/types/collection.ts"
+import type { ContentTable } from "../../content/index.ts"
 import { openScreen } from "./admin.ts"
 
 /** A type of content as the specification has it: its screen, its texts, and a form filled in. */

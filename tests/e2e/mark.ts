@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test"
 import type { SupabaseClient } from "@supabase/supabase-js"
-import type { ContentTable } from "../../content/types/collection.ts"
+import { contentTypes } from "../../content/index.ts"
 import type { Database } from "../../supabase/types.ts"
 
 /** A word for the names and addresses of everything that one test makes, and no other. */
@@ -9,21 +9,12 @@ export const newMark = () => `prov${crypto.randomUUID().slice(0, 8)}`
 /** Addresses that hold a test's mark: they come and go with it. */
 export const ofAnotherTest = /prov[0-9a-f]{8}/
 
-/** What names a row of each table, features last because they go with their solution. */
-const names: Record<ContentTable, string> = {
-  pages: "title",
-  content_solutions: "title",
-  case_studies: "customer_name",
-  resources: "title",
-  features: "title",
-}
-
 /** Removes the content that bears the mark in its name, and the files that bear it in theirs. */
 export async function removeMarked(service: SupabaseClient<Database>, mark: string): Promise<void> {
-  for (const [table, column] of Object.entries(names)) {
+  for (const { table, title } of contentTypes) {
     // One way in for all tables, whose names their types do not know here.
     const rows = (service as SupabaseClient).from(table).delete()
-    const { error } = await rows.ilike(column, `%${mark}%`)
+    const { error } = await rows.ilike(title, `%${mark}%`)
     expect(error).toBeNull()
   }
   const marked = `file_name.ilike.%${mark}%,alt_sv.ilike.%${mark}%`

@@ -1,11 +1,7 @@
 import { inspect } from "node:util"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { caseStudies } from "../../content/types/case-studies.ts"
+import { contentTypes } from "../../content/index.ts"
 import type { Collection } from "../../content/types/collection.ts"
-import { features } from "../../content/types/features.ts"
-import { pages } from "../../content/types/pages.ts"
-import { resources } from "../../content/types/resources.ts"
-import { solutions } from "../../content/types/solutions.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { verdict } from "./actors.ts"
 import { others, rules, there } from "./rule-breakers.ts"
@@ -34,11 +30,7 @@ function lengthsOf({ fields }: Collection): Record<string, number> {
 
 /** Most characters of each text, by table. */
 const lengths: Record<string, Record<string, number>> = {
-  pages: lengthsOf(pages),
-  content_solutions: lengthsOf(solutions),
-  features: lengthsOf(features),
-  case_studies: lengthsOf(caseStudies),
-  resources: lengthsOf(resources),
+  ...Object.fromEntries(contentTypes.map((type) => [type.table, lengthsOf(type)])),
   contact_submissions: { name: 200, email: 320, company: 200, phone: 50, message: 10_000 },
   lead_captures: { first_name: 200, last_name: 200, email: 320, company: 200, resource_slug: 120 },
 }

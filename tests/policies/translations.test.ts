@@ -1,10 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest"
-import { caseStudies } from "../../content/types/case-studies.ts"
+import { contentTypes } from "../../content/index.ts"
 import type { Collection } from "../../content/types/collection.ts"
-import { features } from "../../content/types/features.ts"
-import { pages } from "../../content/types/pages.ts"
-import { resources } from "../../content/types/resources.ts"
-import { solutions } from "../../content/types/solutions.ts"
 import { engines } from "../fixtures/databases.ts"
 import { type Actor, actors, outcome } from "./actors.ts"
 import { databaseOfActors } from "./actors-database.ts"
@@ -12,7 +8,7 @@ import { randomTexts, stored, TranslationModel } from "./translation-model.ts"
 
 const refused = "42501"
 const page = "aaaaaaaa-0000-4000-8000-000000000001"
-const collections = [pages, solutions, features, caseStudies, resources]
+const collections: readonly Collection[] = contentTypes
 
 interface Gap {
   collection: string
@@ -193,12 +189,12 @@ describe.each(engines)("the translation desk on %s", (engine) => {
         }
         const parent = collection.parent ? { solution_id: solutionsThere[random(solutionsThere.length)] } : {}
         await insert(collection, { ...row, ...parent })
-        if (collection === solutions) solutionsThere.push(id)
+        if (collection.table === "content_solutions") solutionsThere.push(id)
         model.add(collection, id, row)
         continue
       }
       const { id } = items[random(items.length)] as { id: string }
-      if (choice === 1 && collection !== solutions) {
+      if (choice === 1 && collection.table !== "content_solutions") {
         await owner(`delete from public.${collection.table} where id = $1`, [id])
         model.remove(collection, id)
       } else if (choice === 2) {

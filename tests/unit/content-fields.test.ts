@@ -2,15 +2,32 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { failureOf } from "../../content/calls/call-failure.ts"
 import { differingFields } from "../../content/calls/calls.ts"
+import {
+  type AnyField,
+  choice,
+  type FieldOf,
+  icon,
+  type Kind,
+  link,
+  longText,
+  metrics,
+  picture,
+  position,
+  reference,
+  slug,
+  text,
+} from "../../content/fields/fields.ts"
+import { parseMetrics } from "../../content/fields/metrics.ts"
 import { pathOf, shadowedItems } from "../../content/types/address.ts"
 import { caseStudies } from "../../content/types/case-studies.ts"
+import type { Collection } from "../../content/types/collection.ts"
 import { features } from "../../content/types/features.ts"
-import { problemOf } from "../../content/types/field-checks.ts"
 import {
   changedColumns,
   controlsOf,
   type Item,
-  parseMetrics,
+  problemOf,
+  problemOfValue,
   valuesOf,
 } from "../../content/types/field-values.ts"
 import { pages } from "../../content/types/pages.ts"
@@ -23,6 +40,158 @@ const item = (columns: Record<string, unknown>): Item => ({
   created_at: "",
   updated_at: "",
   ...columns,
+})
+
+/** Of every kind: texts of a form or a cell with what is stored of them, texts that are refused, and values that a file may not hold. */
+const kinds: {
+  [Name in Kind]: {
+    field: FieldOf<Name>
+    kept: [text: string, stored: unknown][]
+    refused?: [text: string, rule: string][]
+    unfit: unknown[]
+  }
+} = {
+  text: {
+    field: text({ max: 3 }),
+    kept: [
+      ["å 😀", "å 😀"],
+      ["", null],
+    ],
+    refused: [["fyra", "tooLong"]],
+    unfit: [1, true, {}, ["a"], "fyra"],
+  },
+  longText: {
+    field: longText({ max: 5 }),
+    kept: [
+      ["a\n\nb", "a\n\nb"],
+      ["", null],
+    ],
+    refused: [["a\n\nb\n\nc", "tooLong"]],
+    unfit: [0, [], "sex tecken"],
+  },
+  slug: {
+    field: slug({ max: 4, from: "title" }),
+    kept: [["a-1", "a-1"]],
+    refused: [
+      ["A", "slug"],
+      ["a_b", "slug"],
+      ["abcde", "tooLong"],
+    ],
+    unfit: [7, "", "a b"],
+  },
+  link: {
+    field: link({}),
+    kept: [
+      ["/kontakt", "/kontakt"],
+      ["https://example.se/?a=1", "https://example.se/?a=1"],
+      ["", null],
+    ],
+    refused: [["mailto:a@b.se", "link"]],
+    unfit: ["", {}, "kontakt"],
+  },
+  picture: {
+    field: picture({}),
+    kept: [["/logos/a.svg", "/logos/a.svg"]],
+    refused: [["data:image/png;base64,", "link"]],
+    unfit: ["", 1],
+  },
+  icon: {
+    field: icon({ max: 5 }),
+    kept: [
+      ["Check", "Check"],
+      ["", null],
+    ],
+    refused: [["Accessibility", "tooLong"]],
+    unfit: [1],
+  },
+  choice: {
+    field: choice({ choices: ["guide", "video"] }),
+    kept: [
+      ["video", "video"],
+      ["", null],
+    ],
+    refused: [["Guide", "choice"]],
+    unfit: ["", 0, ["guide"]],
+  },
+  metrics: {
+    field: metrics({}),
+    kept: [
+      [
+        '[\n  {"value":"42 %","label":"färre"},\n  {"value":"1","label":""}\n]',
+        [
+          { value: "42 %", label: "färre" },
+          { value: "1", label: "" },
+        ],
+      ],
+      ["", []],
+    ],
+    refused: [
+      ["[", "metrics"],
+      ['{"value":"1","label":"a"}', "metrics"],
+      [JSON.stringify([{ value: "x".repeat(10_000), label: "" }]), "tooLong"],
+    ],
+    unfit: ["[]", {}, [1], [{ value: "1" }]],
+  },
+  reference: {
+    field: reference({ to: "content_solutions" }),
+    kept: [
+      ["00000000-0000-4000-8000-00000000000f", "00000000-0000-4000-8000-00000000000f"],
+      ["", null],
+    ],
+    refused: [["portal", "invalid"]],
+    unfit: [1, "", "00000000-0000-4000-8000-00000000000"],
+  },
+  position: {
+    field: position({}),
+    kept: [
+      ["0", 0],
+      ["-12", -12],
+      ["2147483647", 2_147_483_647],
+    ],
+    refused: [
+      ["1,5", "position"],
+      ["tre", "position"],
+      ["1e3", "position"],
+      ["2147483648", "position"],
+    ],
+    unfit: [1.5, "1", Number.NaN, 2 ** 31],
+  },
+}
+
+describe.each(Object.entries(kinds))(
+  "a field of the kind %s",
+  (kind, { field, kept, refused = [], unfit }) => {
+    test("has its name", () => expect(field.kind).toBe(kind))
+
+    test.each(kept)("%j: is stored and comes back", (typed, stored) => {
+      expect(field.parse(typed)).toEqual(stored)
+      expect(field.parse(` ${typed}\n`)).toEqual(stored)
+      expect(stored === null ? undefined : field.validate(stored)).toBeUndefined()
+      expect(field.serialise(stored)).toBe(typed)
+    })
+
+    test.each(refused)("%j: is refused", (typed, rule) => {
+      expect(field.validate(field.parse(typed))?.rule).toBe(rule)
+    })
+
+    test("what a file may not hold", () => {
+      expect(unfit.filter((value) => field.validate(value) === undefined)).toEqual([])
+    })
+
+    test("what stands in a new form may be stored", () => {
+      const control = { definition: field as AnyField, required: false }
+      expect(problemOfValue(control, field.parse(field.initial))).toBeUndefined()
+    })
+  },
+)
+
+test("nothing in a file is refused where something is needed", () => {
+  const rule = (definition: AnyField, required: boolean, value: unknown) =>
+    problemOfValue({ definition, required }, value)?.rule
+  expect(rule(kinds.text.field, true, null)).toBe("required")
+  expect(rule(kinds.text.field, true, " ")).toBe("required")
+  expect(rule(kinds.text.field, false, null)).toBeUndefined()
+  expect(rule(kinds.position.field, false, null)).toBe("required")
 })
 
 describe("a slug suggested from a title", () => {
@@ -48,7 +217,7 @@ describe("a slug suggested from a title", () => {
 })
 
 describe("what may be saved", () => {
-  const check = (collection: typeof pages, name: string, text: string) => {
+  const check = (collection: Collection, name: string, text: string) => {
     const control = controlsOf(collection).find((other) => other.name === name)
     if (!control) throw new Error(`no control ${name}`)
     return problemOf(control, text)?.rule

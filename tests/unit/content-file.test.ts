@@ -139,11 +139,11 @@ describe("the first place that does not fit is named", () => {
       (all) => Object.assign((solution(all, 0).features as object[])[0] ?? {}, { position: 1.5 }),
     ],
     [
-      /^case_studies\[0\]\.metrics\[0\]\.label: /,
+      /^case_studies\[0\]\.metrics: must be a list of objects with value and label/,
       (all) => Object.assign(all.case_studies[0] ?? {}, { metrics: [{ value: "1" }] }),
     ],
     [
-      /^case_studies\[0\]\.solution_id: names a solution that is not in the file$/,
+      /^case_studies\[0\]\.solution_id: is none of the file's solutions$/,
       (all) => Object.assign(all.case_studies[0] ?? {}, { solution_id: id(9) }),
     ],
     [

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
-import { collectionTexts } from "../../app/admin/collection/collection-texts.ts"
-import { labelOf } from "../../app/admin/fields/field-props.ts"
+import { labelOf, textsOf } from "../../app/admin/collection/collection-texts.ts"
 import { readCsv } from "../../app/admin/files/csv.ts"
 import { columnOf } from "../../app/admin/import/columns.ts"
-import { type Current, planImport } from "../../app/admin/import/plan.ts"
+import { planImport } from "../../app/admin/import/plan.ts"
 import { tableOf, templateTable } from "../../app/admin/import/table-of-content.ts"
 import { writeCsv } from "../../content/calls/csv.ts"
+import type { SolutionsForImport } from "../../content/calls/solution-import.ts"
 import { features } from "../../content/types/features.ts"
 import { controlsOf } from "../../content/types/field-values.ts"
 import { solutions } from "../../content/types/solutions.ts"
@@ -44,7 +44,7 @@ const feature = (n: number, of: number, title: string, more = {}) => ({
   position: n - 10,
   ...more,
 })
-const current: Current = {
+const current: SolutionsForImport = {
   basis: "b",
   solutions: [solution(1, "portal"), solution(2, "intranat", { is_published: false })],
   features: [feature(11, 1, "Sök"), feature(12, 1, "Sök"), feature(13, 2, "Nyheter")],
@@ -77,10 +77,35 @@ test("headings in Swedish or English, in any order and spelling; what stands for
   expect(one.payload.solutions).toEqual([{ title: "Ny", slug: "ny", title_en: "New" }])
 })
 
+test.each([
+  ["Lösning", "slug"],
+  ["solution slug", "slug"],
+  ["Titel", "title"],
+  ["USP på engelska", "usp_en"],
+  ["Säljargument_EN", "usp_en"],
+  ["cta-label", "cta_label"],
+  ["Knapplank", "cta_link"],
+  ["integrationer_en", "integrations_en"],
+  ["Icon", "icon_name"],
+  ["ikon", "icon_name"],
+  ["Ordningsnummer", "position"],
+  ["published", "is_published"],
+  ["Publicerad", "is_published"],
+  ["pris", undefined],
+])("the heading %s stands for %s", (heading, key) => expect(columnOf(heading)).toBe(key))
+
+test("an exported file has its columns in this order", () => {
+  expect(tableOf(current)[0]).toEqual([
+    ...["typ", "id", "slug", "titel", "titel_en", "säljargument", "säljargument_en"],
+    ...["beskrivning", "beskrivning_en", "knapptext", "knapptext_en", "knapplänk"],
+    ...["integrationer", "integrationer_en", "ikon", "ordningsnummer", "publicerad"],
+  ])
+})
+
 test("the forms' own labels are headings too", () => {
   for (const collection of [solutions, features]) {
     for (const control of controlsOf(collection)) {
-      expect(columnOf(labelOf(control, collectionTexts[collection.texts]))).toBe(control.name)
+      expect(columnOf(labelOf(control, textsOf(collection)))).toBe(control.name)
     }
   }
 })

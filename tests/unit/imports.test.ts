@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { expect, test } from "vitest"
-import { importGraph, reachedFrom } from "../fixtures/import-graph.ts"
+import { importGraph, packagesOf, reachedFrom } from "../fixtures/import-graph.ts"
 
 /**
  * The product from bottom to top: the app and the server stand side by side on what both know. A folder (or a file with a place of
@@ -119,6 +119,21 @@ test("every folder has a place, and imports lead downwards alone", () => {
     }
   }
   expect([...found].filter((one) => !againstTheOrder.includes(one))).toEqual([])
+})
+
+test("content imports no package that the functions on Deno do not have", () => {
+  const deno = readFileSync(
+    join(import.meta.dirname, "../../supabase/functions/send-contact-email/deno.json"),
+    "utf8",
+  )
+  const known = Object.keys((JSON.parse(deno) as { imports: object }).imports)
+  const packages = packagesOf("content")
+  expect(packages.get("content/published/icon-nodes.server.ts")).toEqual(["lucide"])
+  const found = [...packages].filter(
+    // What only pages rendered by Node need says so in its name.
+    ([file, names]) => !file.endsWith(".server.ts") && names.some((name) => !known.includes(name)),
+  )
+  expect(found).toEqual([])
 })
 
 test("no file reaches itself by its imports", () => {

@@ -1,8 +1,8 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes"
 import { describe, expect, test } from "vitest"
-import { isHiddenBySite } from "../../app/admin/collection/hidden-by-site.ts"
 import routes from "../../app/routes.ts"
 import { hasOwnAddress, listedScreens, screenAt } from "../../content/screens/lookup.ts"
+import { isHiddenBySite } from "../../content/types/address.ts"
 import { pages } from "../../content/types/pages.ts"
 import { screens } from "../e2e/screens.ts"
 

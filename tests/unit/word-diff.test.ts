@@ -57,3 +57,12 @@ test("in two texts as long as a field may be, what differs at both ends is all t
     { kind: "added", text: "Punkt" },
   ])
 })
+
+test("values that are compared as wholes are replaced as wholes", () => {
+  expect(wordDiff("Kundportal Bas", "Kundportal Plus", "whole")).toEqual([
+    { kind: "removed", text: "Kundportal Bas" },
+    { kind: "added", text: "Kundportal Plus" },
+  ])
+  expect(wordDiff("", "Kundportal", "whole")).toEqual([{ kind: "added", text: "Kundportal" }])
+  expect(wordDiff("Kundportal", "Kundportal", "whole")).toEqual([{ kind: "same", text: "Kundportal" }])
+})

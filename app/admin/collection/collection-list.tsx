@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react"
-import { shadowedItems, slugOf } from "../../../content/types/address.ts"
+import { isHiddenBySite, shadowedItems, slugOf } from "../../../content/types/address.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
@@ -11,10 +11,9 @@ import { LoadFailure } from "../ui/lists/load-failure.tsx"
 import { Loading } from "../ui/lists/loading.tsx"
 import { texts } from "../ui/texts.ts"
 import { useIconNodes } from "../ui/use-icon-nodes.ts"
-import { collectionTexts } from "./collection-texts.ts"
+import { textsOf } from "./collection-texts.ts"
 import { EditDialog } from "./edit/edit-dialog.tsx"
 import { type Linked, useLinkedItem } from "./edit/linked-item.ts"
-import { isHiddenBySite } from "./hidden-by-site.ts"
 import { type ItemActions, ItemCard, titleOf } from "./item-card.tsx"
 import { ItemTable } from "./item-table.tsx"
 import { ListTools, longList } from "./list-tools.tsx"
@@ -27,8 +26,8 @@ import { useSelection } from "./use-selection.ts"
 interface ListProps {
   collection: Collection
   layout: "table" | "column" | "two" | "three"
-  /** The heading, h1 or h2. */
-  heading: ReactNode
+  /** Another heading than the type's name, h1 or h2. */
+  heading?: ReactNode
   /** The item that the collection's items belong to. */
   parentId?: string
   selectedId?: string | undefined
@@ -48,7 +47,7 @@ const columns = {
 /** One type of content: its list or cards with everything that can be done to them, and its dialogs. */
 export function CollectionList(props: ListProps) {
   const { collection, layout, heading, parentId, selectedId, onSelect, beside } = props
-  const words = collectionTexts[collection.texts]
+  const words = textsOf(collection)
   const state = useCollection(collection, parentId)
   const { items, publish, reorder } = state
   const selection = useSelection(collection, items)
@@ -134,7 +133,7 @@ export function CollectionList(props: ListProps) {
   return (
     <section className={beside === undefined ? undefined : "panes"}>
       <div className="list-head mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        {heading}
+        {heading ?? <h1 tabIndex={-1}>{words.heading}</h1>}
         <Button ref={create} kind="main" onClick={() => setEditing({})}>
           <Glyph name="add" />
           {words.create}
@@ -151,7 +150,7 @@ export function CollectionList(props: ListProps) {
         ) : state.failed ? (
           <LoadFailure text={texts.list.loadFailed} reload={state.reload} />
         ) : items.length === 0 ? (
-          <EmptyState title={words.empty.title}>{words.empty.text}</EmptyState>
+          <EmptyState title={words.nothing}>{words.empty}</EmptyState>
         ) : selection.count === 0 ? (
           <p className="py-8 text-ink-soft">
             {texts.list.noMatch}{" "}

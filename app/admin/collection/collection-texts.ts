@@ -1,53 +1,31 @@
 /**
  * What each type of content is called and what is told about it. Headings, toasts and confirmations are the
- * specification's, word for word (sections 2, 4, 5 and 8).
+ * specification's, word for word (sections 2, 4, 5 and 8); they follow from the type's names.
  */
-import type { CollectionTexts as Name } from "../../../content/types/collection.ts"
+import type { FieldOf } from "../../../content/fields/fields.ts"
+import { type ContentTable, type ContentType, contentTypes } from "../../../content/index.ts"
+import type { Collection } from "../../../content/types/collection.ts"
+import type { Control } from "../../../content/types/field-values.ts"
+import { texts } from "../ui/texts.ts"
 
-export interface CollectionTexts {
-  heading: string
-  create: string
-  edit: string
-  confirmRemove: string
-  empty: { title: string; text: string }
-  created: string
-  updated: string
-  removed: string
-  published?: string
-  unpublished?: string
-  createFailed: string
-  updateFailed: string
-  removeFailed: string
-  statusFailed?: string
+/** What does not follow from a type's names. */
+interface Own<Column extends string> {
+  confirmRemove?: string
   /** Only pages tell that their list could not be fetched; elsewhere the list itself says it. */
   loadFailed?: string
-  /** Labels, and what helps to fill them in, by column. */
-  fields: Record<string, { label: string; hint?: string; placeholder?: string }>
+  /** Below `nothing`. */
+  empty: string
+  /** Labels, and what helps to fill them in. */
+  fields: Record<Column, { label: string; hint?: string; placeholder?: string }>
   /** Names of a choice's values. */
   choices?: Record<string, string>
 }
 
-const statusFailed = "Kunde inte uppdatera status"
+export type CollectionTexts = ReturnType<typeof namedTexts> & Own<string>
 
-export const collectionTexts: Record<Name, CollectionTexts> = {
+const own: { [Type in ContentType as Type["table"]]: Own<keyof Type["fields"] & string> } = {
   pages: {
-    heading: "Sidor",
-    create: "Ny sida",
-    edit: "Redigera sida",
-    confirmRemove: "Är du säker på att du vill ta bort denna sida?",
-    empty: {
-      title: "Inga sidor ännu",
-      text: "En publicerad sida får en egen adress, eller ger en sida som redan finns en ny inledning.",
-    },
-    created: "Sida skapad",
-    updated: "Sida uppdaterad",
-    removed: "Sida borttagen",
-    published: "Sida publicerad",
-    unpublished: "Sida avpublicerad",
-    createFailed: "Kunde inte skapa sida",
-    updateFailed: "Kunde inte uppdatera sida",
-    removeFailed: "Kunde inte ta bort sida",
-    statusFailed,
+    empty: "En publicerad sida får en egen adress, eller ger en sida som redan finns en ny inledning.",
     loadFailed: "Kunde inte hämta sidor",
     fields: {
       title: { label: "Titel" },
@@ -59,24 +37,9 @@ export const collectionTexts: Record<Name, CollectionTexts> = {
       hero_description: { label: "Inledning", hint: "Ren text. En tom rad ger nytt stycke." },
     },
   },
-  solutions: {
-    heading: "Lösningar",
-    create: "Ny lösning",
-    edit: "Redigera lösning",
+  content_solutions: {
     confirmRemove: "Är du säker? Detta tar även bort alla relaterade funktioner.",
-    empty: {
-      title: "Inga lösningar ännu",
-      text: "Skapa den första, lägg till dess funktioner och publicera den.",
-    },
-    created: "Lösning skapad",
-    updated: "Lösning uppdaterad",
-    removed: "Lösning borttagen",
-    published: "Lösning publicerad",
-    unpublished: "Lösning avpublicerad",
-    createFailed: "Kunde inte skapa lösning",
-    updateFailed: "Kunde inte uppdatera lösning",
-    removeFailed: "Kunde inte ta bort lösning",
-    statusFailed,
+    empty: "Skapa den första, lägg till dess funktioner och publicera den.",
     fields: {
       title: { label: "Titel" },
       slug: { label: "Slug" },
@@ -87,20 +50,7 @@ export const collectionTexts: Record<Name, CollectionTexts> = {
     },
   },
   features: {
-    heading: "Funktioner",
-    create: "Ny funktion",
-    edit: "Redigera funktion",
-    confirmRemove: "Är du säker på att du vill ta bort denna funktion?",
-    empty: {
-      title: "Inga funktioner ännu",
-      text: "Lägg till den första. De två första syns för alla, resten för inloggade.",
-    },
-    created: "Funktion skapad",
-    updated: "Funktion uppdaterad",
-    removed: "Funktion borttagen",
-    createFailed: "Kunde inte skapa funktion",
-    updateFailed: "Kunde inte uppdatera funktion",
-    removeFailed: "Kunde inte ta bort funktion",
+    empty: "Lägg till den första. De två första syns för alla, resten för inloggade.",
     fields: {
       title: { label: "Titel" },
       description: { label: "Beskrivning" },
@@ -115,21 +65,8 @@ export const collectionTexts: Record<Name, CollectionTexts> = {
       },
     },
   },
-  caseStudies: {
-    heading: "Case Studies",
-    create: "Ny case study",
-    edit: "Redigera case study",
-    confirmRemove: "Är du säker på att du vill ta bort denna case study?",
-    empty: { title: "Inga case studies ännu", text: "Berätta om en kund: utmaning, lösning och resultat." },
-    created: "Case study skapad",
-    updated: "Case study uppdaterad",
-    removed: "Case study borttagen",
-    published: "Case study publicerad",
-    unpublished: "Case study avpublicerad",
-    createFailed: "Kunde inte skapa case study",
-    updateFailed: "Kunde inte uppdatera case study",
-    removeFailed: "Kunde inte ta bort case study",
-    statusFailed,
+  case_studies: {
+    empty: "Berätta om en kund: utmaning, lösning och resultat.",
     fields: {
       customer_name: { label: "Kund" },
       customer_industry: { label: "Bransch" },
@@ -145,23 +82,7 @@ export const collectionTexts: Record<Name, CollectionTexts> = {
     },
   },
   resources: {
-    heading: "Resurser",
-    create: "Ny resurs",
-    edit: "Redigera resurs",
-    confirmRemove: "Är du säker på att du vill ta bort denna resurs?",
-    empty: {
-      title: "Inga resurser ännu",
-      text: "Lägg till ett whitepaper, en guide, en video eller en mall att ladda ner.",
-    },
-    created: "Resurs skapad",
-    updated: "Resurs uppdaterad",
-    removed: "Resurs borttagen",
-    published: "Resurs publicerad",
-    unpublished: "Resurs avpublicerad",
-    createFailed: "Kunde inte skapa resurs",
-    updateFailed: "Kunde inte uppdatera resurs",
-    removeFailed: "Kunde inte ta bort resurs",
-    statusFailed,
+    empty: "Lägg till ett whitepaper, en guide, en video eller en mall att ladda ner.",
     fields: {
       title: { label: "Titel" },
       description: { label: "Beskrivning" },
@@ -177,4 +98,44 @@ export const collectionTexts: Record<Name, CollectionTexts> = {
       template: "Mall",
     },
   },
+}
+
+export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+function namedTexts({ names: { one, many } }: Collection) {
+  const name = capital(one)
+  return {
+    name,
+    heading: many,
+    nothing: `Inga ${many.toLowerCase()} ännu`,
+    create: `Ny ${one}`,
+    edit: `Redigera ${one}`,
+    confirmRemove: `Är du säker på att du vill ta bort denna ${one}?`,
+    created: `${name} skapad`,
+    updated: `${name} uppdaterad`,
+    removed: `${name} borttagen`,
+    published: `${name} publicerad`,
+    unpublished: `${name} avpublicerad`,
+    createFailed: `Kunde inte skapa ${one}`,
+    updateFailed: `Kunde inte uppdatera ${one}`,
+    removeFailed: `Kunde inte ta bort ${one}`,
+    statusFailed: "Kunde inte uppdatera status",
+  }
+}
+
+export const collectionTexts = Object.fromEntries(
+  contentTypes.map((type) => [type.table, { ...namedTexts(type), ...own[type.table] }]),
+) as Record<ContentTable, CollectionTexts>
+
+/** What is told about a type. */
+export const textsOf = ({ table }: Pick<Collection, "table">) => collectionTexts[table as ContentTable]
+
+/** A choice's values with their names. */
+export const choicesOf = (field: FieldOf<"choice">, { choices = {} }: CollectionTexts) =>
+  field.choices.map((value) => ({ value, label: choices[value] ?? value }))
+
+/** A control's label: its column's, with the language where it is for the English text; the column's name where that has none. */
+export function labelOf({ field, language }: Control, { fields }: CollectionTexts): string {
+  const label = fields[field]?.label ?? field
+  return language === "en" ? texts.form.inEnglish(label) : label
 }

@@ -1,13 +1,13 @@
 import { memo } from "react"
+import { itemPath } from "../../../content/types/address.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { controlsOf, type Item } from "../../../content/types/field-values.ts"
-import { itemPath } from "../../../content/types/item-path.ts"
 import { Icon, type IconNode } from "../../ui/icon.tsx"
 import { Button } from "../ui/button.tsx"
 import { Glyph } from "../ui/glyph.tsx"
 import { PublishSwitch } from "../ui/switch.tsx"
 import { texts } from "../ui/texts.ts"
-import { collectionTexts } from "./collection-texts.ts"
+import { textsOf } from "./collection-texts.ts"
 
 /** What can be done with an item; the same functions for all items, so that a card draws only when it changes. */
 export interface ItemActions {
@@ -123,7 +123,7 @@ export function titleOf(collection: Collection, item: Item): string {
 
 /** A choice stands in upper case (specification, section 2: the resource's type, fallback 'resurs'). */
 function Meta({ collection, stored }: { collection: Collection; stored: unknown }) {
-  const { choices } = collectionTexts[collection.texts]
+  const { choices } = textsOf(collection)
   if (!choices)
     return typeof stored === "string" ? <p className="text-ink-soft wrap-anywhere">{stored}</p> : null
   const name = typeof stored === "string" ? (choices[stored] ?? stored) : ""
@@ -203,7 +203,7 @@ export function ItemTools({
   actions,
   titleId,
 }: Pick<ItemProps, "collection" | "item" | "actions"> & { titleId: string }) {
-  const path = item.is_published && collection.address ? itemPath(collection.table, item) : undefined
+  const path = item.is_published && collection.address ? itemPath(collection, item) : undefined
   return (
     <>
       {path && (

@@ -1,7 +1,7 @@
 import type { Collection } from "../../../content/types/collection.ts"
 import { FilterSelect } from "../ui/lists/filter-select.tsx"
 import { texts } from "../ui/texts.ts"
-import { collectionTexts } from "./collection-texts.ts"
+import { choicesOf, textsOf } from "./collection-texts.ts"
 import type { useSelection } from "./use-selection.ts"
 
 /** A list of so many items gets a field to search it, and each of its items a way to any place in it. */
@@ -17,7 +17,7 @@ interface Props {
 export function ListTools({ collection, all, selection }: Props) {
   const { filter } = collection
   const field = filter ? collection.fields[filter] : undefined
-  const { choices = {}, heading } = collectionTexts[collection.texts]
+  const words = textsOf(collection)
   if (!field && all < longList && !selection.search) return null
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -25,7 +25,7 @@ export function ListTools({ collection, all, selection }: Props) {
         <FilterSelect
           label={texts.list.type}
           value={selection.choice}
-          options={field.choices.map((choice) => ({ value: choice, label: choices[choice] ?? choice }))}
+          options={choicesOf(field, words)}
           onChange={(choice) => selection.setChoice(choice ?? "")}
         />
       )}
@@ -33,7 +33,7 @@ export function ListTools({ collection, all, selection }: Props) {
         <input
           type="search"
           className="field max-w-64"
-          aria-label={texts.list.search(heading)}
+          aria-label={texts.list.search(words.heading)}
           placeholder={texts.list.searchPlaceholder}
           value={selection.search}
           onChange={(event) => selection.setSearch(event.target.value)}

@@ -4,7 +4,7 @@ import type { Item } from "../../../content/types/field-values.ts"
 import { Question } from "../ui/dialogs/dialog.tsx"
 import { type NextFocus, removalBeside } from "../ui/dialogs/next-focus.ts"
 import { texts } from "../ui/texts.ts"
-import { collectionTexts } from "./collection-texts.ts"
+import { textsOf } from "./collection-texts.ts"
 import { titleOf } from "./item-card.tsx"
 
 interface Props {
@@ -32,7 +32,7 @@ export function RemoveQuestion({ collection, item, onRemove, onClose, otherwise 
   return (
     <Question
       title={texts.confirm.title(titleOf(collection, item))}
-      text={collectionTexts[collection.texts].confirmRemove}
+      text={textsOf(collection).confirmRemove}
       stay={{ label: texts.cancel, act: onClose }}
       actions={[{ label: texts.remove, kind: "danger", act: () => void remove() }]}
       busy={busy}

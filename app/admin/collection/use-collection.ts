@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { publishItem, removeItem, reorderItems } from "../../../content/calls/calls.ts"
 import type { Collection } from "../../../content/types/collection.ts"
-import type { Item } from "../../../content/types/field-values.ts"
+import { type Item, inOrder } from "../../../content/types/field-values.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { adminData, listQuery } from "../data/admin-data.ts"
 import { explain } from "../data/explain.ts"
 import { texts } from "../ui/texts.ts"
-import { collectionTexts } from "./collection-texts.ts"
+import { textsOf } from "./collection-texts.ts"
 
 const none: readonly Item[] = []
 
@@ -23,7 +23,7 @@ interface Publication {
  */
 export function useCollection(collection: Collection, parentId?: string) {
   const client = useQueryClient()
-  const words = collectionTexts[collection.texts]
+  const words = textsOf(collection)
   const reading = listQuery(collection, parentId)
   const { queryKey: key } = reading
   const mutationKey = ["write", ...key]
@@ -68,12 +68,12 @@ export function useCollection(collection: Collection, parentId?: string) {
     onSuccess: ({ id, updated_at }, { on }) => {
       // Whoever edits it before the list has been read again starts from this version.
       change(id, { updated_at })
-      toast.success((on ? words.published : words.unpublished) ?? "")
+      toast.success(on ? words.published : words.unpublished)
     },
     onError: (failure, { id, on }) => {
       // A later press of the same switch shows what it asked for until it has its own answer.
       if (publications(id).length === 1) change(id, { is_published: !on })
-      toast.error(words.statusFailed ?? "", explain(failure))
+      toast.error(words.statusFailed, explain(failure))
     },
     onSettled: settle,
   })
@@ -125,14 +125,3 @@ export function useCollection(collection: Collection, parentId?: string) {
     reorder: reorder.mutate,
   }
 }
-
-/** The order in which the database gives a collection's items. */
-const inOrder =
-  ({ order }: Collection) =>
-  (a: Item, b: Item): number => {
-    for (const [column, direction] of order) {
-      const [first, second] = [a[column], b[column]] as [string, string] | [number, number]
-      if (first !== second) return first < second === (direction === "asc") ? -1 : 1
-    }
-    return 0
-  }

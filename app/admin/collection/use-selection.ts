@@ -36,7 +36,7 @@ export function useSelection(collection: Collection, items: readonly Item[]) {
 
 function searchable({ fields }: Collection, item: Item): string {
   return Object.entries(fields)
-    .filter(([, { kind }]) => kind !== "reference")
+    .filter(([, { column }]) => column.type === "text")
     .flatMap(([name]) => [item[name], item[`${name}_en`]])
     .filter((stored) => typeof stored === "string")
     .join(" ")

@@ -1,3 +1,4 @@
+import type { Collection } from "../../../content/types/collection.ts"
 import { figure } from "../ui/figure.ts"
 
 /** A number of things, with the word for one and for more. */
@@ -7,10 +8,6 @@ const counted = (one: string, more: string) => (count: number) =>
 export const dashboardTexts = {
   heading: "Dashboard",
   tiles: {
-    pages: "Sidor",
-    solutions: "Lösningar",
-    caseStudies: "Case Studies",
-    resources: "Resurser",
     contacts: "Kontaktförfrågningar",
     leads: "Lead Captures",
   },
@@ -18,12 +15,8 @@ export const dashboardTexts = {
     heading: "Att göra",
     messages: counted("kontaktförfrågan utan svar", "kontaktförfrågningar utan svar"),
     leads: counted("lead capture att följa upp", "lead captures att följa upp"),
-    drafts: {
-      pages: counted("sida är inte publicerad", "sidor är inte publicerade"),
-      content_solutions: counted("lösning är inte publicerad", "lösningar är inte publicerade"),
-      case_studies: counted("case study är inte publicerad", "case studies är inte publicerade"),
-      resources: counted("resurs är inte publicerad", "resurser är inte publicerade"),
-    },
+    drafts: ({ one, many }: Collection["names"]) =>
+      counted(`${one} är inte publicerad`, `${many.toLowerCase()} är inte publicerade`),
     missing: counted("text saknar engelska", "texter saknar engelska"),
     outdated: counted("engelsk text är äldre än den svenska", "engelska texter är äldre än de svenska"),
     nothing: "Inget väntar: allt är besvarat, publicerat och översatt.",

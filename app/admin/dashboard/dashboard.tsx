@@ -1,7 +1,8 @@
 import { useQueries } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { Link } from "react-router"
-import { type CountedTable, countedTables } from "../../../content/calls/row-counts.ts"
+import { countedTables } from "../../../content/calls/row-counts.ts"
+import { ownTypes } from "../../../content/index.ts"
 import { countQuery } from "../data/admin-data.ts"
 import { explain } from "../data/explain.ts"
 import "./dashboard.css"
@@ -12,16 +13,12 @@ import { dashboardTexts } from "./dashboard-texts.ts"
 
 const DashboardParts = part(() => import("./dashboard-parts.tsx"))
 
-const { tiles: labels } = dashboardTexts
-
-const tiles: Record<CountedTable, { label: string; path: string }> = {
-  pages: { label: labels.pages, path: "/admin/pages" },
-  content_solutions: { label: labels.solutions, path: "/admin/solutions" },
-  case_studies: { label: labels.caseStudies, path: "/admin/case-studies" },
-  resources: { label: labels.resources, path: "/admin/resources" },
-  contact_submissions: { label: labels.contacts, path: "/admin/submissions" },
-  lead_captures: { label: labels.leads, path: "/admin/submissions?flik=leads" },
-}
+/** In the order of `countedTables`. */
+const tiles = [
+  ...ownTypes.map(({ names, screen }) => ({ label: names.many, path: `/admin/${screen}` })),
+  { label: dashboardTexts.tiles.contacts, path: "/admin/submissions" },
+  { label: dashboardTexts.tiles.leads, path: "/admin/submissions?flik=leads" },
+]
 
 /** How much there is of everything, from six parallel counts; one that fails is logged and shown as a dash. */
 export default function DashboardScreen() {
@@ -31,10 +28,10 @@ export default function DashboardScreen() {
     <section>
       <h1 tabIndex={-1}>{dashboardTexts.heading}</h1>
       <ul className="tiles">
-        {countedTables.map((table, index) => (
-          <li key={table}>
-            <Link to={tiles[table].path} className="tile">
-              <span className="tile-label">{tiles[table].label}</span>{" "}
+        {tiles.map(({ label, path }, index) => (
+          <li key={path}>
+            <Link to={path} className="tile">
+              <span className="tile-label">{label}</span>{" "}
               <Count value={counts[index]?.data} error={counts[index]?.error ?? null} />
             </Link>
           </li>

@@ -1,7 +1,8 @@
 import { useQueries } from "@tanstack/react-query"
 import { Link } from "react-router"
-import { countDrafts, type DraftedTable, draftedTables } from "../../../content/calls/row-counts.ts"
+import { countDrafts } from "../../../content/calls/row-counts.ts"
 import { countGaps } from "../../../content/calls/translations.ts"
+import { publishedTypes } from "../../../content/index.ts"
 import type { SubmissionTable } from "../../../content/submissions/submission-table.ts"
 import { countSubmissions, everything } from "../../../content/submissions/submissions.ts"
 import { adminData } from "../data/admin-data.ts"
@@ -25,7 +26,7 @@ const submissionCount = (table: SubmissionTable) => ({
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     countSubmissions(await adminData(), table, unanswered, signal),
 })
-const draftCount = (table: DraftedTable) => ({
+const draftCount = ({ table }: (typeof publishedTypes)[number]) => ({
   queryKey: [table, "drafts"],
   queryFn: async ({ signal }: { signal: AbortSignal }) => countDrafts(await adminData(), table, signal),
 })
@@ -34,19 +35,12 @@ const gapCount = {
   queryFn: async ({ signal }: { signal: AbortSignal }) => countGaps(await adminData(), signal),
 }
 
-const draftPaths: Record<DraftedTable, string> = {
-  pages: "/admin/pages",
-  content_solutions: "/admin/solutions",
-  case_studies: "/admin/case-studies",
-  resources: "/admin/resources",
-}
-
 /** What waits for an administrator: submissions without an answer, drafts, and texts that lack English. */
 export function ToDo() {
   const [messages, leads] = useQueries({
     queries: [submissionCount("contact_submissions"), submissionCount("lead_captures")],
   })
-  const drafts = useQueries({ queries: draftedTables.map(draftCount) })
+  const drafts = useQueries({ queries: publishedTypes.map(draftCount) })
   const [gaps] = useQueries({ queries: [gapCount] })
   const all = [messages, leads, ...drafts, gaps]
   const error = all.find((one) => one.error)?.error ?? null
@@ -55,10 +49,10 @@ export function ToDo() {
   const tasks: Task[] = [
     { path: "/admin/submissions?status=new", count: messages.data ?? 0, text: words.messages },
     { path: "/admin/submissions?flik=leads&status=new", count: leads.data ?? 0, text: words.leads },
-    ...draftedTables.map((table, index) => ({
-      path: draftPaths[table],
+    ...publishedTypes.map(({ names, screen }, index) => ({
+      path: `/admin/${screen}`,
       count: drafts[index]?.data ?? 0,
-      text: words.drafts[table],
+      text: words.drafts(names),
     })),
     { path: "#oversattningar", count: sum("missing"), text: words.missing },
     { path: "#oversattningar", count: sum("outdated"), text: words.outdated },

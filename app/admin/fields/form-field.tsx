@@ -1,19 +1,19 @@
 import { type ComponentType, useId } from "react"
 import { useFormContext, useFormState, useWatch } from "react-hook-form"
-import type { Field } from "../../../content/types/collection.ts"
+import type { Kind } from "../../../content/fields/fields.ts"
 import type { FormValues } from "../../../content/types/field-values.ts"
+import { choicesOf, labelOf } from "../collection/collection-texts.ts"
 import { AdminField } from "../ui/forms/admin-field.tsx"
 import { texts } from "../ui/texts.ts"
-import { collectionChoices } from "./choices.ts"
-import { type ControlProps, type FieldProps, labelOf } from "./field-props.ts"
+import type { ControlProps, FieldProps } from "./field-props.ts"
 import { IconControl } from "./icon-control.tsx"
 import { LinkControl } from "./link-control.tsx"
 import { MetricsControl } from "./metrics-control.tsx"
 import { SlugControl } from "./slug-control.tsx"
 import { useReferences } from "./use-references.ts"
 
-/** What each kind of field looks like. */
-const controls: Record<Field["kind"], ComponentType<ControlProps>> = {
+/** What each kind of field looks like; one that is missing here fails to compile. */
+const controls: { [Name in Kind]: ComponentType<ControlProps<Name>> } = {
   text: ({ input }) => <input type="text" className="field" autoComplete="off" {...input} />,
   longText: ({ input }) => <textarea className="field" rows={4} {...input} />,
   position: ({ input }) => <input type="number" step={1} className="field max-w-32" {...input} />,
@@ -26,27 +26,28 @@ const controls: Record<Field["kind"], ComponentType<ControlProps>> = {
   metrics: MetricsControl,
 }
 
+/** What helps to fill in every field of a kind, and what its text is beside what is drawn of it. */
+const hints: Partial<Record<Kind, string>> = { link: texts.form.links, picture: texts.form.links }
+const suffixes: Partial<Record<Kind, string>> = { metrics: texts.metrics.json }
+
 /** One control of an item's form, drawn as its kind, with its label, its hint and what is wrong with it. */
 export function FormField(props: FieldProps) {
   const { control, words } = props
   const { name, definition, language, required } = control
   const { register, formState } = useFormContext<FormValues>()
   const own = words.fields[control.field]
-  const isLink = definition.kind === "link" || definition.kind === "picture"
   const label = labelOf(control, words)
-  const Control = controls[definition.kind]
+  const Control = controls[definition.kind] as ComponentType<ControlProps>
   return (
     <AdminField
       id={useId()}
       className={definition.localized && language === "sv" ? "md:col-start-1" : ""}
-      label={definition.kind === "metrics" ? `${label}, ${texts.metrics.json}` : label}
-      // A new item's choice and place always have a value.
-      optional={
-        language === "sv" && !required && definition.kind !== "choice" && definition.kind !== "position"
-      }
+      label={suffixes[definition.kind] ? `${label}, ${suffixes[definition.kind]}` : label}
+      // Of a new item some always have a value.
+      optional={language === "sv" && !required && definition.initial === ""}
       aside={language === "en" && <EnglishMissing {...props} />}
       problem={formState.errors[name]?.message}
-      hint={(language === "sv" && own?.hint) || (isLink ? texts.form.links : undefined)}
+      hint={(language === "sv" && own?.hint) || hints[definition.kind]}
     >
       {(attributes) => (
         <Control
@@ -72,13 +73,13 @@ function EnglishMissing({ control }: Pick<FieldProps, "control">) {
   return <span className="tag tag-warning">{texts.form.missing}</span>
 }
 
-function ChoiceControl({ control, words, input }: ControlProps) {
+function ChoiceControl({ control, words, input }: ControlProps<"choice">) {
   const stored = useFormState<FormValues>().defaultValues?.[control.name]
   return (
     <select className="field" {...input}>
       {/* A row stored without a choice keeps none until the administrator makes one. */}
       {!stored && <option value="">{texts.form.noChoice}</option>}
-      {collectionChoices(control, words).map(({ value, label }) => (
+      {choicesOf(control.definition, words).map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
         </option>
@@ -88,7 +89,7 @@ function ChoiceControl({ control, words, input }: ControlProps) {
 }
 
 /** A choice among the items of another table, or none. What is stored stays a choice while they are read and when it is gone. */
-function ReferenceControl({ collection, control, input }: ControlProps) {
+function ReferenceControl({ collection, control, input }: ControlProps<"reference">) {
   const { items, nameOf } = useReferences(collection)
   const stored = useFormState<FormValues>().defaultValues?.[control.name]
   const ids = items.map(({ id }) => id)

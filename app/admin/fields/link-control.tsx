@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { useFormContext, useWatch } from "react-hook-form"
-import { isLink } from "../../../content/types/field-checks.ts"
+import { isLink } from "../../../content/fields/link.ts"
 import type { FormValues } from "../../../content/types/field-values.ts"
 import { ChooseFile } from "../media/choose-file.tsx"
 import { texts } from "../ui/texts.ts"
@@ -10,7 +10,7 @@ import type { ControlProps } from "./field-props.ts"
  * An address: http, https or a path on this site, typed or chosen from the uploaded files. A picture's is shown as
  * visitors get to see it.
  */
-export function LinkControl({ control, label, input }: ControlProps) {
+export function LinkControl({ control, label, input }: ControlProps<"link" | "picture">) {
   const { setValue } = useFormContext<FormValues>()
   const typed = (useWatch<FormValues, string>({ name: control.name }) ?? "").trim()
   const address = isLink(typed) ? typed : undefined

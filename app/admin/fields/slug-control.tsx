@@ -11,9 +11,8 @@ import type { ControlProps } from "./field-props.ts"
  * which has been saved, is never rewritten: an address that changes by itself breaks links. The suggestion is offered,
  * but not to a page that bears the name of a built-in screen: any other slug would take its texts off that screen.
  */
-export function SlugControl({ collection, control, isNew, input }: ControlProps) {
-  const { definition } = control
-  const [from, max] = definition.kind === "slug" ? [definition.from, definition.max] : ["", 0]
+export function SlugControl({ collection, control, isNew, input }: ControlProps<"slug">) {
+  const { from, max } = control.definition
   const { setValue, setFocus, getValues, formState } = useFormContext<FormValues>()
   const [title = "", slug = ""] = useWatch<FormValues, string[]>({ name: [from, control.name] })
   const suggestion = suggestSlug(title, max)

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
+import { typeOf } from "../../../content/index.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Control, Item } from "../../../content/types/field-values.ts"
-import { solutions } from "../../../content/types/solutions.ts"
 import { listQuery } from "../data/admin-data.ts"
 import { texts } from "../ui/texts.ts"
 
@@ -11,10 +11,11 @@ const none: readonly Item[] = []
  * The items that a collection's reference field chooses from. `nameOf` gives a control's text as people read it: of a reference
  * the title of what it names, of all other kinds the text itself.
  */
-export function useReferences({ fields }: Collection) {
-  const enabled = Object.values(fields).some(({ kind }) => kind === "reference")
-  const { data: items = none, isPending } = useQuery({ ...listQuery(solutions), enabled })
-  const names = new Map(items.map((item) => [item.id, String(item[solutions.title])]))
+export function useReferences(collection: Collection) {
+  const field = Object.values(collection.fields).find((one) => one.kind === "reference")
+  const to = field ? typeOf(field.to) : collection
+  const { data: items = none, isPending } = useQuery({ ...listQuery(to), enabled: field !== undefined })
+  const names = new Map(items.map((item) => [item.id, String(item[to.title])]))
   const missing = isPending ? texts.loading : texts.form.unknownReference
   return {
     items,

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { type DeletedItem, deletedItems, undeleteItem } from "../../../content/calls/history.ts"
+import { childrenOf } from "../../../content/index.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { adminData } from "../data/admin-data.ts"
@@ -59,8 +60,8 @@ export default function DeletedItems({ collection, parentId }: Props) {
       toast.error(words.failed, explainTaken(failure, collection))
     }
     await Promise.all(
-      [["deleted"], [collection.table], ["features"]].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
+      ["deleted", collection.table, ...childrenOf(collection).map(({ table }) => table)].map((name) =>
+        client.invalidateQueries({ queryKey: [name] }),
       ),
     )
     setBusy(false)

@@ -1,6 +1,6 @@
 import { CallFailure } from "../../../content/calls/call-failure.ts"
 import type { Collection } from "../../../content/types/collection.ts"
-import { collectionTexts } from "../collection/collection-texts.ts"
+import { textsOf } from "../collection/collection-texts.ts"
 import { explain } from "../data/explain.ts"
 import { historyTexts } from "./history-texts.ts"
 
@@ -9,6 +9,6 @@ export function explainTaken(failure: unknown, collection: Collection): string {
   const reason = explain(failure)
   if (!(failure instanceof CallFailure) || failure.reason !== "duplicate" || !failure.column) return reason
   if (failure.column === "pkey") return historyTexts.problems.thereAlready
-  const label = collectionTexts[collection.texts].fields[failure.column]?.label
+  const label = textsOf(collection).fields[failure.column]?.label
   return label ? historyTexts.problems.taken(label) : reason
 }

@@ -4,9 +4,8 @@ import { itemVersions, restoreVersion, type Version } from "../../../content/cal
 import type { Collection } from "../../../content/types/collection.ts"
 import { controlsOf, type Item } from "../../../content/types/field-values.ts"
 import { toast } from "../../ui/toasts/toast.ts"
-import { collectionTexts } from "../collection/collection-texts.ts"
+import { labelOf, textsOf } from "../collection/collection-texts.ts"
 import { adminData } from "../data/admin-data.ts"
-import { labelOf } from "../fields/field-props.ts"
 import { swedishTime } from "../ui/swedish-time.ts"
 import { texts } from "../ui/texts.ts"
 import { useRead } from "../ui/use-read.ts"
@@ -126,6 +125,6 @@ function VersionEntry({ collection, version, canRestore, onRestore }: EntryProps
 function fieldLabels(collection: Collection, fields: readonly string[]): string[] {
   const labels = controlsOf(collection)
     .filter(({ name }) => fields.includes(name))
-    .map((control) => labelOf(control, collectionTexts[collection.texts]))
+    .map((control) => labelOf(control, textsOf(collection)))
   return fields.includes("is_published") ? [...labels, words.published] : labels
 }

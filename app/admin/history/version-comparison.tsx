@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query"
 import { compareVersion } from "../../../content/calls/history.ts"
+import type { Field } from "../../../content/fields/field.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { type Control, controlsOf, type Item, valuesOf } from "../../../content/types/field-values.ts"
-import { collectionTexts } from "../collection/collection-texts.ts"
+import { labelOf, textsOf } from "../collection/collection-texts.ts"
 import { adminData } from "../data/admin-data.ts"
-import { labelOf } from "../fields/field-props.ts"
 import { useReferences } from "../fields/use-references.ts"
 import { type Piece, wordDiff } from "../ui/dialogs/word-diff.ts"
 import { texts } from "../ui/texts.ts"
@@ -20,7 +20,7 @@ export function useComparison(collection: Collection, version: number) {
   })
 }
 
-/** The fields that a change has changed, in both languages, word by word. */
+/** The fields that a change has changed, in both languages, each compared as its kind says. */
 export function VersionComparison({ collection, version }: { collection: Collection; version: number }) {
   const { data, isError } = useComparison(collection, version)
   const { nameOf } = useReferences(collection)
@@ -29,11 +29,11 @@ export function VersionComparison({ collection, version }: { collection: Collect
   if (fields.length === 0) return <p className="py-2">{words.nothing}</p>
   return (
     <dl className="comparison">
-      {fields.map(({ label, language, before, after }) => (
+      {fields.map(({ label, ...difference }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            <Marked before={before} after={after} language={language} />
+            <Marked {...difference} />
           </dd>
         </div>
       ))}
@@ -44,6 +44,7 @@ export function VersionComparison({ collection, version }: { collection: Collect
 interface Difference {
   label: string
   language: "sv" | "en"
+  compared: Field["difference"]
   before: string
   after: string
 }
@@ -58,16 +59,18 @@ export function differences(
   after: Item | null,
   nameOf = (_: Control, text: string) => text,
 ): Difference[] {
-  const text = collectionTexts[collection.texts]
+  const text = textsOf(collection)
   const none: Record<string, string> = {}
   const [old, now] = [before, after].map((item) => (item ? valuesOf(collection, item) : none))
   const found = controlsOf(collection)
     .filter(
-      ({ name, definition }) => definition.kind !== "position" && (old?.[name] ?? "") !== (now?.[name] ?? ""),
+      ({ name, definition }) =>
+        definition.difference !== "none" && (old?.[name] ?? "") !== (now?.[name] ?? ""),
     )
     .map((control) => ({
       label: labelOf(control, text),
       language: control.language,
+      compared: control.definition.difference,
       before: nameOf(control, old?.[control.name] ?? ""),
       after: nameOf(control, now?.[control.name] ?? ""),
     }))
@@ -75,6 +78,7 @@ export function differences(
   const published = {
     label: historyTexts.published,
     language: "sv" as const,
+    compared: "whole" as const,
     before: said(before),
     after: said(after),
   }
@@ -83,8 +87,8 @@ export function differences(
 }
 
 /** Both versions in one text; those who listen are told where something was removed or added. */
-function Marked({ before, after, language }: Omit<Difference, "label">) {
-  const pieces = wordDiff(before, after)
+function Marked({ before, after, language, compared }: Omit<Difference, "label">) {
+  const pieces = wordDiff(before, after, compared)
   return (
     <p>
       {before === "" && <span>{words.empty} </span>}

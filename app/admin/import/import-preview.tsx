@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react"
-import { nameOf } from "./columns.ts"
+import { nameOf, rowTypes } from "./columns.ts"
 import { countsOf, problemText, importTexts as words } from "./import-texts.ts"
 import type { Change, Found, Plan } from "./plan.ts"
 
@@ -76,7 +76,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
           <li key={change.row} className="min-w-0 border border-line p-3">
             <p className="wrap-anywhere">
               <span className="figures text-ink-soft">
-                {words.row} {change.row}, {words.type[change.type].toLowerCase()}
+                {words.row} {change.row}, {rowTypes[change.type].names.one}
               </span>{" "}
               <strong>{change.title}</strong> {change.isNew && <span className="tag">{words.isNew}</span>}
             </p>

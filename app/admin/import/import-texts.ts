@@ -1,7 +1,8 @@
+import { capital } from "../collection/collection-texts.ts"
 import type { UnreadableTable } from "../files/csv.ts"
 import { figure } from "../ui/figure.ts"
 import { texts } from "../ui/texts.ts"
-import { columns, nameOf } from "./columns.ts"
+import { columns, nameOf, rowTypes } from "./columns.ts"
 import type { Found, Plan } from "./plan.ts"
 
 /** Texts about importing, fetched with the dialog. */
@@ -37,7 +38,6 @@ export const importTexts = {
   column: "Kolumn",
   problem: "Fel",
   changesHeading: "Det här ändras",
-  type: { solution: "Lösning", feature: "Funktion" },
   isNew: "ny",
   before: "Förut",
   after: "Blir",
@@ -54,17 +54,13 @@ export const importTexts = {
 
 /** How many of each kind, in words. */
 export function countsOf({ changes, unchanged }: Plan): string[] {
-  const count = (type: string, isNew: boolean) =>
-    changes.filter((change) => change.type === type && change.isNew === isNew).length
-  const words = (number: number, one: string, many: string) =>
-    number === 0 ? [] : [number === 1 ? `1 ${one}` : `${figure(number)} ${many}`]
-  return [
-    ...words(count("solution", true), "ny lösning", "nya lösningar"),
-    ...words(count("feature", true), "ny funktion", "nya funktioner"),
-    ...words(count("solution", false), "ändrad lösning", "ändrade lösningar"),
-    ...words(count("feature", false), "ändrad funktion", "ändrade funktioner"),
-    importTexts.unchanged(unchanged),
-  ]
+  const words = (isNew: boolean, one: string, many: string) =>
+    Object.entries(rowTypes).flatMap(([type, { names }]) => {
+      const { length } = changes.filter((change) => change.type === type && change.isNew === isNew)
+      if (length === 0) return []
+      return length === 1 ? `1 ${one} ${names.one}` : `${figure(length)} ${many} ${names.many.toLowerCase()}`
+    })
+  return [...words(true, "ny", "nya"), ...words(false, "ändrad", "ändrade"), importTexts.unchanged(unchanged)]
 }
 
 /** What is wrong with a cell. */
@@ -88,5 +84,3 @@ export function problemText({ column, problem }: Found): string {
       return texts.problems[problem.rule]
   }
 }
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

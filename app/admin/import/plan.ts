@@ -1,15 +1,16 @@
+import type { SolutionsForImport } from "../../../content/calls/solution-import.ts"
+import type { Problem } from "../../../content/fields/field.ts"
+import { position } from "../../../content/fields/fields.ts"
 import { features } from "../../../content/types/features.ts"
-import { type Problem, problemOf } from "../../../content/types/field-checks.ts"
-import { type Control, controlsOf, type Item, storedValue } from "../../../content/types/field-values.ts"
+import {
+  type Control,
+  controlsOf,
+  type Item,
+  problemOf,
+  storedValue,
+} from "../../../content/types/field-values.ts"
 import { solutions } from "../../../content/types/solutions.ts"
-import { type ColumnKey, columnOf, neededColumns, no, plain, type RowType, types, yes } from "./columns.ts"
-
-/** What is there before an import, and the name of that state. */
-export interface Current {
-  basis: string
-  solutions: Item[]
-  features: Item[]
-}
+import { columnOf, neededColumns, no, plain, type RowType, rowTypeOf, yes } from "./columns.ts"
 
 /** Why a row cannot be imported. */
 export type RowProblem =
@@ -21,7 +22,7 @@ export type RowProblem =
 export interface Found {
   /** As the spreadsheet counts, its headings being row 1. */
   row: number
-  column: ColumnKey
+  column: string
   problem: RowProblem
 }
 
@@ -31,7 +32,7 @@ export interface Change {
   type: RowType
   isNew: boolean
   title: string
-  fields: { column: ColumnKey; before: string; after: string }[]
+  fields: { column: string; before: string; after: string }[]
 }
 
 export interface Plan {
@@ -47,19 +48,13 @@ export interface Plan {
 interface Row {
   number: number
   type: RowType
-  cells: Partial<Record<ColumnKey, string>>
+  cells: Record<string, string>
 }
 
 const controls: Record<RowType, Control[]> = {
-  solution: controlsOf(solutions),
+  // Their place is no field of the form.
+  solution: controlsOf({ fields: { ...solutions.fields, position: position({}) } }),
   feature: controlsOf(features),
-}
-const place: Control = {
-  name: "position",
-  field: "position",
-  language: "sv",
-  definition: { kind: "position" },
-  required: false,
 }
 
 /** As a browser's text field has it: line ends and blanks around it are no difference. */
@@ -72,7 +67,7 @@ const text = (value: unknown) =>
  * column that is missing leaves its field alone, an empty cell empties it; an empty place or state stays as it is.
  * Nothing is ever removed.
  */
-export function planImport(table: readonly (readonly string[])[], current: Current): Plan {
+export function planImport(table: readonly (readonly string[])[], current: SolutionsForImport): Plan {
   const plan: Plan = {
     problems: [],
     changes: [],
@@ -103,10 +98,7 @@ function rowsOf(table: readonly (readonly string[])[], plan: Plan): Row[] | unde
     const number = index + 2
     const cells: Row["cells"] = {}
     for (const [at, key] of keys.entries()) if (key) cells[key] = text(values[at])
-    const named = plain(cells.type ?? "")
-    const type = (Object.keys(types) as RowType[]).find((one) =>
-      types[one].some((name) => plain(name) === named),
-    )
+    const type = rowTypeOf(cells.type ?? "")
     if (type) rows.push({ number, type, cells })
     else plan.problems.push({ row: number, column: "type", problem: { rule: "type" } })
   }
@@ -116,7 +108,7 @@ function rowsOf(table: readonly (readonly string[])[], plan: Plan): Row[] | unde
 /** Plans the solutions, and gives the slug and id (none while it is new) of every one there will be. */
 function planSolutions(
   rows: readonly Row[],
-  { solutions: known }: Current,
+  { solutions: known }: SolutionsForImport,
   plan: Plan,
 ): Map<string, Item | undefined> {
   const byId = new Map(known.map((item) => [item.id, item]))
@@ -144,7 +136,7 @@ function planSolutions(
 
 function planFeatures(
   rows: readonly Row[],
-  current: Current,
+  current: SolutionsForImport,
   slugs: ReadonlyMap<string, Item | undefined>,
   plan: Plan,
 ) {
@@ -220,28 +212,25 @@ function planItem(
   const fields: Change["fields"] = []
   const values: Record<string, unknown> = item ? { ...item } : {}
   let wrong = false
-  const refuse = (column: ColumnKey, problem: RowProblem) => {
+  const refuse = (column: string, problem: RowProblem) => {
     wrong = true
     plan.problems.push({ row: number, column, problem })
   }
-  const set = (column: ColumnKey, before: string, after: string, value: unknown) => {
+  const set = (column: string, before: string, after: string, value: unknown) => {
     if (before !== after) fields.push({ column, before, after })
     values[column] = value
   }
-  for (const control of type === "solution" ? [...controls.solution, place] : controls.feature) {
-    const column = control.name as ColumnKey
+  for (const control of controls[type]) {
+    const { name: column, definition } = control
     const cell = cells[column]
     if (cell === undefined && !(control.required && !item)) continue
-    if (control.definition.kind === "position" && cell === "") continue
+    if (definition.column.notNull && cell === "") continue
     const problem = problemOf(control, cell ?? "")
     if (problem) refuse(column, problem)
-    else
-      set(
-        column,
-        text(item?.[column]),
-        text(storedValue(control, cell ?? "")),
-        storedValue(control, cell ?? ""),
-      )
+    else {
+      const value = storedValue(control, cell ?? "")
+      set(column, definition.serialise(item?.[column]).trim(), definition.serialise(value), value)
+    }
   }
   if (type === "solution" && cells.is_published) {
     const named = plain(cells.is_published)

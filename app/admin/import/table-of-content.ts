@@ -1,11 +1,11 @@
+import type { SolutionsForImport } from "../../../content/calls/solution-import.ts"
 import type { Item } from "../../../content/types/field-values.ts"
-import { type ColumnKey, columns } from "./columns.ts"
-import type { Current } from "./plan.ts"
+import { columns } from "./columns.ts"
 
-const headings = columns.map(({ sv }) => sv as string)
+const headings = columns.map(({ sv }) => sv)
 
 /** Solutions, each followed by its features, as the rows of a spreadsheet that imports as no change at all. */
-export function tableOf({ solutions, features }: Current): string[][] {
+export function tableOf({ solutions, features }: SolutionsForImport): string[][] {
   const belonging = Map.groupBy(features, ({ solution_id }) => solution_id)
   const rows = solutions.flatMap((solution) => [
     rowOf("lösning", solution, String(solution.slug)),
@@ -16,7 +16,7 @@ export function tableOf({ solutions, features }: Current): string[][] {
 
 /** The headings and an example of each kind of row, to begin with. */
 export function templateTable(): string[][] {
-  const example = (cells: Partial<Record<ColumnKey, string>>) => columns.map(({ key }) => cells[key] ?? "")
+  const example = (cells: Record<string, string>) => columns.map(({ key }) => cells[key] ?? "")
   return [
     headings,
     example({
@@ -41,11 +41,10 @@ export function templateTable(): string[][] {
 }
 
 function rowOf(type: string, item: Item, slug: string): string[] {
-  return columns.map(({ key }) => {
+  return columns.map(({ key, field }) => {
     if (key === "type") return type
     if (key === "slug") return slug
     if (key === "is_published") return item[key] === undefined ? "" : item[key] ? "ja" : "nej"
-    const value = item[key]
-    return value === null || value === undefined ? "" : String(value)
+    return field ? field.serialise(item[key]) : String(item[key] ?? "")
   })
 }

@@ -1,4 +1,5 @@
 import type { MediaUse } from "../../../content/calls/media-files.ts"
+import { collectionTexts } from "../collection/collection-texts.ts"
 import { figure } from "../ui/figure.ts"
 import { pageOf } from "../ui/texts.ts"
 
@@ -75,15 +76,9 @@ export const mediaTexts = {
   },
 }
 
-const collections: Record<MediaUse["collection"], string> = {
-  case_studies: "Case study",
-  resources: "Resurs",
-  content_solutions: "Lösning",
-}
-
 /** Where a file stands, in a line: the type of content, its title, and whether that is a draft. */
 export const placeOf = ({ collection, title, is_published }: MediaUse) =>
-  `${collections[collection]}: ${title}${is_published ? "" : ` (${mediaTexts.remove.draft})`}`
+  `${collectionTexts[collection].name}: ${title}${is_published ? "" : ` (${mediaTexts.remove.draft})`}`
 
 /** A size as people say it. */
 export function fileSize(bytes: number): string {

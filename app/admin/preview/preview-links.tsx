@@ -5,9 +5,9 @@ import {
   previewLinks,
   withdrawPreviewLinks,
 } from "../../../content/published/preview.ts"
+import { itemPath } from "../../../content/types/address.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
-import { itemPath } from "../../../content/types/item-path.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { adminData } from "../data/admin-data.ts"
 import { explain } from "../data/explain.ts"
@@ -29,7 +29,7 @@ interface Props {
 export default function PreviewLinks({ collection, item, dirty }: Props) {
   const [busy, setBusy] = useState(false)
   const make = useRef<HTMLButtonElement>(null)
-  const path = itemPath(collection.table, item)
+  const path = itemPath(collection, item)
   const { data, error, refetch } = useRead(
     ["preview", collection.table, item.id],
     (data, signal) => previewLinks(data, collection, item.id, signal),

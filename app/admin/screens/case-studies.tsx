@@ -1,13 +1,6 @@
 import { caseStudies } from "../../../content/types/case-studies.ts"
 import { CollectionList } from "../collection/collection-list.tsx"
-import { ScreenHeading } from "../ui/screen-heading.tsx"
 
 export default function CaseStudiesScreen() {
-  return (
-    <CollectionList
-      collection={caseStudies}
-      layout="two"
-      heading={<ScreenHeading collection={caseStudies} />}
-    />
-  )
+  return <CollectionList collection={caseStudies} layout="two" />
 }

@@ -4,10 +4,10 @@ import { features } from "../../../content/types/features.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { solutions } from "../../../content/types/solutions.ts"
 import { CollectionList } from "../collection/collection-list.tsx"
+import { textsOf } from "../collection/collection-texts.ts"
 import { solutionParameter } from "../collection/edit/linked-item.ts"
 import { useCollection } from "../collection/use-collection.ts"
 import { ImportButton } from "../import/import-button.tsx"
-import { ScreenHeading } from "../ui/screen-heading.tsx"
 import { texts } from "../ui/texts.ts"
 
 /**
@@ -55,7 +55,7 @@ export default function SolutionsScreen() {
       layout="column"
       heading={
         <div className="flex flex-wrap items-center gap-x-3">
-          <ScreenHeading collection={solutions} />
+          <h1 tabIndex={-1}>{textsOf(solutions).heading}</h1>
           <ImportButton />
         </div>
       }

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, type SyntheticEvent, useRef } from "react"
 import { FormProvider, useWatch } from "react-hook-form"
-import { shadowedItems } from "../../../../content/types/address.ts"
+import { itemPath, shadowedItems } from "../../../../content/types/address.ts"
 import type { Collection } from "../../../../content/types/collection.ts"
 import type { Control, FormValues, Item } from "../../../../content/types/field-values.ts"
-import { itemPath } from "../../../../content/types/item-path.ts"
 import { FormField } from "../../fields/form-field.tsx"
 import { HistoryPart } from "../../history/history-part.tsx"
 import { PreviewPart } from "../../preview/preview-part.tsx"
@@ -143,7 +142,7 @@ function AddressLine({ collection, item, items }: Pick<EditProps, "collection" |
   if (!address) return null
   const id = item?.id ?? "new"
   const typed = { id, created_at: "", updated_at: "", ...values }
-  const path = itemPath(collection.table, typed)
+  const path = itemPath(collection, typed)
   const named = "derivedFrom" in address && values[address.derivedFrom]?.trim()
   if (!path) return named ? <p className="font-semibold text-falu">{texts.list.withoutAddress}</p> : null
   const place = items.findIndex((other) => other.id === id)

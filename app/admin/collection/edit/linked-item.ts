@@ -1,6 +1,6 @@
 import { useEffect } from "react"
 import { useSearchParams } from "react-router"
-import type { ContentTable } from "../../../../content/types/collection.ts"
+import type { Collection } from "../../../../content/types/collection.ts"
 import type { Item } from "../../../../content/types/field-values.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { continuedParameter } from "../../ui/dialogs/use-kept-edits.ts"
@@ -12,19 +12,11 @@ export const solutionParameter = "losning"
 /** Stands for the id of an item that is to be made. */
 export const newItem = "ny"
 
-const screens: Record<ContentTable, string> = {
-  pages: "pages",
-  content_solutions: "solutions",
-  features: "solutions",
-  case_studies: "case-studies",
-  resources: "resources",
-}
-
 /** The address of the screen that opens an item's dialog: to write its English, or to continue edits. */
-export function editPath(collection: ContentTable, id: string, parentId?: string | null): string {
+export function editPath({ screen }: Collection, id: string, parentId?: string | null): string {
   const parameters = new URLSearchParams(parentId ? { [solutionParameter]: parentId } : {})
   parameters.set(edited, id)
-  return `/admin/${screens[collection]}?${parameters}`
+  return `/admin/${screen}?${parameters}`
 }
 
 /** What the address asks for: an item, or none for a new one, and the kept edits to continue with. */

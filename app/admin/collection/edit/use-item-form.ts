@@ -1,23 +1,23 @@
 import type { FieldErrors, UseFormReturn } from "react-hook-form"
 import { CallFailure } from "../../../../content/calls/call-failure.ts"
 import { createItem, differingFields, updateItem } from "../../../../content/calls/calls.ts"
+import type { Problem } from "../../../../content/fields/field.ts"
+import { metricsExample } from "../../../../content/fields/metrics.ts"
+import { isHiddenBySite } from "../../../../content/types/address.ts"
 import type { Collection } from "../../../../content/types/collection.ts"
-import { type Problem, problemOf } from "../../../../content/types/field-checks.ts"
 import {
   changedColumns,
   controlsOf,
   type FormValues,
   type Item,
+  problemOf,
   valuesOf,
 } from "../../../../content/types/field-values.ts"
-import { metricsExample } from "../../../../content/types/metrics.ts"
 import { adminData } from "../../data/admin-data.ts"
-import { labelOf } from "../../fields/field-props.ts"
 import { useReferences } from "../../fields/use-references.ts"
 import { useVersionedForm } from "../../ui/forms/use-versioned-form.ts"
 import { texts } from "../../ui/texts.ts"
-import { collectionTexts } from "../collection-texts.ts"
-import { isHiddenBySite } from "../hidden-by-site.ts"
+import { labelOf, textsOf } from "../collection-texts.ts"
 import { editPath, newItem } from "./linked-item.ts"
 
 interface Props {
@@ -32,7 +32,7 @@ interface Props {
 
 /** The form of an item, or of a new one: its controls, their rules, and what it says. */
 export function useItemForm({ collection, item, parentId, continued, onSaved }: Props) {
-  const words = collectionTexts[collection.texts]
+  const words = textsOf(collection)
   const controls = controlsOf(collection)
   const { nameOf } = useReferences(collection)
   const versioned = useVersionedForm<Item>({
@@ -43,6 +43,7 @@ export function useItemForm({ collection, item, parentId, continued, onSaved }: 
       label: labelOf(control, words),
       language: control.language,
       shown: (value) => nameOf(control, value),
+      compared: control.definition.difference,
     })),
     differing: (ours, theirs, typed) => differingFields(collection, ours, theirs, typed),
     check,
@@ -66,7 +67,7 @@ export function useItemForm({ collection, item, parentId, continued, onSaved }: 
         const title = values[collection.title]?.trim() || item?.[collection.title]
         return [item ? words.edit : words.create, title].filter(Boolean).join(": ")
       },
-      path: editPath(collection.table, item?.id ?? newItem, parentId),
+      path: editPath(collection, item?.id ?? newItem, parentId),
     },
   })
 

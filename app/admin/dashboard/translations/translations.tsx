@@ -7,12 +7,7 @@ import {
   listGaps,
   type TranslationGap,
 } from "../../../../content/calls/translations.ts"
-import { caseStudies } from "../../../../content/types/case-studies.ts"
-import type { Collection, ContentTable } from "../../../../content/types/collection.ts"
-import { features } from "../../../../content/types/features.ts"
-import { pages } from "../../../../content/types/pages.ts"
-import { resources } from "../../../../content/types/resources.ts"
-import { solutions } from "../../../../content/types/solutions.ts"
+import { typeOf } from "../../../../content/index.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { collectionTexts } from "../../collection/collection-texts.ts"
 import { editPath } from "../../collection/edit/linked-item.ts"
@@ -26,10 +21,6 @@ import { DashboardPart } from "../dashboard-part.tsx"
 import "./translations.css"
 import { Button } from "../../ui/button.tsx"
 import { translationsTexts as words } from "./translations-texts.ts"
-
-const collections: readonly Collection[] = [pages, solutions, features, caseStudies, resources]
-const collectionOf = (table: ContentTable) => collections.find((known) => known.table === table) ?? pages
-const textsOf = (table: ContentTable) => collectionTexts[collectionOf(table).texts]
 
 /** Items shown at first, then three times as many each time; all that the database gives are read at once. */
 const [portion, most] = [10, 200]
@@ -81,7 +72,7 @@ export function Translations() {
                 heads={[words.type, words.missing, words.outdated]}
                 rows={counts.map(({ collection, missing, outdated }) => ({
                   key: collection,
-                  name: textsOf(collection).heading,
+                  name: collectionTexts[collection].heading,
                   counts: [missing, outdated],
                 }))}
               />
@@ -123,18 +114,19 @@ interface GapProps {
 function Gap({ gap, onKeep }: GapProps) {
   const { collection, item_id, parent_id, title } = gap
   // In the form's order.
-  const fields = Object.keys(collectionOf(collection).fields)
+  const type = typeOf(collection)
+  const { fields: labels, heading } = collectionTexts[collection]
+  const fields = Object.keys(type.fields)
   const [missing, outdated] = [gap.missing, gap.outdated].map((gaps) =>
     fields.filter((field) => gaps.includes(field)),
   ) as [string[], string[]]
-  const labels = textsOf(collection).fields
   const label = (field: string) => labels[field]?.label ?? field
   return (
     <li>
-      <Link to={editPath(collection, item_id, parent_id)} className="link font-semibold wrap-anywhere">
+      <Link to={editPath(type, item_id, parent_id)} className="link font-semibold wrap-anywhere">
         {title}
       </Link>{" "}
-      <span className="text-ink-soft">{textsOf(collection).heading}</span>
+      <span className="text-ink-soft">{heading}</span>
       {missing.length > 0 && (
         <p className="text-ink-soft">
           {words.missing}: {missing.map(label).join(", ")}

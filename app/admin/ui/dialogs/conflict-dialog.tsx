@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "react"
+import type { Field } from "../../../../content/fields/field.ts"
 import { texts } from "../texts.ts"
 import { type Piece, wordDiff } from "./word-diff.ts"
 import "./conflict-dialog.css"
@@ -11,6 +12,7 @@ export interface Difference {
   label: string
   /** Of what stands in it. */
   language?: "sv" | "en" | undefined
+  compared?: Field["difference"] | undefined
   theirs: string
   mine: string
 }
@@ -45,8 +47,8 @@ export function ConflictDialog({ differing, onKeepMine, onLoadTheirs, onStay }: 
   )
 }
 
-function Versions({ label, language = "sv", theirs, mine }: Difference) {
-  const pieces = useMemo(() => wordDiff(theirs, mine), [theirs, mine])
+function Versions({ label, language = "sv", compared, theirs, mine }: Difference) {
+  const pieces = useMemo(() => wordDiff(theirs, mine, compared), [compared, theirs, mine])
   return (
     <div className="min-w-0">
       <h3 className="text-base font-semibold">{label}</h3>

@@ -1,3 +1,5 @@
+import type { Field } from "../../../../content/fields/field.ts"
+
 /** A part of two texts that both have, or only the older or the newer one. */
 export interface Piece {
   kind: "same" | "removed" | "added"
@@ -13,10 +15,13 @@ const mostCells = 16_000_000
 /**
  * What has become of a text, word by word: the shortest way from the one to the other. The pieces that are not added
  * make up `before`, those that are not removed `after`.
+ * @param compared how the field compares its values (content/fields); as wholes, each is one word
  */
-export function wordDiff(before: string, after: string): Piece[] {
-  const old = wordsOf(before)
-  const now = wordsOf(after)
+export function wordDiff(before: string, after: string, compared: Field["difference"] = "words"): Piece[] {
+  const [old, now] = [before, after].map(compared === "words" ? wordsOf : (text) => [text]) as [
+    string[],
+    string[],
+  ]
   let start = 0
   while (start < old.length && start < now.length && old[start] === now[start]) start++
   let end = 0

@@ -4,7 +4,7 @@ import { Conflict } from "../../../../content/calls/call-failure.ts"
 import type { FormValues } from "../../../../content/types/field-values.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { explain } from "../../data/explain.ts"
-import type { ConflictProps } from "../dialogs/conflict-dialog.tsx"
+import type { ConflictProps, Difference } from "../dialogs/conflict-dialog.tsx"
 import { useKeptEdits } from "../dialogs/use-kept-edits.ts"
 import { resolver } from "./resolver.ts"
 
@@ -15,10 +15,8 @@ export interface Base<Version> {
 }
 
 /** A field as the question about two versions shows it. */
-export interface VersionedField {
+export interface VersionedField extends Omit<Difference, "theirs" | "mine"> {
   name: string
-  label: string
-  language?: "sv" | "en"
   /** A value as people read it. */
   shown?: (value: string) => string
 }
@@ -175,9 +173,8 @@ export function useVersionedForm<Version extends object>(props: Props<Version>) 
   }
 
   const conflict: ConflictProps | undefined = theirs && {
-    differing: differing(base, theirs).map(({ name, label, language, shown = (value) => value }) => ({
-      label,
-      language,
+    differing: differing(base, theirs).map(({ name, shown = (value) => value, ...field }) => ({
+      ...field,
       theirs: shown(theirs.values[name] ?? ""),
       mine: shown(form.getValues(name) ?? ""),
     })),

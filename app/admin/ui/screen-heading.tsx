@@ -1,7 +1,0 @@
-import type { Collection } from "../../../content/types/collection.ts"
-import { collectionTexts } from "../collection/collection-texts.ts"
-
-/** A screen's first heading; it takes the focus when what had it is gone. */
-export function ScreenHeading({ collection }: { collection: Collection }) {
-  return <h1 tabIndex={-1}>{collectionTexts[collection.texts].heading}</h1>
-}

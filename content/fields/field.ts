@@ -1,0 +1,72 @@
+/** The first rule that a value breaks. The database enforces the same (`Column.check`). */
+export type Problem =
+  | { rule: "required" | "slug" | "link" | "metrics" | "position" | "choice" | "invalid" }
+  | { rule: "tooLong"; length: number; max: number }
+
+/** What a type of content says of any of its fields. */
+export interface Options {
+  /** May not be left empty. Empty optional text is stored as null. */
+  required?: true
+  /** The English text has a column of its own, `<column>_en`. */
+  localized?: true
+  /** Not in the specification's table of calls (section 7): of a new item it is sent only when it is filled in. */
+  added?: true
+  /** The weight with which the site's search finds its text; without one it is not searched. */
+  search?: "A" | "B"
+}
+
+/** Of a text: the most characters, as the database counts them. */
+export interface TextOptions extends Options {
+  max: number
+}
+
+/** The column that holds a field's values. */
+export interface Column {
+  type: "text" | "uuid" | "integer" | "jsonb"
+  /** No item is without a value, whether people have to fill it in or not. */
+  notNull?: true
+  /** The table whose ids it holds. */
+  references?: string
+  /** The condition of its constraint, for a column of this name. */
+  check?: (name: string, required: boolean) => string
+}
+
+/** A kind of field: everything that is known of its values. What its control looks like is the back office's (app/admin/fields). */
+export interface Field<Kind extends string = string, Value = unknown> {
+  kind: Kind
+  /** What stands in the form of a new item. */
+  initial: string
+  /** What a form's text or a spreadsheet's cell stands for: null for nothing, undefined for what cannot be read. */
+  parse: (text: string) => Value | null | undefined
+  /** A stored value as a form's text or a spreadsheet's cell. */
+  serialise: (stored: unknown) => string
+  /** What is wrong with a value that is there: one that was parsed, or one from a JSON file. */
+  validate: (value: unknown) => Problem | undefined
+  /** How two values are compared: word by word, as wholes, or not at all. */
+  difference: "words" | "whole" | "none"
+  column: Column
+}
+
+/**
+ * What all kinds have in common whose values are texts: blanks around them do not count, and without more there is nothing.
+ * @param rule what is broken by a text that does not fit
+ */
+export const ofText = (
+  rule: "slug" | "link" | "choice" | "invalid",
+  fits: (text: string) => boolean,
+  max = Infinity,
+) => ({
+  initial: "",
+  parse: (text: string) => text.trim() || null,
+  // As a browser's text area has it: a difference in line ends is no change.
+  serialise: (stored: unknown) => String(stored ?? "").replace(/\r\n?/g, "\n"),
+  validate: (value: unknown): Problem | undefined =>
+    typeof value === "string" && fits(value) ? tooLong(value, max) : { rule },
+  difference: "words" as const,
+})
+
+/** Characters as Postgres counts them: an emoji is one. */
+export function tooLong(text: string, max: number): Problem | undefined {
+  const length = text.length <= max ? text.length : [...text].length
+  return length > max ? { rule: "tooLong", length, max } : undefined
+}

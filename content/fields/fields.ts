@@ -1,0 +1,21 @@
+/** Every kind of field, by its name. */
+import { choice } from "./choice.ts"
+import { icon } from "./icon.ts"
+import { link } from "./link.ts"
+import { longText } from "./long-text.ts"
+import { metrics } from "./metrics.ts"
+import { picture } from "./picture.ts"
+import { position } from "./position.ts"
+import { reference } from "./reference.ts"
+import { slug } from "./slug.ts"
+import { text } from "./text.ts"
+
+export { choice, icon, link, longText, metrics, picture, position, reference, slug, text }
+
+const kinds = { text, longText, slug, link, picture, icon, choice, metrics, reference, position }
+
+type Kinds = typeof kinds
+export type Kind = keyof Kinds
+/** A field of a kind, with what its type of content says of it. */
+export type FieldOf<Name extends Kind> = ReturnType<Kinds[Name]>
+export type AnyField = { [Name in Kind]: FieldOf<Name> }[Kind]

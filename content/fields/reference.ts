@@ -1,0 +1,21 @@
+import { type Field, type Options, ofText } from "./field.ts"
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+interface ReferenceOptions extends Options {
+  /** The table of a type of content. */
+  to: string
+}
+
+/** An item of another type, named by its id. That it is there the database checks. */
+export function reference<const Own extends ReferenceOptions>(
+  options: Own,
+): Field<"reference", string> & Own {
+  return {
+    kind: "reference",
+    ...ofText("invalid", (text) => uuid.test(text)),
+    difference: "whole",
+    column: { type: "uuid", references: options.to },
+    ...options,
+  }
+}

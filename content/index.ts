@@ -1,0 +1,32 @@
+/** The types of content. Everything that is done with all of them walks this list, in this order. */
+import { caseStudies } from "./types/case-studies.ts"
+import type { Collection } from "./types/collection.ts"
+import { features } from "./types/features.ts"
+import { pages } from "./types/pages.ts"
+import { resources } from "./types/resources.ts"
+import { solutions } from "./types/solutions.ts"
+
+export const contentTypes = [pages, solutions, features, caseStudies, resources] as const
+
+export type ContentType = (typeof contentTypes)[number]
+export type ContentTable = ContentType["table"]
+/** The types that have drafts. */
+export const publishedTypes = contentTypes.filter((type) => type.publishable)
+export type PublishedTable = (typeof publishedTypes)[number]["table"]
+
+/** The type that a table holds. Throws when it is no table of content. */
+export function typeOf(table: string): Collection {
+  const found = contentTypes.find((type) => type.table === table)
+  if (!found) throw new Error(`${table} holds no content`)
+  return found
+}
+
+/** The types that belong to no other: each has a screen, a list in files and a tile of its own. */
+export const ownTypes: readonly (Collection & { table: OwnTable })[] = contentTypes.filter(
+  (type) => !("parent" in type),
+)
+export type OwnTable = Exclude<ContentType, { parent: object }>["table"]
+
+/** The types whose items belong to items of this one. */
+export const childrenOf = ({ table }: Collection): readonly Collection[] =>
+  contentTypes.filter((type: Collection) => type.parent?.table === table)
