@@ -232,7 +232,17 @@ test("settings that a Supabase project decides for itself are named once at the 
 
 test("the site starts in a folder whose name has spaces and letters of all kinds", async () => {
   const folder = at("Våra sajter #1 100%/modulverk")
-  for (const part of ["app", "brand", "build", "content", "demo", "package.json", "portable", "server", "supabase"]) {
+  for (const part of [
+    "app",
+    "brand",
+    "build",
+    "content",
+    "demo",
+    "package.json",
+    "portable",
+    "server",
+    "supabase",
+  ]) {
     await cp(join(root, part), join(folder, part), { recursive: true })
   }
   await symlink(join(root, "node_modules"), join(folder, "node_modules"))

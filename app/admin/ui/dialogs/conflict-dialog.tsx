@@ -1,8 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "react"
 import { texts } from "../texts.ts"
-import { type Piece, wordDiff } from "./word-diff.ts"
-import "./conflict-dialog.css"
 import { Question } from "./dialog.tsx"
+import { type Piece, wordDiff } from "./word-diff.ts"
 
 const words = texts.conflict
 
