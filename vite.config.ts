@@ -28,20 +28,11 @@ export default defineConfig({
             // whole and with imports of what is there already: what fails is asked for again under another address, and a
             // file that it imports never is.
             { name: "functions", test: /node_modules\/@supabase\/functions-js\// },
-            // What shows its screens, also to whoever is then sent away; it has none of their code.
-            {
-              name: "screens",
-              test: /\/app\/admin\/(shell\/(screens|screen-names)|ui\/(part|texts)|session\/(sign-in-again|lapsed-session))\./,
-            },
-            // What the back office's frame and dashboard need, and what is shared by whatever lists and edits content.
-            {
-              name: "admin",
-              test: /\/(content\/(calls|published|submissions|types)\/|app\/admin\/(shell|data|screens|session|dashboard\/[\w-]+\.tsx?$|collection\/collection-texts|submissions\/submissions\.|ui\/(part|glyph)))|node_modules\/@tanstack/,
-              minShareCount: 2,
-            },
+            // What the back office's other screens share with each other and with the parts that they open
+            // (app/admin/ui/part.tsx). No style: see sharedFiles.
             {
               name: "lists",
-              test: /\/app\/admin\/|node_modules\/(@?radix-ui|react-hook-form)/,
+              test: /\/app\/admin\/.*\.tsx?$|node_modules\/(@?radix-ui|react-hook-form)/,
               minShareCount: 2,
             },
           ],

@@ -4,7 +4,11 @@ import { HydratedRouter } from "react-router/dom"
 import { loadTexts } from "../content/texts/texts.ts"
 import { bringStyle } from "./islands/bring-style.ts"
 import { arrive } from "./session/next-document.ts"
+import { startSession } from "./session/session.ts"
 import { factsOfDocument } from "./ui/page-context.ts"
+
+// Asks while React starts: every application waits for it. Who waits also hears of a failure.
+startSession().catch(() => {})
 
 // Hydrating before the texts are there would draw the page without them.
 await loadTexts(factsOfDocument().language)

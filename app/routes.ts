@@ -3,7 +3,7 @@
  * time under /en, which is always English. What else there is to know of a screen stands in content/screens/screens.ts.
  */
 import { index, layout, type RouteConfigEntry, route } from "@react-router/dev/routes"
-import { adminScreens } from "../content/screens/admin-screens.ts"
+import type { AdminScreen } from "../content/screens/admin-screens.ts"
 import type { ScreenPath } from "../content/screens/screens.ts"
 
 /** The public screens by their paths; `language` only keeps the route ids of the two copies apart. */
@@ -36,12 +36,22 @@ function publicScreens(language: "sv" | "en"): RouteConfigEntry[] {
   })
 }
 
+/** The screens of the back office. */
+const adminScreens: Record<AdminScreen, string> = {
+  dashboard: "admin/dashboard/dashboard.tsx",
+  pages: "admin/screens/pages.tsx",
+  solutions: "admin/screens/solutions.tsx",
+  "case-studies": "admin/screens/case-studies.tsx",
+  resources: "admin/screens/resources.tsx",
+  submissions: "admin/submissions/submissions.tsx",
+}
+
 export default [
   layout("frame/layout.tsx", { id: "sv" }, publicScreens("sv")),
-  // The back office, outside the site's frame; its code is fetched by the guard alone (admin/shell/admin-area.tsx).
-  route("admin", "admin/shell/admin-area.tsx", [
-    index("admin/shell/admin-screen.tsx", { id: "admin/index" }),
-    ...adminScreens.map((screen) => route(screen, "admin/shell/admin-screen.tsx", { id: `admin/${screen}` })),
+  // The back office, outside the site's frame. The layout leads from /admin to the dashboard, whose code is then there.
+  route("admin", "admin/shell/layout.tsx", [
+    index(adminScreens.dashboard, { id: "admin/index" }),
+    ...Object.entries(adminScreens).map(([screen, file]) => route(screen, file, { id: `admin/${screen}` })),
   ]),
   route("en", "frame/layout.tsx", { id: "en" }, publicScreens("en")),
   // No screen: drawings of icons, for features that members read in the browser.

@@ -24,6 +24,7 @@ export async function developmentBuild(server: Server): Promise<DevelopmentBuild
   // React Router's second Vite would end the process, whether or not the database has been closed.
   process.removeAllListeners("SIGTERM")
   const boot = await bootScripts({
+    account: "/app/session/supabase.ts",
     functionChoice: "/app/boot/function-choice.ts",
     react: reloading,
     forms: "/app/entry.forms.ts",

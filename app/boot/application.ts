@@ -1,31 +1,44 @@
 /** The inline script of an application's document, whose other scripts are React's and begin at once. */
-import "./document.ts"
+import { signedIn } from "./document.ts"
 import { keepPresses } from "./keep-presses.ts"
 import { root } from "./root.ts"
+
+/** Where the browser finds the code for accounts; filled in by scripts/build/inlined.ts. */
+declare const built: { account: string }
+
+// While React's files come: what asks for it (app/session/client.ts) stands in them.
+if (signedIn)
+  document.head.append(
+    Object.assign(document.createElement("link"), { rel: "modulepreload", href: built.account }),
+  )
 
 // For as long as it takes: nothing but React answers these forms.
 keepPresses(":root", () => true)
 
 /** Without React's files a press leads nowhere. The page asked for anew knows those that are there now, or there is no network. */
-let failed = false
 let pressed = false
-const reloadAfterFailure = () => failed && pressed && location.reload()
+const reloadAfterFailure = () => "failed" in root.dataset && pressed && location.reload()
 addEventListener(
   "error",
   ({ target }) => {
-    failed ||= target instanceof HTMLScriptElement
+    // Who waits for React is told (app/session/guards.tsx).
+    if (target instanceof HTMLScriptElement) root.dataset.failed = ""
     reloadAfterFailure()
   },
   true,
 )
-addEventListener(
-  "submit",
-  () => {
-    pressed = true
-    reloadAfterFailure()
-  },
-  true,
-)
+function reloadOn(event: "submit" | "click", selector: string): void {
+  addEventListener(
+    event,
+    ({ target }) => {
+      pressed ||= (target as Element).closest(selector) !== null
+      reloadAfterFailure()
+    },
+    true,
+  )
+}
+reloadOn("submit", "form")
+reloadOn("click", ".delayed button")
 
 const hasText = ({ value }: HTMLInputElement) => value !== ""
 

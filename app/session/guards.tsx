@@ -1,9 +1,7 @@
-import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from "react"
+import { type ReactNode, useEffect, useState } from "react"
 import { Navigate, useLocation } from "react-router"
 import { useLocalPath, useTexts } from "../ui/page-context.ts"
 import { stoppedAt } from "./destination.ts"
-import { useRole } from "./role.ts"
-import { unsavedWork } from "./unsaved-work.ts"
 import { useSession } from "./use-session.ts"
 
 /**
@@ -19,36 +17,6 @@ export function RequireUser({ name, children }: { name: string; children: ReactN
     const state = session.left ? undefined : stoppedAt({ path: pathname + search, name })
     return <Navigate to={localPath("/auth")} replace state={state} />
   }
-  return children
-}
-
-/**
- * Shown to administrators; other signed-in people are led to /unauthorized, everybody else to /auth. It spares them
- * a back office without content: who may read and write what is decided in the database.
- * Where a session ends over something unsaved, the back office stays and asks to sign in again.
- * `Leave` leads there, in place of this entry of the history; `stopped` says that the visitor has not logged out.
- */
-export function RequireAdministrator({
-  children,
-  Leave,
-}: {
-  children: ReactNode
-  Leave: ComponentType<{ to: string; stopped?: boolean }>
-}) {
-  const session = useSession()
-  const { status } = session
-  const role = useRole()
-  const unsaved = useSyncExternalStore(unsavedWork.subscribe, unsavedWork.exists, () => false)
-  const isAdministrator = role.status === "known" && role.role === "admin"
-  const [admitted, setAdmitted] = useState(false)
-  useEffect(() => {
-    if (isAdministrator) setAdmitted(true)
-  }, [isAdministrator])
-  if (status === "loading") return <LoadingScreen />
-  if (status === "signed-out" && admitted && unsaved) return children
-  if (status === "signed-out") return <Leave to="/auth" stopped={!session.left} />
-  if (role.status === "loading") return <LoadingScreen />
-  if (role.role !== "admin") return <Leave to="/unauthorized" />
   return children
 }
 
@@ -82,7 +50,10 @@ export function LoadingScreen() {
 /** Milliseconds of waiting after which the visitor is told that it goes on. */
 const unusual = 5_000
 
-/** Says that what is waited for takes long, with a button that reloads the document: after a deployment its code may be gone. */
+/**
+ * Says that what is waited for takes long, with a button that reloads the document: after a deployment its code may be gone.
+ * It is in the document from the start: where that code is React's, app/boot/application.ts shows it.
+ */
 export function Delayed() {
   const { delayed } = useTexts().account
   const [told, setTold] = useState(false)
@@ -90,9 +61,8 @@ export function Delayed() {
     const timer = setTimeout(setTold, unusual, true)
     return () => clearTimeout(timer)
   }, [])
-  if (!told) return null
   return (
-    <div role="alert" className="grid justify-items-center gap-4 p-(--gutter) text-center">
+    <div role="alert" className="delayed" data-told={told || undefined}>
       <h1 className="subheading">{delayed.text}</h1>
       <button type="button" className="button button-quiet" onClick={() => location.reload()}>
         {delayed.reload}

@@ -190,6 +190,20 @@ export function startSession(): Promise<MailLink | undefined> {
   return outcome
 }
 
+/** Who is signed in, as soon as that is known: where a session cannot be refreshed just now it takes longer than the start. */
+export async function knownSession(): Promise<Exclude<SessionState, { status: "loading" }>> {
+  await startSession()
+  while (state.status === "loading") {
+    await new Promise<void>((heard) => {
+      const unsubscribe = sessionStore.subscribe(() => {
+        unsubscribe()
+        heard()
+      })
+    })
+  }
+  return state
+}
+
 /**
  * Ends this browser's session, in all of its tabs; other devices stay signed in. Works without the server too, which
  * then keeps an orphaned session until it expires. What was typed and not saved goes with it: the next person may

@@ -3,8 +3,9 @@ import { build, type Plugin, type Rolldown } from "vite"
 import type { BootScripts } from "../../server/pages/render/document.ts"
 import { stylePieces } from "./style-pieces.ts"
 
-/** What the inline script of a page knows of the other files (app/boot/read.ts, `built`). */
+/** What the inline script of a page knows of the other files (app/boot/read.ts and application.ts, `built`). */
 export interface BuiltAddresses {
+  account: string
   functionChoice: string
   react: string
   forms: string
@@ -43,6 +44,7 @@ export const inlined: Plugin = {
       source: await bundled("app/boot/function-choice.ts", "es"),
     })
     const boot = await bootScripts({
+      account: addressMadeOf("app/session/supabase.ts"),
       functionChoice: `/${this.getFileName(functionChoice)}`,
       react: addressOf(({ name }) => name === "react", "react"),
       forms: addressMadeOf(entries.forms),
@@ -58,9 +60,9 @@ export const inlined: Plugin = {
 }
 
 /** The inline scripts of documents (app/boot), by the kind of page. */
-export const bootScripts = async (built: BuiltAddresses): Promise<BootScripts> => ({
+export const bootScripts = async ({ account, ...built }: BuiltAddresses): Promise<BootScripts> => ({
   read: await bundled("app/boot/read.ts", "iife", { built: JSON.stringify(built) }),
-  application: await bundled("app/boot/application.ts", "iife"),
+  application: await bundled("app/boot/application.ts", "iife", { built: JSON.stringify({ account }) }),
 })
 
 /** A small script in one piece, whatever it shares with others: one request, or none. */

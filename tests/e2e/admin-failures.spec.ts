@@ -228,3 +228,36 @@ test("a part whose code cannot be fetched says so in its place; what is typed st
   await expect(dialog.getByRole("searchbox", { name: "Sök ikon" })).toBeFocused()
   await expect(control(dialog, "title")).toHaveValue("Påbörjad")
 })
+
+test("a screen whose code cannot be fetched: the document is asked for anew, and the next press leads there", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to (load|fetch)/, /Error loading route module/)
+  const file = "**/assets/submissions-*.js"
+  await page.route(file, (route) => route.abort("connectionrefused"))
+  await openScreen(page, "pages")
+  const link = page.getByRole("navigation").getByRole("link", { name: "Förfrågningar" })
+  const anew = page.waitForEvent("load")
+  await link.click()
+  await anew
+  await page.unroute(file)
+  await expect(page).toHaveURL(/\/admin\/pages$/)
+  await link.click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Inlämningar")
+})
+
+test("the back office's code cannot be fetched: that is said, and a press asks for the document anew", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to (load|fetch)/, /ERR_/)
+  const file = "**/assets/admin-*.js"
+  await page.route(file, (route) => route.abort("connectionrefused"))
+  await page.goto("/admin/pages?q=a")
+  await expect(page.getByRole("alert")).toContainText("Det tar längre tid än vanligt.")
+  await page.unroute(file)
+  await page.getByRole("button", { name: "Ladda om sidan" }).press("Enter")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sidor")
+  await expect(page).toHaveURL(/\?q=a$/)
+})

@@ -7,7 +7,6 @@ import { resources } from "../../../content/types/resources.ts"
 import { solutions } from "../../../content/types/solutions.ts"
 import { countQuery, listQuery } from "../data/admin-data.ts"
 import { queryClient } from "../data/query-client.ts"
-import { screens } from "./screens.ts"
 
 /** What the screens of content list. */
 const lists: Partial<Record<AdminScreen, Collection>> = {
@@ -17,9 +16,8 @@ const lists: Partial<Record<AdminScreen, Collection>> = {
   resources,
 }
 
-/** Fetches a screen's code and what it shows first, for whoever is about to open it. Failures are told when it is opened. */
+/** Fetches what a screen shows first, for whoever is about to open it. Failures are told when it is opened. */
 export function fetchAhead(screen: AdminScreen): void {
-  screens[screen].fetch()
   const collection = lists[screen]
   if (collection) void queryClient.prefetchQuery(listQuery(collection))
   if (screen === "dashboard") {

@@ -1,28 +1,62 @@
 import { QueryClientProvider } from "@tanstack/react-query"
-import { useEffect } from "react"
-import { company } from "../../../brand/company.ts"
-import type { AdminScreen } from "../../../content/screens/admin-screens.ts"
+import { useEffect, useSyncExternalStore } from "react"
+import { Outlet, useLocation, useNavigation, useRevalidator } from "react-router"
+import { Head } from "../../frame/head/head.tsx"
+import { LoadingScreen } from "../../session/guards.tsx"
+import { unsavedWork } from "../../session/unsaved-work.ts"
+import { useSession } from "../../session/use-session.ts"
+import { useTexts } from "../../ui/page-context.ts"
+import type { Route } from "./+types/layout.ts"
 import "./admin.css"
 import { queryClient } from "../data/query-client.ts"
 import { SignInAgain } from "../session/sign-in-again.tsx"
+import { Loading } from "../ui/lists/loading.tsx"
 import { texts } from "../ui/texts.ts"
 import { useOneOfEachMessage } from "../ui/use-one-of-each-message.ts"
+import { admittedUser, guard, screenOf } from "./guard.ts"
 import { Navigation } from "./navigation.tsx"
 import { screenNames } from "./screen-names.ts"
-import { fetchTheRest, screens } from "./screens.ts"
+import { TheRest } from "./the-rest.tsx"
 import { UnsavedNotice } from "./unsaved-notice.tsx"
 
-/** The back office's frame and, within it, the named screen. Only who is signed in ever fetches this module. */
-export default function AdminLayout({ screen }: { screen: AdminScreen }) {
-  const name = screenNames[screen]
+/** The guard stands here and in no loader: the loaders of the screens run beside this route's. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guard]
+
+/** Who was let in. That there is a loader also makes the guard run for the first screen of a document. */
+export const clientLoader = () => admittedUser()
+
+/** What the server sends for all of /admin, and what shows until the guard has decided. */
+export function HydrateFallback() {
+  const { account } = useTexts()
+  return (
+    <>
+      <Head title={account.adminTitle} noIndex />
+      <LoadingScreen />
+    </>
+  )
+}
+
+/** Asks the guard again when the session has ended or become another person's, unless something unsaved is open. */
+export default function AdminLayout({ loaderData: admitted }: Route.ComponentProps) {
+  const { user } = useSession()
+  const unsaved = useSyncExternalStore(unsavedWork.subscribe, unsavedWork.exists)
+  const isAdmitted = user ? user.id === admitted : unsaved
+  const { revalidate } = useRevalidator()
   useEffect(() => {
-    document.title = `${name} – ${texts.name} – ${company.name}`
-  }, [name])
-  useEffect(fetchTheRest, [])
+    if (!isAdmitted) void revalidate()
+  }, [isAdmitted, revalidate])
+  return isAdmitted ? <BackOffice /> : <LoadingScreen />
+}
+
+/** The frame and, within it, the screen. */
+function BackOffice() {
+  const shown = screenOf(useLocation().pathname)
+  const { location: next } = useNavigation()
+  const screen = next ? screenOf(next.pathname) : shown
   useOneOfEachMessage()
-  const Screen = screens[screen]
   return (
     <QueryClientProvider client={queryClient}>
+      <Head title={`${screenNames[screen]} – ${texts.name}`} noIndex />
       <div className="admin">
         <a className="skip-link" href="#innehall">
           {texts.skipToContent}
@@ -30,11 +64,11 @@ export default function AdminLayout({ screen }: { screen: AdminScreen }) {
         <Navigation screen={screen} />
         <main id="innehall" tabIndex={-1} className="admin-main">
           <UnsavedNotice />
-          {/* Another screen starts afresh: nothing of one type's state is the next one's. */}
-          <Screen key={screen} />
+          {screen === shown ? <Outlet /> : <Loading />}
         </main>
       </div>
       <SignInAgain />
+      <TheRest />
     </QueryClientProvider>
   )
 }

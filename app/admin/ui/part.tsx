@@ -1,22 +1,59 @@
-import type { ComponentType } from "react"
-import { type Fetched, fetched } from "../../ui/fetched.tsx"
+import { type ComponentType, useEffect, useReducer, useState } from "react"
+import { retryableImport } from "../../ui/retryable-import.ts"
 import { Button } from "./button.tsx"
 import { holdPlaceOf } from "./dialogs/next-focus.ts"
 import { Loading } from "./lists/loading.tsx"
 import { texts } from "./texts.ts"
 
+/** A component whose code comes when it is first shown, or ahead by `fetch`. */
+type Part<Props> = ComponentType<Props> & {
+  /** Fetches the code ahead. A failure is kept for whoever shows the component, and the next call tries again. */
+  fetch(): void
+}
+
 /**
- * A screen, or a part of one, whose code comes when it is opened. Where it cannot be fetched, that is said in its place,
- * and what somebody has typed beside it stays.
+ * A part of a screen whose code comes when it is opened. Where it cannot be fetched, that is said in its place, and what
+ * somebody has typed beside it stays. Like React's `lazy`, which needs a Suspense: where one has shown its fallback, React
+ * holds the content back until 300 ms have passed, which is longer than the code takes.
  */
 export function part<Props extends object>(
   source: () => Promise<{ default: ComponentType<Props> }>,
-): Fetched<Props> {
-  return fetched(source, Waiting, Failure)
-}
-
-function Waiting() {
-  return <Loading className="py-2" />
+): Part<Props> {
+  let Found: ComponentType<Props> | undefined
+  let underWay: Promise<void> | undefined
+  const imported = retryableImport(source)
+  function fetchCode(): Promise<void> {
+    underWay ??= imported().then(
+      (module) => {
+        Found = module.default
+      },
+      (error) => {
+        underWay = undefined
+        throw error
+      },
+    )
+    return underWay
+  }
+  function PartOfScreen(props: Props) {
+    const [, draw] = useReducer((drawn: number) => drawn + 1, 0)
+    const [failed, setFailed] = useState(false)
+    const Shown = Found
+    const bring = () => void fetchCode().then(draw, () => setFailed(true))
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once; a second try is asked for
+    useEffect(() => {
+      if (!Shown) bring()
+    }, [])
+    if (Shown) return <Shown {...props} />
+    if (!failed) return <Loading />
+    const retry = () => {
+      setFailed(false)
+      bring()
+    }
+    return <Failure retry={retry} />
+  }
+  return Object.assign(PartOfScreen, {
+    fetch: () => void fetchCode().catch(() => {}),
+  })
 }
 
 function Failure({ retry }: { retry: () => void }) {

@@ -1,9 +1,8 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "react"
 import type { Field } from "../../../../content/fields/field.ts"
 import { texts } from "../texts.ts"
-import { type Piece, wordDiff } from "./word-diff.ts"
-import "./conflict-dialog.css"
 import { Question } from "./dialog.tsx"
+import { type Piece, wordDiff } from "./word-diff.ts"
 
 const words = texts.conflict
 

@@ -1,0 +1,49 @@
+import { replace } from "react-router"
+import { type AdminScreen, adminScreens } from "../../../content/screens/admin-screens.ts"
+import { stoppedAt } from "../../session/destination.ts"
+import { leadOn } from "../../session/next-document.ts"
+import { roleOf } from "../../session/role-of.ts"
+import { knownSession } from "../../session/session.ts"
+import { unsavedWork } from "../../session/unsaved-work.ts"
+import { fetchAhead } from "./fetch-ahead.ts"
+import { screenNames } from "./screen-names.ts"
+
+/** The screen at a path below /admin; /admin itself leads to the dashboard. */
+export function screenOf(pathname: string): AdminScreen {
+  const named = pathname.split("/")[2]
+  return adminScreens.find((name) => name === named) ?? "dashboard"
+}
+
+/** By another document, because this one may not be in the visitor's language. Never settles: this one ends. */
+function leave(...next: Parameters<typeof leadOn>): Promise<never> {
+  leadOn(...next)
+  return new Promise(() => {})
+}
+
+let admitted: string | undefined
+
+/** The id of the administrator who was let in. */
+export const admittedUser = () => admitted
+
+/**
+ * Lets administrators in; other signed-in people are led to /unauthorized, everybody else to /auth, in place of this entry
+ * of the history. It spares them a back office without content: who may read and write what is decided in the database. So
+ * what the screen shows first is asked for without waiting for the role.
+ */
+export async function guard({ request }: { request: Request }): Promise<void> {
+  const { pathname, search } = new URL(request.url)
+  const screen = screenOf(pathname)
+  const session = await knownSession()
+  if (session.status === "signed-out") {
+    // What somebody has typed stays on the screen, which asks them to sign in again.
+    if (unsavedWork.exists()) return
+    const from = { path: `/admin/${screen}${search}`, name: screenNames[screen] }
+    return leave("/auth", session.left ? {} : { state: stoppedAt(from) })
+  }
+  if (session.user.id !== admitted) {
+    fetchAhead(screen)
+    if ((await roleOf(session.user.id)) !== "admin") return leave("/unauthorized")
+    admitted = session.user.id
+  }
+  if (pathname === "/admin") throw replace("/admin/dashboard")
+}

@@ -1,0 +1,30 @@
+import { useContext, useEffect, useState } from "react"
+import { UNSAFE_FrameworkContext } from "react-router"
+import { adminScreens } from "../../../content/screens/admin-screens.ts"
+import { SignInDialog } from "../session/sign-in-again.tsx"
+
+/** Milliseconds after which what is on the screen has come, so that nothing takes its turn. */
+const rest = 1_500
+
+/**
+ * Brings what else may be wanted into the browser's cache, so that it opens also where the network has gone meanwhile: React
+ * Router answers a screen's file that cannot be fetched with a reload of the document.
+ */
+export function TheRest() {
+  const routes = useContext(UNSAFE_FrameworkContext)?.manifest.routes
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setWanted(true)
+      // It is needed when the server is hard to reach.
+      SignInDialog.fetch()
+    }, rest)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!wanted) return null
+  const files = adminScreens.flatMap((screen) => {
+    const { module, imports = [] } = routes?.[`admin/${screen}`] ?? {}
+    return module ? [module, ...imports] : []
+  })
+  return [...new Set(files)].map((file) => <link key={file} rel="prefetch" as="script" href={file} />)
+}
