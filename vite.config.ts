@@ -6,8 +6,8 @@ import { sharedFiles } from "./scripts/build/shared-files.ts"
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), inlined],
-  // The back office's packages are reached through a lazy import alone: found late, they would make a developer's
-  // first visit reload.
+  // Packages of parts that are opened later (app/admin/ui/part.tsx): found late, they would make a developer's first visit
+  // reload.
   optimizeDeps: { include: ["@tanstack/react-query", "lucide", "radix-ui", "react-hook-form"] },
   build: {
     target: "es2022",
