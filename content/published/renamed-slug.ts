@@ -2,7 +2,7 @@ import type { DataClient } from "../calls/data-client.ts"
 
 /**
  * The present slug of the published page or solution that had this slug before; null when there is none.
- * A slug that is in use is never an old one (migration slug_history), so the answer is another slug than the asked.
+ * A slug that is in use is never an old one (slug_history, migration content), so the answer is another slug than the asked.
  */
 export async function renamedSlug(
   data: DataClient,

@@ -247,7 +247,7 @@ function requestLimit(request: Request): LimitName | undefined {
 async function seedWhenEmpty(database: Database): Promise<boolean> {
   return database.asOwner(async (query) => {
     // Several processes may start on the same new database: one of them seeds, the others find it done.
-    // Writes of solutions take the same advisory lock (the migration first_two_features).
+    // Writes of solutions take the same advisory lock (private.serialize_writes, migration features).
     await query("select pg_advisory_xact_lock(hashtextextended('public.features', 0))")
     const tables = ["auth.users", ...ownTypes.map(({ table }) => `public.${table}`)]
     const filled = tables.map((table) => `exists (select from ${table})`).join(" or ")

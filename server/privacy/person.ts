@@ -172,7 +172,7 @@ async function accountOf(query: Query, address: string): Promise<object | null> 
   return row?.account ?? null
 }
 
-/** The shared counts hold hashed addresses, e-mail's last (server/limits/consume.ts), for a day at most. The table is there with Postgres alone. */
+/** The shared counts hold hashed addresses, e-mail's last (portable/limits/consume.ts), for a day at most. The table is there with Postgres alone. */
 async function forgetCounts(query: Query, address: string): Promise<void> {
   const [table] = await query<{ there: boolean }>(
     "select to_regclass('private.rate_limits') is not null as there",

@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest"
+import { metrics, text } from "../../content/fields/fields.ts"
 import { contentTypes } from "../../content/index.ts"
 import type { Collection } from "../../content/types/collection.ts"
 import { controlsOf } from "../../content/types/field-values.ts"
+import { pages } from "../../content/types/pages.ts"
+import { solutions } from "../../content/types/solutions.ts"
+import { differences } from "../../scripts/declarations/differences.ts"
 import { engines } from "../fixtures/databases.ts"
 import { databaseOfActors } from "./actors-database.ts"
 
@@ -15,60 +19,57 @@ const newWord = () =>
     .join("")
     .slice(0, 14)
 
-/** What the declarations say that stands in the catalogue: of every column its type, and whether it may be null. */
-const declared = types.flatMap((type) =>
-  controlsOf(type).map(({ name, definition: { column }, required }) => ({
-    column: `${type.table}.${name}`,
-    type: column.type,
-    nullable: !(required || column.notNull),
-  })),
-)
+describe.each(engines)("the declarations of content on %s", (engine) => {
+  const actors = databaseOfActors(engine)
+  const { owner, administrator } = actors
 
-describe.each(engines)("the declared fields on %s", (engine) => {
-  const { owner, administrator } = databaseOfActors(engine)
-
-  test("are columns of their type, and may be empty where they say so", async () => {
-    const found = await owner<(typeof declared)[number]>(
-      `select table_name || '.' || column_name as column, data_type as type, is_nullable = 'YES' as nullable
-       from information_schema.columns where table_schema = 'public' and table_name || '.' || column_name = any ($1)`,
-      [declared.map(({ column }) => column)],
-    )
-    const byName = <Row extends { column: string }>(rows: readonly Row[]) =>
-      rows.toSorted((a, b) => (a.column < b.column ? -1 : 1))
-    expect(byName(found)).toEqual(byName(declared))
+  test("say the same as the migrations", async () => {
+    expect(await differences(actors.database, types)).toEqual([])
   })
 
-  test.each(cases)("%s: their rules are the table's own", async (table, type) => {
-    // Postgres writes a condition in its own way: a copy of the table says how it would write the declared ones.
-    await owner(`create table private.declared (like public.${table})`)
-    for (const { name, definition, required } of controlsOf(type)) {
-      const condition = definition.column.check?.(name, required)
-      if (condition) await owner(`alter table private.declared add constraint "${name}" check (${condition})`)
-    }
-    const rules = (of: string) =>
-      owner<{ rule: string }>(
-        `select pg_get_constraintdef(oid) as rule from pg_constraint where conrelid = $1::regclass and contype = 'c'`,
-        [of],
-      ).then((rows) => rows.map(({ rule }) => rule).sort())
-    const wanted = await rules("private.declared")
-    await owner("drop table private.declared")
-    expect(await rules(`public.${table}`)).toEqual(wanted)
-  })
-
-  test.each(cases)("%s: references lead where they say", async (table, type) => {
-    const wanted = [
-      ...(type.parent ? [{ column: type.parent.column, to: type.parent.table as string }] : []),
-      ...controlsOf(type).flatMap(({ name, definition: { column } }) =>
-        column.references ? [{ column: name, to: column.references }] : [],
+  test("that have a field more: the statement that is missing ends the difference", async () => {
+    const fields = { ...solutions.fields, audience: text({ max: 80, localized: true }) }
+    const more = [{ ...solutions, fields }] as readonly Collection[]
+    const found = await differences(actors.database, more)
+    expect(found.map(({ line }) => line)).toEqual([
+      "content_solutions.audience: the database has no such column: npm run content -- migrate NAME writes the migration.",
+      "content_solutions.audience_en: the database has no such column: npm run content -- migrate NAME writes the migration.",
+    ])
+    for (const { statement = "" } of found) await owner(statement)
+    expect(await differences(actors.database, more)).toEqual([])
+    await expect(
+      owner(
+        `insert into public.content_solutions (title, slug, audience) values ('A', 'a', repeat('å', 81))`,
       ),
-    ]
-    const found = await owner(
-      `select attname as column, relname as to from pg_constraint
-       join pg_attribute on attrelid = conrelid and attnum = conkey[1] join pg_class on pg_class.oid = confrelid
-       where conrelid = $1::regclass and contype = 'f'`,
-      [`public.${table}`],
-    )
-    expect(found).toEqual(wanted)
+    ).rejects.toThrow("content_solutions_audience_format")
+    await owner("alter table public.content_solutions drop column audience, drop column audience_en")
+  })
+
+  test("that contradict the database are named one by one, and nothing is to be done by itself", async () => {
+    const found = await differences(actors.database, [
+      {
+        ...solutions,
+        fields: {
+          title: text({ max: 100, required: true }),
+          usp: text({ max: 300, required: true }),
+          cta_link: metrics({}),
+          owner: text({ max: 100, required: true }),
+        },
+      },
+      { ...pages, table: "news" },
+    ] as readonly Collection[])
+    expect(found.map(({ statement }) => statement)).toEqual(found.map(() => undefined))
+    expect(found.map(({ line }) => line.replace(/;.*/, ""))).toEqual([
+      expect.stringMatching(/^content_solutions.title: declared with .*100.*, in the database .*200/),
+      "content_solutions.usp: declared as never empty, in the database possibly empty",
+      expect.stringMatching(/^content_solutions.usp: declared with .*300/),
+      "content_solutions.cta_link: declared as jsonb, in the database text",
+      expect.stringMatching(/^content_solutions.cta_link: declared with .*are_metrics/),
+      expect.stringMatching(
+        /^content_solutions.owner: the database has no such column, and rows that are there/,
+      ),
+      "news: the database has no such table",
+    ])
   })
 
   test.each(cases)("%s: the site's search finds the texts that they say", async (table, type) => {

@@ -1,0 +1,53 @@
+/**
+ * `npm run content -- check`: whether the declarations of content (content/types) and a database made from the migrations say
+ * the same; ends with 1 and a line for each difference. `npm run content -- migrate NAME` writes a migration of what can be
+ * added without losing anything, to be read and committed, and says what it leaves to people: it never drops or renames.
+ */
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { contentTypes } from "../content/index.ts"
+import { migrate } from "../server/database/migrate.ts"
+import { openDatabase } from "../server/database/open.ts"
+import { AdministrationError } from "../server/operations/administration-error.ts"
+import { runCommand } from "../server/operations/run.ts"
+import { type Difference, differences } from "./declarations/differences.ts"
+
+const use = "npm run content -- check, or npm run content -- migrate NAME (small letters, digits and _)"
+
+/** As Supabase's command line numbers migrations: the time, to the second, in UTC. */
+const version = () => new Date().toISOString().replace(/\D/g, "").slice(0, 14)
+const lockTimeout = "select set_config('lock_timeout', '10s', true);"
+/** The translation desk knows the English columns from then on (translations.sql). */
+const translations = "select private.pair_translations();"
+
+await runCommand(async () => {
+  const [action, name = "", ...more] = process.argv.slice(2)
+  const isCheck = action === "check" && name === ""
+  const isMigrate = action === "migrate" && /^[a-z][a-z0-9_]*$/.test(name)
+  if ((!isCheck && !isMigrate) || more.length > 0) throw new AdministrationError(use)
+  const found = await compared()
+  if (found.length === 0) return "The declarations of content and the migrations say the same."
+  const statements = found.flatMap(({ statement }) => statement ?? [])
+  const rest = found.filter(({ statement }) => isCheck || !statement).map(({ line }) => line)
+  if (isCheck || statements.length === 0) throw new AdministrationError(rest.join("\n"))
+  const file = `supabase/migrations/${version()}_${name}.sql`
+  await writeFile(file, `${[lockTimeout, "", ...statements, translations].join("\n")}\n`, { flag: "wx" })
+  return [`${file} is written: read it, then npm run types, and commit both.`, ...rest].join("\n")
+})
+
+/** On a database of its own, made and removed. */
+async function compared(): Promise<Difference[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), "declarations-"))
+  try {
+    const database = await openDatabase({ dataDir })
+    try {
+      await migrate(database)
+      return await differences(database, contentTypes)
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

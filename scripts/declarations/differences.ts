@@ -1,0 +1,133 @@
+import type { Collection } from "../../content/types/collection.ts"
+import { controlsOf } from "../../content/types/field-values.ts"
+import type { Database, Query } from "../../server/database/database.ts"
+
+/** Something of which the declarations (content/types) and the database say different things. */
+export interface Difference {
+  /** One line: which field of which type, what is different, and what ends it. */
+  line: string
+  /** What a migration says to end it, where that loses nothing. */
+  statement?: string
+}
+
+interface Column {
+  name: string
+  type: string
+  notNull: boolean
+  /** Conditions as Postgres writes them. */
+  checks: string[]
+  /** The table whose ids it holds. */
+  references: string | null
+}
+
+/** A column as a migration writes it. */
+interface DeclaredColumn {
+  name: string
+  definition: string
+  /** Rows that are there already could not have it. */
+  needsValue: boolean
+}
+
+/** A folder of names within the database that nothing else uses; it is gone when the comparison ends. */
+const scratch = "declared"
+
+/**
+ * Compares what the types declare with a database made from the migrations: columns, their types, whether they may be empty,
+ * conditions and references. Postgres writes conditions in its own way, and other versions in others, so the declarations are
+ * built beside the tables, in a schema of their own, and the same catalogue is asked about both.
+ */
+export async function differences(database: Database, types: readonly Collection[]): Promise<Difference[]> {
+  return database.asOwner(async (query) => {
+    await query(`create schema ${scratch}`)
+    const found: Difference[] = []
+    for (const type of types) found.push(...(await differencesOf(query, type)))
+    await query(`drop schema ${scratch} cascade`)
+    return found
+  })
+}
+
+async function differencesOf(query: Query, type: Collection): Promise<Difference[]> {
+  const { table } = type
+  const columns = declaredColumns(type)
+  const there = new Map((await columnsOf(query, `public.${table}`)).map((column) => [column.name, column]))
+  if (there.size === 0) {
+    const remedy = `write a migration that creates it, as supabase/migrations has it for the other types`
+    return [{ line: `${table}: the database has no such table; ${remedy}.` }]
+  }
+  await query(`create table ${scratch}.${table} (${columns.map(({ definition }) => definition).join(", ")})`)
+  const wanted = await columnsOf(query, `${scratch}.${table}`)
+  return columns.flatMap((declared) => {
+    const now = there.get(declared.name)
+    const column = wanted.find(({ name }) => name === declared.name)
+    if (!now) return missing(table, declared)
+    return column ? different(`${table}.${declared.name}`, column, now) : []
+  })
+}
+
+function missing(table: string, { name, definition, needsValue }: DeclaredColumn): Difference {
+  const line = `${table}.${name}: the database has no such column`
+  if (needsValue) {
+    return {
+      line: `${line}, and rows that are there could not have a value: declare it without required first, fill it in, then require it.`,
+    }
+  }
+  return {
+    line: `${line}: npm run content -- migrate NAME writes the migration.`,
+    statement: `alter table public.${table} add column ${definition};`,
+  }
+}
+
+/** What is there already is never changed by itself: rows may not fit. */
+function different(at: string, wanted: Column, now: Column): Difference[] {
+  const remedy = "change the declaration, or write a migration that changes the column and its rows."
+  const say = (what: string, declared: string, found: string) =>
+    declared === found
+      ? []
+      : [{ line: `${at}: declared ${what} ${declared}, in the database ${found}; ${remedy}` }]
+  return [
+    ...say("as", wanted.type, now.type),
+    ...say("as", required(wanted), required(now)),
+    ...say("with", conditions(wanted), conditions(now)),
+    ...say("to refer to", wanted.references ?? "nothing", now.references ?? "nothing"),
+  ]
+}
+
+const required = ({ notNull }: Column) => (notNull ? "never empty" : "possibly empty")
+const conditions = ({ checks }: Column) => checks.join(" and ") || "no condition"
+
+/** The columns of all fields, and the one that refers to the item that an item belongs to. */
+function declaredColumns(type: Collection): DeclaredColumn[] {
+  const { table, parent } = type
+  const own = controlsOf(type).map(({ name, required, definition: { column } }) => {
+    const condition = column.check?.(name, required)
+    const notNull = required || !!column.notNull
+    const definition = [
+      `${name} ${column.type}`,
+      ...(notNull ? ["not null"] : []),
+      // The app finds the column in the name of the constraint that a value breaks (content/calls/call-failure.ts).
+      ...(condition ? [`constraint ${table}_${name}_format check (${condition})`] : []),
+      ...(column.references ? [`references public.${column.references} on delete set null`] : []),
+    ]
+    return { name, definition: definition.join(" "), needsValue: notNull }
+  })
+  if (!parent) return own
+  const definition = `${parent.column} uuid not null references public.${parent.table} on delete cascade`
+  return [...own, { name: parent.column, definition, needsValue: true }]
+}
+
+/** None where there is no such table. */
+function columnsOf(query: Query, table: string): Promise<Column[]> {
+  return query<Column>(
+    `select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as "notNull",
+       array(
+         select pg_get_constraintdef(oid) from pg_constraint
+         where conrelid = attrelid and contype = 'c' and conkey = array[attnum] order by 1
+       ) as checks,
+       (
+         select relname from pg_constraint join pg_class on pg_class.oid = confrelid
+         where conrelid = attrelid and contype = 'f' and conkey = array[attnum]
+       ) as references
+     from pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped order by attnum`,
+    [table],
+  )
+}

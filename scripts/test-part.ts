@@ -1,0 +1,35 @@
+/**
+ * `npm run test:unit`, `test:data`, `test:browser`: the parts of `npm test`, for somebody at work. What follows `--` goes to
+ * the test runner: a part of a file's name, `--changed` (since the last commit), for unit also `--watch`.
+ */
+import { spawnSync } from "node:child_process"
+import { join } from "node:path"
+import { ensureChromium } from "../tests/fixtures/chromium.ts"
+import { freePort } from "../tests/fixtures/free-port.ts"
+import { buildSite } from "./build.ts"
+
+const [part, ...words] = process.argv.slice(2)
+
+function run(name: string, parameters: string[], environment: Record<string, string> = {}): void {
+  const { status } = spawnSync(join("node_modules/.bin", name), [...parameters, ...words], {
+    stdio: "inherit",
+    env: { ...process.env, ...environment },
+  })
+  process.exitCode = status ?? 1
+}
+
+if (part === "unit") run("vitest", ["--run", "--project", "unit"])
+if (part === "data") {
+  await buildSite()
+  run("vitest", [
+    "--run",
+    ...["policies", "protocol", "start", "faults"].flatMap((name) => ["--project", name]),
+  ])
+}
+if (part === "browser") {
+  await buildSite()
+  ensureChromium()
+  const changed = words.indexOf("--changed")
+  if (changed >= 0) words[changed] = "--only-changed"
+  run("playwright", ["test"], { E2E_PORT: String(await freePort()) })
+}
