@@ -13,6 +13,9 @@ const sidebar = [
   ["Förfrågningar", "/admin/submissions"],
 ] as const
 
+// The first one logs out.
+test.use({ sharesSession: false })
+
 test("the sidebar: its entries, the one of the screen marked, the ways out", async ({ page }) => {
   await openScreen(page, "resources")
   const navigation = page.getByRole("navigation", { name: "Administration" })

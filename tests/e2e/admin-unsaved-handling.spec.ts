@@ -21,6 +21,9 @@ const keysIn = (page: Page, storage: "localStorage" | "sessionStorage") =>
     storage,
   )
 
+// The first one logs out.
+test.use({ sharesSession: false })
+
 test("notes about a submission survive a reload in their tab, and bear no name outside of it", async ({
   page,
   context,

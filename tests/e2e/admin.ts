@@ -11,6 +11,8 @@ import { toast } from "./toast.ts"
 interface Fixtures {
   /** The test's page, signed in as an administrator. */
   page: Page
+  /** False in tests that log out: the session of a worker's other tests goes on. */
+  sharesSession: boolean
 }
 
 export const test = base.extend<Fixtures, { session: string }>({
@@ -19,8 +21,9 @@ export const test = base.extend<Fixtures, { session: string }>({
     async ({}, use) => use(await newSession()),
     { scope: "worker" },
   ],
-  page: async ({ page, session }, use) => {
-    await signInAs(page, session)
+  sharesSession: [true, { option: true }],
+  page: async ({ page, session, sharesSession }, use) => {
+    await signInAs(page, sharesSession ? session : await newSession())
     await use(page)
   },
 })
