@@ -13,6 +13,8 @@ type Bytes = Record<Kind | "total" | "requests", number>
 
 /** Kilobytes as sent, headers included, to an anonymous visitor. */
 const budgets = { script: 1.8, total: 28, scriptAfter: 80 }
+/** The names and descriptions of 153 functions are six kilobytes, however they are sent. */
+const totals: Partial<Record<string, number>> = { "/funktioner": 31 }
 
 const paths = [
   "/",
@@ -51,7 +53,7 @@ export async function measureFirstVisits(report: Report): Promise<void> {
       "first visit",
       `${kilobytes(withoutPictures)} in ${before.requests} requests (page ${kilobytes(before.document)}, ` +
         `font ${kilobytes(before.font)}), pictures ${kilobytes(before.image)}`,
-      { figure: withoutPictures / 1000, limit: budgets.total },
+      { figure: withoutPictures / 1000, limit: totals[path] ?? budgets.total },
     )
     const script = before.script + boot
     report.add(path, "script, before anything is touched", kilobytes(script), {
