@@ -1,4 +1,4 @@
-/** Brought by the boot script where somebody is signed in, has followed a mail's link, or is told something by the document before. */
+/** Loaded by the boot script when a session is stored, a mail's link was followed, or the previous document left a message. */
 import { textsOf } from "../content/texts/texts.ts"
 import { memberIslands } from "./islands/members.ts"
 import { startIslands } from "./islands/start.tsx"

@@ -4,7 +4,7 @@ import type { AdminScreen } from "../../../content/screens/admin-screens.ts"
 import { countQuery, listQuery } from "../data/admin-data.ts"
 import { queryClient } from "../data/query-client.ts"
 
-/** Fetches what a screen shows first, for whoever is about to open it. Failures are told when it is opened. */
+/** Prefetches the first data of a screen that the administrator points at. The screen itself reports a failure when it is opened. */
 export function fetchAhead(screen: AdminScreen): void {
   const listed = ownTypes.find((type) => type.screen === screen)
   if (listed) void queryClient.prefetchQuery(listQuery(listed))

@@ -35,7 +35,7 @@ export async function guard({ request }: { request: Request }): Promise<void> {
   const screen = screenOf(pathname)
   const session = await knownSession()
   if (session.status === "signed-out") {
-    // What somebody has typed stays on the screen, which asks them to sign in again.
+    // Unsaved text stays on the screen, which asks the administrator to sign in again.
     if (unsavedWork.exists()) return
     const from = { path: `/admin/${screen}${search}`, name: screenNames[screen] }
     return leave("/auth", session.left ? {} : { state: stoppedAt(from) })

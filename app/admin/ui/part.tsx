@@ -7,13 +7,13 @@ import { texts } from "./texts.ts"
 
 /** A component whose code comes when it is first shown, or ahead by `fetch`. */
 type Part<Props> = ComponentType<Props> & {
-  /** Fetches the code ahead. A failure is kept for whoever shows the component, and the next call tries again. */
+  /** Prefetches the code. A failure is reported when the component is shown, and the next call retries. */
   fetch(): void
 }
 
 /**
- * A part of a screen whose code comes when it is opened. Where it cannot be fetched, that is said in its place, and what
- * somebody has typed beside it stays. Like React's `lazy`, which needs a Suspense: where one has shown its fallback, React
+ * A part of a screen whose code comes when it is opened. Where it cannot be fetched, a message stands in its place, and
+ * unsaved text beside it stays. Like React's `lazy`, which needs a Suspense: where one has shown its fallback, React
  * holds the content back until 300 ms have passed, which is longer than the code takes.
  */
 export function part<Props extends object>(
