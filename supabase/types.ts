@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 f1583edecf119d8ff032e0eaf697666bb46729584bf4cd65650b94e74a66b54d
+// Written by `npm run types` from the migrations with sha256 e795d3797df2724a783bdeda5b0fccaf123c852c4490918d9cefd0e9005df56e
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

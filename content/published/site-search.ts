@@ -41,13 +41,20 @@ export function tidyQuery(typed: string | null): string {
 export async function searchSite(data: DataClient, query: string, language: Language): Promise<Hit[]> {
   const { data: rows } = await data.rpc("search_site", { query, language })
   return (rows ?? []).map(({ kind, title, excerpt, path, text_language }) => ({
-    kind: kind as HitKind,
+    // A function of the catalogue is to visitors what a solution's is.
+    kind: kind === "function" ? "feature" : (kind as HitKind),
     title,
     excerpt: excerptParts(excerpt),
-    // A case study whose name has no slug is shown in the list alone.
-    path: path === "/case-studies/" ? "/case-studies" : path,
+    path: placeOf(kind, path, title),
     language: text_language as Language,
   }))
+}
+
+/** A case study whose name has no slug is shown in the list alone; a function, in its area, where browsers unfold and mark it. */
+function placeOf(kind: string, path: string, title: string): string {
+  // https://wicg.github.io/scroll-to-text-fragment, section 3.3
+  if (kind === "function") return `${path}:~:text=${encodeURIComponent(title).replaceAll("-", "%2D")}`
+  return path === "/case-studies/" ? "/case-studies" : path
 }
 
 /** Found words stand between U+0002 and U+0003, which content cannot hold. */

@@ -209,7 +209,11 @@ create function public.search_site(query text, language text)
         select '/funktioner#omrade-'
           || btrim(regexp_replace(translate(lower(entry.area), 'åäöé', 'aaoe'), '[^a-z0-9]+', '-', 'g'), '-') as path
       ) as area
-      where hits.kind = 'function'
+      -- One that a solution is found to have is shown as that solution's.
+      where hits.kind = 'function' and not exists (
+        select from hits as other join public.features as feature on feature.id = other.id
+        where other.kind = 'feature' and feature.function_id = entry.id
+      )
       union all
       select hits.kind, hits.rank, entry.title, entry.title_en,
         concat_ws(' ', entry.hero_title, entry.hero_description),
