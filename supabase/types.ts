@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 66cbe06e10abab7566c9b15df45b6fead67153ba1a69c9df09174b7ea03b4c2c
+// Written by `npm run types` from the migrations with sha256 f518db595d13ee4ebf381a431448f1fd9cbcfe7b885db03518bad48de6ee1f4f
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -494,6 +494,7 @@ export type Database = {
       }
       users_roles: {
         Row: {
+          areas: string[]
           created_at: string
           id: string
           role: string
@@ -501,12 +502,14 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
+          areas?: string[]
           created_at?: string
           id?: string
           role: string
           user_id: string
         }
         Update: {
+          areas?: string[]
           created_at?: string
           id?: string
           role?: string
@@ -612,8 +615,9 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      import_basis: { Args: { collection: string }; Returns: string }
       import_content: { Args: { content: Json; overwrite?: boolean }; Returns: undefined }
-      import_solutions: { Args: { features: Json; known_basis: string; solutions: Json }; Returns: undefined }
+      import_rows: { Args: { collection: string; given: Json; known_basis: string }; Returns: undefined }
       item_history: {
         Args: { collection: string; item: string }
         Returns: {
@@ -761,8 +765,8 @@ export type Database = {
       search_site: {
         Args: { language: string; query: string }
         Returns: {
+          collection: string
           excerpt: string
-          kind: string
           path: string
           rank: number
           text_language: string
@@ -770,8 +774,6 @@ export type Database = {
         }[]
       }
       set_retention_days: { Args: { days: number }; Returns: undefined }
-      solutions_basis: { Args: Record<PropertyKey, never>; Returns: string }
-      solutions_for_import: { Args: Record<PropertyKey, never>; Returns: Json }
       submissions_by_week: {
         Args: { weeks?: number }
         Returns: {

@@ -1,10 +1,8 @@
 /** Searching what visitors may read. Which rows fit, and who may find them, the database decides (`search_site`). */
 
 import type { DataClient } from "../calls/data-client.ts"
+import type { ContentTable } from "../index.ts"
 import type { Language } from "../texts/language.ts"
-
-/** What can be found, as the database names it. */
-export type HitKind = "solution" | "feature" | "case_study" | "resource" | "page"
 
 /** A part of an excerpt; `found` when it is one of the words that were looked for, or a form of one. */
 export interface ExcerptPart {
@@ -13,7 +11,7 @@ export interface ExcerptPart {
 }
 
 export interface Hit {
-  kind: HitKind
+  kind: ContentTable
   title: string
   excerpt: ExcerptPart[]
   /** The Swedish path of the screen, or a resource's file. */
@@ -40,8 +38,8 @@ export function tidyQuery(typed: string | null): string {
  */
 export async function searchSite(data: DataClient, query: string, language: Language): Promise<Hit[]> {
   const { data: rows } = await data.rpc("search_site", { query, language })
-  return (rows ?? []).map(({ kind, title, excerpt, path, text_language }) => ({
-    kind: kind as HitKind,
+  return (rows ?? []).map(({ collection, title, excerpt, path, text_language }) => ({
+    kind: collection as ContentTable,
     title,
     excerpt: excerptParts(excerpt),
     // A case study whose name has no slug is shown in the list alone.

@@ -8,12 +8,12 @@ import { fits, withoutEnding, wordsOf } from "../functions/match.ts"
  * @param known what has been found already: a solution's feature is shown once
  */
 export function catalogueHits(query: string, language: Language, known: readonly Hit[]): Hit[] {
-  const shown = new Set(known.filter(({ kind }) => kind === "feature").map(({ title }) => title))
+  const shown = new Set(known.filter(({ kind }) => kind === "features").map(({ title }) => title))
   const words = wordsOf(query).map(withoutEnding)
   return findFunctions(query, language)
     .filter(({ title }) => !shown.has(title))
     .map(({ title, description, area }) => ({
-      kind: "feature",
+      kind: "features",
       title,
       excerpt: excerptParts(marked(description, words)),
       path: `/funktioner#omrade-${area}${textDirective(title)}`,
