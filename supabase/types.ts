@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 f518db595d13ee4ebf381a431448f1fd9cbcfe7b885db03518bad48de6ee1f4f
+// Written by `npm run types` from the migrations with sha256 cda5f7d3b3980e1184481df0fe1e4d457a7c5556b3ef0efce11b8d93440c4aa7
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -75,6 +75,55 @@ export type Database = {
             referencedColumns: ["id"]
           },
         ]
+      }
+      catalogue_functions: {
+        Row: {
+          area: string
+          area_en: string | null
+          created_at: string
+          description: string | null
+          description_en: string | null
+          icon_name: string | null
+          id: string
+          is_published: boolean
+          position: number
+          slug: string
+          title: string
+          title_en: string | null
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          area: string
+          area_en?: string | null
+          created_at?: string
+          description?: string | null
+          description_en?: string | null
+          icon_name?: string | null
+          id?: string
+          is_published?: boolean
+          position?: number
+          slug: string
+          title: string
+          title_en?: string | null
+          updated_at?: string
+        }
+        Update: {
+          area?: string
+          area_en?: string | null
+          created_at?: string
+          description?: string | null
+          description_en?: string | null
+          icon_name?: string | null
+          id?: string
+          is_published?: boolean
+          position?: number
+          slug?: string
+          title?: string
+          title_en?: string | null
+          updated_at?: string
+        }
+        Relationships: []
       }
       contact_submissions: {
         Row: {
@@ -176,6 +225,7 @@ export type Database = {
           created_at: string
           description: string | null
           description_en: string | null
+          function_id: string | null
           icon_name: string | null
           id: string
           integrations: string | null
@@ -192,6 +242,7 @@ export type Database = {
           created_at?: string
           description?: string | null
           description_en?: string | null
+          function_id?: string | null
           icon_name?: string | null
           id?: string
           integrations?: string | null
@@ -207,6 +258,7 @@ export type Database = {
           created_at?: string
           description?: string | null
           description_en?: string | null
+          function_id?: string | null
           icon_name?: string | null
           id?: string
           integrations?: string | null
@@ -219,6 +271,13 @@ export type Database = {
           updated_at?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "features_function_id_fkey"
+            columns: ["function_id"]
+            isOneToOne: false
+            referencedRelation: "catalogue_functions"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "features_solution_id_fkey"
             columns: ["solution_id"]

@@ -20,7 +20,9 @@ interface Definition<Name extends string, Column extends string, Fields> {
   /** In Swedish, as toasts and headings have it, and in English, as commands do. */
   names: { one: string; many: string; inEnglish: string }
   /** The screen of the back office where it is managed. */
-  screen: AdminScreen
+  screen: AdminScreen | "catalogue_functions"
+  /** Not one of the specification's: files of content from before it was added do not have it. */
+  added?: true
   /** The columns that items are ordered by, the first first. */
   order: Readonly<Partial<Record<Column, "asc" | "desc">>>
   /** The column that names an item. */

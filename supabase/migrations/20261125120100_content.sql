@@ -132,6 +132,11 @@ create function private.case_study_slug(customer_name text) returns text
     )
   $$;
 
+-- The slug that is suggested for a title or a name (content/types/slug-suggestion.ts), for anchors.
+create function private.suggested_slug(name text) returns text
+  language sql immutable set search_path = ''
+  as $$ select btrim(regexp_replace(translate(lower(name), 'åäöéü', 'aaoeu'), '[^a-z0-9]+', '-', 'g'), '-') $$;
+
 create table public.pages (
   id uuid primary key default gen_random_uuid(),
   title text not null constraint pages_title_length check (char_length(title) <= 200 and title ~ '\S'),
@@ -174,8 +179,28 @@ create table public.content_solutions (
 );
 create index content_solutions_order_idx on public.content_solutions (position, created_at, id);
 
+-- What the site offers to choose among, by area. The slug names a function in addresses; areas stand in the order of their first
+-- functions.
+create table public.catalogue_functions (
+  id uuid primary key default gen_random_uuid(),
+  area text not null constraint catalogue_functions_area_length check (char_length(area) <= 100 and area ~ '\S'),
+  area_en text constraint catalogue_functions_area_en_length check (char_length(area_en) <= 100),
+  title text not null constraint catalogue_functions_title_length check (char_length(title) <= 200 and title ~ '\S'),
+  title_en text constraint catalogue_functions_title_en_length check (char_length(title_en) <= 200),
+  slug text not null constraint catalogue_functions_slug_key unique deferrable initially immediate
+    constraint catalogue_functions_slug_format check (char_length(slug) <= 120 and slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  description text constraint catalogue_functions_description_length check (char_length(description) <= 5000),
+  description_en text constraint catalogue_functions_description_en_length check (char_length(description_en) <= 5000),
+  icon_name text constraint catalogue_functions_icon_name_length check (char_length(icon_name) <= 60),
+  is_published boolean not null default false,
+  position integer not null default nullif(0, 0),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index catalogue_functions_order_idx on public.catalogue_functions (position, created_at, id);
+
 -- `integrations`: the systems, registers and standards that a function connects to. A row is read as a whole: visitors read it
--- of a solution's first two features, members of all (docs/decisions/0035).
+-- of a solution's first two features, members of all (docs/decisions/0035). `function_id`: the function of the catalogue that it is.
 create table public.features (
   id uuid primary key default gen_random_uuid(),
   solution_id uuid not null references public.content_solutions on delete cascade,
@@ -188,11 +213,13 @@ create table public.features (
   icon_name text constraint features_icon_name_length check (char_length(icon_name) <= 60),
   position integer not null default 0,
   is_public boolean not null default false,
+  function_id uuid references public.catalogue_functions on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 create index features_solution_order_idx on public.features (solution_id, position, created_at, id);
 create index features_order_idx on public.features (position, created_at, id);
+create index features_function_id_idx on public.features (function_id);
 
 -- `solution_id`: the solution that a case study is about. A solution that is deleted leaves its case studies, without it.
 -- Metrics may be missing (specification, section 3: empty if not an array).
@@ -481,7 +508,7 @@ $$;
 
 revoke execute on all functions in schema private from public;
 grant execute on function private.is_link, private.are_metrics to authenticated, service_role;
-grant execute on function private.case_study_slug to anon, authenticated;
+grant execute on function private.case_study_slug, private.suggested_slug to anon, authenticated;
 grant execute on function private.types, private.type_of, private.has_column, private.order_of to authenticated, service_role;
 revoke execute on function public.reorder from public, anon, authenticated, service_role;
 grant execute on function public.reorder to authenticated;

@@ -300,7 +300,7 @@ begin
       reference.relation, reference.field
     ) using kept;
   end loop;
-  if kept.content ? 'slug' then
+  if exists (select from private.types() where relation = kept.collection and under is not null and slug = 'slug') then
     execute format(
       'insert into public.slug_history (collection, slug, item_id)
        select distinct $1, earlier.content ->> ''slug'', $2

@@ -232,12 +232,15 @@ end
 $$;
 revoke execute on all functions in schema private from public;
 
-insert into private.content_types (relation, title, searched, parent, parent_column, read_by, under, slug, leads_to, listed_at)
+insert into private.content_types
+  (relation, title, searched, parent, parent_column, read_by, under, slug, leads_to, listed_at, anchor)
 values
-  ('pages', 'title', '{hero_title,hero_description}', null, null, 'published', '/', 'slug', null, null),
-  ('content_solutions', 'title', '{usp,description}', null, null, 'published', '/losningar/', 'slug', null, null),
-  ('features', 'title', '{description}', 'content_solutions', 'solution_id', 'parent', null, 'slug', null, null),
+  ('pages', 'title', '{hero_title,hero_description}', null, null, 'published', '/', 'slug', null, null, null),
+  ('content_solutions', 'title', '{usp,description}', null, null, 'published', '/losningar/', 'slug', null, null, null),
+  ('features', 'title', '{description}', 'content_solutions', 'solution_id', 'parent', null, 'slug', null, null, null),
   ('case_studies', 'customer_name', '{challenge,solution,results,customer_industry}', null, null, 'published', '/case-studies/',
-    'private.case_study_slug(customer_name)', null, null),
-  ('resources', 'title', '{description}', null, null, 'published', null, 'slug', 'file_url', '/resurser');
+    'private.case_study_slug(customer_name)', null, null, null),
+  ('resources', 'title', '{description}', null, null, 'published', null, 'slug', 'file_url', '/resurser', null),
+  ('catalogue_functions', 'title', '{description,area}', null, null, 'published', null, 'slug', null, '/funktioner',
+    '''#omrade-'' || private.suggested_slug(area)');
 select private.install_content_type(relation) from private.types();

@@ -5,6 +5,7 @@ import { databaseOfActors } from "./actors-database.ts"
 
 const tables = [
   "case_studies",
+  "catalogue_functions",
   "contact_submissions",
   "content_solutions",
   "features",
@@ -121,6 +122,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
       "private.case_study_slug(text)",
       "private.site_hits(text,text,boolean)",
       "private.site_query(text,text)",
+      "private.suggested_slug(text)",
     ]
     expect(await open("anon", "private")).toEqual(searching)
     expect(await open("authenticated", "private")).toEqual([
@@ -151,6 +153,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     expect(await granted("PUBLIC")).toEqual([])
     expect(await granted("anon")).toEqual([
       "case_studies select",
+      "catalogue_functions select",
       "content_solutions select",
       "features select",
       "objects select",
@@ -161,6 +164,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     ])
     expect(await granted("authenticated")).toEqual([
       `case_studies ${all}`,
+      `catalogue_functions ${all}`,
       "contact_submissions delete select",
       `content_solutions ${all}`,
       `features ${all}`,

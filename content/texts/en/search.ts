@@ -15,6 +15,7 @@ export const search: typeof swedish = {
   kinds: {
     content_solutions: "Solution",
     features: "Function",
+    catalogue_functions: "Function",
     case_studies: "Case study",
     resources: "Resource",
     pages: "Page",

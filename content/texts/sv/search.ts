@@ -15,6 +15,7 @@ export const search = {
   kinds: {
     content_solutions: "Lösning",
     features: "Funktion",
+    catalogue_functions: "Funktion",
     case_studies: "Kundberättelse",
     resources: "Resurs",
     pages: "Sida",
