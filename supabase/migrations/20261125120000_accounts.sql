@@ -43,12 +43,12 @@ begin
 end
 $$;
 
--- Whether the caller is a signed-in user who writes no content. Triggers with definer's rights ask it: they run before the policies
+-- Whether the caller is a signed-in user who writes nothing of an area. Triggers with definer's rights ask it: they run before the policies
 -- refuse a row, and once per statement even when no row is left. So such a user learns nothing, waits for nobody and wakes nobody.
 -- Reads the setting `role`, because inside a definer's function current_user is the owner; the server and the owner may write.
-create function private.writes_nothing() returns boolean
+create function private.writes_nothing(area text) returns boolean
   language sql stable security definer set search_path = ''
-  as $$ select current_setting('role', true) = 'authenticated' and not private.may('content') $$;
+  as $$ select current_setting('role', true) = 'authenticated' and not private.may(area) $$;
 
 revoke execute on all functions in schema private from public;
 grant execute on function private.may, private.is_admin, private.require_area to authenticated, service_role;

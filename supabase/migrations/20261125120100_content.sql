@@ -54,7 +54,7 @@ create function private.announce_content() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
 begin
-  if not private.writes_nothing() then
+  if not private.writes_nothing('content') then
     perform pg_notify('content_changed', tg_table_name);
   end if;
   return null;
@@ -285,7 +285,7 @@ create function private.serialize_writes() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
 begin
-  if not private.writes_nothing() then
+  if not private.writes_nothing('content') then
     perform pg_advisory_xact_lock(hashtextextended('public.features', 0));
   end if;
   return null;

@@ -43,7 +43,7 @@ create function private.stamp_handling() returns trigger
 declare
   there boolean;
 begin
-  if private.writes_nothing() then
+  if private.writes_nothing('leads') then
     raise exception 'Only administrators may do this' using errcode = '42501';
   end if;
   if tg_op = 'UPDATE' and (new.submission_id, new.collection) is distinct from (old.submission_id, old.collection) then
