@@ -25,7 +25,6 @@ import { useSelection } from "./use-selection.ts"
 
 interface ListProps {
   collection: Collection
-  layout: "table" | "column" | "two" | "three"
   /** Another heading than the type's name, h1 or h2. */
   heading?: ReactNode
   /** The item that the collection's items belong to. */
@@ -46,7 +45,8 @@ const columns = {
 
 /** One type of content: its list or cards with everything that can be done to them, and its dialogs. */
 export function CollectionList(props: ListProps) {
-  const { collection, layout, heading, parentId, selectedId, onSelect, beside } = props
+  const { collection, heading, parentId, selectedId, onSelect, beside } = props
+  const { list: layout } = collection
   const words = textsOf(collection)
   const state = useCollection(collection, parentId)
   const { items, publish, reorder } = state
@@ -57,6 +57,7 @@ export function CollectionList(props: ListProps) {
   const [placing, setPlacing] = useState<Item>()
   const [placed, setPlaced] = useState<{ id: string; place: number }>()
   useLinkedItem({
+    collection,
     items,
     parentId,
     // Features have a list of their own beside the selected solution's.

@@ -14,12 +14,14 @@ const drawings = {
   solutions: "M2 2h5v5H2zM2 9h5v5H2zM9 9h5v5H9zM10 1h5v5h-5z",
   "case-studies": "M2 14V8h3v6M6.5 14V5h3v9M11 14V2h3v12M1 14h14",
   resources: "M8 2v8M4.5 6.5 8 10l3.5-3.5M2.5 10.5v3h11v-3",
+  content: "M2 3h12v3H2zM2 10h12v3H2z",
   submissions: "M2 9 4 3h8l2 6v4H2zM2 9h3.5l1 2h3l1-2H14",
   person: "M8 8a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM2.5 14c0-3 2.5-4 5.5-4s5.5 1 5.5 4",
   leave: "M9 2H3v12h6M6.5 8H14M11 5l3 3-3 3",
 } as const
 
 export type GlyphName = keyof typeof drawings
+export const isGlyph = (name: string): name is GlyphName => name in drawings
 
 /** A small drawing of the back office's own; decorative, the control names itself. */
 export function Glyph({ name }: { name: GlyphName }) {

@@ -14,10 +14,6 @@ export const texts = {
     logOut: "Logga ut",
     version: (version: string) => `Version ${version}`,
     dashboard: "Dashboard",
-    pages: "Sidor",
-    solutions: "Lösningar",
-    caseStudies: "Case Studies",
-    resources: "Resurser",
     submissions: "Förfrågningar",
     unhandled: "obehandlade",
   },
@@ -201,9 +197,5 @@ export const texts = {
     expected: (example: string) => `Skriv en lista av värden med etiketter, till exempel ${example}`,
   },
 
-  solutions: {
-    chooseOne: "Välj en lösning för att hantera dess funktioner",
-    import: "Importera",
-    featuresOf: (title: string) => `Funktioner för ${title}`,
-  },
+  solutions: { import: "Importera" },
 }
