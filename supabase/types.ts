@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 66cbe06e10abab7566c9b15df45b6fead67153ba1a69c9df09174b7ea03b4c2c
+// Written by `npm run types` from the migrations with sha256 f1583edecf119d8ff032e0eaf697666bb46729584bf4cd65650b94e74a66b54d
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -75,6 +75,55 @@ export type Database = {
             referencedColumns: ["id"]
           },
         ]
+      }
+      catalogue_functions: {
+        Row: {
+          area: string
+          area_en: string | null
+          created_at: string
+          description: string | null
+          description_en: string | null
+          icon_name: string | null
+          id: string
+          is_published: boolean
+          position: number
+          slug: string
+          title: string
+          title_en: string | null
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          area: string
+          area_en?: string | null
+          created_at?: string
+          description?: string | null
+          description_en?: string | null
+          icon_name?: string | null
+          id?: string
+          is_published?: boolean
+          position?: number
+          slug: string
+          title: string
+          title_en?: string | null
+          updated_at?: string
+        }
+        Update: {
+          area?: string
+          area_en?: string | null
+          created_at?: string
+          description?: string | null
+          description_en?: string | null
+          icon_name?: string | null
+          id?: string
+          is_published?: boolean
+          position?: number
+          slug?: string
+          title?: string
+          title_en?: string | null
+          updated_at?: string
+        }
+        Relationships: []
       }
       contact_submissions: {
         Row: {
@@ -176,6 +225,7 @@ export type Database = {
           created_at: string
           description: string | null
           description_en: string | null
+          function_id: string | null
           icon_name: string | null
           id: string
           integrations: string | null
@@ -192,6 +242,7 @@ export type Database = {
           created_at?: string
           description?: string | null
           description_en?: string | null
+          function_id?: string | null
           icon_name?: string | null
           id?: string
           integrations?: string | null
@@ -207,6 +258,7 @@ export type Database = {
           created_at?: string
           description?: string | null
           description_en?: string | null
+          function_id?: string | null
           icon_name?: string | null
           id?: string
           integrations?: string | null
@@ -219,6 +271,13 @@ export type Database = {
           updated_at?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "features_function_id_fkey"
+            columns: ["function_id"]
+            isOneToOne: false
+            referencedRelation: "catalogue_functions"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "features_solution_id_fkey"
             columns: ["solution_id"]

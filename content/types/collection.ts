@@ -25,7 +25,10 @@ interface Definition<Name extends string, Column extends string, Fields> {
   /** The screen of the back office where it is managed, and how its list stands there. */
   screen: AdminScreen
   list: ListLayout
-  /** Not one of the specification's: the sidebar's second group and the dashboard's second row have it. */
+  /**
+   * Not one of the specification's: the sidebar's second group and the dashboard's second row have it, and files of content
+   * from before it was added do not.
+   */
   added?: true
   /** The columns that items are ordered by, the first first. */
   order: Readonly<Partial<Record<Column, "asc" | "desc">>>

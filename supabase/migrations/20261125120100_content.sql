@@ -113,8 +113,28 @@ create table public.content_solutions (
 );
 create index content_solutions_order_idx on public.content_solutions (position, created_at, id);
 
+-- What the site offers to choose among, by area. The slug names a function in addresses; areas stand in the order of their first
+-- functions.
+create table public.catalogue_functions (
+  id uuid primary key default gen_random_uuid(),
+  area text not null constraint catalogue_functions_area_length check (char_length(area) <= 100 and area ~ '\S'),
+  area_en text constraint catalogue_functions_area_en_length check (char_length(area_en) <= 100),
+  title text not null constraint catalogue_functions_title_length check (char_length(title) <= 200 and title ~ '\S'),
+  title_en text constraint catalogue_functions_title_en_length check (char_length(title_en) <= 200),
+  slug text not null constraint catalogue_functions_slug_key unique deferrable initially immediate
+    constraint catalogue_functions_slug_format check (char_length(slug) <= 120 and slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  description text constraint catalogue_functions_description_length check (char_length(description) <= 5000),
+  description_en text constraint catalogue_functions_description_en_length check (char_length(description_en) <= 5000),
+  icon_name text constraint catalogue_functions_icon_name_length check (char_length(icon_name) <= 60),
+  is_published boolean not null default false,
+  position integer not null default nullif(0, 0),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index catalogue_functions_order_idx on public.catalogue_functions (position, created_at, id);
+
 -- `integrations`: the systems, registers and standards that a function connects to. A row is read as a whole: visitors read it
--- of a solution's first two features, members of all (docs/decisions/0035).
+-- of a solution's first two features, members of all (docs/decisions/0035). `function_id`: the function of the catalogue that it is.
 create table public.features (
   id uuid primary key default gen_random_uuid(),
   solution_id uuid not null references public.content_solutions on delete cascade,
@@ -127,11 +147,13 @@ create table public.features (
   icon_name text constraint features_icon_name_length check (char_length(icon_name) <= 60),
   position integer not null default 0,
   is_public boolean not null default false,
+  function_id uuid references public.catalogue_functions on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 create index features_solution_order_idx on public.features (solution_id, position, created_at, id);
 create index features_order_idx on public.features (position, created_at, id);
+create index features_function_id_idx on public.features (function_id);
 
 -- `solution_id`: the solution that a case study is about. A solution that is deleted leaves its case studies, without it.
 -- Metrics may be missing (specification, section 3: empty if not an array).
@@ -193,12 +215,16 @@ alter table public.content_solutions enable row level security;
 alter table public.features enable row level security;
 alter table public.case_studies enable row level security;
 alter table public.resources enable row level security;
-revoke all on public.pages, public.content_solutions, public.features, public.case_studies, public.resources
+alter table public.catalogue_functions enable row level security;
+revoke all on public.pages, public.content_solutions, public.features, public.case_studies, public.resources,
+  public.catalogue_functions
   from public, anon, authenticated, service_role;
-grant select on public.pages, public.content_solutions, public.features, public.case_studies, public.resources
+grant select on public.pages, public.content_solutions, public.features, public.case_studies, public.resources,
+  public.catalogue_functions
   to anon;
 grant select, insert, update, delete
-  on public.pages, public.content_solutions, public.features, public.case_studies, public.resources
+  on public.pages, public.content_solutions, public.features, public.case_studies, public.resources,
+  public.catalogue_functions
   to authenticated, service_role;
 
 -- Everyone reads what is published; administrators and the server read and write everything. Helpers that read no row are called
@@ -210,7 +236,7 @@ begin
   for content in
     select * from (values
       ('pages', 'pages'), ('content_solutions', 'solutions'), ('features', 'features'), ('case_studies', 'case studies'),
-      ('resources', 'resources')
+      ('resources', 'resources'), ('catalogue_functions', 'catalogue functions')
     ) as types (relation, called)
   loop
     if content.relation <> 'features' then
@@ -259,6 +285,8 @@ create trigger put_last before insert on public.case_studies
   for each row execute function private.put_last();
 create trigger put_last before insert on public.resources
   for each row execute function private.put_last();
+create trigger put_last before insert on public.catalogue_functions
+  for each row execute function private.put_last();
 
 -- Puts items into the given order in one statement: the items of `ids` get the places 1, 2, 3 …, all of them or none.
 -- Invoker's rights: the policies decide what the caller may move, and a row that they hide counts as missing. A caller who may
@@ -269,7 +297,8 @@ create function public.reorder(collection text, ids uuid[]) returns void
 declare
   moved bigint := 0;
 begin
-  if collection is null or collection not in ('content_solutions', 'features', 'case_studies', 'resources') then
+  if collection is null
+    or collection not in ('content_solutions', 'features', 'case_studies', 'resources', 'catalogue_functions') then
     raise exception 'Items of % have no order of their own', coalesce(quote_literal(collection), 'nothing')
       using errcode = '22023';
   end if;

@@ -5,7 +5,7 @@ select set_config('lock_timeout', '10s', true);
 create table private.content_history (
   id bigint generated always as identity primary key,
   collection text not null constraint content_history_collection_known
-    check (collection in ('pages', 'content_solutions', 'features', 'case_studies', 'resources')),
+    check (collection in ('pages', 'content_solutions', 'features', 'case_studies', 'resources', 'catalogue_functions')),
   item_id uuid not null,
   operation text not null constraint content_history_operation_known check (operation in ('insert', 'update', 'delete')),
   -- What an update changed.
@@ -104,7 +104,7 @@ do $$
 declare
   relation text;
 begin
-  foreach relation in array array['pages', 'content_solutions', 'features', 'case_studies', 'resources'] loop
+  foreach relation in array array['pages', 'content_solutions', 'features', 'case_studies', 'resources', 'catalogue_functions'] loop
     execute format('create trigger keep_inserted after insert on public.%I referencing new table as inserted
       for each statement execute function private.keep_history()', relation);
     execute format('create trigger keep_updated after update on public.%I
@@ -139,8 +139,8 @@ create function private.writable_columns(relation text, among text[], besides te
       and attname = any (among) and attname <> all (besides)
   $$;
 
--- An older version as it can be stored now: its case study's solution may have been deleted since. A feature cannot be without
--- its solution; there the foreign key refuses.
+-- An older version as it can be stored now: its case study's solution or its feature's function may have been deleted since. A
+-- feature cannot be without its solution; there the foreign key refuses.
 create function private.storable_content(relation text, content jsonb) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -148,6 +148,9 @@ create function private.storable_content(relation text, content jsonb) returns j
       when relation = 'case_studies' and content ->> 'solution_id' is not null and not exists (
         select from public.content_solutions where id = (content ->> 'solution_id')::uuid
       ) then content || '{"solution_id": null}'
+      when relation = 'features' and content ->> 'function_id' is not null and not exists (
+        select from public.catalogue_functions where id = (content ->> 'function_id')::uuid
+      ) then content || '{"function_id": null}'
       else content
     end
   $$;
@@ -241,7 +244,7 @@ create function public.deleted_items(collection text, parent uuid default null, 
 begin
   perform private.require_administrator();
   if collection is null
-    or collection not in ('pages', 'content_solutions', 'features', 'case_studies', 'resources') then
+    or collection not in ('pages', 'content_solutions', 'features', 'case_studies', 'resources', 'catalogue_functions') then
     raise exception 'There is no content in %', coalesce(quote_literal(collection), 'nothing') using errcode = '22023';
   end if;
   return query execute format(
@@ -293,7 +296,7 @@ begin
       and left_by.operation = 'update' and left_by.content ->> 'solution_id' = kept.item_id::text
       and (left_by.transaction_id, left_by.changed_at) = (kept.transaction_id, kept.changed_at);
   end if;
-  if kept.content ? 'slug' then
+  if kept.collection in ('pages', 'content_solutions') then
     execute format(
       'insert into public.slug_history (collection, slug, item_id)
        select distinct $1, earlier.content ->> ''slug'', $2

@@ -74,7 +74,7 @@ begin
   for source in
     select * from (values
       ('pages', 'title', 'null::uuid'), ('content_solutions', 'title', 'null::uuid'), ('features', 'title', 'solution_id'),
-      ('case_studies', 'customer_name', 'null::uuid'), ('resources', 'title', 'null::uuid')
+      ('case_studies', 'customer_name', 'null::uuid'), ('resources', 'title', 'null::uuid'), ('catalogue_functions', 'title', 'null::uuid')
     ) as sources (relation, title, parent)
   loop
     select array_agg(swedish.attname::text order by swedish.attnum),
@@ -124,7 +124,7 @@ do $$
 declare
   relation text;
 begin
-  foreach relation in array array['pages', 'content_solutions', 'features', 'case_studies', 'resources'] loop
+  foreach relation in array array['pages', 'content_solutions', 'features', 'case_studies', 'resources', 'catalogue_functions'] loop
     execute format('create trigger forget_translations after delete on public.%I referencing old table as deleted
       for each statement execute function private.note_translations()', relation);
     execute format('create trigger forget_all_translations after truncate on public.%I
@@ -142,7 +142,7 @@ begin
   return query
     select known.name, (count(gap.item_id) filter (where not gap.outdated))::integer,
       (count(gap.item_id) filter (where gap.outdated))::integer
-    from unnest(array['pages', 'content_solutions', 'features', 'case_studies', 'resources'])
+    from unnest(array['pages', 'content_solutions', 'features', 'case_studies', 'resources', 'catalogue_functions'])
       with ordinality as known (name, place)
     left join private.translation_gaps as gap on gap.collection = known.name
     group by known.name, known.place order by known.place;

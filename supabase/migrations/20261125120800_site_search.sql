@@ -28,6 +28,7 @@ begin
       ('case_study', 'case_studies', array['customer_name', 'customer_name'],
         array['customer_industry', 'challenge', 'solution', 'results'], 'is_published', 'true'),
       ('resource', 'resources', array['title', 'title_en'], array['description'], 'is_published', 'true'),
+      ('function', 'catalogue_functions', array['title', 'title_en'], array['area', 'description'], 'is_published', 'true'),
       ('page', 'pages', array['title', 'title_en'],
         array['hero_title', 'hero_description'], 'is_published', 'true')
     ) as sources (kind, relation, titles, bodies, shown, for_all)
@@ -153,7 +154,7 @@ create function private.site_hits_statement(language text, members boolean, cond
         ' union all '
       )
       || ') as hits order by rank desc limit 60'
-    from unnest(array['solution', 'feature', 'case_study', 'resource', 'page']) as source
+    from unnest(array['solution', 'feature', 'case_study', 'resource', 'function', 'page']) as source
   $$;
 
 -- What a visitor finds: at most 30 entries, best first. In `excerpt` the found words stand between U+0002 and U+0003.
@@ -200,6 +201,15 @@ create function public.search_site(query text, language text)
         coalesce(entry.file_url, '/resurser'),
         coalesce(nullif(btrim(entry.file_url_en), ''), entry.file_url, '/resurser')
       from hits join public.resources as entry on entry.id = hits.id where hits.kind = 'resource'
+      union all
+      select hits.kind, hits.rank, entry.title, entry.title_en, entry.description,
+        coalesce(nullif(btrim(entry.description_en), ''), entry.description), area.path, area.path
+      from hits join public.catalogue_functions as entry on entry.id = hits.id, lateral (
+        -- The area's place on the screen; suggestSlug (content/types/slug-suggestion.ts) makes the same.
+        select '/funktioner#omrade-'
+          || btrim(regexp_replace(translate(lower(entry.area), 'åäöé', 'aaoe'), '[^a-z0-9]+', '-', 'g'), '-') as path
+      ) as area
+      where hits.kind = 'function'
       union all
       select hits.kind, hits.rank, entry.title, entry.title_en,
         concat_ws(' ', entry.hero_title, entry.hero_description),

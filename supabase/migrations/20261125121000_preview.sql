@@ -6,7 +6,7 @@ select set_config('lock_timeout', '10s', true);
 create table private.preview_links (
   id uuid primary key default gen_random_uuid(),
   collection text not null constraint preview_links_collection_known
-    check (collection in ('pages', 'content_solutions', 'case_studies', 'resources')),
+    check (collection in ('pages', 'content_solutions', 'case_studies', 'resources', 'catalogue_functions')),
   item_id uuid not null,
   -- 24 random bytes: 32 characters of base64url without padding or spare bits, so that a secret has one spelling.
   secret bytea not null default substr(sha256(
@@ -39,7 +39,7 @@ declare
   made uuid;
 begin
   perform private.require_administrator();
-  if collection is null or collection not in ('pages', 'content_solutions', 'case_studies', 'resources') then
+  if collection is null or collection not in ('pages', 'content_solutions', 'case_studies', 'resources', 'catalogue_functions') then
     raise exception 'Items of % have no screen', coalesce(quote_literal(collection), 'nothing') using errcode = '22023';
   end if;
   if private.present_content(collection, item) is null then

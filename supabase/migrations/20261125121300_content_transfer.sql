@@ -48,6 +48,12 @@ create function public.export_content(skipped integer default 0, most integer de
         from (
           select * from public.resources order by position, created_at, id offset skipped limit most
         ) as item
+      ), '[]'),
+      'catalogue_functions', coalesce((
+        select jsonb_agg(to_jsonb(item) - 'updated_at' order by item.position, item.created_at, item.id)
+        from (
+          select * from public.catalogue_functions order by position, created_at, id offset skipped limit most
+        ) as item
       ), '[]')
     )
   $$;
@@ -64,15 +70,18 @@ create function public.import_content(content jsonb, overwrite boolean default f
   language plpgsql volatile security invoker set search_path = '' set timezone = 'UTC'
   as $$
 declare
-  -- In an order in which each feature finds its solution.
-  relations constant text[] := array['pages', 'content_solutions', 'features', 'case_studies', 'resources'];
+  -- In an order in which each feature finds its solution and its function.
+  relations constant text[] := array[
+    'pages', 'content_solutions', 'catalogue_functions', 'features', 'case_studies', 'resources'
+  ];
   relation text;
   given jsonb;
 begin
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('public.features', 0));
-  lock table public.pages, public.case_studies, public.resources in share row exclusive mode;
+  lock table public.pages, public.case_studies, public.resources, public.catalogue_functions in share row exclusive mode;
   if not overwrite and (exists (select from public.pages) or exists (select from public.content_solutions)
-    or exists (select from public.case_studies) or exists (select from public.resources)) then
+    or exists (select from public.case_studies) or exists (select from public.resources)
+    or exists (select from public.catalogue_functions)) then
     raise exception 'There is content already' using errcode = 'P0001', hint = 'overwrite replaces it';
   end if;
 
@@ -201,7 +210,7 @@ begin
   update public.features as item set
     solution_id = owner.id, title = given.title, title_en = given.title_en, description = given.description,
     description_en = given.description_en, integrations = given.integrations, integrations_en = given.integrations_en,
-    icon_name = given.icon_name, position = given.position
+    icon_name = given.icon_name, position = given.position, function_id = given.function_id
   from jsonb_array_elements(features) as listed (item),
     jsonb_populate_record(null::public.features, listed.item) as given, public.content_solutions as owner
   where given.id is not null and item.id = given.id and owner.slug = listed.item ->> 'solution_slug';
@@ -211,10 +220,11 @@ begin
   end if;
   select count(*) into wanted from jsonb_array_elements(features) as given (item) where given.item ->> 'id' is null;
   insert into public.features (
-    solution_id, title, title_en, description, description_en, integrations, integrations_en, icon_name, position
+    solution_id, title, title_en, description, description_en, integrations, integrations_en, icon_name, position,
+    function_id
   )
   select owner.id, given.title, given.title_en, given.description, given.description_en, given.integrations,
-    given.integrations_en, given.icon_name, coalesce(given.position, 0)
+    given.integrations_en, given.icon_name, coalesce(given.position, 0), given.function_id
   from jsonb_array_elements(features) with ordinality as listed (item, place),
     jsonb_populate_record(null::public.features, listed.item) as given, public.content_solutions as owner
   where given.id is null and owner.slug = listed.item ->> 'solution_slug' order by listed.place;

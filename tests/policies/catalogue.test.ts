@@ -5,6 +5,7 @@ import { databaseOfActors } from "./actors-database.ts"
 
 const tables = [
   "case_studies",
+  "catalogue_functions",
   "contact_submissions",
   "content_solutions",
   "features",
@@ -144,6 +145,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     expect(await granted("PUBLIC")).toEqual([])
     expect(await granted("anon")).toEqual([
       "case_studies select",
+      "catalogue_functions select",
       "content_solutions select",
       "features select",
       "objects select",
@@ -153,6 +155,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     ])
     expect(await granted("authenticated")).toEqual([
       `case_studies ${all}`,
+      `catalogue_functions ${all}`,
       "contact_submissions delete select",
       `content_solutions ${all}`,
       `features ${all}`,

@@ -121,7 +121,11 @@ describe.each(engines)("importing solutions on %s", (engine) => {
   })
 
   test("every field of the forms is a column of the file, and is written for new and changed ones alike", async () => {
+    const functions = await owner<{ id: string }>(
+      `insert into public.catalogue_functions (area, title, slug) values ('Sök', 'A', 'a'), ('Sök', 'B', 'b') returning id`,
+    )
     const example = ({ name, definition: { kind } }: Control, turn: number) => {
+      if (kind === "reference") return functions[turn - 1]?.id
       if (kind === "position") return 500 + turn
       if (kind === "slug") return `alla-falt-${turn}`
       return kind === "link" ? `/kontakt?${turn}` : `${name} ${turn}`

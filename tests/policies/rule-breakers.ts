@@ -140,9 +140,11 @@ export const rules: Record<string, Rule> = {
   content_history_collection_known: {
     table: "private.content_history",
     refused: [{ collection: "users_roles" }],
-    allowed: ["content_solutions", "features", "case_studies", "resources"].map((collection) => ({
-      collection,
-    })),
+    allowed: ["content_solutions", "features", "case_studies", "resources", "catalogue_functions"].map(
+      (collection) => ({
+        collection,
+      }),
+    ),
   },
   content_history_operation_known: {
     table: "private.content_history",
@@ -162,7 +164,9 @@ export const rules: Record<string, Rule> = {
   preview_links_collection_known: {
     table: "private.preview_links",
     refused: [{ collection: "features" }, { collection: "" }],
-    allowed: ["content_solutions", "case_studies", "resources"].map((collection) => ({ collection })),
+    allowed: ["content_solutions", "case_studies", "resources", "catalogue_functions"].map((collection) => ({
+      collection,
+    })),
   },
   preview_links_secret_length: {
     table: "private.preview_links",

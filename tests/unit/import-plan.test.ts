@@ -98,7 +98,7 @@ test("an exported file has its columns in this order", () => {
   expect(tableOf(current)[0]).toEqual([
     ...["typ", "id", "slug", "titel", "titel_en", "säljargument", "säljargument_en"],
     ...["beskrivning", "beskrivning_en", "knapptext", "knapptext_en", "knapplänk"],
-    ...["integrationer", "integrationer_en", "ikon", "ordningsnummer", "publicerad"],
+    ...["integrationer", "integrationer_en", "ikon", "ordningsnummer", "katalogfunktion", "publicerad"],
   ])
 })
 

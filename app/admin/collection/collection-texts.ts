@@ -63,6 +63,10 @@ const own: { [Type in ContentType as Type["table"]]: Own<keyof Type["fields"] & 
         label: "Ordningsnummer",
         hint: "Lägst nummer visas först. Ändras också när du flyttar funktionen i listan.",
       },
+      function_id: {
+        label: "Katalogfunktion",
+        hint: "På skärmen Funktioner står lösningen vid den.",
+      },
     },
   },
   case_studies: {
@@ -96,6 +100,20 @@ const own: { [Type in ContentType as Type["table"]]: Own<keyof Type["fields"] & 
       video: "Video",
       case_study: "Case Study",
       template: "Mall",
+    },
+  },
+  catalogue_functions: {
+    empty:
+      "Lägg till den första. De publicerade visas på skärmen Funktioner, områden i sina första funktioners ordning.",
+    fields: {
+      title: { label: "Titel" },
+      area: { label: "Område", hint: "Funktioner med samma område står tillsammans." },
+      slug: {
+        label: "Slug",
+        hint: "Står i adressen när någon väljer funktionen. Ändras den, tappar delade länkar sitt val.",
+      },
+      description: { label: "Beskrivning", hint: "En mening om vad funktionen gör." },
+      icon_name: { label: "Ikon", placeholder: "Check, Star, etc." },
     },
   },
 }

@@ -39,7 +39,7 @@ export default function DashboardScreen() {
     <section>
       <h1 tabIndex={-1}>{dashboardTexts.heading}</h1>
       <Tiles tiles={first} onCounted={() => setCounted(true)} />
-      <Tiles tiles={added} waits={!counted} />
+      <Tiles tiles={added} waits={!showParts} />
       {showParts && <DashboardParts />}
     </section>
   )

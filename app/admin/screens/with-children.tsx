@@ -83,9 +83,7 @@ export function WithChildren({ type, childType }: Props) {
           </div>
         ) : (
           !(loading && selectedId) && (
-            <p className="border border-dashed border-line-strong p-6 text-ink-soft">
-              {words.choose}
-            </p>
+            <p className="border border-dashed border-line-strong p-6 text-ink-soft">{words.choose}</p>
           )
         )
       }
