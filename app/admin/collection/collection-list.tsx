@@ -5,7 +5,7 @@ import type { Item } from "../../../content/types/field-values.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { DeletedPart } from "../history/history-part.tsx"
 import { Button } from "../ui/button.tsx"
-import { holdPlaceOf, selectButtonOf } from "../ui/dialogs/next-focus.ts"
+import { bringTo, editButtonOf, holdPlaceOf, selectButtonOf } from "../ui/dialogs/next-focus.ts"
 import { Glyph } from "../ui/glyph.tsx"
 import { LoadFailure } from "../ui/lists/load-failure.tsx"
 import { Loading } from "../ui/lists/loading.tsx"
@@ -49,7 +49,7 @@ export function CollectionList(props: ListProps) {
   const { list: layout } = collection
   const words = textsOf(collection)
   const state = useCollection(collection, parentId)
-  const { items, publish, reorder } = state
+  const { items, publish, duplicate, reorder } = state
   const selection = useSelection(collection, items)
   const { found: shown } = selection
   const [editing, setEditing] = useState<Partial<Linked> & { translating?: boolean }>()
@@ -82,15 +82,31 @@ export function CollectionList(props: ListProps) {
   const actions = useMemo<ItemActions>(
     () => ({
       edit: (item) => setEditing({ item }),
+      duplicate: (item) =>
+        void duplicate(item).then(
+          ({ id }) => {
+            copied.current = id
+          },
+          () => {}, // told as a toast
+        ),
       remove: setRemoving,
       publish: ({ id }, on) => publish({ id, on }),
       step,
       place: setPlacing,
       select: onSelect && ((item) => onSelect(item)),
     }),
-    [publish, step, onSelect],
+    [publish, duplicate, step, onSelect],
   )
   const selectedIsShown = shown.some(({ id }) => id === selectedId)
+  // A copy stands where its list has it, which may be far from the button that was pressed.
+  const copied = useRef<string>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it has been drawn
+  useEffect(() => {
+    const button = copied.current && editButtonOf(copied.current)
+    if (!button) return
+    copied.current = undefined
+    bringTo(button)
+  }, [shown])
   // When the dialog has gone: until then its unsaved edits hold up every navigation.
   const [created, setCreated] = useState<Item>()
   const arriving = useRef<string>(undefined)

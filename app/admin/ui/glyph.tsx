@@ -8,6 +8,7 @@ const drawings = {
   close: "M3 3l10 10M13 3 3 13",
   menu: "M2 4h12M2 8h12M2 12h12",
   add: "M8 3v10M3 8h10",
+  copy: "M6 6h8v8H6zM10 6V2H2v8h4",
   open: "M9 3h4v4M13 3 7 9M11 9v4H3V5h4",
   dashboard: "M2 2h5v7H2zM9 2h5v4H9zM9 8h5v6H9zM2 11h5v3H2z",
   pages: "M3 1.5h7l3 3v10H3zM10 1.5v3h3M5.5 8h5M5.5 11h5",

@@ -21,6 +21,7 @@ export const texts = {
   edit: "Redigera",
   remove: "Ta bort",
   save: "Spara",
+  saveAndNew: "Spara och ny",
   saving: "Sparar …",
   cancel: "Avbryt",
   close: "Stäng",
@@ -32,6 +33,7 @@ export const texts = {
     published: "Publicerad",
     draft: "Utkast",
     visit: "Visa på webbplatsen",
+    duplicate: "Duplicera",
     search: (heading: string) => `Sök bland ${heading.toLowerCase()}`,
     searchPlaceholder: "Sök i listan",
     count: (shown: number, all: number) =>
