@@ -5,6 +5,7 @@ export const caseStudies = defineType({
   table: "case_studies",
   names: { one: "case study", many: "Case Studies", inEnglish: "case studies" },
   screen: "case-studies",
+  list: "two",
   order: { position: "asc", created_at: "asc", id: "asc" },
   title: "customer_name",
   publishable: true,

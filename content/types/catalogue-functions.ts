@@ -5,7 +5,8 @@ import { defineType } from "./collection.ts"
 export const catalogueFunctions = defineType({
   table: "catalogue_functions",
   names: { one: "katalogfunktion", many: "Katalogfunktioner", inEnglish: "catalogue functions" },
-  screen: "catalogue_functions",
+  screen: "catalogue-functions",
+  list: "two",
   added: true,
   order: { position: "asc", created_at: "asc", id: "asc" },
   title: "title",
