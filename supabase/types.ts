@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 e795d3797df2724a783bdeda5b0fccaf123c852c4490918d9cefd0e9005df56e
+// Written by `npm run types` from the migrations with sha256 c20cc07054de867243d98225adf106b691cfc0e00e8677d5fba8e7cdfe076815
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -553,6 +553,7 @@ export type Database = {
       }
       users_roles: {
         Row: {
+          areas: string[]
           created_at: string
           id: string
           role: string
@@ -560,12 +561,14 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
+          areas?: string[]
           created_at?: string
           id?: string
           role: string
           user_id: string
         }
         Update: {
+          areas?: string[]
           created_at?: string
           id?: string
           role?: string
@@ -671,8 +674,9 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      import_basis: { Args: { collection: string }; Returns: string }
       import_content: { Args: { content: Json; overwrite?: boolean }; Returns: undefined }
-      import_solutions: { Args: { features: Json; known_basis: string; solutions: Json }; Returns: undefined }
+      import_rows: { Args: { collection: string; given: Json; known_basis: string }; Returns: undefined }
       item_history: {
         Args: { collection: string; item: string }
         Returns: {
@@ -820,8 +824,8 @@ export type Database = {
       search_site: {
         Args: { language: string; query: string }
         Returns: {
+          collection: string
           excerpt: string
-          kind: string
           path: string
           rank: number
           text_language: string
@@ -829,8 +833,6 @@ export type Database = {
         }[]
       }
       set_retention_days: { Args: { days: number }; Returns: undefined }
-      solutions_basis: { Args: Record<PropertyKey, never>; Returns: string }
-      solutions_for_import: { Args: Record<PropertyKey, never>; Returns: Json }
       submissions_by_week: {
         Args: { weeks?: number }
         Returns: {

@@ -1,10 +1,8 @@
 /** Searching what visitors may read. Which rows fit, and who may find them, the database decides (`search_site`). */
 
 import type { DataClient } from "../calls/data-client.ts"
+import type { ContentTable } from "../index.ts"
 import type { Language } from "../texts/language.ts"
-
-/** What can be found, as the database names it. */
-export type HitKind = "solution" | "feature" | "case_study" | "resource" | "page"
 
 /** A part of an excerpt; `found` when it is one of the words that were looked for, or a form of one. */
 export interface ExcerptPart {
@@ -13,7 +11,7 @@ export interface ExcerptPart {
 }
 
 export interface Hit {
-  kind: HitKind
+  kind: ContentTable
   title: string
   excerpt: ExcerptPart[]
   /** The Swedish path of the screen, or a resource's file. */
@@ -40,20 +38,20 @@ export function tidyQuery(typed: string | null): string {
  */
 export async function searchSite(data: DataClient, query: string, language: Language): Promise<Hit[]> {
   const { data: rows } = await data.rpc("search_site", { query, language })
-  return (rows ?? []).map(({ kind, title, excerpt, path, text_language }) => ({
-    // A function of the catalogue is to visitors what a solution's is.
-    kind: kind === "function" ? "feature" : (kind as HitKind),
+  return (rows ?? []).map(({ collection, title, excerpt, path, text_language }) => ({
+    kind: collection as ContentTable,
     title,
     excerpt: excerptParts(excerpt),
-    path: placeOf(kind, path, title),
+    path: placeOf(collection, path, title),
     language: text_language as Language,
   }))
 }
 
 /** A case study whose name has no slug is shown in the list alone; a function, in its area, where browsers unfold and mark it. */
-function placeOf(kind: string, path: string, title: string): string {
+function placeOf(collection: string, path: string, title: string): string {
   // https://wicg.github.io/scroll-to-text-fragment, section 3.3
-  if (kind === "function") return `${path}:~:text=${encodeURIComponent(title).replaceAll("-", "%2D")}`
+  if (collection === "catalogue_functions")
+    return `${path}:~:text=${encodeURIComponent(title).replaceAll("-", "%2D")}`
   return path === "/case-studies/" ? "/case-studies" : path
 }
 

@@ -5,7 +5,8 @@ import { defineType } from "./collection.ts"
 export const catalogueFunctions = defineType({
   table: "catalogue_functions",
   names: { one: "katalogfunktion", many: "Katalogfunktioner", inEnglish: "catalogue functions" },
-  screen: "catalogue_functions",
+  screen: "catalogue-functions",
+  list: "two",
   added: true,
   order: { position: "asc", created_at: "asc", id: "asc" },
   title: "title",
@@ -15,7 +16,7 @@ export const catalogueFunctions = defineType({
   summary: { meta: "area", text: "description", lines: 2 },
   fields: {
     title: text({ required: true, max: 200, localized: true, search: "A" }),
-    area: text({ required: true, max: 100, localized: true, search: "B" }),
+    area: text({ required: true, max: 100, localized: true, search: "C" }),
     slug: slug({ required: true, max: 120, from: "title" }),
     description: longText({ max: 5000, localized: true, search: "B" }),
     icon_name: icon({ max: 60 }),

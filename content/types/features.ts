@@ -6,6 +6,7 @@ export const features = defineType({
   table: "features",
   names: { one: "funktion", many: "Funktioner", inEnglish: "features" },
   screen: "solutions",
+  list: "column",
   order: { position: "asc", created_at: "asc", id: "asc" },
   title: "title",
   parent: { table: "content_solutions", column: "solution_id" },

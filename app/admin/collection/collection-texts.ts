@@ -3,7 +3,7 @@
  * specification's, word for word (sections 2, 4, 5 and 8); they follow from the type's names.
  */
 import type { FieldOf } from "../../../content/fields/fields.ts"
-import { type ContentTable, type ContentType, contentTypes } from "../../../content/index.ts"
+import { type ContentTable, type ContentType, childrenOf, contentTypes } from "../../../content/index.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Control } from "../../../content/types/field-values.ts"
 import { texts } from "../ui/texts.ts"
@@ -120,20 +120,28 @@ const own: { [Type in ContentType as Type["table"]]: Own<keyof Type["fields"] & 
 
 export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-function namedTexts({ names: { one, many } }: Collection) {
+function namedTexts(type: Collection) {
+  const { one, many, neuter } = type.names
+  const [children] = childrenOf(type)
   const name = capital(one)
+  const [fresh, thisOne, done] = neuter ? ["Nytt", "detta", "t"] : ["Ny", "denna", "d"]
+  const few = many.toLowerCase()
   return {
     name,
     heading: many,
-    nothing: `Inga ${many.toLowerCase()} ännu`,
-    create: `Ny ${one}`,
+    nothing: `Inga ${few} ännu`,
+    /** Heads the items that belong to one of another type. */
+    of: (title: string) => `${many} för ${title}`,
+    /** Stands in their place until one is selected. */
+    choose: `Välj ${neuter ? "ett" : "en"} ${one} för att hantera dess ${children?.names.many.toLowerCase()}`,
+    create: `${fresh} ${one}`,
     edit: `Redigera ${one}`,
-    confirmRemove: `Är du säker på att du vill ta bort denna ${one}?`,
-    created: `${name} skapad`,
-    updated: `${name} uppdaterad`,
-    removed: `${name} borttagen`,
-    published: `${name} publicerad`,
-    unpublished: `${name} avpublicerad`,
+    confirmRemove: `Är du säker på att du vill ta bort ${thisOne} ${one}?`,
+    created: `${name} skapa${done}`,
+    updated: `${name} uppdatera${done}`,
+    removed: `${name} bortta${neuter ? "get" : "gen"}`,
+    published: `${name} publicera${done}`,
+    unpublished: `${name} avpublicera${done}`,
     createFailed: `Kunde inte skapa ${one}`,
     updateFailed: `Kunde inte uppdatera ${one}`,
     removeFailed: `Kunde inte ta bort ${one}`,

@@ -18,7 +18,7 @@ export function screenHits(query: string, language: Language, known: readonly Hi
   return screenLinks(textsOf(language), named)
     .filter(({ to, label }) => fits(words, label, label) && known.every(({ path }) => path !== to))
     .map(({ to, label, text }) => ({
-      kind: "page",
+      kind: "pages",
       title: label,
       excerpt: [{ text, found: false }],
       path: to,

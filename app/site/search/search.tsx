@@ -38,7 +38,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 /** A published page whose slug is one of our own addresses is shown nowhere, so there is nothing to lead to. */
 function hasPlace({ kind, path }: Hit): boolean {
   return (
-    kind !== "page" || hasOwnAddress(path.slice(1)) || indexedScreens.some((screen) => screen.path === path)
+    kind !== "pages" || hasOwnAddress(path.slice(1)) || indexedScreens.some((screen) => screen.path === path)
   )
 }
 
