@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 cda5f7d3b3980e1184481df0fe1e4d457a7c5556b3ef0efce11b8d93440c4aa7
+// Written by `npm run types` from the migrations with sha256 e7e9f31ff2e5fac633b8f22f3d7026488f489159e92b592757c96af811c13ffc
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

@@ -42,10 +42,17 @@ export async function searchSite(data: DataClient, query: string, language: Lang
     kind: collection as ContentTable,
     title,
     excerpt: excerptParts(excerpt),
-    // A case study whose name has no slug is shown in the list alone.
-    path: path === "/case-studies/" ? "/case-studies" : path,
+    path: placeOf(collection, path, title),
     language: text_language as Language,
   }))
+}
+
+/** A case study whose name has no slug is shown in the list alone; a function, in its area, where browsers unfold and mark it. */
+function placeOf(collection: string, path: string, title: string): string {
+  // https://wicg.github.io/scroll-to-text-fragment, section 3.3
+  if (collection === "catalogue_functions")
+    return `${path}:~:text=${encodeURIComponent(title).replaceAll("-", "%2D")}`
+  return path === "/case-studies/" ? "/case-studies" : path
 }
 
 /** Found words stand between U+0002 and U+0003, which content cannot hold. */

@@ -9,7 +9,6 @@ import { loadContext } from "../../load-context.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { useTexts } from "../../ui/page-context.ts"
 import type { Route } from "./+types/search.ts"
-import { catalogueHits } from "./catalogue-hits.server.ts"
 import { SearchForm } from "./form.tsx"
 import { HitList } from "./hit-list.tsx"
 import { screenHits } from "./screen-hits.ts"
@@ -29,9 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({ query, hits: null, refused: true }, { status: 429, headers })
   }
   const hits = (await searchSite(client, query, language)).filter(hasPlace)
-  const more = catalogueHits(query, language, hits)
   const screens = screenHits(query, language, hits)
-  const all = [...screens, ...hits, ...more].slice(0, mostHits)
+  const all = [...screens, ...hits].slice(0, mostHits)
   return { query, hits: all.length === 0 && readsFailed() ? null : all, refused: false }
 }
 
