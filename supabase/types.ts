@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 c20cc07054de867243d98225adf106b691cfc0e00e8677d5fba8e7cdfe076815
+// Written by `npm run types` from the migrations with sha256 e7e9f31ff2e5fac633b8f22f3d7026488f489159e92b592757c96af811c13ffc
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

@@ -108,10 +108,10 @@ begin
         case when wanted = 'en' and entry.is_translated then 'en' else 'sv' end as text_language
       from hits join private.site_entries as entry
         on entry.collection = hits.collection and entry.id = hits.id and entry.language = wanted
-      -- A function that a solution is found to have is shown as that solution's.
-      where hits.collection <> 'catalogue_functions' or not exists (
+      -- A function of the catalogue that a solution is found to have is shown as that solution's.
+      where not exists (
         select from hits as other join public.features as feature on feature.id = other.id
-        where other.collection = 'features' and feature.function_id = hits.id
+        where other.collection = 'features' and hits.collection = 'catalogue_functions' and feature.function_id = hits.id
       )
       order by hits.rank desc, entry.title
       limit 30
