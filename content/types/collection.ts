@@ -6,6 +6,7 @@ import type { Database } from "../../supabase/types.ts"
 import type { Field } from "../fields/field.ts"
 import type { AnyField, Kind } from "../fields/fields.ts"
 import type { AdminScreen } from "../screens/admin-screens.ts"
+import type { Language } from "../texts/language.ts"
 
 type Tables = Database["public"]["Tables"]
 type Table = keyof Tables & string
@@ -22,6 +23,8 @@ interface Definition<Name extends string, Column extends string, Fields> {
   table: Name
   /** In Swedish, as toasts and headings have it (`neuter`: ett …), and in English, as commands do. */
   names: { one: string; many: string; inEnglish: string; neuter?: true }
+  /** What visitors call an item, where the search has found it. */
+  visitors: Record<Language, string>
   /** The screen of the back office where it is managed, and how its list stands there. */
   screen: AdminScreen
   list: ListLayout

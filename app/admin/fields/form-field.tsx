@@ -17,6 +17,7 @@ const controls: { [Name in Kind]: ComponentType<ControlProps<Name>> } = {
   text: ({ input }) => <input type="text" className="field" autoComplete="off" {...input} />,
   longText: ({ input }) => <textarea className="field" rows={4} {...input} />,
   position: ({ input }) => <input type="number" step={1} className="field max-w-32" {...input} />,
+  date: ({ input }) => <input type="date" className="field max-w-48" {...input} />,
   choice: ChoiceControl,
   reference: ReferenceControl,
   slug: SlugControl,

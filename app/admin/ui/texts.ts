@@ -103,6 +103,7 @@ export const texts = {
     link: "Länken ska börja med http://, https:// eller ett snedstreck (/).",
     metrics: "Ogiltigt metrics JSON-format",
     position: "Ett heltal, till exempel 0.",
+    date: "En dag som finns, till exempel 2026-11-25.",
     choice: "Välj ett av alternativen.",
     duplicate: (label: string) => `${label} används redan. Välj en annan.`,
     takenBySite: "Webbplatsen använder redan adressen. Välj en annan.",
