@@ -48,6 +48,8 @@ interface Definition<Name extends string, Column extends string, Fields> {
   address?: Address<Column>
   /** The screen that lists items without an address of their own. */
   listedAt?: string
+  /** The screen below `address.under` has a feed in each language: its name, and the columns of an item's summary and day. */
+  feed?: { name: Record<Language, string>; summary: Column; day: Column }
   /** What a list shows of an item besides its title: a short text or a choice in upper case, and a text cut after some lines. */
   summary?: { meta?: Column; text?: Column; lines?: 2 | 3 }
   fields: Fields
