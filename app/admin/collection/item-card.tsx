@@ -249,7 +249,7 @@ export function ItemTools({
       >
         <Glyph name="copy" />
       </Button>
-      <Button kind="bare" className="item-edit" aria-describedby={titleId} onClick={() => actions.edit(item)}>
+      <Button kind="bare" data-edit aria-describedby={titleId} onClick={() => actions.edit(item)}>
         {texts.edit}
       </Button>
       <Button kind="remove" aria-describedby={titleId} onClick={() => actions.remove(item)}>
