@@ -1,7 +1,7 @@
 /** Which functions fit what somebody has typed: one rule for the list's field (app/boot) and for the search page. */
 
 /** Letters and digits alone, without regard to case and accents, so that "sok" finds Sök. */
-const tidy = (text: string) =>
+export const tidy = (text: string) =>
   text
     .toLowerCase()
     .normalize("NFD")
