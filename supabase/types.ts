@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 e7e9f31ff2e5fac633b8f22f3d7026488f489159e92b592757c96af811c13ffc
+// Written by `npm run types` from the migrations with sha256 2c8387a12255fb99861885cbf49f8b5d85e248111795b924e6676d97ba3df9af
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
