@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 66cbe06e10abab7566c9b15df45b6fead67153ba1a69c9df09174b7ea03b4c2c
+// Written by `npm run types` from the migrations with sha256 1d2563e48b8a4fa39a3d680bf285e723d05e6cd446aa768e41600b8ecb6689b3
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -436,6 +436,31 @@ export type Database = {
         }
         Relationships: []
       }
+      search_synonyms: {
+        Row: {
+          created_at: string
+          id: string
+          language: string
+          updated_at: string
+          words: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          id?: string
+          language: string
+          updated_at?: string
+          words: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          language?: string
+          updated_at?: string
+          words?: string
+        }
+        Relationships: []
+      }
       slug_history: {
         Row: {
           collection: string
@@ -583,6 +608,7 @@ export type Database = {
       enqueue_mail: { Args: { kind: string; payload: Json; recipient: string }; Returns: string }
       erase_person_records: { Args: { address: string }; Returns: Json }
       export_content: { Args: { most?: number; skipped?: number }; Returns: Json }
+      find_on_site: { Args: { language: string; query: string }; Returns: Json }
       found_submission_versions: {
         Args: {
           came_from?: string

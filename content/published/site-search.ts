@@ -1,5 +1,6 @@
-/** Searching what visitors may read. Which rows fit, and who may find them, the database decides (`search_site`). */
+/** Searching what visitors may read. Which rows fit, and who may find them, the database decides (`find_on_site`). */
 
+import type { Database } from "../../supabase/types.ts"
 import type { DataClient } from "../calls/data-client.ts"
 import type { Language } from "../texts/language.ts"
 
@@ -22,6 +23,17 @@ export interface Hit {
   language: Language
 }
 
+/**
+ * A word that was typed, as the ways in which it can be said: itself first, then its synonyms. Each is a list of stems, all of
+ * which have to be there; longer words may begin with a stem that ends with `*`.
+ */
+export type SearchedWord = readonly (readonly string[])[]
+
+export interface Found {
+  words: readonly SearchedWord[]
+  hits: Hit[]
+}
+
 /** The most letters that are looked for; the database looks at no more either. */
 export const longestQuery = 100
 
@@ -35,19 +47,26 @@ export function tidyQuery(typed: string | null): string {
 }
 
 /**
- * Searches as the caller, best first, at most 30.
+ * Searches as the caller, best first, at most 30. Between words that need not all be there stands `|`.
  * @returns nothing found when the read fails (specification, section 8); the server notices and answers with 503
  */
-export async function searchSite(data: DataClient, query: string, language: Language): Promise<Hit[]> {
-  const { data: rows } = await data.rpc("search_site", { query, language })
-  return (rows ?? []).map(({ kind, title, excerpt, path, text_language }) => ({
-    kind: kind as HitKind,
-    title,
-    excerpt: excerptParts(excerpt),
-    // A case study whose name has no slug is shown in the list alone.
-    path: path === "/case-studies/" ? "/case-studies" : path,
-    language: text_language as Language,
-  }))
+export async function searchSite(data: DataClient, query: string, language: Language): Promise<Found> {
+  const { data: found } = await data.rpc("find_on_site", { query, language })
+  const { words, hits } = (found ?? { words: [], hits: [] }) as unknown as {
+    words: SearchedWord[]
+    hits: Database["public"]["Functions"]["search_site"]["Returns"]
+  }
+  return {
+    words,
+    hits: hits.map(({ kind, title, excerpt, path, text_language }) => ({
+      kind: kind as HitKind,
+      title,
+      excerpt: excerptParts(excerpt),
+      // A case study whose name has no slug is shown in the list alone.
+      path: path === "/case-studies/" ? "/case-studies" : path,
+      language: text_language as Language,
+    })),
+  }
 }
 
 /** Found words stand between U+0002 and U+0003, which content cannot hold. */

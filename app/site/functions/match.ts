@@ -13,13 +13,13 @@ export const tidy = (text: string) =>
 export const wordsOf = (text: string): string[] => tidy(text).match(/\S+/g) ?? []
 
 /**
- * Whether every word is there: anywhere in a name, which may be a compound; of the sentences at the beginning of a word,
- * or "sok" would find all besökare.
+ * Whether every word is there: a longer one anywhere in a name, which may be a compound; otherwise at the beginning of a word,
+ * or "sok" would find all besökare, and SLA Medborgarförslag.
  * @param words as `wordsOf` gives them
  * @param name the function's and its area's, tidy like the text
  */
 export const isAbout = (words: readonly string[], name: string, text: string) =>
-  words.every((word) => name.includes(word) || ` ${text}`.includes(` ${word}`))
+  words.every((word) => (word.length > 4 && name.includes(word)) || ` ${name} ${text}`.includes(` ${word}`))
 
 /** The same of a name and a text as they stand. */
 export const fits = (words: readonly string[], name: string, text: string) =>

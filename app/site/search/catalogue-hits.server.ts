@@ -1,21 +1,32 @@
-import { excerptParts, type Hit } from "../../../content/published/site-search.ts"
+import type { Hit } from "../../../content/published/site-search.ts"
 import type { Language } from "../../../content/texts/language.ts"
-import { findFunctions } from "../functions/catalogue.server.ts"
-import { fits, withoutEnding, wordsOf } from "../functions/match.ts"
+import { findFunctions, type FoundFunction, listedAreas } from "../functions/catalogue.server.ts"
+import { wordsOf } from "../functions/match.ts"
+import type { FoundWords } from "./found-words.ts"
 
 /**
  * Functions of the catalogue, which is not in the database, as hits that lead to their place on the functions screen.
  * @param known what has been found already: a solution's feature is shown once
  */
-export function catalogueHits(query: string, language: Language, known: readonly Hit[]): Hit[] {
+export function catalogueHits(
+  query: string,
+  found: FoundWords,
+  language: Language,
+  known: readonly Hit[],
+): Hit[] {
   const shown = new Set(known.filter(({ kind }) => kind === "feature").map(({ title }) => title))
-  const words = wordsOf(query).map(withoutEnding)
-  return findFunctions(query, language)
+  const byWords = listedAreas(language).flatMap(({ id, functions }) =>
+    functions
+      .filter(({ title, description }) => found.in(wordsOf(`${title} ${description}`)))
+      .map((item): FoundFunction => ({ ...item, area: id })),
+  )
+  const all = new Map([...byWords, ...findFunctions(query, language)].map((item) => [item.key, item]))
+  return [...all.values()]
     .filter(({ title }) => !shown.has(title))
     .map(({ title, description, area }) => ({
       kind: "feature",
       title,
-      excerpt: excerptParts(marked(description, words)),
+      excerpt: found.excerpt(description),
       path: `/funktioner#omrade-${area}${textDirective(title)}`,
       language,
     }))
@@ -23,9 +34,3 @@ export function catalogueHits(query: string, language: Language, known: readonly
 
 /** Has the browser find, unfold and mark these words (https://wicg.github.io/scroll-to-text-fragment, section 3.3). */
 const textDirective = (words: string) => `:~:text=${encodeURIComponent(words).replaceAll("-", "%2D")}`
-
-/** The sentence with the words that were looked for between the signs that `excerptParts` reads. */
-const marked = (sentence: string, words: readonly string[]) =>
-  sentence.replace(/[\p{L}\p{N}]+/gu, (found) =>
-    words.some((word) => fits([word], "", found)) ? `\u0002${found}\u0003` : found,
-  )
