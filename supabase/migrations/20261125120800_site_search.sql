@@ -280,14 +280,16 @@ create function private.stems(words text, language text) returns text[]
   $$;
 create index search_synonyms_words_idx on public.search_synonyms using gin (private.stems(words, language));
 
--- A stem as it is looked for: longer words may begin with it (*), unless it is a short word as it was typed, so that SLA does not
--- find "slags", while data finds "dataskydd".
-create function private.searched(stem text, words text) returns text
+-- A stem as it is looked for: longer words may begin with it (*), unless it is a short word as it was typed. So SLA does not find
+-- "slags", while data finds "dataskydd". English has no compounds: there a word of four letters is short, too.
+create function private.searched(stem text, words text, language text) returns text
   language sql immutable set search_path = ''
   as $$
     select stem || case
-      when char_length(stem) > 3 or char_length(stem) = 3 and stem <> all (regexp_split_to_array(lower(words), '\W+')) then '*'
-      else ''
+      when char_length(stem) < 3 then ''
+      when char_length(stem) <= case language when 'en' then 4 else 3 end
+        and stem = any (regexp_split_to_array(lower(words), '\W+')) then ''
+      else '*'
     end
   $$;
 
@@ -308,10 +310,10 @@ begin
       from public.search_synonyms as entry, regexp_split_to_table(entry.words, ',') as term (words)
       where entry.language = wanted and private.stems(entry.words, entry.language) && all_stems
     )
-    select coalesce(jsonb_agg(jsonb_build_array(jsonb_build_array(private.searched(word.stem, typed))) || ways order by place), '[]')
+    select coalesce(jsonb_agg(jsonb_build_array(jsonb_build_array(private.searched(word.stem, typed, wanted))) || ways order by place), '[]')
     from unnest(all_stems) with ordinality as word (stem, place), lateral (
       select coalesce(jsonb_agg(distinct way), '[]') from (
-        select to_jsonb(array(select private.searched(stem, other.words) from unnest(other.stems) as stem)) as way
+        select to_jsonb(array(select private.searched(stem, other.words, wanted) from unnest(other.stems) as stem)) as way
         from said as meant join said as other on other.id = meant.id and other.stems <> meant.stems
         where word.stem = any (meant.stems) and meant.stems <@ all_stems and cardinality(other.stems) > 0
       ) as others

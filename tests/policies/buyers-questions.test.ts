@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "react-router"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type LoadContext, provideContext } from "../../app/load-context.ts"
 import { loader } from "../../app/site/search/search.tsx"
@@ -36,7 +35,7 @@ describe.each(languages)("a buyer who reads %s", (language) => {
       retentionDays: 730,
     } as Partial<LoadContext> as LoadContext)
     const request = new Request(`${siteUrl}/sok?q=${encodeURIComponent(question)}`)
-    const found = await loader({ request, context } as LoaderFunctionArgs as Parameters<typeof loader>[0])
+    const found = await loader({ request, context } as unknown as Parameters<typeof loader>[0])
     return ("hits" in found && found.hits) || []
   }
 

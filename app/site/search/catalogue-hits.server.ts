@@ -1,8 +1,7 @@
 import type { Hit } from "../../../content/published/site-search.ts"
 import type { Language } from "../../../content/texts/language.ts"
-import { findFunctions, type FoundFunction, listedAreas } from "../functions/catalogue.server.ts"
-import { wordsOf } from "../functions/match.ts"
-import type { FoundWords } from "./found-words.ts"
+import { type FoundFunction, findFunctions, listedAreas } from "../functions/catalogue.server.ts"
+import { type FoundWords, wordsIn } from "./found-words.ts"
 
 /**
  * Functions of the catalogue, which is not in the database, as hits that lead to their place on the functions screen.
@@ -17,11 +16,12 @@ export function catalogueHits(
   const shown = new Set(known.filter(({ kind }) => kind === "feature").map(({ title }) => title))
   const byWords = listedAreas(language).flatMap(({ id, functions }) =>
     functions
-      .filter(({ title, description }) => found.in(wordsOf(`${title} ${description}`)))
+      .filter(({ title, description }) => found.in(wordsIn(`${title} ${description}`)))
       .map((item): FoundFunction => ({ ...item, area: id })),
   )
-  const all = new Map([...byWords, ...findFunctions(query, language)].map((item) => [item.key, item]))
-  return [...all.values()]
+  // As in the database: of a short word no slip of the finger, and no place in the middle of another.
+  const all = byWords.length > 0 || query.length < 5 ? byWords : findFunctions(query, language)
+  return all
     .filter(({ title }) => !shown.has(title))
     .map(({ title, description, area }) => ({
       kind: "feature",

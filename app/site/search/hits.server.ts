@@ -2,9 +2,8 @@ import type { DataClient } from "../../../content/calls/data-client.ts"
 import { type Hit, type SearchedWord, searchSite } from "../../../content/published/site-search.ts"
 import { hasOwnAddress, indexedScreens } from "../../../content/screens/lookup.ts"
 import type { Language } from "../../../content/texts/language.ts"
-import { wordsOf } from "../functions/match.ts"
 import { catalogueHits } from "./catalogue-hits.server.ts"
-import { type FoundWords, foundWords } from "./found-words.ts"
+import { type FoundWords, foundWords, wordsIn } from "./found-words.ts"
 import { type ScreenHit, screenHits } from "./screen-hits.server.ts"
 
 /** Who asks, in which language, and what the privacy text says of this installation. */
@@ -28,10 +27,10 @@ async function hitsOf(query: string, { data, language, retentionDays }: Asked): 
   return ranked(all, screenHits(query, found, language, retentionDays), words, found)
 }
 
-/**
- * All hits, best first: a screen that is called by the words, a title with them, the same with their synonyms, a screen whose
- * title has them; then by turns screens and rows that only mention them, and at last what looks alike.
- */
+/** How near a hit is: called by the typed words, or by their synonyms; a screen whose title has them; mentioning them; or alike. */
+type Standing = "typed" | "synonym" | "name" | "mention" | "alike"
+
+/** All hits, best first: screens before rows, but by turns where both only mention the words. */
 function ranked(
   rows: readonly Hit[],
   screens: readonly ScreenHit[],
@@ -39,26 +38,26 @@ function ranked(
   found: FoundWords,
 ): Hit[] {
   const typed = foundWords(words.map((ways) => ways.slice(0, 1)))
-  const titled = Map.groupBy(rows, ({ title, excerpt }) => {
-    const title_words = wordsOf(title)
-    if (typed.in(title_words)) return "typed"
-    if (found.in(title_words)) return "synonym"
+  const rowsBy = Map.groupBy(rows, ({ title, excerpt }): Standing => {
+    if (typed.in(wordsIn(title))) return "typed"
+    if (found.in(wordsIn(title))) return "synonym"
     return excerpt.some((part) => part.found) ? "mention" : "alike"
   })
-  const by = Map.groupBy(screens, ({ by, hit }) =>
-    by === "label" ? (typed.in(wordsOf(hit.title)) ? "typed" : "label") : by,
-  )
-  const screensBy = (name: string) => by.get(name)?.map(({ hit }) => hit) ?? []
-  const rowsWith = (name: string) => titled.get(name) ?? []
+  const screensBy = Map.groupBy(screens, ({ by, hit }): Standing => {
+    if (by === "label") return typed.in(wordsIn(hit.title)) ? "typed" : "synonym"
+    return ({ name: "name", passage: "mention", slip: "alike" } as const)[by]
+  })
+  const rowsOf = (standing: Standing) => rowsBy.get(standing) ?? []
+  const screensOf = (standing: Standing) => screensBy.get(standing)?.map(({ hit }) => hit) ?? []
+  const near = (["typed", "synonym", "name"] as const).flatMap((standing) => [
+    ...screensOf(standing),
+    ...rowsOf(standing),
+  ])
   return withoutTwins([
-    ...screensBy("typed"),
-    ...rowsWith("typed"),
-    ...screensBy("label"),
-    ...rowsWith("synonym"),
-    ...screensBy("name"),
-    ...byTurns(screensBy("passage"), rowsWith("mention")),
-    ...rowsWith("alike"),
-    ...screensBy("slip"),
+    ...near,
+    ...byTurns(screensOf("mention"), rowsOf("mention")),
+    ...rowsOf("alike"),
+    ...screensOf("alike"),
   ])
 }
 

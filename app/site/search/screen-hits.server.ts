@@ -5,8 +5,8 @@ import type { IndexedPath } from "../../../content/screens/screens.ts"
 import type { Language } from "../../../content/texts/language.ts"
 import { textsOf } from "../../../content/texts/texts.ts"
 import { screenLinks } from "../../frame/screen-links.ts"
-import { nearlyFits, wordsOf } from "../functions/match.ts"
-import type { FoundWords } from "./found-words.ts"
+import { nearlyFits, tidy, wordsOf } from "../functions/match.ts"
+import { type FoundWords, wordsIn } from "./found-words.ts"
 
 /** A screen as it is searched: its texts with their words. */
 interface SearchedScreen {
@@ -41,9 +41,9 @@ function searchedScreens(language: Language, retentionDays: number): readonly Se
       to,
       // The start page's label is no name: nobody who types it looks for that page.
       title: to === "/" ? (names[0] ?? label) : label,
-      label: to === "/" ? [] : wordsOf(label),
-      names: names.flatMap(wordsOf),
-      passages: passages.map((text) => ({ text, words: wordsOf(text) })),
+      label: to === "/" ? [] : wordsIn(label),
+      names: names.flatMap(wordsIn),
+      passages: passages.map((text) => ({ text, words: wordsIn(text) })),
     }
   })
   prepared.set(language, screens)
@@ -52,7 +52,7 @@ function searchedScreens(language: Language, retentionDays: number): readonly Se
 
 /**
  * Screens that are called by the words, or say them in one passage; their texts are not in the database. Where no screen has
- * them, with a slip of the finger. Those that say most of them, and most often, come first.
+ * them: with a slip of the finger, or without accents. Those that say most of them, and most often, come first.
  */
 export function screenHits(
   query: string,
@@ -60,48 +60,48 @@ export function screenHits(
   language: Language,
   retentionDays: number,
 ): ScreenHit[] {
-  const typed = wordsOf(query)
   const screens = searchedScreens(language, retentionDays)
-  const nearly = (words: readonly string[]) => typed.length > 0 && nearlyFits(typed, words)
+  const typed = wordsIn(query)
   // "Om oss" is two words that Swedish is full of: the database looks for neither.
-  const exact = find(
-    (words) => found.in(words),
-    (label) => found.in(label) || label.join(" ") === typed.join(" "),
-  )
-  return exact.length > 0 ? exact : find(nearly, nearly, "slip")
-
-  function find(
-    has: (words: readonly string[]) => boolean,
-    isCalled: (label: readonly string[]) => boolean,
-    said: "passage" | "slip" = "passage",
-  ) {
-    return screens
-      .map(
-        (screen) =>
-          ({
-            ...screen,
-            by: isCalled(screen.label) ? "label" : has(screen.names) ? "name" : said,
-            saying: screen.passages
-              .filter(({ words }) => has([...screen.label, ...screen.names, ...words]))
-              .map(({ text, words }) => ({ text, count: found.count(words) }))
-              .toSorted((one, other) => other.count - one.count),
-          }) as const,
-      )
-      .filter(({ by, saying }) => by === "label" || by === "name" || saying.length > 0)
-      .toSorted((one, other) => worth(other.saying) - worth(one.saying))
-      .map(
-        ({ by, to, title, saying, passages }): ScreenHit => ({
-          by,
-          hit: {
-            kind: "page",
-            title,
-            excerpt: found.excerpt((saying[0] ?? passages[0])?.text ?? ""),
-            path: to,
-            language,
-          },
-        }),
-      )
-  }
+  const isCalled = (label: readonly string[]) => found.in(label) || label.join(" ") === typed.join(" ")
+  const exact = hitsOf(screens, language, found, { has: found.in, isCalled, said: "passage" })
+  if (exact.length > 0) return exact
+  const slipped = wordsOf(query)
+  const nearly = (words: readonly string[]) => slipped.length > 0 && nearlyFits(slipped, words.map(tidy))
+  return hitsOf(screens, language, found, { has: nearly, isCalled: nearly, said: "slip" })
 }
 
-const worth = (saying: readonly { count: number }[]) => (saying[0]?.count ?? 0) * 1_000 + saying.length
+interface Rule {
+  has: (words: readonly string[]) => boolean
+  isCalled: (label: readonly string[]) => boolean
+  /** What a screen was found by that only says the words. */
+  said: "passage" | "slip"
+}
+
+function hitsOf(
+  screens: readonly SearchedScreen[],
+  language: Language,
+  found: FoundWords,
+  { has, isCalled, said }: Rule,
+): ScreenHit[] {
+  return screens
+    .map((screen) => {
+      const by: ScreenHit["by"] = isCalled(screen.label) ? "label" : has(screen.names) ? "name" : said
+      const saying = screen.passages
+        .filter(({ words }) => has([...screen.label, ...screen.names, ...words]))
+        .map(({ text, words }) => ({ text, worth: found.worth(words) }))
+        .toSorted((one, other) => other.worth - one.worth)
+      const [best = { text: screen.passages[0]?.text ?? "", worth: 0 }] = saying
+      const hit: Hit = {
+        kind: "page",
+        title: screen.title,
+        excerpt: found.excerpt(best.text),
+        path: screen.to,
+        language,
+      }
+      return { by, hit, worth: best.worth * 1_000 + saying.length, isFound: by !== said || saying.length > 0 }
+    })
+    .filter(({ isFound }) => isFound)
+    .toSorted((one, other) => other.worth - one.worth)
+    .map(({ by, hit }) => ({ by, hit }))
+}
