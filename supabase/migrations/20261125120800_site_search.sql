@@ -75,7 +75,7 @@ revoke all on private.site_entries from public, anon, authenticated, service_rol
 -- The typed text as a condition: each of its words, in one of the ways in which it can be said (search_words, below), or any
 -- of them where | stands among them. Empty where it has no word that means anything.
 create function private.site_query(query text, language text) returns tsquery
-  language plpgsql stable set search_path = ''
+  language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
   as $$
 begin
   return (
@@ -295,9 +295,9 @@ create function private.searched(stem text, words text, language text) returns t
 
 -- What to look for instead of a typed text: for each of its words a list of the ways in which it can be said, itself first, then
 -- its synonyms; each way is a list of stems. One of several words stands for each of them, where all of them were typed.
--- Definer's rights: visitors see what their words mean, not the list.
+-- Definer's rights: visitors see what their words mean, not the list. Planning anew for each text takes longer than looking it up.
 create function private.search_words(query text, language text) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
   as $$
 declare
   wanted constant text := case language when 'en' then 'en' else 'sv' end;
