@@ -3,7 +3,7 @@
  * time under /en, which is always English. What else there is to know of a screen stands in content/screens/screens.ts.
  */
 import { index, layout, type RouteConfigEntry, route } from "@react-router/dev/routes"
-import type { AdminScreen } from "../content/screens/admin-screens.ts"
+import { type AdminScreen, adminScreens } from "../content/screens/admin-screens.ts"
 import type { ScreenPath } from "../content/screens/screens.ts"
 
 /** The public screens by their paths; `language` only keeps the route ids of the two copies apart. */
@@ -36,22 +36,19 @@ function publicScreens(language: "sv" | "en"): RouteConfigEntry[] {
   })
 }
 
-/** The screens of the back office. */
-const adminScreens: Record<AdminScreen, string> = {
+/** The screens of the back office; one draws every type of content. */
+const adminModules: Partial<Record<AdminScreen, string>> = {
   dashboard: "admin/dashboard/dashboard.tsx",
-  pages: "admin/screens/pages.tsx",
-  solutions: "admin/screens/solutions.tsx",
-  "case-studies": "admin/screens/case-studies.tsx",
-  resources: "admin/screens/resources.tsx",
   submissions: "admin/submissions/submissions.tsx",
 }
+const adminModule = (screen: AdminScreen) => adminModules[screen] ?? "admin/screens/content.tsx"
 
 export default [
   layout("frame/layout.tsx", { id: "sv" }, publicScreens("sv")),
   // The back office, outside the site's frame. The layout leads from /admin to the dashboard, whose code is then there.
   route("admin", "admin/shell/layout.tsx", [
-    index(adminScreens.dashboard, { id: "admin/index" }),
-    ...Object.entries(adminScreens).map(([screen, file]) => route(screen, file, { id: `admin/${screen}` })),
+    index(adminModule("dashboard"), { id: "admin/index" }),
+    ...adminScreens.map((screen) => route(screen, adminModule(screen), { id: `admin/${screen}` })),
   ]),
   route("en", "frame/layout.tsx", { id: "en" }, publicScreens("en")),
   // No screen: drawings of icons, for features that members read in the browser.

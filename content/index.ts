@@ -1,12 +1,13 @@
 /** The types of content. Everything that is done with all of them walks this list, in this order. */
 import { caseStudies } from "./types/case-studies.ts"
+import { catalogueFunctions } from "./types/catalogue-functions.ts"
 import type { Collection } from "./types/collection.ts"
 import { features } from "./types/features.ts"
 import { pages } from "./types/pages.ts"
 import { resources } from "./types/resources.ts"
 import { solutions } from "./types/solutions.ts"
 
-export const contentTypes = [pages, solutions, features, caseStudies, resources] as const
+export const contentTypes = [pages, solutions, features, caseStudies, resources, catalogueFunctions] as const
 
 export type ContentType = (typeof contentTypes)[number]
 export type ContentTable = ContentType["table"]

@@ -11,15 +11,14 @@ import { migrate } from "../server/database/migrate.ts"
 import { openDatabase } from "../server/database/open.ts"
 import { AdministrationError } from "../server/operations/administration-error.ts"
 import { runCommand } from "../server/operations/run.ts"
-import { type Difference, differences } from "./declarations/differences.ts"
+import type { Difference } from "./declarations/difference.ts"
+import { differences } from "./declarations/differences.ts"
 
 const use = "npm run content -- check, or npm run content -- migrate NAME (small letters, digits and _)"
 
 /** As Supabase's command line numbers migrations: the time, to the second, in UTC. */
 const version = () => new Date().toISOString().replace(/\D/g, "").slice(0, 14)
 const lockTimeout = "select set_config('lock_timeout', '10s', true);"
-/** The translation desk knows the English columns from then on (translations.sql). */
-const translations = "select private.pair_translations();"
 
 await runCommand(async () => {
   const [action, name = "", ...more] = process.argv.slice(2)
@@ -29,10 +28,13 @@ await runCommand(async () => {
   const found = await compared()
   if (found.length === 0) return "The declarations of content and the migrations say the same."
   const statements = found.flatMap(({ statement }) => statement ?? [])
+  // Search, translation desk, history and policies know the columns from then on (content_types.sql).
+  const tables = new Set(found.flatMap(({ statement, table }) => (statement && table ? [table] : [])))
+  const installs = [...tables].map((table) => `select private.install_content_type('${table}');`)
   const rest = found.filter(({ statement }) => isCheck || !statement).map(({ line }) => line)
   if (isCheck || statements.length === 0) throw new AdministrationError(rest.join("\n"))
   const file = `supabase/migrations/${version()}_${name}.sql`
-  await writeFile(file, `${[lockTimeout, "", ...statements, translations].join("\n")}\n`, { flag: "wx" })
+  await writeFile(file, `${[lockTimeout, "", ...statements, ...installs].join("\n")}\n`, { flag: "wx" })
   return [`${file} is written: read it, then npm run types, and commit both.`, ...rest].join("\n")
 })
 

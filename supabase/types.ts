@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 1d2563e48b8a4fa39a3d680bf285e723d05e6cd446aa768e41600b8ecb6689b3
+// Written by `npm run types` from the migrations with sha256 e7e9f31ff2e5fac633b8f22f3d7026488f489159e92b592757c96af811c13ffc
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -75,6 +75,55 @@ export type Database = {
             referencedColumns: ["id"]
           },
         ]
+      }
+      catalogue_functions: {
+        Row: {
+          area: string
+          area_en: string | null
+          created_at: string
+          description: string | null
+          description_en: string | null
+          icon_name: string | null
+          id: string
+          is_published: boolean
+          position: number
+          slug: string
+          title: string
+          title_en: string | null
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          area: string
+          area_en?: string | null
+          created_at?: string
+          description?: string | null
+          description_en?: string | null
+          icon_name?: string | null
+          id?: string
+          is_published?: boolean
+          position?: number
+          slug: string
+          title: string
+          title_en?: string | null
+          updated_at?: string
+        }
+        Update: {
+          area?: string
+          area_en?: string | null
+          created_at?: string
+          description?: string | null
+          description_en?: string | null
+          icon_name?: string | null
+          id?: string
+          is_published?: boolean
+          position?: number
+          slug?: string
+          title?: string
+          title_en?: string | null
+          updated_at?: string
+        }
+        Relationships: []
       }
       contact_submissions: {
         Row: {
@@ -176,6 +225,7 @@ export type Database = {
           created_at: string
           description: string | null
           description_en: string | null
+          function_id: string | null
           icon_name: string | null
           id: string
           integrations: string | null
@@ -192,6 +242,7 @@ export type Database = {
           created_at?: string
           description?: string | null
           description_en?: string | null
+          function_id?: string | null
           icon_name?: string | null
           id?: string
           integrations?: string | null
@@ -207,6 +258,7 @@ export type Database = {
           created_at?: string
           description?: string | null
           description_en?: string | null
+          function_id?: string | null
           icon_name?: string | null
           id?: string
           integrations?: string | null
@@ -219,6 +271,13 @@ export type Database = {
           updated_at?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "features_function_id_fkey"
+            columns: ["function_id"]
+            isOneToOne: false
+            referencedRelation: "catalogue_functions"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "features_solution_id_fkey"
             columns: ["solution_id"]
@@ -436,31 +495,6 @@ export type Database = {
         }
         Relationships: []
       }
-      search_synonyms: {
-        Row: {
-          created_at: string
-          id: string
-          language: string
-          updated_at: string
-          words: string
-        }
-        ComputedFields: never
-        Insert: {
-          created_at?: string
-          id?: string
-          language: string
-          updated_at?: string
-          words: string
-        }
-        Update: {
-          created_at?: string
-          id?: string
-          language?: string
-          updated_at?: string
-          words?: string
-        }
-        Relationships: []
-      }
       slug_history: {
         Row: {
           collection: string
@@ -519,6 +553,7 @@ export type Database = {
       }
       users_roles: {
         Row: {
+          areas: string[]
           created_at: string
           id: string
           role: string
@@ -526,12 +561,14 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
+          areas?: string[]
           created_at?: string
           id?: string
           role: string
           user_id: string
         }
         Update: {
+          areas?: string[]
           created_at?: string
           id?: string
           role?: string
@@ -608,7 +645,6 @@ export type Database = {
       enqueue_mail: { Args: { kind: string; payload: Json; recipient: string }; Returns: string }
       erase_person_records: { Args: { address: string }; Returns: Json }
       export_content: { Args: { most?: number; skipped?: number }; Returns: Json }
-      find_on_site: { Args: { language: string; query: string }; Returns: Json }
       found_submission_versions: {
         Args: {
           came_from?: string
@@ -638,8 +674,9 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      import_basis: { Args: { collection: string }; Returns: string }
       import_content: { Args: { content: Json; overwrite?: boolean }; Returns: undefined }
-      import_solutions: { Args: { features: Json; known_basis: string; solutions: Json }; Returns: undefined }
+      import_rows: { Args: { collection: string; given: Json; known_basis: string }; Returns: undefined }
       item_history: {
         Args: { collection: string; item: string }
         Returns: {
@@ -787,8 +824,8 @@ export type Database = {
       search_site: {
         Args: { language: string; query: string }
         Returns: {
+          collection: string
           excerpt: string
-          kind: string
           path: string
           rank: number
           text_language: string
@@ -796,8 +833,6 @@ export type Database = {
         }[]
       }
       set_retention_days: { Args: { days: number }; Returns: undefined }
-      solutions_basis: { Args: Record<PropertyKey, never>; Returns: string }
-      solutions_for_import: { Args: Record<PropertyKey, never>; Returns: Json }
       submissions_by_week: {
         Args: { weeks?: number }
         Returns: {

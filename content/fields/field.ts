@@ -11,8 +11,10 @@ export interface Options {
   localized?: true
   /** Not in the specification's table of calls (section 7): of a new item it is sent only when it is filled in. */
   added?: true
-  /** The weight with which the site's search finds its text; without one it is not searched. */
-  search?: "A" | "B"
+  /**
+   * The site's search finds its text: the title (A) first, then B, of which excerpts begin, then C. Without one it is not searched.
+   */
+  search?: "A" | "B" | "C"
 }
 
 /** Of a text: the most characters, as the database counts them. */

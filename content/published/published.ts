@@ -31,7 +31,7 @@ export async function homeFeatures(data: DataClient): Promise<Feature[]> {
 }
 
 /** The published rows of a table that has an order. */
-async function published<Table extends Exclude<PublishedTable, "pages">>(
+async function published<Table extends Exclude<PublishedTable, "pages" | "catalogue_functions">>(
   data: DataClient,
   table: Table,
 ): Promise<Rows[Table]["Row"][]> {
@@ -74,12 +74,14 @@ export async function solutionFeatures(data: DataClient, solutionId: string): Pr
   return rows ?? []
 }
 
-/** Title and solution of every feature that the reader may read, of all published solutions. */
-export async function readableFeatures(data: DataClient): Promise<Pick<Feature, "title" | "solution_id">[]> {
+/** Which function each feature that the reader may read is, of all published solutions. */
+export async function readableFeatures(
+  data: DataClient,
+): Promise<Pick<Feature, "function_id" | "solution_id">[]> {
   const { data: rows } = await everyRow((from, to) =>
     data
       .from("features")
-      .select("title, solution_id")
+      .select("function_id, solution_id")
       .order("solution_id")
       .order("position")
       .order("created_at")

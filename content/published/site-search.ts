@@ -2,10 +2,8 @@
 
 import type { Database } from "../../supabase/types.ts"
 import type { DataClient } from "../calls/data-client.ts"
+import type { ContentTable } from "../index.ts"
 import type { Language } from "../texts/language.ts"
-
-/** What can be found, as the database names it. */
-export type HitKind = "solution" | "feature" | "case_study" | "resource" | "page"
 
 /** A part of an excerpt; `found` when it is one of the words that were looked for, or a form of one. */
 export interface ExcerptPart {
@@ -14,7 +12,7 @@ export interface ExcerptPart {
 }
 
 export interface Hit {
-  kind: HitKind
+  kind: ContentTable
   title: string
   excerpt: ExcerptPart[]
   /** The Swedish path of the screen, or a resource's file. */
@@ -58,15 +56,22 @@ export async function searchSite(data: DataClient, query: string, language: Lang
   }
   return {
     words,
-    hits: hits.map(({ kind, title, excerpt, path, text_language }) => ({
-      kind: kind as HitKind,
+    hits: hits.map(({ collection, title, excerpt, path, text_language }) => ({
+      kind: collection as ContentTable,
       title,
       excerpt: excerptParts(excerpt),
-      // A case study whose name has no slug is shown in the list alone.
-      path: path === "/case-studies/" ? "/case-studies" : path,
+      path: placeOf(collection, path, title),
       language: text_language as Language,
     })),
   }
+}
+
+/** A case study whose name has no slug is shown in the list alone; a function, in its area, where browsers unfold and mark it. */
+function placeOf(collection: string, path: string, title: string): string {
+  // https://wicg.github.io/scroll-to-text-fragment, section 3.3
+  if (collection === "catalogue_functions")
+    return `${path}:~:text=${encodeURIComponent(title).replaceAll("-", "%2D")}`
+  return path === "/case-studies/" ? "/case-studies" : path
 }
 
 /** Found words stand between U+0002 and U+0003, which content cannot hold. */

@@ -1,4 +1,7 @@
-/** The back office's screens below /admin, in the order of its sidebar (specification, section 2). */
+/**
+ * The back office's screens below /admin, in the order of its sidebar (specification, section 2); then those of the types of
+ * content that the specification does not name.
+ */
 export const adminScreens = [
   "dashboard",
   "pages",
@@ -6,5 +9,6 @@ export const adminScreens = [
   "case-studies",
   "resources",
   "submissions",
+  "catalogue-functions",
 ] as const
 export type AdminScreen = (typeof adminScreens)[number]

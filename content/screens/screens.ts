@@ -44,7 +44,13 @@ export interface Screen {
 const backOffice = { kind: "application", origin: false } as const satisfies Screen
 
 export const screens = {
-  "/": { kind: "read", hero: "home", content: ["features", "case_studies"], indexed: true, menu: 1 },
+  "/": {
+    kind: "read",
+    hero: "home",
+    content: ["features", "case_studies", "catalogue_functions"],
+    indexed: true,
+    menu: 1,
+  },
   "/kontakt": {
     kind: "islands",
     hero: "kontakt",
@@ -65,7 +71,7 @@ export const screens = {
     kind: "read",
     hero: "funktioner",
     query: { funktion: "browser" },
-    content: ["content_solutions", "features"],
+    content: ["content_solutions", "features", "catalogue_functions"],
     indexed: true,
     menu: 3,
   },
@@ -86,7 +92,7 @@ export const screens = {
     indexed: true,
     footer: 2,
   },
-  "/om-oss": { kind: "read", hero: "om-oss", indexed: true, menu: 4 },
+  "/om-oss": { kind: "read", hero: "om-oss", content: ["catalogue_functions"], indexed: true, menu: 4 },
   "/brand-guidelines": { kind: "islands", indexed: true, footer: 3 },
   "/integritet": { kind: "read", indexed: true, legal: 1 },
   "/tillganglighet": { kind: "read", indexed: true, legal: 2 },

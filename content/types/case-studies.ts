@@ -5,6 +5,7 @@ export const caseStudies = defineType({
   table: "case_studies",
   names: { one: "case study", many: "Case Studies", inEnglish: "case studies" },
   screen: "case-studies",
+  list: "two",
   order: { position: "asc", created_at: "asc", id: "asc" },
   title: "customer_name",
   publishable: true,
@@ -13,7 +14,7 @@ export const caseStudies = defineType({
   summary: { meta: "customer_industry", text: "challenge", lines: 3 },
   fields: {
     customer_name: text({ required: true, max: 200, search: "A" }),
-    customer_industry: text({ max: 200, localized: true, search: "B" }),
+    customer_industry: text({ max: 200, localized: true, search: "C" }),
     customer_logo_url: picture({}),
     solution_id: reference({ to: "content_solutions", added: true }),
     challenge: longText({ required: true, max: 10_000, localized: true, search: "B" }),

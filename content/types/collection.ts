@@ -15,12 +15,21 @@ type ColumnOf<Name extends Table> = keyof Row<Name> & string
 /** Where visitors find an item: at `under` and what a column holds, or what is derived from a name. */
 export type Address<Column = string> = { under: string } & ({ slug: Column } | { derivedFrom: Column })
 
+/** A table with the slug and the switch as columns, or cards: one below the other, or in two or three columns where there is room. */
+export type ListLayout = "table" | "column" | "two" | "three"
+
 interface Definition<Name extends string, Column extends string, Fields> {
   table: Name
-  /** In Swedish, as toasts and headings have it, and in English, as commands do. */
-  names: { one: string; many: string; inEnglish: string }
-  /** The screen of the back office where it is managed. */
+  /** In Swedish, as toasts and headings have it (`neuter`: ett …), and in English, as commands do. */
+  names: { one: string; many: string; inEnglish: string; neuter?: true }
+  /** The screen of the back office where it is managed, and how its list stands there. */
   screen: AdminScreen
+  list: ListLayout
+  /**
+   * Not one of the specification's: the sidebar's second group and the dashboard's second row have it, and files of content
+   * from before it was added do not.
+   */
+  added?: true
   /** The columns that items are ordered by, the first first. */
   order: Readonly<Partial<Record<Column, "asc" | "desc">>>
   /** The column that names an item. */

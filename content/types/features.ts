@@ -1,4 +1,4 @@
-import { icon, longText, position, text } from "../fields/fields.ts"
+import { icon, longText, position, reference, text } from "../fields/fields.ts"
 import { defineType } from "./collection.ts"
 
 /** The features of one solution. */
@@ -6,6 +6,7 @@ export const features = defineType({
   table: "features",
   names: { one: "funktion", many: "Funktioner", inEnglish: "features" },
   screen: "solutions",
+  list: "column",
   order: { position: "asc", created_at: "asc", id: "asc" },
   title: "title",
   parent: { table: "content_solutions", column: "solution_id" },
@@ -18,5 +19,6 @@ export const features = defineType({
     integrations: longText({ max: 300, localized: true, added: true }),
     icon_name: icon({ max: 60 }),
     position: position({}),
+    function_id: reference({ to: "catalogue_functions", added: true }),
   },
 })

@@ -5,6 +5,7 @@ export const pages = defineType({
   table: "pages",
   names: { one: "sida", many: "Sidor", inEnglish: "pages" },
   screen: "pages",
+  list: "table",
   order: { created_at: "desc", id: "desc" },
   title: "title",
   publishable: true,

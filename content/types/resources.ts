@@ -5,6 +5,7 @@ export const resources = defineType({
   table: "resources",
   names: { one: "resurs", many: "Resurser", inEnglish: "resources" },
   screen: "resources",
+  list: "three",
   order: { position: "asc", created_at: "asc", id: "asc" },
   title: "title",
   publishable: true,

@@ -5,6 +5,7 @@ export const solutions = defineType({
   table: "content_solutions",
   names: { one: "lösning", many: "Lösningar", inEnglish: "solutions" },
   screen: "solutions",
+  list: "column",
   order: { position: "asc", created_at: "asc", id: "asc" },
   title: "title",
   publishable: true,

@@ -1,7 +1,8 @@
 import { languages } from "../../content/texts/language.ts"
+import { suggestSlug } from "../../content/types/slug-suggestion.ts"
 import type { Query } from "../../server/database/database.ts"
 import { caseStudies } from "./case-studies.ts"
-import { functionTitled } from "./functions.ts"
+import { functionAreas, functionTitled } from "./functions.ts"
 import { integrations } from "./integrations.ts"
 import { pages } from "./pages.ts"
 import { resources } from "./resources.ts"
@@ -12,19 +13,35 @@ import { seedVisitors } from "./visitors.ts"
 type Value = string | number | boolean | null
 
 /**
- * Writes the demo content: solutions with their features, case studies, resources and pages, all published, and the synonyms of the site's search; then what
- * visitors have done with it (visitors.ts).
+ * Writes the demo content: the catalogue's functions, solutions with their features, case studies, resources and pages, all
+ * published, and the synonyms of the site's search; then what visitors have done with it (visitors.ts).
  * Run it once, as the database's owner and in one transaction: it does not look for content that is there already.
  * @param query of the transaction to write in
  * @throws the database's error when a text breaks a constraint
  */
 export async function seed(query: Query): Promise<void> {
+  const functionIds = new Map<string, string>()
+  for (const { name, name_en, functions } of functionAreas) {
+    for (const item of functions) {
+      const slug = suggestSlug(item.title, 80)
+      const row = {
+        ...item,
+        slug,
+        area: name,
+        area_en: name_en,
+        is_published: true,
+        position: functionIds.size,
+      }
+      functionIds.set(item.title, await insert(query, "catalogue_functions", row))
+    }
+  }
   const solutionIds = new Map<string, string>()
   for (const [position, { features, ...solution }] of solutions.entries()) {
     const id = await insert(query, "content_solutions", { ...solution, is_published: true, position })
     solutionIds.set(solution.slug, id)
     for (const [place, title] of features.entries()) {
-      const feature = { ...functionTitled(title), ...integrations[title] }
+      const function_id = functionIds.get(title) ?? null
+      const feature = { ...functionTitled(title), ...integrations[title], function_id }
       await insert(query, "features", { ...feature, solution_id: id, position: place })
     }
   }

@@ -11,9 +11,6 @@ const sources = [
   "public",
   "scripts/build.ts",
   "scripts/build",
-  // The screen of functions shows them, whatever the database holds.
-  "demo/content/functions",
-  "demo/content/functions.ts",
   "vite.config.ts",
   "react-router.config.ts",
   // The back office shows its version.

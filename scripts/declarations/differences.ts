@@ -1,14 +1,9 @@
 import type { Collection } from "../../content/types/collection.ts"
-import { controlsOf } from "../../content/types/field-values.ts"
 import type { Database, Query } from "../../server/database/database.ts"
-
-/** Something of which the declarations (content/types) and the database say different things. */
-export interface Difference {
-  /** One line: which field of which type, what is different, and what ends it. */
-  line: string
-  /** What a migration says to end it, where that loses nothing. */
-  statement?: string
-}
+import { type DeclaredColumn, declaredColumns } from "./declared-columns.ts"
+import type { Difference } from "./difference.ts"
+import { newTable } from "./new-table.ts"
+import { registration, registrationDifferences } from "./registration.ts"
 
 interface Column {
   name: string
@@ -18,14 +13,6 @@ interface Column {
   checks: string[]
   /** The table whose ids it holds. */
   references: string | null
-}
-
-/** A column as a migration writes it. */
-interface DeclaredColumn {
-  name: string
-  definition: string
-  /** Rows that are there already could not have it. */
-  needsValue: boolean
 }
 
 /** A folder of names within the database that nothing else uses; it is gone when the comparison ends. */
@@ -51,17 +38,19 @@ async function differencesOf(query: Query, type: Collection): Promise<Difference
   const columns = declaredColumns(type)
   const there = new Map((await columnsOf(query, `public.${table}`)).map((column) => [column.name, column]))
   if (there.size === 0) {
-    const remedy = `write a migration that creates it, as supabase/migrations has it for the other types`
-    return [{ line: `${table}: the database has no such table; ${remedy}.` }]
+    const line = `${table}: the database has no such table: npm run content -- migrate NAME writes the migration.`
+    return [{ line, table, statement: `${newTable(type)}\n${registration(type)}` }]
   }
+  const registered = await registrationDifferences(query, type)
   await query(`create table ${scratch}.${table} (${columns.map(({ definition }) => definition).join(", ")})`)
   const wanted = await columnsOf(query, `${scratch}.${table}`)
-  return columns.flatMap((declared) => {
+  const ofColumns = columns.flatMap((declared) => {
     const now = there.get(declared.name)
     const column = wanted.find(({ name }) => name === declared.name)
     if (!now) return missing(table, declared)
     return column ? different(`${table}.${declared.name}`, column, now) : []
   })
+  return [...ofColumns, ...registered]
 }
 
 function missing(table: string, { name, definition, needsValue }: DeclaredColumn): Difference {
@@ -73,6 +62,7 @@ function missing(table: string, { name, definition, needsValue }: DeclaredColumn
   }
   return {
     line: `${line}: npm run content -- migrate NAME writes the migration.`,
+    table,
     statement: `alter table public.${table} add column ${definition};`,
   }
 }
@@ -94,26 +84,6 @@ function different(at: string, wanted: Column, now: Column): Difference[] {
 
 const required = ({ notNull }: Column) => (notNull ? "never empty" : "possibly empty")
 const conditions = ({ checks }: Column) => checks.join(" and ") || "no condition"
-
-/** The columns of all fields, and the one that refers to the item that an item belongs to. */
-function declaredColumns(type: Collection): DeclaredColumn[] {
-  const { table, parent } = type
-  const own = controlsOf(type).map(({ name, required, definition: { column } }) => {
-    const condition = column.check?.(name, required)
-    const notNull = required || !!column.notNull
-    const definition = [
-      `${name} ${column.type}`,
-      ...(notNull ? ["not null"] : []),
-      // The app finds the column in the name of the constraint that a value breaks (content/calls/call-failure.ts).
-      ...(condition ? [`constraint ${table}_${name}_format check (${condition})`] : []),
-      ...(column.references ? [`references public.${column.references} on delete set null`] : []),
-    ]
-    return { name, definition: definition.join(" "), needsValue: notNull }
-  })
-  if (!parent) return own
-  const definition = `${parent.column} uuid not null references public.${parent.table} on delete cascade`
-  return [...own, { name: parent.column, definition, needsValue: true }]
-}
 
 /** None where there is no such table. */
 function columnsOf(query: Query, table: string): Promise<Column[]> {

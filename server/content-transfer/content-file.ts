@@ -71,7 +71,12 @@ const contentSchema = z
   .strictObject({
     format: z.literal(format),
     version: z.literal(version),
-    ...Object.fromEntries(ownTypes.map((type) => [type.table, z.array(itemSchema(type))])),
+    ...Object.fromEntries(
+      ownTypes.map((type) => {
+        const items = z.array(itemSchema(type))
+        return [type.table, type.added ? items.default([]) : items]
+      }),
+    ),
   })
   .superRefine((checked, context) => {
     const content = checked as unknown as Content

@@ -1,4 +1,4 @@
--- Who is an administrator. The server writes the table; users read their own row.
+-- Who is an administrator, and of what. The server writes the table; users read their own row.
 select set_config('lock_timeout', '10s', true);
 
 -- Functions for policies, triggers and other functions. The API does not offer this schema; roles need it for what policies call.
@@ -6,38 +6,52 @@ create schema private;
 revoke all on schema private from public;
 grant usage on schema private to anon, authenticated, service_role;
 
+-- `areas`: what an administrator may do. content: content, media, translations; leads: messages and leads; people: accounts,
+-- settings, the record. An editor has the first, a seller the second.
 create table public.users_roles (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null constraint users_roles_user_id_key unique references auth.users on delete cascade,
   role text not null constraint users_roles_role_known check (role in ('admin', 'user')),
+  areas text[] not null default '{content,leads,people}' constraint users_roles_areas_known
+    check (areas <@ '{content,leads,people}' and array_position(areas, null) is null),
   created_at timestamptz not null default now()
 );
 
--- Security definer: the policy of users_roles calls it, and would otherwise recurse without end.
-create function private.is_admin() returns boolean
+-- Whether the caller is an administrator of an area. The one place where more can be asked for than the role, such as a second
+-- factor. Security definer: the policy of users_roles calls it, and would otherwise recurse without end.
+create function private.may(area text) returns boolean
   language sql stable security definer set search_path = ''
-  as $$ select exists (select from public.users_roles where user_id = (select auth.uid()) and role = 'admin') $$;
+  as $$
+    select exists (
+      select from public.users_roles where user_id = (select auth.uid()) and role = 'admin' and may.area = any (areas)
+    )
+  $$;
+
+-- Whether the caller may do everything: for what belongs to no area, so that it stays closed to those who have only some.
+create function private.is_admin() returns boolean
+  language sql stable security invoker set search_path = ''
+  as $$ select private.may('content') and private.may('leads') and private.may('people') $$;
 
 -- The first statement of every function that reads past the policies with its owner's rights.
-create function private.require_administrator() returns void
+create function private.require_area(area text) returns void
   language plpgsql stable security invoker set search_path = ''
   as $$
 begin
-  if not private.is_admin() then
+  if not private.may(area) then
     raise exception 'Only administrators may do this' using errcode = '42501';
   end if;
 end
 $$;
 
--- Whether the caller is a signed-in user without the role. Triggers with definer's rights ask it: they run before the policies
+-- Whether the caller is a signed-in user who writes nothing of an area. Triggers with definer's rights ask it: they run before the policies
 -- refuse a row, and once per statement even when no row is left. So such a user learns nothing, waits for nobody and wakes nobody.
 -- Reads the setting `role`, because inside a definer's function current_user is the owner; the server and the owner may write.
-create function private.writes_nothing() returns boolean
+create function private.writes_nothing(area text) returns boolean
   language sql stable security definer set search_path = ''
-  as $$ select current_setting('role', true) = 'authenticated' and not private.is_admin() $$;
+  as $$ select current_setting('role', true) = 'authenticated' and not private.may(area) $$;
 
 revoke execute on all functions in schema private from public;
-grant execute on function private.is_admin to authenticated, service_role;
+grant execute on function private.may, private.is_admin, private.require_area to authenticated, service_role;
 
 alter table public.users_roles enable row level security;
 revoke all on public.users_roles from public, anon, authenticated, service_role;
@@ -45,6 +59,6 @@ grant select on public.users_roles to authenticated;
 grant select, insert, update, delete on public.users_roles to service_role;
 
 create policy "Users read their own role and administrators all roles" on public.users_roles
-  for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
+  for select to authenticated using (user_id = (select auth.uid()) or (select private.may('people')));
 create policy "The server reads and writes roles" on public.users_roles
   for all to service_role using (true) with check (true);

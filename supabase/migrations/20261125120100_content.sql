@@ -54,12 +54,73 @@ create function private.announce_content() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
 begin
-  if not private.writes_nothing() then
+  if not private.writes_nothing('content') then
     perform pg_notify('content_changed', tg_table_name);
   end if;
   return null;
 end
 $$;
+
+-- The types of content, in the order in which they are listed, and what the database has to know of each. Everything that is done
+-- with all types walks this table; what each gets is in content_types.sql. It says the same as the declarations (content/types),
+-- which `npm run content -- check` compares.
+create table private.content_types (
+  place integer not null generated always as identity,
+  relation text primary key,
+  -- The column that names an item, and the others that the site's search reads, the most important first.
+  title text not null,
+  searched text[] not null default '{}',
+  -- Items belong to one of another type, which this column refers to.
+  parent text references private.content_types,
+  parent_column text,
+  -- Who reads: everybody what is published (the table has is_published), what the parent's visitors read by policies beside the
+  -- table (parent), or administrators alone.
+  read_by text not null default 'published' constraint content_types_read_by_known
+    check (read_by in ('published', 'parent', 'administrators')),
+  -- Each item has a screen, at this path and the value of this expression.
+  under text,
+  slug text not null default 'slug',
+  -- Otherwise: the column with an address that an item leads to, and the screen that lists it, with the expression of a place there.
+  leads_to text,
+  listed_at text,
+  anchor text
+);
+alter table private.content_types enable row level security;
+revoke all on private.content_types from public, anon, authenticated, service_role;
+
+-- All types, in their order: for functions with the caller's rights, which read no table of this schema.
+create function private.types() returns setof private.content_types
+  language sql stable security definer set search_path = '' rows 10
+  as $$ select * from private.content_types order by place $$;
+
+-- The type that a table holds. Throws for any other: a name that comes from a caller never becomes part of a statement.
+create function private.type_of(collection text) returns private.content_types
+  language plpgsql stable security definer set search_path = ''
+  as $$
+declare
+  found private.content_types;
+begin
+  select * into found from private.content_types where relation = collection;
+  if found.relation is null then
+    raise exception 'There is no content in %', coalesce(quote_literal(collection), 'nothing') using errcode = '22023';
+  end if;
+  return found;
+end
+$$;
+
+create function private.has_column(relation text, name text) returns boolean
+  language sql stable set search_path = ''
+  as $$
+    select exists (
+      select from pg_catalog.pg_attribute
+      where attrelid = format('public.%I', relation)::regclass and attname = name and not attisdropped
+    )
+  $$;
+
+-- How the items of a type are ordered: by their places, where they have any.
+create function private.order_of(relation text) returns text
+  language sql stable set search_path = ''
+  as $$ select case when private.has_column(relation, 'position') then 'position, ' else '' end || 'created_at, id' $$;
 
 -- The slug of a case study as the site derives it (specification, section 2).
 create function private.case_study_slug(customer_name text) returns text
@@ -70,6 +131,11 @@ create function private.case_study_slug(customer_name text) returns text
       '[^a-z0-9-]', '', 'g'
     )
   $$;
+
+-- The slug that is suggested for a title or a name (content/types/slug-suggestion.ts), for anchors.
+create function private.suggested_slug(name text) returns text
+  language sql immutable set search_path = ''
+  as $$ select btrim(regexp_replace(translate(lower(name), 'åäöéü', 'aaoeu'), '[^a-z0-9]+', '-', 'g'), '-') $$;
 
 create table public.pages (
   id uuid primary key default gen_random_uuid(),
@@ -113,8 +179,28 @@ create table public.content_solutions (
 );
 create index content_solutions_order_idx on public.content_solutions (position, created_at, id);
 
+-- What the site offers to choose among, by area. The slug names a function in addresses; areas stand in the order of their first
+-- functions.
+create table public.catalogue_functions (
+  id uuid primary key default gen_random_uuid(),
+  area text not null constraint catalogue_functions_area_length check (char_length(area) <= 100 and area ~ '\S'),
+  area_en text constraint catalogue_functions_area_en_length check (char_length(area_en) <= 100),
+  title text not null constraint catalogue_functions_title_length check (char_length(title) <= 200 and title ~ '\S'),
+  title_en text constraint catalogue_functions_title_en_length check (char_length(title_en) <= 200),
+  slug text not null constraint catalogue_functions_slug_key unique deferrable initially immediate
+    constraint catalogue_functions_slug_format check (char_length(slug) <= 120 and slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  description text constraint catalogue_functions_description_length check (char_length(description) <= 5000),
+  description_en text constraint catalogue_functions_description_en_length check (char_length(description_en) <= 5000),
+  icon_name text constraint catalogue_functions_icon_name_length check (char_length(icon_name) <= 60),
+  is_published boolean not null default false,
+  position integer not null default nullif(0, 0),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index catalogue_functions_order_idx on public.catalogue_functions (position, created_at, id);
+
 -- `integrations`: the systems, registers and standards that a function connects to. A row is read as a whole: visitors read it
--- of a solution's first two features, members of all (docs/decisions/0035).
+-- of a solution's first two features, members of all (docs/decisions/0035). `function_id`: the function of the catalogue that it is.
 create table public.features (
   id uuid primary key default gen_random_uuid(),
   solution_id uuid not null references public.content_solutions on delete cascade,
@@ -127,11 +213,13 @@ create table public.features (
   icon_name text constraint features_icon_name_length check (char_length(icon_name) <= 60),
   position integer not null default 0,
   is_public boolean not null default false,
+  function_id uuid references public.catalogue_functions on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 create index features_solution_order_idx on public.features (solution_id, position, created_at, id);
 create index features_order_idx on public.features (position, created_at, id);
+create index features_function_id_idx on public.features (function_id);
 
 -- `solution_id`: the solution that a case study is about. A solution that is deleted leaves its case studies, without it.
 -- Metrics may be missing (specification, section 3: empty if not an array).
@@ -188,55 +276,112 @@ create table public.resources (
 );
 create index resources_order_idx on public.resources (position, created_at, id);
 
-alter table public.pages enable row level security;
-alter table public.content_solutions enable row level security;
-alter table public.features enable row level security;
-alter table public.case_studies enable row level security;
-alter table public.resources enable row level security;
-revoke all on public.pages, public.content_solutions, public.features, public.case_studies, public.resources
-  from public, anon, authenticated, service_role;
-grant select on public.pages, public.content_solutions, public.features, public.case_studies, public.resources
-  to anon;
-grant select, insert, update, delete
-  on public.pages, public.content_solutions, public.features, public.case_studies, public.resources
-  to authenticated, service_role;
+-- The first two features of a solution are for everyone, the rest for signed-in users. Which two, and how many there are, is
+-- decided here: what a client sends about either is overwritten (docs/decisions/0003).
 
--- Everyone reads what is published; administrators and the server read and write everything. Helpers that read no row are called
--- as (select …): then Postgres evaluates them once per query, not once per row.
-do $$
-declare
-  content record;
+-- A mutex of all writers of solutions and features. Two writers would otherwise each hold a feature's row and wait for the
+-- other's, or for the solution of a feature that is deleted with it.
+create function private.serialize_writes() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
 begin
-  for content in
-    select * from (values
-      ('pages', 'pages'), ('content_solutions', 'solutions'), ('features', 'features'), ('case_studies', 'case studies'),
-      ('resources', 'resources')
-    ) as types (relation, called)
-  loop
-    if content.relation <> 'features' then
-      execute format('create policy %I on public.%I for select to anon using (is_published)',
-        format('Visitors read published %s', content.called), content.relation);
-      execute format('create policy %I on public.%I for select to authenticated
-        using (is_published or (select private.is_admin()))',
-        format('Users read published %1$s and administrators all %1$s', content.called), content.relation);
-    end if;
-    execute format('create policy %I on public.%I for insert to authenticated with check ((select private.is_admin()))',
-      'Administrators create ' || content.called, content.relation);
-    execute format('create policy %I on public.%I for update to authenticated
-      using ((select private.is_admin())) with check ((select private.is_admin()))',
-      'Administrators update ' || content.called, content.relation);
-    execute format('create policy %I on public.%I for delete to authenticated using ((select private.is_admin()))',
-      'Administrators delete ' || content.called, content.relation);
-    execute format('create policy %I on public.%I for all to service_role using (true) with check (true)',
-      format('The server reads and writes %s', content.called), content.relation);
-
-    execute format('create trigger touch before update on public.%I
-      for each row execute function private.touch()', content.relation);
-    execute format('create trigger announce_content after insert or update or delete or truncate on public.%I
-      for each statement execute function private.announce_content()', content.relation);
-  end loop;
+  if not private.writes_nothing('content') then
+    perform pg_advisory_xact_lock(hashtextextended('public.features', 0));
+  end if;
+  return null;
 end
 $$;
+
+create function private.is_among_first_two(feature public.features) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select count(*) < 2
+    from (
+      select from public.features as other
+      where other.solution_id = feature.solution_id
+        and other.id <> feature.id
+        and (other.position, other.created_at, other.id) < (feature.position, feature.created_at, feature.id)
+      limit 2
+    ) as before
+  $$;
+
+-- For a single row this is already the result, and INSERT … RETURNING shows it.
+create function private.mark_feature() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+begin
+  new.is_public := private.is_among_first_two(new);
+  return new;
+end
+$$;
+
+create function private.count_features() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+begin
+  new.features_count := (select count(*) from public.features where solution_id = new.id);
+  return new;
+end
+$$;
+
+-- Recomputes the solutions that a statement touched: those that features left and those they came to.
+-- Its own update calls it again, finds nothing left to change and so ends.
+create function private.recompute_features(solutions uuid[]) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+begin
+  -- First the solutions' rows, in one order: a transaction with an older snapshot of them fails instead of
+  -- recomputing what it cannot see.
+  perform from public.content_solutions where id = any (solutions) order by id for no key update;
+
+  update public.features as feature set is_public = ranked.is_public
+  from (
+    select id, row_number() over (partition by solution_id order by position, created_at, id) <= 2 as is_public
+    from public.features where solution_id = any (solutions)
+  ) as ranked
+  where feature.id = ranked.id and feature.is_public <> ranked.is_public;
+
+  -- count_features fills in the number.
+  update public.content_solutions as solution set features_count = 0
+  where solution.id = any (solutions)
+    and solution.features_count <> (select count(*) from public.features where solution_id = solution.id);
+end
+$$;
+
+-- A statement that touched no row recomputes nothing.
+create function private.recompute_touched_features() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+begin
+  if tg_op = 'INSERT' then
+    perform private.recompute_features(array_agg(distinct solution_id)) from inserted having count(*) > 0;
+  elsif tg_op = 'DELETE' then
+    perform private.recompute_features(array_agg(distinct solution_id)) from deleted having count(*) > 0;
+  else
+    perform private.recompute_features(array_agg(distinct solution_id))
+    from (select solution_id from inserted union select solution_id from deleted) as touched having count(*) > 0;
+  end if;
+  return null;
+end
+$$;
+
+create trigger serialize_writes before insert or update or delete on public.content_solutions
+  for each statement execute function private.serialize_writes();
+create trigger serialize_writes before insert or update or delete on public.features
+  for each statement execute function private.serialize_writes();
+
+create trigger mark_feature before insert or update on public.features
+  for each row execute function private.mark_feature();
+create trigger count_features before insert or update on public.content_solutions
+  for each row execute function private.count_features();
+
+create trigger recompute_inserted after insert on public.features referencing new table as inserted
+  for each statement execute function private.recompute_touched_features();
+create trigger recompute_deleted after delete on public.features referencing old table as deleted
+  for each statement execute function private.recompute_touched_features();
+create trigger recompute_updated after update on public.features
+  referencing new table as inserted old table as deleted
+  for each statement execute function private.recompute_touched_features();
 
 -- Whether a feature's solution is published is looked up for that feature. Written with `in` or `exists`, Postgres reads
 -- all published solutions first, ten thousand of them for a page that shows four features.
@@ -249,16 +394,9 @@ create policy "Visitors read the public features of published solutions" on publ
 create policy "Users read all features of published solutions and administrators all features" on public.features
   for select to authenticated
   using (
-    (select private.is_admin())
+    (select private.may('content'))
     or (select solution.is_published from public.content_solutions as solution where solution.id = features.solution_id)
   );
-
-create trigger put_last before insert on public.content_solutions
-  for each row execute function private.put_last();
-create trigger put_last before insert on public.case_studies
-  for each row execute function private.put_last();
-create trigger put_last before insert on public.resources
-  for each row execute function private.put_last();
 
 -- Puts items into the given order in one statement: the items of `ids` get the places 1, 2, 3 …, all of them or none.
 -- Invoker's rights: the policies decide what the caller may move, and a row that they hide counts as missing. A caller who may
@@ -269,15 +407,14 @@ create function public.reorder(collection text, ids uuid[]) returns void
 declare
   moved bigint := 0;
 begin
-  if collection is null or collection not in ('content_solutions', 'features', 'case_studies', 'resources') then
-    raise exception 'Items of % have no order of their own', coalesce(quote_literal(collection), 'nothing')
-      using errcode = '22023';
+  if not private.has_column((private.type_of(collection)).relation, 'position') then
+    raise exception 'Items of % have no order of their own', quote_literal(collection) using errcode = '22023';
   end if;
   if ids is null then
     raise exception 'A list of items is needed' using errcode = '22023';
   end if;
 
-  if private.is_admin() then
+  if private.may('content') then
     -- A mutex: two orders of the same items would otherwise wait for each other's rows.
     perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('public.' || collection, 0));
     execute format(
@@ -295,10 +432,9 @@ begin
 end
 $$;
 
--- Former slugs of pages and solutions: old links are redirected to the present address.
+-- Former slugs of items with a screen: old links are redirected to the present address.
 create table public.slug_history (
-  collection text not null
-    constraint slug_history_collection_known check (collection in ('pages', 'content_solutions')),
+  collection text not null references private.content_types,
   slug text not null,
   item_id uuid not null,
   created_at timestamptz not null default now(),
@@ -340,61 +476,39 @@ begin
 end
 $$;
 
-create trigger remember_slug after insert or delete on public.pages
-  for each row execute function private.remember_slug();
-create trigger remember_changed_slug after update on public.pages
-  for each row when (old.slug is distinct from new.slug) execute function private.remember_slug();
-create trigger forget_slugs after truncate on public.pages
-  for each statement execute function private.forget_slugs();
-create trigger remember_slug after insert or delete on public.content_solutions
-  for each row execute function private.remember_slug();
-create trigger remember_changed_slug after update on public.content_solutions
-  for each row when (old.slug is distinct from new.slug) execute function private.remember_slug();
-create trigger forget_slugs after truncate on public.content_solutions
-  for each statement execute function private.forget_slugs();
-
 -- Only the triggers write. Of a draft no slug is readable, neither old nor new.
 alter table public.slug_history enable row level security;
 revoke all on public.slug_history from public, anon, authenticated, service_role;
 grant select on public.slug_history to anon, authenticated;
 grant select, insert, update, delete on public.slug_history to service_role;
 
-create policy "Visitors read old addresses of what is published" on public.slug_history
-  for select to anon
-  using (
-    (collection = 'pages' and item_id in (select id from public.pages where is_published))
-    or (collection = 'content_solutions'
-      and item_id in (select id from public.content_solutions where is_published))
-  );
-create policy "Users read old addresses of what is published" on public.slug_history
-  for select to authenticated
-  using (
-    (collection = 'pages' and item_id in (select id from public.pages where is_published))
-    or (collection = 'content_solutions'
-      and item_id in (select id from public.content_solutions where is_published))
-  );
 create policy "The server reads and writes old addresses" on public.slug_history
   for all to service_role using (true) with check (true);
 
--- The Swedish title of the solution, case study or page at a path, in either language; null for the program's own screens,
--- whose names the program knows (content/screens/screen-titles.ts), and for an item that is gone.
+-- The Swedish title of the item whose screen is at a path, in either language; null for the program's own screens, whose names the
+-- program knows (content/screens/screen-titles.ts), and for an item that is gone.
 create function private.page_title(page text) returns text
-  language sql stable set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
-    select coalesce(
-      (select title from public.content_solutions where '/losningar/' || slug = plain),
-      (
-        select customer_name from public.case_studies
-        where '/case-studies/' || private.case_study_slug(customer_name) = plain
-        order by position, created_at, id limit 1
-      ),
-      (select title from public.pages where '/' || slug = plain)
-    )
-    from (select regexp_replace(page_title.page, '^/en(?=/|$)', '') as plain) as path
-  $$;
+declare
+  plain constant text := regexp_replace(page, '^/en(?=/|$)', '');
+  type private.content_types;
+  title text;
+begin
+  for type in select * from private.types() where under is not null and starts_with(plain, under) and plain <> under loop
+    execute format(
+      'select %I from public.%I where %s = $1 order by %s limit 1',
+      type.title, type.relation, type.slug, private.order_of(type.relation)
+    ) into title using substr(plain, char_length(type.under) + 1);
+    exit when title is not null;
+  end loop;
+  return title;
+end
+$$;
 
 revoke execute on all functions in schema private from public;
 grant execute on function private.is_link, private.are_metrics to authenticated, service_role;
-grant execute on function private.case_study_slug to anon, authenticated;
+grant execute on function private.case_study_slug, private.suggested_slug to anon, authenticated;
+grant execute on function private.types, private.type_of, private.has_column, private.order_of to authenticated, service_role;
 revoke execute on function public.reorder from public, anon, authenticated, service_role;
 grant execute on function public.reorder to authenticated;

@@ -74,21 +74,21 @@ grant select on public.lead_consents to authenticated;
 grant select, insert, update, delete on public.contact_submissions, public.lead_captures, public.lead_consents to service_role;
 
 create policy "Administrators read contact submissions" on public.contact_submissions
-  for select to authenticated using ((select private.is_admin()));
+  for select to authenticated using ((select private.may('leads')));
 create policy "Administrators delete contact submissions" on public.contact_submissions
-  for delete to authenticated using ((select private.is_admin()));
+  for delete to authenticated using ((select private.may('leads')));
 create policy "The server reads and writes contact submissions" on public.contact_submissions
   for all to service_role using (true) with check (true);
 
 create policy "Administrators read leads" on public.lead_captures
-  for select to authenticated using ((select private.is_admin()));
+  for select to authenticated using ((select private.may('leads')));
 create policy "Administrators delete leads" on public.lead_captures
-  for delete to authenticated using ((select private.is_admin()));
+  for delete to authenticated using ((select private.may('leads')));
 create policy "The server reads and writes leads" on public.lead_captures
   for all to service_role using (true) with check (true);
 
 create policy "Administrators read consents" on public.lead_consents
-  for select to authenticated using ((select private.is_admin()));
+  for select to authenticated using ((select private.may('leads')));
 create policy "The server reads and writes consents" on public.lead_consents
   for all to service_role using (true) with check (true);
 
@@ -198,7 +198,7 @@ create function public.origins_of(ids uuid[])
   language plpgsql stable security definer set search_path = ''
   as $$
 begin
-  perform private.require_administrator();
+  perform private.require_area('leads');
   return query select origin.submission_id, origin.page, private.page_title(origin.page), origin.solution
     from private.submission_origins as origin where origin.submission_id = any (ids);
 end
@@ -209,7 +209,7 @@ create function public.list_origins() returns table (page text, title text, subm
   language plpgsql stable security definer set search_path = ''
   as $$
 begin
-  perform private.require_administrator();
+  perform private.require_area('leads');
   return query select known.page, private.page_title(known.page), known.submissions from (
     select origin.page, count(*) as submissions from private.submission_origins as origin
     group by origin.page order by count(*) desc, origin.page limit 200

@@ -24,11 +24,11 @@ grant select, insert, update on public.submission_handling to authenticated;
 grant select, insert, update, delete on public.submission_handling to service_role;
 
 create policy "Administrators read handling" on public.submission_handling
-  for select to authenticated using ((select private.is_admin()));
+  for select to authenticated using ((select private.may('leads')));
 create policy "Administrators create handling" on public.submission_handling
-  for insert to authenticated with check ((select private.is_admin()));
+  for insert to authenticated with check ((select private.may('leads')));
 create policy "Administrators update handling" on public.submission_handling
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+  for update to authenticated using ((select private.may('leads'))) with check ((select private.may('leads')));
 create policy "The server reads and writes handling" on public.submission_handling
   for all to service_role using (true) with check (true);
 
@@ -43,7 +43,7 @@ create function private.stamp_handling() returns trigger
 declare
   there boolean;
 begin
-  if private.writes_nothing() then
+  if private.writes_nothing('leads') then
     raise exception 'Only administrators may do this' using errcode = '42501';
   end if;
   if tg_op = 'UPDATE' and (new.submission_id, new.collection) is distinct from (old.submission_id, old.collection) then
@@ -56,7 +56,7 @@ begin
     end if;
   end if;
   if new.owner_id is not null and (tg_op = 'INSERT' or new.owner_id is distinct from old.owner_id) and not exists (
-    select from public.users_roles where user_id = new.owner_id and role = 'admin'
+    select from public.users_roles where user_id = new.owner_id and role = 'admin' and 'leads' = any (areas)
   ) then
     raise exception 'The owner is no administrator' using errcode = '22023';
   end if;
@@ -115,9 +115,10 @@ create function public.list_administrators() returns table (id uuid, email text)
   language plpgsql stable security definer set search_path = ''
   as $$
 begin
-  perform private.require_administrator();
+  perform private.require_area('leads');
   return query select users.id, users.email::text from auth.users
-    join public.users_roles as roles on roles.user_id = users.id and roles.role = 'admin' order by users.email;
+    join public.users_roles as roles on roles.user_id = users.id
+    where roles.role = 'admin' and 'leads' = any (roles.areas) order by users.email;
 end
 $$;
 
@@ -251,7 +252,7 @@ create function public.search_contact_submissions(
   language plpgsql stable security definer set search_path = ''
   as $$
 begin
-  perform private.require_administrator();
+  perform private.require_area('leads');
   return query execute format(
     'select id, name, email, company, phone, message, created_at from public.contact_submissions
      where %s %s order by created_at desc, id desc limit $3 offset $4',
@@ -271,7 +272,7 @@ create function public.search_lead_captures(
   language plpgsql stable security definer set search_path = ''
   as $$
 begin
-  perform private.require_administrator();
+  perform private.require_area('leads');
   return query execute format(
     'select id, first_name, last_name, email, company, resource_slug, created_at from public.lead_captures
      where %s %s order by created_at desc, id desc limit $3 offset $4',
@@ -290,7 +291,7 @@ create function public.count_found_submissions(
 declare
   found integer;
 begin
-  perform private.require_administrator();
+  perform private.require_area('leads');
   if collection is null or collection not in ('contact_submissions', 'lead_captures') then
     raise exception 'There is nothing to search in %', coalesce(quote_literal(collection), 'nothing')
       using errcode = '22023';
@@ -313,7 +314,7 @@ create function public.found_submission_versions(
 declare
   versions jsonb;
 begin
-  perform private.require_administrator();
+  perform private.require_area('leads');
   if collection is null or collection not in ('contact_submissions', 'lead_captures') then
     raise exception 'There is nothing to search in %', coalesce(quote_literal(collection), 'nothing')
       using errcode = '22023';

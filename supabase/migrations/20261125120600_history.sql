@@ -4,8 +4,7 @@ select set_config('lock_timeout', '10s', true);
 
 create table private.content_history (
   id bigint generated always as identity primary key,
-  collection text not null constraint content_history_collection_known
-    check (collection in ('pages', 'content_solutions', 'features', 'case_studies', 'resources')),
+  collection text not null references private.content_types,
   item_id uuid not null,
   operation text not null constraint content_history_operation_known check (operation in ('insert', 'update', 'delete')),
   -- What an update changed.
@@ -27,10 +26,15 @@ create index content_history_deleted_features_idx on private.content_history ((c
 alter table private.content_history enable row level security;
 revoke all on private.content_history from public, anon, authenticated, service_role;
 
--- Columns that the database computes, and a place in the order, make no version: moving a card changes a thousand rows.
+-- Columns that the database computes.
+create function private.computed_columns() returns text[]
+  language sql immutable set search_path = ''
+  return array['updated_at', 'features_count', 'is_public'];
+
+-- Those, and a place in the order, make no version: moving a card changes a thousand rows.
 create function private.unversioned_columns() returns text[]
   language sql immutable set search_path = ''
-  return array['position', 'updated_at', 'features_count', 'is_public'];
+  return array_append(private.computed_columns(), 'position');
 
 -- Nothing is kept for longer than two years.
 create function private.forget_old_history() returns void
@@ -100,24 +104,6 @@ begin
 end
 $$;
 
-do $$
-declare
-  relation text;
-begin
-  foreach relation in array array['pages', 'content_solutions', 'features', 'case_studies', 'resources'] loop
-    execute format('create trigger keep_inserted after insert on public.%I referencing new table as inserted
-      for each statement execute function private.keep_history()', relation);
-    execute format('create trigger keep_updated after update on public.%I
-      referencing new table as inserted old table as deleted
-      for each statement execute function private.keep_history()', relation);
-    execute format('create trigger keep_deleted after delete on public.%I referencing old table as deleted
-      for each statement execute function private.keep_history()', relation);
-    execute format('create trigger keep_emptied before truncate on public.%I
-      for each statement execute function private.keep_emptied()', relation);
-  end loop;
-end
-$$;
-
 -- An item as it is now; null where it is gone.
 create function private.present_content(collection text, item uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -139,18 +125,35 @@ create function private.writable_columns(relation text, among text[], besides te
       and attname = any (among) and attname <> all (besides)
   $$;
 
--- An older version as it can be stored now: its case study's solution may have been deleted since. A feature cannot be without
--- its solution; there the foreign key refuses.
-create function private.storable_content(relation text, content jsonb) returns jsonb
-  language sql stable security definer set search_path = ''
+-- The columns of content that refer to another item and are emptied when it is deleted.
+create function private.references_to_lose() returns table (relation text, field text, target text)
+  language sql stable set search_path = ''
   as $$
-    select case
-      when relation = 'case_studies' and content ->> 'solution_id' is not null and not exists (
-        select from public.content_solutions where id = (content ->> 'solution_id')::uuid
-      ) then content || '{"solution_id": null}'
-      else content
-    end
+    select referring.relname::text, attname::text, referred.relname::text
+    from pg_catalog.pg_constraint join pg_catalog.pg_class as referring on referring.oid = conrelid
+      join pg_catalog.pg_class as referred on referred.oid = confrelid
+      join pg_catalog.pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confdeltype = 'n' and referring.relnamespace = 'public'::regnamespace
+      and referring.relname in (select types.relation from private.types())
   $$;
+
+-- An older version as it can be stored now: what it referred to may have been deleted since. A reference that it cannot be
+-- without, a feature's to its solution, stays; there the foreign key refuses.
+create function private.storable_content(relation text, content jsonb) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+declare
+  reference record;
+  is_there boolean;
+begin
+  for reference in select * from private.references_to_lose() as lost where lost.relation = storable_content.relation loop
+    execute format('select exists (select from public.%I where id = $1)', reference.target)
+      into is_there using (content ->> reference.field)::uuid;
+    content := case when is_there then content else content || jsonb_build_object(reference.field, null) end;
+  end loop;
+  return content;
+end
+$$;
 
 -- Inserts rows as they were; columns that are newer than the rows get their defaults.
 create function private.put_back(relation text, contents jsonb[]) returns void
@@ -173,7 +176,7 @@ create function public.item_history(collection text, item uuid)
   language plpgsql stable security definer set search_path = ''
   as $$
 begin
-  perform private.require_administrator();
+  perform private.require_area('content');
   return query
     select kept.id, kept.operation, kept.fields, kept.changed_at, users.email::text
     from private.content_history as kept left join auth.users on users.id = kept.changed_by
@@ -186,7 +189,7 @@ create function public.compare_version(version bigint) returns table (before jso
   language plpgsql stable security definer set search_path = ''
   as $$
 begin
-  perform private.require_administrator();
+  perform private.require_area('content');
   return query
     select kept.content,
       case when kept.operation <> 'delete' then coalesce(
@@ -209,7 +212,7 @@ declare
   columns text;
   restored bigint;
 begin
-  perform private.require_administrator();
+  perform private.require_area('content');
   select * into kept from private.content_history where id = version and content is not null;
   if not found then
     raise exception 'There is no such version' using errcode = 'P0001';
@@ -231,21 +234,20 @@ begin
 end
 $$;
 
--- What has been deleted and is not there again, the latest first; of features, those of one solution.
+-- What has been deleted and is not there again, the latest first; of a type that has a parent, what belonged to one.
 create function public.deleted_items(collection text, parent uuid default null, most integer default 50)
   returns table (
     version bigint, item_id uuid, title text, features integer, changed_at timestamptz, changed_by text
   )
   language plpgsql stable security definer set search_path = ''
   as $$
+declare
+  type private.content_types;
 begin
-  perform private.require_administrator();
-  if collection is null
-    or collection not in ('pages', 'content_solutions', 'features', 'case_studies', 'resources') then
-    raise exception 'There is no content in %', coalesce(quote_literal(collection), 'nothing') using errcode = '22023';
-  end if;
+  perform private.require_area('content');
+  type := private.type_of(collection);
   return query execute format(
-    'select gone.id, gone.item_id, coalesce(gone.content ->> ''customer_name'', gone.content ->> ''title''),
+    'select gone.id, gone.item_id, gone.content ->> %3$L,
        (select count(distinct feature.item_id) from private.content_history as feature
         where feature.operation = ''delete'' and feature.collection = ''features''
           and feature.content ->> ''solution_id'' = gone.item_id::text
@@ -258,21 +260,23 @@ begin
          select from private.content_history as later
          where later.collection = gone.collection and later.item_id = gone.item_id and later.id > gone.id)
      order by gone.id desc limit $3',
-    collection, case when collection = 'features' then 'and gone.content ->> ''solution_id'' = $2::text' end
+    type.relation, case when type.parent is not null then format('and gone.content ->> %L = $2::text', type.parent_column) end,
+    type.title
   ) using collection, parent, least(most, 1000);
 end
 $$;
 
--- Puts a deleted item back as it was, all of it or nothing: a solution with the features that were deleted with it and the case
--- studies that lost it then and have none since; former slugs where no other item has them by now.
+-- Puts a deleted item back as it was, all of it or nothing: a solution with the features that were deleted with it; items that
+-- referred to it until then and have referred to nothing since, do so again; former slugs where no other item has them by now.
 create function public.undelete_item(version bigint) returns uuid
   language plpgsql volatile security definer set search_path = ''
   as $$
 declare
   kept private.content_history;
   with_it jsonb[];
+  reference record;
 begin
-  perform private.require_administrator();
+  perform private.require_area('content');
   select * into kept from private.content_history where id = version and operation = 'delete';
   if not found then
     raise exception 'There is no such version' using errcode = 'P0001';
@@ -286,14 +290,17 @@ begin
   ) end;
   perform private.put_back(kept.collection, array[kept.content]);
   perform private.put_back('features', with_it) where with_it <> '{}';
-  if kept.collection = 'content_solutions' then
-    update public.case_studies as study set solution_id = kept.item_id
-    from private.content_history as left_by
-    where study.solution_id is null and left_by.collection = 'case_studies' and left_by.item_id = study.id
-      and left_by.operation = 'update' and left_by.content ->> 'solution_id' = kept.item_id::text
-      and (left_by.transaction_id, left_by.changed_at) = (kept.transaction_id, kept.changed_at);
-  end if;
-  if kept.content ? 'slug' then
+  for reference in select * from private.references_to_lose() as lost where lost.target = kept.collection loop
+    execute format(
+      'update public.%1$I as item set %2$I = $1.item_id
+       from private.content_history as left_by
+       where item.%2$I is null and left_by.collection = %1$L and left_by.item_id = item.id
+         and left_by.operation = ''update'' and left_by.content ->> %2$L = $1.item_id::text
+         and (left_by.transaction_id, left_by.changed_at) = ($1.transaction_id, $1.changed_at)',
+      reference.relation, reference.field
+    ) using kept;
+  end loop;
+  if exists (select from private.types() where relation = kept.collection and under is not null and slug = 'slug') then
     execute format(
       'insert into public.slug_history (collection, slug, item_id)
        select distinct $1, earlier.content ->> ''slug'', $2
@@ -308,6 +315,7 @@ end
 $$;
 
 revoke execute on all functions in schema private from public;
+grant execute on function private.computed_columns to authenticated, service_role;
 revoke execute on function
   public.item_history, public.compare_version, public.restore_version, public.deleted_items, public.undelete_item
   from public, anon, authenticated, service_role;

@@ -58,8 +58,8 @@ begin
 end
 $$;
 
--- Finds the pairs, and writes the triggers that note their changes and the view of all gaps anew, so that the two cannot differ:
--- to be called whenever a column has got its English one. What is missing takes reading all rows once; what is outdated begins
+-- Finds the pairs, and writes the triggers that note their changes and the view of all gaps anew, so that the two cannot differ.
+-- What is missing takes reading all rows once; what is outdated begins
 -- with the marks, which are few.
 create function private.pair_translations() returns void
   language plpgsql volatile security definer set search_path = ''
@@ -72,10 +72,7 @@ declare
   branches text[] := '{}';
 begin
   for source in
-    select * from (values
-      ('pages', 'title', 'null::uuid'), ('content_solutions', 'title', 'null::uuid'), ('features', 'title', 'solution_id'),
-      ('case_studies', 'customer_name', 'null::uuid'), ('resources', 'title', 'null::uuid')
-    ) as sources (relation, title, parent)
+    select relation, title, coalesce('item.' || quote_ident(parent_column), 'null::uuid') as parent from private.types()
   loop
     select array_agg(swedish.attname::text order by swedish.attnum),
       array_agg(
@@ -86,6 +83,7 @@ begin
     from pg_catalog.pg_attribute as swedish join pg_catalog.pg_attribute as english
       on english.attrelid = swedish.attrelid and english.attname = swedish.attname || '_en'
     where swedish.attrelid = format('public.%I', source.relation)::regclass;
+    continue when pairs is null;
 
     execute format(
       'create or replace trigger note_translations after update on public.%I referencing old table as deleted new table as inserted
@@ -117,34 +115,16 @@ begin
   execute 'create or replace view private.translation_gaps as ' || array_to_string(branches, ' union all ');
 end
 $$;
-select private.pair_translations();
-revoke all on private.translation_gaps from public, anon, authenticated, service_role;
-
-do $$
-declare
-  relation text;
-begin
-  foreach relation in array array['pages', 'content_solutions', 'features', 'case_studies', 'resources'] loop
-    execute format('create trigger forget_translations after delete on public.%I referencing old table as deleted
-      for each statement execute function private.note_translations()', relation);
-    execute format('create trigger forget_all_translations after truncate on public.%I
-      for each statement execute function private.forget_translations()', relation);
-  end loop;
-end
-$$;
-
 -- How many texts of each type of content lack English, and how many have an outdated one.
 create function public.count_translation_gaps() returns table (collection text, missing integer, outdated integer)
   language plpgsql stable security definer set search_path = ''
   as $$
 begin
-  perform private.require_administrator();
+  perform private.require_area('content');
   return query
     select known.name, (count(gap.item_id) filter (where not gap.outdated))::integer,
       (count(gap.item_id) filter (where gap.outdated))::integer
-    from unnest(array['pages', 'content_solutions', 'features', 'case_studies', 'resources'])
-      with ordinality as known (name, place)
-    left join private.translation_gaps as gap on gap.collection = known.name
+    from private.types() as known (place, name) left join private.translation_gaps as gap on gap.collection = known.name
     group by known.name, known.place order by known.place;
 end
 $$;
@@ -158,7 +138,7 @@ create function public.list_translation_gaps(skip integer default 0, most intege
   language plpgsql stable security definer set search_path = ''
   as $$
 begin
-  perform private.require_administrator();
+  perform private.require_area('content');
   return query
     select gap.collection, gap.item_id, gap.parent_id, gap.title,
       coalesce(array_agg(gap.field) filter (where not gap.outdated), '{}'),
@@ -178,7 +158,7 @@ create function public.keep_translation(collection text, item uuid, field text) 
   language plpgsql volatile security definer set search_path = ''
   as $$
 begin
-  perform private.require_administrator();
+  perform private.require_area('content');
   if not exists (
     select from private.translation_gaps as gap
     where gap.collection = keep_translation.collection and gap.item_id = item and gap.field = keep_translation.field

@@ -2,76 +2,6 @@
 -- also inside a compound or with a typing error (docs/decisions/0015).
 select set_config('lock_timeout', '10s', true);
 
--- The text of an entry in one language, in the order of importance: `title`, and `body` put together from the others.
--- The expressions of the view below and of its indexes have to be the same, so one statement writes both.
-do $$
-declare
-  source record;
-  wanted text;
-  branches text[] := '{}';
-  title text;
-  body text;
-  vector text;
-  trigrams text;
-begin
-  select format('%I.gin_trgm_ops', nspname) into trigrams
-  from pg_catalog.pg_opclass join pg_catalog.pg_namespace on pg_namespace.oid = opcnamespace
-  where opcname = 'gin_trgm_ops';
-
-  for source in
-    select * from (values
-      ('solution', 'content_solutions', array['title', 'title_en'],
-        array['usp', 'description'], 'is_published', 'true'),
-      ('feature', 'features', array['title', 'title_en'], array['description'],
-        '(select solution.is_published from public.content_solutions as solution where solution.id = entry.solution_id)',
-        'is_public'),
-      ('case_study', 'case_studies', array['customer_name', 'customer_name'],
-        array['customer_industry', 'challenge', 'solution', 'results'], 'is_published', 'true'),
-      ('resource', 'resources', array['title', 'title_en'], array['description'], 'is_published', 'true'),
-      ('page', 'pages', array['title', 'title_en'],
-        array['hero_title', 'hero_description'], 'is_published', 'true')
-    ) as sources (kind, relation, titles, bodies, shown, for_all)
-  loop
-    foreach wanted in array array['swedish', 'english'] loop
-      if wanted = 'swedish' then
-        title := source.titles[1];
-        select string_agg(format($f$coalesce(%s, '')$f$, field), $f$ || ' ' || $f$ order by place) into body
-        from unnest(source.bodies) with ordinality as fields (field, place);
-      else
-        -- The bilingual rule: English where it is filled in, otherwise Swedish.
-        title := format($f$coalesce(nullif(btrim(%s), ''), %s)$f$, source.titles[2], source.titles[1]);
-        select string_agg(
-          format($f$coalesce(nullif(btrim(%1$s_en), ''), %1$s, '')$f$, field), $f$ || ' ' || $f$ order by place
-        ) into body
-        from unnest(source.bodies) with ordinality as fields (field, place);
-      end if;
-      vector := format(
-        $f$(setweight(to_tsvector('pg_catalog.%1$s'::regconfig, %2$s), 'A')
-          || setweight(to_tsvector('pg_catalog.%1$s'::regconfig, %3$s), 'B'))$f$,
-        wanted, title, body
-      );
-      execute format(
-        'create index %I on public.%I using gin (%s)', source.relation || '_' || wanted || '_idx', source.relation, vector
-      );
-      if trigrams is not null then
-        execute format(
-          'create index %I on public.%I using gin ((%s) %s)',
-          source.relation || '_' || wanted || '_title_idx', source.relation, title, trigrams
-        );
-      end if;
-      branches := branches || format(
-        'select %L as kind, %L as language, id, %s as title, %s as body, %s as vector, %s as shown, %s as for_all
-         from public.%I as entry',
-        source.kind, case wanted when 'swedish' then 'sv' else 'en' end, title, body, vector,
-        source.shown, source.for_all, source.relation
-      );
-    end loop;
-  end loop;
-  execute 'create view private.site_entries as ' || array_to_string(branches, ' union all ');
-end
-$$;
-revoke all on private.site_entries from public, anon, authenticated, service_role;
-
 -- The typed text as a condition: each of its words, in one of the ways in which it can be said (search_words, below), or any
 -- of them where | stands among them. Empty where it has no word that means anything.
 create function private.site_query(query text, language text) returns tsquery
@@ -99,7 +29,7 @@ $$;
 -- policies have the last word. Of a word that is everywhere the first 200 hits of each kind are compared, not all.
 -- The setting enable_seqscan is declared so that Postgres takes back what the function sets for its own statement.
 create function private.site_hits(query text, language text, members boolean)
-  returns table (kind text, id uuid, rank real)
+  returns table (collection text, id uuid, rank real)
   language plpgsql stable security definer set search_path = '' set enable_seqscan = on rows 60
   as $$
 declare
@@ -141,101 +71,71 @@ $$;
 
 -- The statement that both ways of searching share. Literals and not parameters, so that Postgres plans for the given words.
 create function private.site_hits_statement(language text, members boolean, condition text, worth text) returns text
-  language sql immutable set search_path = ''
+  language sql stable set search_path = ''
   as $$
-    select 'select kind, id, rank from ('
+    select 'select collection, id, rank from ('
       || string_agg(
         format(
-          '(select kind, id, (%s)::real as rank from private.site_entries
-            where kind = %L and language = %L and shown and (for_all or %L) and %s limit 200)',
-          worth, source, language, members, condition
+          '(select collection, id, (%s)::real as rank from private.site_entries
+            where collection = %L and language = %L and shown and (for_all or %L) and %s limit 200)',
+          worth, type.relation, language, members, condition
         ),
         ' union all '
       )
       || ') as hits order by rank desc limit 60'
-    from unnest(array['solution', 'feature', 'case_study', 'resource', 'page']) as source
+    from private.types() as type where type.read_by <> 'administrators'
   $$;
 
 -- What a visitor finds: at most 30 entries, best first. In `excerpt` the found words stand between U+0002 and U+0003.
 -- `path` is the Swedish one; of a resource it is its file. `text_language` is the language of title and excerpt.
 create function public.search_site(query text, language text)
-  returns table (kind text, title text, excerpt text, path text, rank real, text_language text)
-  language sql stable security invoker set search_path = '' rows 30
+  returns table (collection text, title text, excerpt text, path text, rank real, text_language text)
+  language plpgsql stable security invoker set search_path = '' rows 30
   as $$
-    with asked as (
-      select case language when 'en' then 'en' else 'sv' end as wanted
-    ), hits as (
+declare
+  wanted constant text := case language when 'en' then 'en' else 'sv' end;
+  words constant tsquery := private.site_query(query, wanted);
+begin
+  return query
+    with hits as (
       -- An entry with the word in its body and its title comes first, and solutions before texts about them.
-      select hit.kind, hit.id, (sum(hit.rank) + case hit.kind when 'solution' then 0.5 else 0 end)::real as rank
-      from asked, private.site_hits(query, wanted, current_user <> 'anon') as hit
-      group by hit.kind, hit.id
-    ), entries as (
-      select hits.kind, hits.rank, entry.title, entry.title_en,
-        concat_ws(' ', entry.usp, entry.description) as body,
-        concat_ws(' ', coalesce(nullif(btrim(entry.usp_en), ''), entry.usp),
-          coalesce(nullif(btrim(entry.description_en), ''), entry.description)) as body_en,
-        '/losningar/' || entry.slug as path, '/losningar/' || entry.slug as path_en
-      from hits join public.content_solutions as entry on entry.id = hits.id where hits.kind = 'solution'
-      union all
-      select hits.kind, hits.rank, entry.title, entry.title_en, entry.description,
-        coalesce(nullif(btrim(entry.description_en), ''), entry.description),
-        '/losningar/' || solution.slug, '/losningar/' || solution.slug
-      from hits join public.features as entry on entry.id = hits.id
-        join public.content_solutions as solution on solution.id = entry.solution_id
-      where hits.kind = 'feature'
-      union all
-      select hits.kind, hits.rank, entry.customer_name,
-        case when btrim(entry.challenge_en) <> '' then entry.customer_name end,
-        concat_ws(' ', entry.challenge, entry.solution, entry.results, entry.customer_industry),
-        concat_ws(' ', coalesce(nullif(btrim(entry.challenge_en), ''), entry.challenge),
-          coalesce(nullif(btrim(entry.solution_en), ''), entry.solution),
-          coalesce(nullif(btrim(entry.results_en), ''), entry.results),
-          coalesce(nullif(btrim(entry.customer_industry_en), ''), entry.customer_industry)),
-        '/case-studies/' || private.case_study_slug(entry.customer_name),
-        '/case-studies/' || private.case_study_slug(entry.customer_name)
-      from hits join public.case_studies as entry on entry.id = hits.id where hits.kind = 'case_study'
-      union all
-      select hits.kind, hits.rank, entry.title, entry.title_en, entry.description,
-        coalesce(nullif(btrim(entry.description_en), ''), entry.description),
-        coalesce(entry.file_url, '/resurser'),
-        coalesce(nullif(btrim(entry.file_url_en), ''), entry.file_url, '/resurser')
-      from hits join public.resources as entry on entry.id = hits.id where hits.kind = 'resource'
-      union all
-      select hits.kind, hits.rank, entry.title, entry.title_en,
-        concat_ws(' ', entry.hero_title, entry.hero_description),
-        concat_ws(' ', coalesce(nullif(btrim(entry.hero_title_en), ''), entry.hero_title),
-          coalesce(nullif(btrim(entry.hero_description_en), ''), entry.hero_description)),
-        case entry.slug when 'home' then '/' else '/' || entry.slug end,
-        case entry.slug when 'home' then '/' else '/' || entry.slug end
-      from hits join public.pages as entry on entry.id = hits.id where hits.kind = 'page'
+      select hit.collection, hit.id,
+        (sum(hit.rank) + case hit.collection when 'content_solutions' then 0.5 else 0 end)::real as rank
+      from private.site_hits(query, wanted, current_user <> 'anon') as hit
+      group by hit.collection, hit.id
     ), best as (
-      select entries.kind, entries.rank, asked.wanted,
-        case when wanted = 'en' then coalesce(nullif(btrim(title_en), ''), entries.title) else entries.title end as title,
-        translate(left(coalesce(case wanted when 'en' then body_en else body end, ''), 5000), E'\x02\x03', '') as body,
-        case wanted when 'en' then path_en else entries.path end as path,
-        case when wanted = 'en' and btrim(title_en) <> '' then 'en' else 'sv' end as text_language
-      from entries, asked
-      order by entries.rank desc, entries.title
+      select hits.collection, hits.rank, entry.title,
+        translate(left(btrim(entry.body), 5000), E'\x02\x03', '') as body, entry.path,
+        case when wanted = 'en' and entry.is_translated then 'en' else 'sv' end as text_language
+      from hits join private.site_entries as entry
+        on entry.collection = hits.collection and entry.id = hits.id and entry.language = wanted
+      -- A function of the catalogue that a solution is found to have is shown as that solution's.
+      where not exists (
+        select from hits as other join public.features as feature on feature.id = other.id
+        where other.collection = 'features' and hits.collection = 'catalogue_functions' and feature.function_id = hits.id
+      )
+      order by hits.rank desc, entry.title
       limit 30
     ), marked as (
       select best.*, ts_headline(
         case wanted when 'en' then 'pg_catalog.english'::regconfig else 'pg_catalog.swedish'::regconfig end,
-        best.body, (select private.site_query(query, asked.wanted) from asked),
+        best.body, words,
         E'StartSel=\x02, StopSel=\x03, '
           || case when char_length(best.body) <= 240 then 'HighlightAll=true'
             else 'MaxFragments=1, MinWords=14, MaxWords=30' end
       ) as headline
       from best
     )
-    select marked.kind, marked.title,
+    select marked.collection, marked.title,
       case when starts_with(marked.body, translate(headline, E'\x02\x03', '')) then '' else '… ' end
         || headline
         || case when right(marked.body, char_length(translate(headline, E'\x02\x03', '')))
           = translate(headline, E'\x02\x03', '') then '' else ' …' end,
       marked.path, marked.rank, marked.text_language
     from marked
-    order by marked.rank desc, marked.title
-  $$;
+    order by marked.rank desc, marked.title;
+end
+$$;
 
 revoke execute on all functions in schema private from public;
 grant execute on function private.site_query, private.site_hits to anon, authenticated;
@@ -251,25 +151,11 @@ create table public.search_synonyms (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-alter table public.search_synonyms enable row level security;
-revoke all on public.search_synonyms from public, anon, authenticated, service_role;
-grant select, insert, update, delete on public.search_synonyms to authenticated, service_role;
-create policy "Administrators read synonyms" on public.search_synonyms for select to authenticated
-  using ((select private.is_admin()));
-create policy "Administrators create synonyms" on public.search_synonyms for insert to authenticated
-  with check ((select private.is_admin()));
-create policy "Administrators update synonyms" on public.search_synonyms for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "Administrators delete synonyms" on public.search_synonyms for delete to authenticated
-  using ((select private.is_admin()));
-create policy "The server reads and writes synonyms" on public.search_synonyms for all to service_role
-  using (true) with check (true);
-create trigger touch before update on public.search_synonyms for each row execute function private.touch();
 
 -- The words of a text without their endings, and without those that mean nothing by themselves. Postgres' Swedish stems keep
 -- -an and -et (kartan, ärendet); what is left without them is enough here.
 create function private.stems(words text, language text) returns text[]
-  language sql immutable set search_path = ''
+  language sql immutable set search_path = '' cost 1000
   as $$
     select coalesce(array_agg(
       case language when 'en' then lexeme else regexp_replace(lexeme, '(....)(an|et)$', '\1') end order by positions[1]

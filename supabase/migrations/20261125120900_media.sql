@@ -49,9 +49,9 @@ begin
   grant select, insert, delete on storage.objects to authenticated, service_role;
   grant select, insert on storage.object_parts to authenticated, service_role;
   create policy "Administrators read the bytes of media" on storage.object_parts
-    for select to authenticated using ((select private.is_admin()));
+    for select to authenticated using ((select private.may('content')));
   create policy "Administrators create the bytes of media" on storage.object_parts
-    for insert to authenticated with check ((select private.is_admin()));
+    for insert to authenticated with check ((select private.may('content')));
   create policy "The server reads the bytes of media" on storage.object_parts
     for select to service_role using (true);
   create policy "The server creates the bytes of media" on storage.object_parts
@@ -102,22 +102,22 @@ grant select, insert on public.media to authenticated;
 grant update (alt_sv, alt_en) on public.media to authenticated;
 grant select, insert, update, delete on public.media to service_role;
 create policy "Administrators read media" on public.media
-  for select to authenticated using ((select private.is_admin()));
+  for select to authenticated using ((select private.may('content')));
 create policy "Administrators create media" on public.media
-  for insert to authenticated with check ((select private.is_admin()));
+  for insert to authenticated with check ((select private.may('content')));
 create policy "Administrators update media" on public.media
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+  for update to authenticated using ((select private.may('content'))) with check ((select private.may('content')));
 create policy "The server reads and writes media" on public.media
   for all to service_role using (true) with check (true);
 
 -- The same on Supabase and here. An object that a row of public.media stands for cannot be deleted before the row is.
 create policy "Administrators read media files" on storage.objects
-  for select to authenticated using (bucket_id = 'media' and (select private.is_admin()));
+  for select to authenticated using (bucket_id = 'media' and (select private.may('content')));
 create policy "Administrators create media files" on storage.objects
-  for insert to authenticated with check (bucket_id = 'media' and (select private.is_admin()));
+  for insert to authenticated with check (bucket_id = 'media' and (select private.may('content')));
 create policy "Administrators delete media files that nothing stands for" on storage.objects
   for delete to authenticated using (
-    bucket_id = 'media' and (select private.is_admin())
+    bucket_id = 'media' and (select private.may('content'))
     and not exists (select from public.media where media.folder = split_part(objects.name, '/', 1))
   );
 create policy "The server reads and writes media files" on storage.objects
@@ -159,30 +159,22 @@ create function public.search_media(
 -- Where a file is in use: the item, its title and the column that holds an address in the file's folder.
 create function private.media_uses(folder text)
   returns table (collection text, item_id uuid, title text, field text, is_published boolean)
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
-    select used.collection, used.item_id, used.title, used.field, used.is_published
-    from (
-      select 'case_studies' as collection, id as item_id, customer_name as title, 'customer_logo_url' as field,
-        is_published, customer_logo_url as address from public.case_studies
-      union all select 'resources', id, resources.title, 'thumbnail_url', is_published, thumbnail_url from public.resources
-      union all select 'resources', id, resources.title, 'file_url', is_published, file_url from public.resources
-      union all select 'resources', id, resources.title, 'file_url_en', is_published, file_url_en from public.resources
-      union all select 'content_solutions', id, content_solutions.title, 'cta_link', is_published, cta_link
-        from public.content_solutions
-    ) as used
+begin
+  return query select used.collection, used.item_id, used.title, used.field, used.is_published
+    from private.addresses as used
     where position('/storage/v1/object/public/media/' || folder || '/' in used.address) > 0
-    order by used.collection, used.title, used.field
-  $$;
+    order by used.collection, used.title, used.field;
+end
+$$;
 
 create function public.media_uses(media_id uuid)
   returns table (collection text, item_id uuid, title text, field text, is_published boolean)
   language plpgsql stable security definer set search_path = ''
   as $$
 begin
-  if not private.is_admin() then
-    raise exception 'Only administrators manage media' using errcode = '42501';
-  end if;
+  perform private.require_area('content');
   return query select uses.* from public.media, private.media_uses(media.folder) as uses where media.id = media_id;
 end
 $$;
@@ -195,9 +187,7 @@ create function public.remove_media(media_id uuid, although_used boolean default
 declare
   gone text;
 begin
-  if not private.is_admin() then
-    raise exception 'Only administrators manage media' using errcode = '42501';
-  end if;
+  perform private.require_area('content');
   select folder into gone from public.media where id = media_id for update;
   if gone is null then
     raise exception 'There is no such file' using errcode = 'P0002';
@@ -216,9 +206,7 @@ create function public.orphaned_media() returns setof text
   language plpgsql stable security definer set search_path = ''
   as $$
 begin
-  if not private.is_admin() then
-    raise exception 'Only administrators manage media' using errcode = '42501';
-  end if;
+  perform private.require_area('content');
   return query select objects.name from storage.objects
     where bucket_id = 'media' and objects.created_at < now() - interval '1 day'
       and not exists (select from public.media where media.folder = split_part(objects.name, '/', 1))

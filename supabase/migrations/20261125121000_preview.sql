@@ -5,8 +5,7 @@ select set_config('lock_timeout', '10s', true);
 
 create table private.preview_links (
   id uuid primary key default gen_random_uuid(),
-  collection text not null constraint preview_links_collection_known
-    check (collection in ('pages', 'content_solutions', 'case_studies', 'resources')),
+  collection text not null references private.content_types,
   item_id uuid not null,
   -- 24 random bytes: 32 characters of base64url without padding or spare bits, so that a secret has one spelling.
   secret bytea not null default substr(sha256(
@@ -26,7 +25,7 @@ alter table private.preview_links enable row level security;
 create view private.live_preview_links as
   select link.*, translate(encode(link.secret, 'base64'), '+/', '-_') as token, author.email::text as author
   from private.preview_links as link
-  join public.users_roles as role on role.user_id = link.made_by and role.role = 'admin'
+  join public.users_roles as role on role.user_id = link.made_by and role.role = 'admin' and 'content' = any (role.areas)
   join auth.users as author on author.id = link.made_by
   where link.expires_at > now();
 revoke all on private.preview_links, private.live_preview_links from public, anon, authenticated, service_role;
@@ -38,9 +37,9 @@ create function public.preview_link(collection text, item uuid) returns table (t
 declare
   made uuid;
 begin
-  perform private.require_administrator();
-  if collection is null or collection not in ('pages', 'content_solutions', 'case_studies', 'resources') then
-    raise exception 'Items of % have no screen', coalesce(quote_literal(collection), 'nothing') using errcode = '22023';
+  perform private.require_area('content');
+  if (private.type_of(collection)).read_by <> 'published' then
+    raise exception 'Items of % have no screen', quote_literal(collection) using errcode = '22023';
   end if;
   if private.present_content(collection, item) is null then
     raise exception 'The item is gone' using errcode = 'P0001';
@@ -62,7 +61,7 @@ create function public.preview_links(collection text, item uuid)
   language plpgsql stable security definer set search_path = ''
   as $$
 begin
-  perform private.require_administrator();
+  perform private.require_area('content');
   return query
     select live.id, live.token, live.author, live.created_at, live.expires_at from private.live_preview_links as live
     where live.collection = preview_links.collection and live.item_id = item
@@ -77,7 +76,7 @@ create function public.withdraw_preview_links(collection text, item uuid, link u
 declare
   withdrawn integer;
 begin
-  perform private.require_administrator();
+  perform private.require_area('content');
   delete from private.preview_links as kept
   where kept.collection = withdraw_preview_links.collection and kept.item_id = item and (link is null or kept.id = link);
   get diagnostics withdrawn = row_count;

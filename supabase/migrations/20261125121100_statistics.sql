@@ -72,7 +72,7 @@ declare
   last_day constant date := (now() at time zone 'Europe/Stockholm')::date;
   first_day constant date := last_day - least(greatest(days, 1), 366) + 1;
 begin
-  perform private.require_administrator();
+  perform private.require_area('content');
   return jsonb_build_object(
     'days', (
       select jsonb_agg(jsonb_build_object(

@@ -42,6 +42,7 @@ for (const type of contentTypes) {
         features: ["title"],
         case_studies: ["customer_name", "challenge", "solution", "results"],
         resources: ["title"],
+        catalogue_functions: ["title", "area", "slug"],
       }[type.table],
     )
     await expect(dialog.locator("[aria-invalid=true]")).toHaveCount(required.length)

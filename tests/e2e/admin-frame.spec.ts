@@ -12,6 +12,8 @@ const sidebar = [
   ["Resurser", "/admin/resources"],
   ["Förfrågningar", "/admin/submissions"],
 ] as const
+/** Of types that the specification does not name. */
+const added = [["Katalogfunktioner", "/admin/catalogue-functions"]] as const
 
 // The first one logs out.
 test.use({ sharesSession: false })
@@ -19,8 +21,12 @@ test.use({ sharesSession: false })
 test("the sidebar: its entries, the one of the screen marked, the ways out", async ({ page }) => {
   await openScreen(page, "resources")
   const navigation = page.getByRole("navigation", { name: "Administration" })
-  for (const [name, path] of sidebar) {
-    await expect(navigation.getByRole("link", { name, exact: true })).toHaveAttribute("href", path)
+  for (const [index, group] of [sidebar, added].entries()) {
+    const links = navigation.getByRole("list").nth(index).getByRole("link")
+    await expect(links).toHaveText(group.map(([name]) => new RegExp(`^${name}`)))
+    for (const [name, path] of group) {
+      await expect(links.filter({ hasText: name })).toHaveAttribute("href", path)
+    }
   }
   const account = navigation.getByRole("link", { name: administratorAccount.email })
   await expect(account).toHaveAttribute("href", "/profile")
@@ -58,7 +64,7 @@ test("on a phone the sidebar opens from a button, and nothing is wider than the 
   await link.click()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Case Studies")
   await expect(link).toBeHidden()
-  for (const screen of ["pages", "solutions", "case-studies", "resources"]) {
+  for (const screen of ["pages", "solutions", "case-studies", "resources", "catalogue-functions"]) {
     await openScreen(page, screen)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   }

@@ -28,11 +28,11 @@ async function importAll(
 ): Promise<void> {
   let calls = 0
   page.on("request", (request) => {
-    if (request.url().endsWith("/rpc/import_solutions")) calls++
+    if (request.url().endsWith("/rpc/import_rows")) calls++
   })
   await expect(async () => {
     calls = 0
-    const answered = page.waitForResponse("**/rpc/import_solutions")
+    const answered = page.waitForResponse("**/rpc/import_rows")
     await submit(dialog, count)[click]()
     const { ok } = await answered.then((answer) => ({ ok: answer.ok() }))
     expect(calls).toBe(1)
@@ -42,7 +42,7 @@ async function importAll(
 }
 
 // A refusal because of what others have changed is logged by the browser.
-test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/status of 400 .*import_solutions/))
+test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/status of 400 .*import_rows/))
 
 const preview = (dialog: Locator) => dialog.getByRole("region", { name: "Förhandsgranskning" })
 const submit = (dialog: Locator, count: string) => dialog.getByRole("button", { name: `Importera ${count}` })

@@ -131,6 +131,24 @@ export const contentTypes: ContentType[] = [
     published: ["Resurs publicerad", "Resurs avpublicerad"],
     address: () => "/resurser",
   },
+  {
+    table: "catalogue_functions",
+    open: (page) => openScreen(page, "catalogue-functions"),
+    heading: "Katalogfunktioner",
+    create: "Ny katalogfunktion",
+    edit: "Redigera katalogfunktion",
+    confirm: "Är du säker på att du vill ta bort denna katalogfunktion?",
+    name: "title",
+    form: (mark) => ({
+      title: `Katalogfunktion ${mark}`,
+      area: `Område ${mark}`,
+      slug: `katalogfunktion-${mark}`,
+      description: "En mening.",
+      icon_name: "Star",
+    }),
+    toasts: toastsOf("Katalogfunktion", "katalogfunktion"),
+    published: ["Katalogfunktion publicerad", "Katalogfunktion avpublicerad"],
+  },
 ]
 
 /** The type that the table holds. */

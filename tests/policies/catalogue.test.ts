@@ -5,6 +5,7 @@ import { databaseOfActors } from "./actors-database.ts"
 
 const tables = [
   "case_studies",
+  "catalogue_functions",
   "contact_submissions",
   "content_solutions",
   "features",
@@ -92,7 +93,8 @@ describe.each(engines)("the catalogue on %s", (engine) => {
       "describe_media(text[])",
       "found_submission_versions(text,text,text,uuid,text)",
       "handling_of(uuid[])",
-      "import_solutions(text,jsonb,jsonb)",
+      "import_basis(text)",
+      "import_rows(text,text,jsonb)",
       "item_history(text,uuid)",
       "keep_translation(text,uuid,text)",
       "list_administrators()",
@@ -110,8 +112,6 @@ describe.each(engines)("the catalogue on %s", (engine) => {
       "search_lead_captures(text,integer,integer,timestamp with time zone,uuid,text,uuid,text)",
       "search_media(text,boolean,integer,integer)",
       "search_site(text,text)",
-      "solutions_basis()",
-      "solutions_for_import()",
       "submissions_by_week(integer)",
       "undelete_item(bigint)",
       "visit_statistics(integer)",
@@ -122,14 +122,23 @@ describe.each(engines)("the catalogue on %s", (engine) => {
       "private.case_study_slug(text)",
       "private.site_hits(text,text,boolean)",
       "private.site_query(text,text)",
+      "private.suggested_slug(text)",
     ]
     expect(await open("anon", "private")).toEqual(searching)
     expect(await open("authenticated", "private")).toEqual([
       "private.are_metrics(jsonb)",
       "private.case_study_slug(text)",
+      "private.computed_columns()",
+      "private.has_column(text,text)",
+      "private.import_rows_of(private.content_types,jsonb)",
       "private.is_admin()",
       "private.is_link(text)",
+      "private.may(text)",
+      "private.order_of(text)",
+      "private.require_area(text)",
       ...searching.slice(1),
+      "private.type_of(text)",
+      "private.types()",
     ])
   })
 
@@ -144,15 +153,18 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     expect(await granted("PUBLIC")).toEqual([])
     expect(await granted("anon")).toEqual([
       "case_studies select",
+      "catalogue_functions select",
       "content_solutions select",
       "features select",
       "objects select",
       "pages select",
       "resources select",
+      "site_entries select",
       "slug_history select",
     ])
     expect(await granted("authenticated")).toEqual([
       `case_studies ${all}`,
+      `catalogue_functions ${all}`,
       "contact_submissions delete select",
       `content_solutions ${all}`,
       `features ${all}`,
@@ -163,6 +175,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
       "objects delete insert select",
       `pages ${all}`,
       `resources ${all}`,
+      "site_entries select",
       "slug_history select",
       "submission_handling insert select update",
       "users_roles select",

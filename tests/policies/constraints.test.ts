@@ -15,6 +15,7 @@ const valid: Record<string, Record<string, unknown>> = {
   features: { solution_id: solution, title: "Funktion" },
   case_studies: { customer_name: "Kund", challenge: "Utmaning", solution: "Lösning", results: "Resultat" },
   resources: { title: "Resurs" },
+  catalogue_functions: { area: "Sök", title: "Funktion", slug: "funktion" },
   contact_submissions: { name: "Åsa", email: "asa@example.se" },
   lead_captures: { email: "asa@example.se" },
 }
@@ -44,6 +45,8 @@ const required: [string, string][] = [
   ["case_studies", "solution"],
   ["case_studies", "results"],
   ["resources", "title"],
+  ["catalogue_functions", "area"],
+  ["catalogue_functions", "title"],
   ["contact_submissions", "name"],
   ["contact_submissions", "email"],
   ["lead_captures", "email"],
@@ -87,7 +90,7 @@ const badLinks = [
   `/${"x".repeat(2000)}`,
 ]
 
-const slugged = ["pages", "content_solutions"]
+const slugged = ["pages", "content_solutions", "catalogue_functions"]
 const metricsColumns = ["metrics", "metrics_en"]
 
 const goodSlugs = ["a", "0", "intranat", "ai-2026", "a-b-c", "x".repeat(120)]
@@ -188,6 +191,13 @@ describe.each(engines)("constraints on %s", (engine) => {
         [],
       ),
     ).toBe("23505 pages_slug_key")
+    expect(
+      await verdict(
+        database,
+        "insert into public.catalogue_functions (area, title, slug) values ('a', 'a', 'samma'), ('a', 'b', 'samma')",
+        [],
+      ),
+    ).toBe("23505 catalogue_functions_slug_key")
   })
 
   test.each(links)("%s.%s: http, https or a path on the site", async (table, column) => {
@@ -270,6 +280,7 @@ describe.each(engines)("constraints on %s", (engine) => {
     expect(defaults).toEqual([
       { name: "case_studies.is_published", value: "false" },
       { name: "case_studies.metrics", value: "'[]'::jsonb" },
+      { name: "catalogue_functions.is_published", value: "false" },
       { name: "content_solutions.is_published", value: "false" },
       { name: "features.is_public", value: "false" },
       { name: "pages.is_published", value: "false" },

@@ -6,7 +6,9 @@ import { controlsOf } from "../../content/types/field-values.ts"
 import { pages } from "../../content/types/pages.ts"
 import { solutions } from "../../content/types/solutions.ts"
 import { differences } from "../../scripts/declarations/differences.ts"
+import { statementsOf } from "../../server/database/statements.ts"
 import { engines } from "../fixtures/databases.ts"
+import { outcome } from "./actors.ts"
 import { databaseOfActors } from "./actors-database.ts"
 
 const types: readonly Collection[] = contentTypes
@@ -22,6 +24,10 @@ const newWord = () =>
 describe.each(engines)("the declarations of content on %s", (engine) => {
   const actors = databaseOfActors(engine)
   const { owner, administrator } = actors
+  const given = (...statements: string[]) =>
+    actors.database.asOwner(async (query) => {
+      for (const statement of statements.flatMap(statementsOf)) await query(statement)
+    })
 
   test("say the same as the migrations", async () => {
     expect(await differences(actors.database, types)).toEqual([])
@@ -51,12 +57,12 @@ describe.each(engines)("the declarations of content on %s", (engine) => {
         ...solutions,
         fields: {
           title: text({ max: 100, required: true }),
-          usp: text({ max: 300, required: true }),
+          usp: text({ max: 300, required: true, search: "B" }),
+          description: solutions.fields.description,
           cta_link: metrics({}),
           owner: text({ max: 100, required: true }),
         },
       },
-      { ...pages, table: "news" },
     ] as readonly Collection[])
     expect(found.map(({ statement }) => statement)).toEqual(found.map(() => undefined))
     expect(found.map(({ line }) => line.replace(/;.*/, ""))).toEqual([
@@ -68,8 +74,60 @@ describe.each(engines)("the declarations of content on %s", (engine) => {
       expect.stringMatching(
         /^content_solutions.owner: the database has no such column, and rows that are there/,
       ),
-      "news: the database has no such table",
     ])
+  })
+
+  test("that say something else of a type: the registry is changed, and the type installed anew", async () => {
+    const fields = { ...solutions.fields, usp: text({ max: 300, localized: true }) }
+    const found = await differences(actors.database, [{ ...solutions, fields }] as readonly Collection[])
+    expect(found).toEqual([
+      expect.objectContaining({
+        line: expect.stringMatching(
+          /^content_solutions: declared with searched '{description}', .* '{usp,description}'/,
+        ),
+        table: "content_solutions",
+        statement: expect.stringMatching(/^update private.content_types set searched/),
+      }),
+    ])
+  })
+
+  test("that have a type more: its table comes with everything that types get", async () => {
+    const news = {
+      ...pages,
+      table: "news",
+      address: { under: "/nyheter/", slug: "slug" },
+    } as unknown as Collection
+    const [found] = await differences(actors.database, [news])
+    await given(found?.statement ?? "", "select private.install_content_type('news')")
+    try {
+      expect(await differences(actors.database, [news])).toEqual([])
+      await administrator("insert into public.news (title, slug) values ('Vildsvin i parken', 'vildsvin')")
+      const search = "select path from public.search_site('vildsvin', 'sv')"
+      expect(await administrator(search)).toEqual([])
+      await administrator("update public.news set is_published = true")
+      expect(await administrator(search)).toEqual([{ path: "/nyheter/vildsvin" }])
+      expect(await outcome(actors.database, "signed-in", "update public.news set title = 'Min'")).toBe(0)
+      await administrator("update public.news set slug = 'djur'")
+      expect(await owner("select slug from public.slug_history where collection = 'news'")).toEqual([
+        { slug: "vildsvin" },
+      ])
+      expect(
+        await owner("select operation from private.content_history where collection = 'news' order by id"),
+      ).toEqual([{ operation: "insert" }, { operation: "update" }, { operation: "update" }])
+      expect(
+        await administrator("select missing from public.list_translation_gaps() where collection = 'news'"),
+      ).toEqual([{ missing: ["title"] }])
+    } finally {
+      await given(
+        'drop policy "Visitors read old addresses of what is published" on public.slug_history',
+        'drop policy "Users read old addresses of what is published" on public.slug_history',
+        "drop table public.news cascade",
+        "delete from private.content_history where collection = 'news'",
+        "delete from public.slug_history where collection = 'news'",
+        "delete from private.content_types where relation = 'news'",
+        "select private.install_content_type(relation) from private.types()",
+      )
+    }
   })
 
   test.each(cases)("%s: the site's search finds the texts that they say", async (table, type) => {
@@ -93,7 +151,10 @@ describe.each(engines)("the declarations of content on %s", (engine) => {
     )
     const found: string[] = []
     for (const { name, word, language } of texts)
-      if ((await administrator("select kind from public.search_site($1, $2)", [word, language])).length > 0)
+      if (
+        (await administrator("select collection from public.search_site($1, $2)", [word, language])).length >
+        0
+      )
         found.push(name)
     expect(found).toEqual(texts.filter(({ definition }) => definition.search).map(({ name }) => name))
   })

@@ -31,7 +31,13 @@ describe.each(engines)("content as a file on %s", (engine) => {
   })
   beforeEach(async () => {
     await target.asOwner(async (query) => {
-      for (const table of ["pages", "content_solutions", "case_studies", "resources"]) {
+      for (const table of [
+        "pages",
+        "content_solutions",
+        "case_studies",
+        "resources",
+        "catalogue_functions",
+      ]) {
         await query(`delete from public.${table}`)
       }
     })
@@ -42,7 +48,7 @@ describe.each(engines)("content as a file on %s", (engine) => {
   test(`goes to ${other} and comes back as the same bytes, with what the database works out`, async () => {
     const text = await exported(source)
     expect(await put(text)).toMatch(
-      /^Imported \d+ pages, \d+ solutions with \d+ features, \d+ case studies, \d+ resources\.$/,
+      /^Imported \d+ pages, \d+ solutions with \d+ features, \d+ case studies, \d+ resources, \d+ catalogue functions\.$/,
     )
     expect(await exported(target)).toBe(text)
     const derived = (database: TestDatabase) =>
@@ -68,6 +74,7 @@ describe.each(engines)("content as a file on %s", (engine) => {
       "content_solutions",
       "case_studies",
       "resources",
+      "catalogue_functions",
     ])
     expect(Object.keys(content.content_solutions[0])).toEqual([
       ...["id", "title", "title_en", "slug", "usp", "usp_en", "description", "description_en"],
@@ -126,7 +133,7 @@ describe.each(engines)("content as a file on %s", (engine) => {
     ["export_content", "select public.export_content()"],
     [
       "import_content",
-      `select public.import_content('{"pages": [], "content_solutions": [], "case_studies": [], "resources": []}')`,
+      `select public.import_content('{"pages": [], "content_solutions": [], "case_studies": [], "resources": [], "catalogue_functions": []}')`,
     ],
   ])("%s", (_, statement) => {
     test.each([

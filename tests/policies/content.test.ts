@@ -12,6 +12,7 @@ const tables: Record<string, Record<string, string>> = {
   content_solutions: { title: "Lösning", slug: "losning" },
   case_studies: { customer_name: "Kund", challenge: "Utmaning", solution: "Lösning", results: "Resultat" },
   resources: { title: "Resurs" },
+  catalogue_functions: { area: "Sök", title: "Funktion", slug: "funktion" },
 }
 
 type Verb = "select" | "insert" | "update" | "delete"

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from "vitest"
 import { columns } from "../../app/admin/import/columns.ts"
 import { planImport } from "../../app/admin/import/plan.ts"
 import { tableOf } from "../../app/admin/import/table-of-content.ts"
-import type { SolutionsForImport } from "../../content/calls/solution-import.ts"
 import type { Collection } from "../../content/types/collection.ts"
 import { features } from "../../content/types/features.ts"
+import type { Item } from "../../content/types/field-values.ts"
 import { type Control, controlsOf } from "../../content/types/field-values.ts"
 import { solutions } from "../../content/types/solutions.ts"
 import { engines } from "../fixtures/databases.ts"
@@ -15,18 +15,22 @@ describe.each(engines)("importing solutions on %s", (engine) => {
   const given = databaseOfActors(engine)
   const { administrator, owner } = given
   const read = async () => {
-    const [row] = await administrator<{ found: SolutionsForImport }>(
-      "select public.solutions_for_import() as found",
+    const [row] = await administrator<{ basis: string; solutions: Item[]; features: Item[] }>(
+      `select public.import_basis('content_solutions') as basis,
+         (select coalesce(jsonb_agg(to_jsonb(item) - '{created_at,updated_at,features_count}'::text[]
+           order by position, created_at, id), '[]') from public.content_solutions as item) as solutions,
+         (select coalesce(jsonb_agg(to_jsonb(item) - '{created_at,updated_at,is_public}'::text[]
+           order by position, created_at, id), '[]') from public.features as item) as features`,
     )
-    return row?.found as SolutionsForImport
+    if (!row) throw new Error("Nothing was read")
+    return row
   }
   type Rows = Record<string, unknown>[]
   const parameters = (basis: string, solutions: Rows, features: Rows) => [
     basis,
-    JSON.stringify(solutions),
-    JSON.stringify(features),
+    JSON.stringify({ content_solutions: solutions, features }),
   ]
-  const call = "select public.import_solutions($1, $2, $3)"
+  const call = "select public.import_rows('content_solutions', $1, $2)"
   const put = (basis: string, solutions: Rows, features: Rows = []) =>
     administrator(call, parameters(basis, solutions, features))
   const code = (work: Promise<unknown>) =>
@@ -52,7 +56,6 @@ describe.each(engines)("importing solutions on %s", (engine) => {
         await Promise.all(actors.map(async (who) => [who, await outcome(given.database, who, sql, values)])),
       )
     const only = { anonymous: "42501", "signed-in": "42501", administrator: 1, server: "42501" }
-    expect(await each("select public.solutions_for_import()", [])).toEqual(only)
     const { basis } = await read()
     expect(await each(call, parameters(basis, [{ slug: "ny", title: "Ny" }], []))).toEqual(only)
   })
@@ -69,8 +72,8 @@ describe.each(engines)("importing solutions on %s", (engine) => {
         { slug: "a", title: "A", is_published: true },
       ],
       [
-        { ...search, title: "Sökning", solution_slug: "b" },
-        { title: "Ny", solution_slug: "portalen", position: 1 },
+        { ...search, title: "Sökning", parent_slug: "b" },
+        { title: "Ny", parent_slug: "portalen", position: 1 },
       ],
     )
     const after = await read()
@@ -107,21 +110,23 @@ describe.each(engines)("importing solutions on %s", (engine) => {
     const { basis } = await read()
     const elsewhere = await given.database.as(sessions.administrator, async (query) => {
       await query("select set_config('timezone', 'Asia/Tokyo', true)")
-      return query<{ basis: string }>("select public.solutions_basis() as basis")
+      return query<{ basis: string }>("select public.import_basis('content_solutions') as basis")
     })
     expect(elsewhere).toEqual([{ basis }])
-    const text = (rows: Rows) => JSON.stringify(JSON.stringify(rows))
-    const values = [
-      basis,
-      text([{ slug: "text", title: "Text" }]),
-      text([{ solution_slug: "text", title: "Text" }]),
-    ]
-    await administrator(call, values)
+    const rows = {
+      content_solutions: [{ slug: "text", title: "Text" }],
+      features: [{ parent_slug: "text", title: "Text" }],
+    }
+    await administrator(call, [basis, JSON.stringify(JSON.stringify(rows))])
     expect((await read()).features.some(({ title }) => title === "Text")).toBe(true)
   })
 
   test("every field of the forms is a column of the file, and is written for new and changed ones alike", async () => {
+    const functions = await owner<{ id: string }>(
+      `insert into public.catalogue_functions (area, title, slug) values ('Sök', 'A', 'a'), ('Sök', 'B', 'b') returning id`,
+    )
     const example = ({ name, definition: { kind } }: Control, turn: number) => {
+      if (kind === "reference") return functions[turn - 1]?.id
       if (kind === "position") return 500 + turn
       if (kind === "slug") return `alla-falt-${turn}`
       return kind === "link" ? `/kontakt?${turn}` : `${name} ${turn}`
@@ -140,7 +145,7 @@ describe.each(engines)("importing solutions on %s", (engine) => {
       await put(
         basis,
         [{ ...ids.solution, ...solution }],
-        [{ ...ids.feature, ...feature, solution_slug: `alla-falt-${turn}` }],
+        [{ ...ids.feature, ...feature, parent_slug: `alla-falt-${turn}` }],
       )
       const after = await read()
       const written = after.solutions.find(({ slug }) => slug === `alla-falt-${turn}`)
@@ -193,10 +198,10 @@ describe.each(engines)("importing solutions on %s", (engine) => {
       ["23514", [good, { slug: "Fel Slug", title: "Fel" }], []],
       ["23514", [good, { slug: "lank", title: "Länk", cta_link: "javascript:alert(1)" }], []],
       ["23502", [good, { slug: "utan", title: null }], []],
-      ["23514", [good], [{ solution_slug: "god", title: " " }]],
-      ["23503", [good], [{ solution_slug: "finns-inte", title: "Fel" }]],
+      ["23514", [good], [{ parent_slug: "god", title: " " }]],
+      ["23503", [good], [{ parent_slug: "finns-inte", title: "Fel" }]],
       ["P0001", [good, { ...first, id: crypto.randomUUID() }], []],
-      ["P0001", [good], [{ ...before.features[0], id: crypto.randomUUID(), solution_slug: "god" }]],
+      ["P0001", [good], [{ ...before.features[0], id: crypto.randomUUID(), parent_slug: "god" }]],
     ]
     for (const [expected, solutions, features] of forbidden)
       expect(await code(put(before.basis, solutions, features))).toBe(expected)
@@ -232,7 +237,7 @@ describe.each(engines)("importing solutions on %s", (engine) => {
       description: "Text. ".repeat(20),
     }))
     const features = Array.from({ length: 10_000 }, (_, n) => ({
-      solution_slug: `manga-${n % 1000}`,
+      parent_slug: `manga-${n % 1000}`,
       title: `Funktion ${n}`,
       position: Math.floor(n / 1000),
     }))
@@ -243,7 +248,11 @@ describe.each(engines)("importing solutions on %s", (engine) => {
       "select count(*) filter (where is_public)::int as public, count(*)::int as all from public.features where title like 'Funktion %'",
     )
     expect(marked).toEqual({ public: 2000, all: 10_000 })
-    const plan = planImport(tableOf(current), current)
+    const forImport = {
+      basis: current.basis,
+      rows: { content_solutions: current.solutions, features: current.features },
+    }
+    const plan = planImport(tableOf(forImport), forImport)
     expect([plan.problems, plan.changes, plan.unchanged]).toEqual([
       [],
       [],

@@ -10,10 +10,12 @@ const oneMore: Record<string, string> = {
   case_studies:
     "insert into public.case_studies (customer_name, challenge, solution, results) values ($1, 'U', 'L', 'R')",
   resources: "insert into public.resources (title) values ($1)",
+  catalogue_functions:
+    "insert into public.catalogue_functions (area, title, slug) values ('Sök', 'Funktion', $1)",
   features: `with home as (insert into public.content_solutions (title, slug) values ('Lösning', 'hem') returning id)
     insert into public.features (solution_id, title) select id, $1 from home`,
 }
-const ordered = ["content_solutions", "case_studies", "resources"]
+const ordered = ["content_solutions", "case_studies", "resources", "catalogue_functions"]
 
 describe.each(engines)("what triggers keep, on %s", (engine) => {
   const given = databaseOfActors(engine)

@@ -15,6 +15,7 @@ const insertItem: Record<string, string> = {
   case_studies:
     "case_studies (id, customer_name, challenge, solution, results) values ($1, $2, 'U', 'L', 'R')",
   resources: "resources (id, title) values ($1, $2)",
+  catalogue_functions: "catalogue_functions (id, area, title, slug) values ($1, 'Sök', $2, $2)",
 }
 const ordered = Object.keys(insertItem)
 
@@ -55,7 +56,7 @@ describe.each(engines)("reorder on %s", (engine) => {
     expect(rows.map(({ position }) => position)).toEqual([1, 2, 3, 4])
   })
 
-  test.each(["content_solutions", "case_studies", "resources"])(
+  test.each(["content_solutions", "case_studies", "resources", "catalogue_functions"])(
     "%s: what is published stays published, and nothing else is",
     async (table) => {
       await owner(`update public.${table} set is_published = true where id = any ($1::uuid[])`, [

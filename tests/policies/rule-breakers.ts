@@ -115,11 +115,6 @@ export const rules: Record<string, Rule> = {
       content_hash,
     })),
   },
-  slug_history_collection_known: {
-    table: "public.slug_history",
-    refused: [{ collection: "resources" }, { collection: "" }],
-    allowed: [{ collection: "content_solutions" }],
-  },
   submission_handling_collection_known: {
     table: "public.submission_handling",
     refused: [{ collection: "pages" }],
@@ -137,12 +132,15 @@ export const rules: Record<string, Rule> = {
     refused: [{ role: "" }, { role: "editor" }],
     allowed: [{ role: "admin" }],
   },
-  content_history_collection_known: {
-    table: "private.content_history",
-    refused: [{ collection: "users_roles" }],
-    allowed: ["content_solutions", "features", "case_studies", "resources"].map((collection) => ({
-      collection,
-    })),
+  users_roles_areas_known: {
+    table: "public.users_roles",
+    refused: ["{everything}", "{content,NULL}"].map((areas) => ({ areas })),
+    allowed: ["{}", "{content}", "{leads,people}"].map((areas) => ({ areas })),
+  },
+  content_types_read_by_known: {
+    table: "private.content_types",
+    refused: [{ relation: "news", title: "title", read_by: "anybody" }],
+    allowed: [{ relation: "news", title: "title", read_by: "administrators" }],
   },
   content_history_operation_known: {
     table: "private.content_history",
@@ -158,11 +156,6 @@ export const rules: Record<string, Rule> = {
     table: "private.outbox",
     refused: [{ recipient: "a@" }, { recipient: "x".repeat(321) }],
     allowed: [{ recipient: "a@b" }, { recipient: "x".repeat(320) }],
-  },
-  preview_links_collection_known: {
-    table: "private.preview_links",
-    refused: [{ collection: "features" }, { collection: "" }],
-    allowed: ["content_solutions", "case_studies", "resources"].map((collection) => ({ collection })),
   },
   preview_links_secret_length: {
     table: "private.preview_links",

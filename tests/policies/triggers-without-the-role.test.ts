@@ -7,7 +7,14 @@ import { databaseOfActors } from "./actors-database.ts"
 describe.each(engines)("triggers and an account without the role, on %s", (engine) => {
   const given = databaseOfActors(engine)
   const { owner, administrator } = given
-  const tables = ["pages", "content_solutions", "features", "case_studies", "resources"]
+  const tables = [
+    "pages",
+    "content_solutions",
+    "features",
+    "case_studies",
+    "resources",
+    "catalogue_functions",
+  ]
   const nothingOf = [
     (table: string) => `delete from public.${table}`,
     (table: string) =>

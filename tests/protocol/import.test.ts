@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { DataClient } from "../../content/calls/data-client.ts"
-import { importSolutions, readForImport } from "../../content/calls/solution-import.ts"
+import { importRows, readForImport } from "../../content/calls/import.ts"
+import { solutions } from "../../content/types/solutions.ts"
 import { currentCaller, runFor } from "../../server/database/caller.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { openRestSite, type RestSite } from "./rest-site.ts"
@@ -14,9 +15,8 @@ describe.each(engines)("importing over the protocol on %s", (engine) => {
   const callers: unknown[] = []
   const as = (who: "anonymous" | "user" | "administrator") => site[who] as unknown as DataClient
   const many = (count: number) => ({
-    solutions: [],
     features: Array.from({ length: count }, (_, number) => ({
-      solution_slug: "portal",
+      parent_slug: "portal",
       title: `Funktion ${number}`,
       description: "Beskrivning. ".repeat(40),
     })),
@@ -29,7 +29,7 @@ describe.each(engines)("importing over the protocol on %s", (engine) => {
       as: (session, work) =>
         database.as(session, (query) =>
           work((sql, parameters) => {
-            if (sql.includes("import_solutions")) callers.push(currentCaller())
+            if (sql.includes("import_rows")) callers.push(currentCaller())
             return query(sql, parameters)
           }),
         ),
@@ -38,26 +38,25 @@ describe.each(engines)("importing over the protocol on %s", (engine) => {
   afterAll(() => database.close())
 
   test("a body of several megabytes is taken from an administrator, and refused from everybody else", async () => {
-    const { basis, features } = await readForImport(as("administrator"), signal)
+    const { basis, rows } = await readForImport(as("administrator"), solutions, signal)
     const payload = many(4000)
     expect(JSON.stringify(payload).length).toBeGreaterThan(2_000_000)
-    await expect(importSolutions(as("anonymous"), basis, payload)).rejects.toMatchObject({
+    await expect(importRows(as("anonymous"), solutions, basis, payload)).rejects.toMatchObject({
       message: "The body is larger than 64 kB.",
     })
-    await expect(importSolutions(as("user"), basis, payload)).rejects.toMatchObject({ reason: "refused" })
-    await importSolutions(as("administrator"), basis, payload)
-    expect((await readForImport(as("administrator"), signal)).features).toHaveLength(features.length + 4000)
-    await expect(importSolutions(as("administrator"), basis, many(1))).rejects.toMatchObject({
+    await expect(importRows(as("user"), solutions, basis, payload)).rejects.toMatchObject({
+      reason: "refused",
+    })
+    await importRows(as("administrator"), solutions, basis, payload)
+    expect((await readForImport(as("administrator"), solutions, signal)).rows.features).toHaveLength(
+      (rows.features?.length ?? 0) + 4000,
+    )
+    await expect(importRows(as("administrator"), solutions, basis, many(1))).rejects.toMatchObject({
       name: "BasisChanged",
     })
   })
 
-  const post = (
-    body: BodyInit,
-    length: number,
-    token = site.tokens.administrator,
-    name = "import_solutions",
-  ) =>
+  const post = (body: BodyInit, length: number, token = site.tokens.administrator, name = "import_rows") =>
     site.request(`/rpc/${name}`, {
       method: "POST",
       body,
@@ -68,15 +67,16 @@ describe.each(engines)("importing over the protocol on %s", (engine) => {
       },
       ...({ duplex: "half" } as object),
     })
-  const call = (solutions: string) => `{"known_basis":"","solutions":${solutions},"features":[]}`
+  const call = (rows: string) =>
+    `{"collection":"content_solutions","known_basis":"","given":{"content_solutions":${rows}}}`
 
   test("it is the owner's work, which no limit of a visitor's requests ends", async () => {
     const caller = { address: "192.0.2.1" }
     callers.length = 0
     const few = call("[]")
-    const { basis } = await readForImport(as("administrator"), signal)
+    const { basis } = await readForImport(as("administrator"), solutions, signal)
     await runFor(caller, () => post(few, few.length))
-    await runFor(caller, () => importSolutions(as("administrator"), basis, many(200)))
+    await runFor(caller, () => importRows(as("administrator"), solutions, basis, many(200)))
     // A few rows go like every other call.
     expect(callers).toEqual([caller, undefined])
   })
@@ -86,7 +86,7 @@ describe.each(engines)("importing over the protocol on %s", (engine) => {
       const text = call(`["${"x".repeat(size)}"]`)
       return (await post(text, text.length, site.tokens.administrator, name)).status
     }
-    expect(await send("import_solutions", 16 * 1024 * 1024)).toBe(413)
+    expect(await send("import_rows", 16 * 1024 * 1024)).toBe(413)
     expect(await send("reorder", 1024 * 1024)).toBe(413)
     expect(await send("toString", 1024 * 1024)).toBe(413)
   })
@@ -150,9 +150,9 @@ describe.each(engines)("importing over the protocol on %s", (engine) => {
   })
 
   test("what a database's rule refuses names its column", async () => {
-    const { basis } = await readForImport(as("administrator"), signal)
+    const { basis } = await readForImport(as("administrator"), solutions, signal)
     const wrong = { solutions: [{ slug: "ny", title: "x".repeat(201) }], features: [] }
-    await expect(importSolutions(as("administrator"), basis, wrong)).rejects.toMatchObject({
+    await expect(importRows(as("administrator"), solutions, basis, wrong)).rejects.toMatchObject({
       reason: "invalid",
       column: "title",
     })

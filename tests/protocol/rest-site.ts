@@ -113,6 +113,8 @@ async function addContent(sql: RestSite["sql"]) {
       ('Utkast ${hiddenWord}', 'Utmaning', 'Lösning', 'Resultat', '[]', false, 2)`,
     `insert into public.resources (title, resource_type, is_published, position) values
       ('Guide', 'guide', true, 1), ('Utkast ${hiddenWord}', 'video', false, 2)`,
+    `insert into public.catalogue_functions (area, title, slug, is_published) values
+      ('Sök', 'Sökfilter', 'sokfilter', true), ('Sök', 'Utkast ${hiddenWord}', 'utkast', false)`,
     `insert into public.contact_submissions (name, email, message) values ('Ada', 'ada@example.se', '${hiddenWord}')`,
     `insert into public.lead_captures (first_name, email) values ('${hiddenWord}', 'bo@example.se')`,
   ]

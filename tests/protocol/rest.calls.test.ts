@@ -2,12 +2,20 @@ import { createClient } from "@supabase/supabase-js"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { listItems } from "../../content/calls/calls.ts"
 import type { DataClient } from "../../content/calls/data-client.ts"
+import { functionSlugs, publishedFunctions } from "../../content/published/catalogue.ts"
 import { readableFeatures } from "../../content/published/published.ts"
 import { pages } from "../../content/types/pages.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { keys, openRestSite, type RestSite, siteUrl } from "./rest-site.ts"
 
-const contentTables = ["pages", "content_solutions", "features", "case_studies", "resources"]
+const contentTables = [
+  "pages",
+  "content_solutions",
+  "features",
+  "case_studies",
+  "resources",
+  "catalogue_functions",
+]
 const privateTables = ["contact_submissions", "lead_captures"]
 const titles = (rows: { title: string }[] | null) => rows?.map(({ title }) => title)
 
@@ -116,8 +124,13 @@ describe.each(engines)("the product's calls on %s", (engine) => {
 
   test("of a server that gives a thousand rows at once, as a Supabase project does, lists are read to their end", async () => {
     await site.sql(
-      `insert into public.features (solution_id, title, position)
-       select id, 'Funktion ' || i, i from public.content_solutions, generate_series(1, 2000) as i where slug = 'portal'`,
+      `with functions as (
+         insert into public.catalogue_functions (area, title, slug, is_published)
+         select 'Sök', 'Funktion ' || i, 'nr-' || i, true from generate_series(1, 2000) as i returning id, title
+       )
+       insert into public.features (solution_id, title, function_id)
+       select solution.id, functions.title, functions.id from public.content_solutions as solution, functions
+       where solution.slug = 'portal'`,
     )
     const thousand = async (input: RequestInfo | URL, init?: RequestInit) => {
       const url = new URL(input instanceof Request ? input.url : input)
@@ -129,15 +142,22 @@ describe.each(engines)("the product's calls on %s", (engine) => {
       auth: { autoRefreshToken: false, persistSession: false },
     })
     try {
-      const found = titles(await readableFeatures(client as unknown as DataClient)) ?? []
+      const data = client as unknown as DataClient
+      const listed = await publishedFunctions(data)
+      expect(listed.slice(1).map(({ slug }) => slug)).toEqual(
+        Array.from({ length: 2000 }, (_, i) => `nr-${i + 1}`),
+      )
+      expect(new Set((await functionSlugs(data)).map(({ id }) => id)).size).toBe(2001)
+      const found = await readableFeatures(data)
       const [stored] = await site.sql<{ count: number }>(
         `select count(*)::int as count from public.features join public.content_solutions s on s.id = solution_id
          where is_published`,
       )
       expect(found).toHaveLength(stored?.count ?? 0)
-      expect(new Set(found).size).toBe(found.length)
+      expect(new Set(found.flatMap(({ function_id }) => function_id ?? [])).size).toBe(2000)
     } finally {
       await site.sql("delete from public.features where title like 'Funktion %'")
+      await site.sql("delete from public.catalogue_functions where title like 'Funktion %'")
     }
   })
 

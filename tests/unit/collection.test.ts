@@ -6,6 +6,7 @@ import { type Collection, defineType } from "../../content/types/collection.ts"
 const base = {
   names: { one: "", many: "", inEnglish: "" },
   screen: "pages",
+  list: "table",
   order: {},
   title: "title",
   publishable: true,

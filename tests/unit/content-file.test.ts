@@ -12,7 +12,7 @@ function content() {
       title_en: null,
       description: null,
       description_en: null,
-      ...{ integrations: null, integrations_en: null },
+      ...{ integrations: null, integrations_en: null, function_id: null },
       icon_name: "search",
       position: 0,
     },
@@ -73,6 +73,10 @@ test("figures may be numbers, as the database takes them", () => {
   const all = content()
   Object.assign(all.case_studies[0] as object, { metrics: [{ value: 41, label: "dagar" }] })
   expect(readContent(all).case_studies[0]).toMatchObject({ metrics: [{ value: 41, label: "dagar" }] })
+})
+
+test("a file from before the catalogue's functions were content has none", () => {
+  expect(readContent(content()).catalogue_functions).toEqual([])
 })
 
 test("a file from before a column was added has nothing in it", () => {

@@ -5,7 +5,7 @@ import { columnOf } from "../../app/admin/import/columns.ts"
 import { planImport } from "../../app/admin/import/plan.ts"
 import { tableOf, templateTable } from "../../app/admin/import/table-of-content.ts"
 import { writeCsv } from "../../content/calls/csv.ts"
-import type { SolutionsForImport } from "../../content/calls/solution-import.ts"
+import type { ForImport } from "../../content/calls/import.ts"
 import { features } from "../../content/types/features.ts"
 import { controlsOf } from "../../content/types/field-values.ts"
 import { solutions } from "../../content/types/solutions.ts"
@@ -44,10 +44,12 @@ const feature = (n: number, of: number, title: string, more = {}) => ({
   position: n - 10,
   ...more,
 })
-const current: SolutionsForImport = {
+const current: ForImport = {
   basis: "b",
-  solutions: [solution(1, "portal"), solution(2, "intranat", { is_published: false })],
-  features: [feature(11, 1, "Sök"), feature(12, 1, "Sök"), feature(13, 2, "Nyheter")],
+  rows: {
+    content_solutions: [solution(1, "portal"), solution(2, "intranat", { is_published: false })],
+    features: [feature(11, 1, "Sök"), feature(12, 1, "Sök"), feature(13, 2, "Nyheter")],
+  },
 }
 const plan = (text: string) => planImport(readCsv(text, 1000), current)
 const told = (text: string) =>
@@ -56,7 +58,7 @@ const told = (text: string) =>
 test("what is exported says that nothing changes", () => {
   const again = planImport(readCsv(writeCsv(tableOf(current)), 1000), current)
   expect(again).toMatchObject({ problems: [], changes: [], unchanged: 5, unknownColumns: [] })
-  expect(again.payload).toEqual({ solutions: [], features: [] })
+  expect(again.payload).toEqual({ content_solutions: [], features: [] })
 })
 
 test("the template can be imported as it is", () => {
@@ -74,7 +76,7 @@ test("headings in Swedish or English, in any order and spelling; what stands for
   expect(one.changes).toEqual(other.changes)
   expect(one.payload).toEqual(other.payload)
   expect(one.unknownColumns).toEqual(["Anteckning"])
-  expect(one.payload.solutions).toEqual([{ title: "Ny", slug: "ny", title_en: "New" }])
+  expect(one.payload.content_solutions).toEqual([{ title: "Ny", slug: "ny", title_en: "New" }])
 })
 
 test.each([
@@ -98,7 +100,7 @@ test("an exported file has its columns in this order", () => {
   expect(tableOf(current)[0]).toEqual([
     ...["typ", "id", "slug", "titel", "titel_en", "säljargument", "säljargument_en"],
     ...["beskrivning", "beskrivning_en", "knapptext", "knapptext_en", "knapplänk"],
-    ...["integrationer", "integrationer_en", "ikon", "ordningsnummer", "publicerad"],
+    ...["integrationer", "integrationer_en", "ikon", "ordningsnummer", "katalogfunktion", "publicerad"],
   ])
 })
 
@@ -145,12 +147,12 @@ test("an item is found by its id, else a solution by its slug and a feature by i
       fields: [{ column: "title", before: "", after: "Karta" }],
     },
   ])
-  expect(payload.features.map(({ id, solution_slug, position }) => [id, solution_slug, position])).toEqual([
+  expect(payload.features.map(({ id, parent_slug, position }) => [id, parent_slug, position])).toEqual([
     [id(13), "nytt-intranat", 3],
     [undefined, "portal", 3],
   ])
   // Whole rows: the columns that the file does not have keep what they hold.
-  expect(payload.solutions[0]).toMatchObject({
+  expect(payload.content_solutions[0]).toMatchObject({
     id: id(1),
     cta_link: "/kontakt",
     is_published: true,

@@ -56,7 +56,7 @@ const english = texts.filter((item) => item.english).map((item) => item.text)
 
 test("there are exactly 153 functions in areas of their own", () => {
   expect(functions).toHaveLength(153)
-  expect(new Set(functionAreas.map((area) => area.id)).size).toBe(functionAreas.length)
+  expect(new Set(functionAreas.map((area) => area.name)).size).toBe(functionAreas.length)
 })
 
 test("no two functions share a title, in either language", () => {
@@ -159,11 +159,21 @@ test("the database takes all of it and shows all of it to anonymous visitors", a
       ),
       resources: await query("select title from public.resources order by position"),
       pages: await query("select slug from public.pages"),
+      functions: await query(
+        `select title, area, (select count(*)::integer from public.features where function_id = item.id) as features
+         from public.catalogue_functions as item order by position`,
+      ),
     }))
     expect(seen.solutions).toEqual(
       solutions.map(({ slug, features }) => ({ slug, features_count: features.length })),
     )
     const firstTwo = solutions.flatMap((solution) => solution.features.slice(0, 2))
+    const first = new Set<string>(firstTwo)
+    expect(seen.functions.map(({ title, area }) => ({ title, area }))).toEqual(
+      functionAreas.flatMap(({ name, functions }) => functions.map(({ title }) => ({ title, area: name }))),
+    )
+    for (const { title, features } of seen.functions)
+      expect(Number(features) > 0, String(title)).toBe(first.has(String(title)))
     expect(seen.features.map((row) => row.title).sort()).toEqual([...firstTwo].sort())
     expect(seen.studies).toEqual(
       caseStudies.map(({ metrics, metrics_en, solution_slug }) => ({ metrics, metrics_en, solution_slug })),

@@ -137,16 +137,21 @@ test("no text is written twice", () => {
     [
       "common.navigation.caseStudies",
       "resources.types.case_study",
-      "search.kinds.case_study",
+      "search.kinds.case_studies",
       "a screen, a kind of resource and a kind of result",
     ],
     ["long.brand.iconography.words.0", "common.search", "an example and a label"],
-    ["caseStudies.solution", "search.kinds.solution", "a heading and a kind of result"],
+    ["caseStudies.solution", "search.kinds.content_solutions", "a heading and a kind of result"],
     ["caseStudies.results", "search.resultsTitle", "what a customer has gained and what a search has found"],
     ["contact.form.phone", "contact.phone", "what a visitor gives and what we give"],
     ["functions.areaCount", "solutions.featuresCount", "functions of an area and of a solution"],
     ["resources.filters", "resources.types", "many of a kind, and one"],
-    ["search.kinds.feature", "solutions.list.columns.title", "a kind of result and a column"],
+    [
+      "search.kinds.features",
+      "search.kinds.catalogue_functions",
+      "solutions.list.columns.title",
+      "kinds of result and a column",
+    ],
   ].map((places) => places.slice(0, -1))
   for (const texts of Object.values(visitors)) {
     const twice = [...Map.groupBy(texts, ({ text }) => text).values()]

@@ -5,7 +5,7 @@ import type { Item } from "../../../content/types/field-values.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { DeletedPart } from "../history/history-part.tsx"
 import { Button } from "../ui/button.tsx"
-import { holdPlaceOf, selectButtonOf } from "../ui/dialogs/next-focus.ts"
+import { bringTo, editButtonOf, holdPlaceOf, selectButtonOf } from "../ui/dialogs/next-focus.ts"
 import { Glyph } from "../ui/glyph.tsx"
 import { LoadFailure } from "../ui/lists/load-failure.tsx"
 import { Loading } from "../ui/lists/loading.tsx"
@@ -25,7 +25,6 @@ import { useSelection } from "./use-selection.ts"
 
 interface ListProps {
   collection: Collection
-  layout: "table" | "column" | "two" | "three"
   /** Another heading than the type's name, h1 or h2. */
   heading?: ReactNode
   /** The item that the collection's items belong to. */
@@ -46,10 +45,11 @@ const columns = {
 
 /** One type of content: its list or cards with everything that can be done to them, and its dialogs. */
 export function CollectionList(props: ListProps) {
-  const { collection, layout, heading, parentId, selectedId, onSelect, beside } = props
+  const { collection, heading, parentId, selectedId, onSelect, beside } = props
+  const { list: layout } = collection
   const words = textsOf(collection)
   const state = useCollection(collection, parentId)
-  const { items, publish, reorder } = state
+  const { items, publish, duplicate, reorder } = state
   const selection = useSelection(collection, items)
   const { found: shown } = selection
   const [editing, setEditing] = useState<Partial<Linked> & { translating?: boolean }>()
@@ -57,6 +57,7 @@ export function CollectionList(props: ListProps) {
   const [placing, setPlacing] = useState<Item>()
   const [placed, setPlaced] = useState<{ id: string; place: number }>()
   useLinkedItem({
+    collection,
     items,
     parentId,
     // Features have a list of their own beside the selected solution's.
@@ -81,15 +82,31 @@ export function CollectionList(props: ListProps) {
   const actions = useMemo<ItemActions>(
     () => ({
       edit: (item) => setEditing({ item }),
+      duplicate: (item) =>
+        void duplicate(item).then(
+          ({ id }) => {
+            copied.current = id
+          },
+          () => {}, // told as a toast
+        ),
       remove: setRemoving,
       publish: ({ id }, on) => publish({ id, on }),
       step,
       place: setPlacing,
       select: onSelect && ((item) => onSelect(item)),
     }),
-    [publish, step, onSelect],
+    [publish, duplicate, step, onSelect],
   )
   const selectedIsShown = shown.some(({ id }) => id === selectedId)
+  // A copy stands where its list has it, which may be far from the button that was pressed.
+  const copied = useRef<string>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it has been drawn
+  useEffect(() => {
+    const button = copied.current && editButtonOf(copied.current)
+    if (!button) return
+    copied.current = undefined
+    bringTo(button)
+  }, [shown])
   // When the dialog has gone: until then its unsaved edits hold up every navigation.
   const [created, setCreated] = useState<Item>()
   const arriving = useRef<string>(undefined)

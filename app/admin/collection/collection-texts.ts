@@ -3,7 +3,7 @@
  * specification's, word for word (sections 2, 4, 5 and 8); they follow from the type's names.
  */
 import type { FieldOf } from "../../../content/fields/fields.ts"
-import { type ContentTable, type ContentType, contentTypes } from "../../../content/index.ts"
+import { type ContentTable, type ContentType, childrenOf, contentTypes } from "../../../content/index.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Control } from "../../../content/types/field-values.ts"
 import { texts } from "../ui/texts.ts"
@@ -63,6 +63,10 @@ const own: { [Type in ContentType as Type["table"]]: Own<keyof Type["fields"] & 
         label: "Ordningsnummer",
         hint: "Lägst nummer visas först. Ändras också när du flyttar funktionen i listan.",
       },
+      function_id: {
+        label: "Katalogfunktion",
+        hint: "På skärmen Funktioner står lösningen vid den.",
+      },
     },
   },
   case_studies: {
@@ -98,24 +102,46 @@ const own: { [Type in ContentType as Type["table"]]: Own<keyof Type["fields"] & 
       template: "Mall",
     },
   },
+  catalogue_functions: {
+    empty:
+      "Lägg till den första. De publicerade visas på skärmen Funktioner, områden i sina första funktioners ordning.",
+    fields: {
+      title: { label: "Titel" },
+      area: { label: "Område", hint: "Funktioner med samma område står tillsammans." },
+      slug: {
+        label: "Slug",
+        hint: "Står i adressen när någon väljer funktionen. Ändras den, tappar delade länkar sitt val.",
+      },
+      description: { label: "Beskrivning", hint: "En mening om vad funktionen gör." },
+      icon_name: { label: "Ikon", placeholder: "Check, Star, etc." },
+    },
+  },
 }
 
 export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-function namedTexts({ names: { one, many } }: Collection) {
+function namedTexts(type: Collection) {
+  const { one, many, neuter } = type.names
+  const [children] = childrenOf(type)
   const name = capital(one)
+  const [fresh, thisOne, done] = neuter ? ["Nytt", "detta", "t"] : ["Ny", "denna", "d"]
+  const few = many.toLowerCase()
   return {
     name,
     heading: many,
-    nothing: `Inga ${many.toLowerCase()} ännu`,
-    create: `Ny ${one}`,
+    nothing: `Inga ${few} ännu`,
+    /** Heads the items that belong to one of another type. */
+    of: (title: string) => `${many} för ${title}`,
+    /** Stands in their place until one is selected. */
+    choose: `Välj ${neuter ? "ett" : "en"} ${one} för att hantera dess ${children?.names.many.toLowerCase()}`,
+    create: `${fresh} ${one}`,
     edit: `Redigera ${one}`,
-    confirmRemove: `Är du säker på att du vill ta bort denna ${one}?`,
-    created: `${name} skapad`,
-    updated: `${name} uppdaterad`,
-    removed: `${name} borttagen`,
-    published: `${name} publicerad`,
-    unpublished: `${name} avpublicerad`,
+    confirmRemove: `Är du säker på att du vill ta bort ${thisOne} ${one}?`,
+    created: `${name} skapa${done}`,
+    updated: `${name} uppdatera${done}`,
+    removed: `${name} bortta${neuter ? "get" : "gen"}`,
+    published: `${name} publicera${done}`,
+    unpublished: `${name} avpublicera${done}`,
     createFailed: `Kunde inte skapa ${one}`,
     updateFailed: `Kunde inte uppdatera ${one}`,
     removeFailed: `Kunde inte ta bort ${one}`,

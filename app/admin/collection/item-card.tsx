@@ -12,6 +12,7 @@ import { textsOf } from "./collection-texts.ts"
 /** What can be done with an item; the same functions for all items, so that a card draws only when it changes. */
 export interface ItemActions {
   edit: (item: Item) => void
+  duplicate: (item: Item) => void
   remove: (item: Item) => void
   publish: (item: Item, on: boolean) => void
   step: (id: string, direction: "up" | "down") => void
@@ -194,7 +195,7 @@ function MoveButtons({
 }
 
 /**
- * Edit, remove, and the way to the item's own screen while it is published. Their names are the specification's words, the
+ * Duplicate, edit, remove, and the way to the item's own screen while it is published. Their names are the specification's words, the
  * item is their description.
  */
 export function ItemTools({
@@ -219,7 +220,16 @@ export function ItemTools({
           <Glyph name="open" />
         </a>
       )}
-      <Button kind="bare" aria-describedby={titleId} onClick={() => actions.edit(item)}>
+      <Button
+        kind="icon"
+        aria-label={texts.list.duplicate}
+        aria-describedby={titleId}
+        title={texts.list.duplicate}
+        onClick={() => actions.duplicate(item)}
+      >
+        <Glyph name="copy" />
+      </Button>
+      <Button kind="bare" className="item-edit" aria-describedby={titleId} onClick={() => actions.edit(item)}>
         {texts.edit}
       </Button>
       <Button kind="remove" aria-describedby={titleId} onClick={() => actions.remove(item)}>

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
-import { publishItem, removeItem, reorderItems } from "../../../content/calls/calls.ts"
+import { createItem, publishItem, removeItem, reorderItems } from "../../../content/calls/calls.ts"
 import type { Collection } from "../../../content/types/collection.ts"
+import { copyOf } from "../../../content/types/copy-of.ts"
 import { type Item, inOrder } from "../../../content/types/field-values.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { adminData, listQuery } from "../data/admin-data.ts"
@@ -90,6 +91,18 @@ export function useCollection(collection: Collection, parentId?: string) {
     onSettled: settle,
   })
 
+  const duplicate = useMutation({
+    ...common,
+    mutationFn: async (item: Item) =>
+      createItem(await adminData(), collection, copyOf(collection, item, read()), parentId),
+    onSuccess: (copy) => {
+      show([...read(), copy].sort(inOrder(collection)))
+      toast.success(words.created, String(copy[collection.title]))
+    },
+    onError: (failure) => toast.error(words.createFailed, explain(failure)),
+    onSettled: settle,
+  })
+
   const reorder = useMutation({
     ...common,
     mutationFn: async (ids: readonly string[]) => reorderItems(await adminData(), collection, [...ids]),
@@ -121,6 +134,8 @@ export function useCollection(collection: Collection, parentId?: string) {
     publish(wanted: Publication) {
       if (publications(wanted.id).at(-1)?.on !== wanted.on) publish.mutate(wanted)
     },
+    /** Makes a draft like an item, and gives it. */
+    duplicate: duplicate.mutateAsync,
     remove: remove.mutateAsync,
     reorder: reorder.mutate,
   }

@@ -15,8 +15,8 @@ export const dashboardTexts = {
     heading: "Att göra",
     messages: counted("kontaktförfrågan utan svar", "kontaktförfrågningar utan svar"),
     leads: counted("lead capture att följa upp", "lead captures att följa upp"),
-    drafts: ({ one, many }: Collection["names"]) =>
-      counted(`${one} är inte publicerad`, `${many.toLowerCase()} är inte publicerade`),
+    drafts: ({ one, many, neuter }: Collection["names"]) =>
+      counted(`${one} är inte publicera${neuter ? "t" : "d"}`, `${many.toLowerCase()} är inte publicerade`),
     missing: counted("text saknar engelska", "texter saknar engelska"),
     outdated: counted("engelsk text är äldre än den svenska", "engelska texter är äldre än de svenska"),
     nothing: "Inget väntar: allt är besvarat, publicerat och översatt.",

@@ -1,7 +1,7 @@
 import { useQueries } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { Link } from "react-router"
-import { countedTables } from "../../../content/calls/row-counts.ts"
+import type { CountedTable } from "../../../content/calls/row-counts.ts"
 import { ownTypes } from "../../../content/index.ts"
 import { countQuery } from "../data/admin-data.ts"
 import { explain } from "../data/explain.ts"
@@ -13,32 +13,66 @@ import { dashboardTexts } from "./dashboard-texts.ts"
 
 const DashboardParts = part(() => import("./dashboard-parts.tsx"))
 
-/** In the order of `countedTables`. */
-const tiles = [
-  ...ownTypes.map(({ names, screen }) => ({ label: names.many, path: `/admin/${screen}` })),
-  { label: dashboardTexts.tiles.contacts, path: "/admin/submissions" },
-  { label: dashboardTexts.tiles.leads, path: "/admin/submissions?flik=leads" },
+interface Tile {
+  table: CountedTable
+  label: string
+  path: string
+}
+
+const [added, specified] = [true, false].map((wanted) =>
+  ownTypes
+    .filter(({ added }) => Boolean(added) === wanted)
+    .map(({ table, names, screen }): Tile => ({ table, label: names.many, path: `/admin/${screen}` })),
+) as [Tile[], Tile[]]
+
+const first: readonly Tile[] = [
+  ...specified,
+  { table: "contact_submissions", label: dashboardTexts.tiles.contacts, path: "/admin/submissions" },
+  { table: "lead_captures", label: dashboardTexts.tiles.leads, path: "/admin/submissions?flik=leads" },
 ]
 
-/** How much there is of everything, from six parallel counts; one that fails is logged and shown as a dash. */
+/** How much there is of everything, from six parallel counts; then of the types of our own, and what there is to do. */
 export default function DashboardScreen() {
-  const counts = useQueries({ queries: countedTables.map(countQuery) })
-  const showParts = usePause(counts.every(({ isPending }) => !isPending))
+  const [counted, setCounted] = useState(false)
+  const showParts = usePause(counted)
   return (
     <section>
       <h1 tabIndex={-1}>{dashboardTexts.heading}</h1>
-      <ul className="tiles">
-        {tiles.map(({ label, path }, index) => (
-          <li key={path}>
-            <Link to={path} className="tile">
-              <span className="tile-label">{label}</span>{" "}
-              <Count value={counts[index]?.data} error={counts[index]?.error ?? null} />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Tiles tiles={first} onCounted={() => setCounted(true)} />
+      <Tiles tiles={added} waits={!showParts} />
       {showParts && <DashboardParts />}
     </section>
+  )
+}
+
+interface TilesProps {
+  tiles: readonly Tile[]
+  /** Something else is to be counted first. */
+  waits?: boolean
+  onCounted?: () => void
+}
+
+/** Links with the number of rows behind each; one that could not be counted is logged and shown as a dash. */
+function Tiles({ tiles, waits = false, onCounted }: TilesProps) {
+  const counts = useQueries({
+    queries: tiles.map(({ table }) => ({ ...countQuery(table), enabled: !waits })),
+  })
+  const ready = counts.every(({ isPending }) => !isPending)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once
+  useEffect(() => {
+    if (ready) onCounted?.()
+  }, [ready])
+  return (
+    <ul className="tiles">
+      {tiles.map(({ label, path }, index) => (
+        <li key={path}>
+          <Link to={path} className="tile">
+            <span className="tile-label">{label}</span>{" "}
+            <Count value={counts[index]?.data} error={counts[index]?.error ?? null} />
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { SolutionsForImport } from "../../../content/calls/solution-import.ts"
+import type { ForImport } from "../../../content/calls/import.ts"
 import type { Problem } from "../../../content/fields/field.ts"
 import { position } from "../../../content/fields/fields.ts"
 import { features } from "../../../content/types/features.ts"
@@ -41,8 +41,8 @@ export interface Plan {
   unchanged: number
   /** Headings that stand for nothing. */
   unknownColumns: string[]
-  /** What the database gets: whole rows, those without an id are new. */
-  payload: { solutions: Record<string, unknown>[]; features: Record<string, unknown>[] }
+  /** What the database gets, by table: whole rows, those without an id are new. */
+  payload: { content_solutions: Record<string, unknown>[]; features: Record<string, unknown>[] }
 }
 
 interface Row {
@@ -67,13 +67,13 @@ const text = (value: unknown) =>
  * column that is missing leaves its field alone, an empty cell empties it; an empty place or state stays as it is.
  * Nothing is ever removed.
  */
-export function planImport(table: readonly (readonly string[])[], current: SolutionsForImport): Plan {
+export function planImport(table: readonly (readonly string[])[], current: ForImport): Plan {
   const plan: Plan = {
     problems: [],
     changes: [],
     unchanged: 0,
     unknownColumns: [],
-    payload: { solutions: [], features: [] },
+    payload: { content_solutions: [], features: [] },
   }
   const rows = rowsOf(table, plan)
   if (!rows) return plan
@@ -108,7 +108,7 @@ function rowsOf(table: readonly (readonly string[])[], plan: Plan): Row[] | unde
 /** Plans the solutions, and gives the slug and id (none while it is new) of every one there will be. */
 function planSolutions(
   rows: readonly Row[],
-  { solutions: known }: SolutionsForImport,
+  { rows: { content_solutions: known = [] } }: ForImport,
   plan: Plan,
 ): Map<string, Item | undefined> {
   const byId = new Map(known.map((item) => [item.id, item]))
@@ -136,19 +136,19 @@ function planSolutions(
 
 function planFeatures(
   rows: readonly Row[],
-  current: SolutionsForImport,
+  { rows: { features: known = [] } }: ForImport,
   slugs: ReadonlyMap<string, Item | undefined>,
   plan: Plan,
 ) {
-  const byId = new Map(current.features.map((item) => [item.id, item]))
+  const byId = new Map(known.map((item) => [item.id, item]))
   const slugOf = new Map([...slugs].flatMap(([slug, item]) => (item ? [[item.id, slug] as const] : [])))
   const titleKey = (slug: string, title: unknown) => `${slug} ${text(title)}`
   // A title may stand there twice: the first one that no row has taken yet.
-  const byTitle = Map.groupBy(current.features, (item) =>
+  const byTitle = Map.groupBy(known, (item) =>
     titleKey(slugOf.get(String(item.solution_id)) ?? "", item.title),
   )
   const last = new Map<string, number>()
-  for (const { solution_id, position } of current.features) {
+  for (const { solution_id, position } of known) {
     const slug = slugOf.get(String(solution_id)) ?? ""
     last.set(slug, Math.max(last.get(slug) ?? 0, Number(position)))
   }
@@ -194,7 +194,7 @@ function planFeatures(
     const position = row.cells.position ? Number(row.cells.position) : (item?.position ?? next)
     last.set(slug, Math.max(last.get(slug) ?? 0, Number(position) || 0))
     planItem(row, item, plan, {
-      solution_slug: slug,
+      parent_slug: slug,
       before: item ? (slugOf.get(String(item.solution_id)) ?? "") : "",
       position: next,
     })
@@ -206,7 +206,7 @@ function planItem(
   row: Row,
   item: Item | undefined,
   plan: Plan,
-  feature: { solution_slug?: string; before?: string; position?: number },
+  feature: { parent_slug?: string; before?: string; position?: number },
 ) {
   const { cells, number, type } = row
   const fields: Change["fields"] = []
@@ -239,10 +239,10 @@ function planItem(
       set("is_published", item?.is_published ? "ja" : "nej", on ? "ja" : "nej", on)
     } else refuse("is_published", { rule: "published" })
   }
-  if (feature.solution_slug !== undefined) {
-    values.solution_slug = feature.solution_slug
-    if (item && feature.before !== feature.solution_slug) {
-      fields.push({ column: "slug", before: feature.before ?? "", after: feature.solution_slug })
+  if (feature.parent_slug !== undefined) {
+    values.parent_slug = feature.parent_slug
+    if (item && feature.before !== feature.parent_slug) {
+      fields.push({ column: "slug", before: feature.before ?? "", after: feature.parent_slug })
     }
     values.position ??= feature.position
   }
@@ -252,5 +252,5 @@ function planItem(
     return
   }
   plan.changes.push({ row: number, type, isNew: !item, title: text(values.title), fields })
-  plan.payload[type === "solution" ? "solutions" : "features"].push(values)
+  plan.payload[type === "solution" ? "content_solutions" : "features"].push(values)
 }

@@ -1,17 +1,19 @@
-import type { SolutionsForImport } from "../../../content/calls/solution-import.ts"
+import type { ForImport } from "../../../content/calls/import.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { columns } from "./columns.ts"
 
 const headings = columns.map(({ sv }) => sv)
 
 /** Solutions, each followed by its features, as the rows of a spreadsheet that imports as no change at all. */
-export function tableOf({ solutions, features }: SolutionsForImport): string[][] {
+export function tableOf({
+  rows: { content_solutions: solutions = [], features = [] },
+}: ForImport): string[][] {
   const belonging = Map.groupBy(features, ({ solution_id }) => solution_id)
-  const rows = solutions.flatMap((solution) => [
+  const table = solutions.flatMap((solution) => [
     rowOf("lösning", solution, String(solution.slug)),
     ...(belonging.get(solution.id) ?? []).map((feature) => rowOf("funktion", feature, String(solution.slug))),
   ])
-  return [headings, ...rows]
+  return [headings, ...table]
 }
 
 /** The headings and an example of each kind of row, to begin with. */

@@ -1,11 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
-import {
-  BasisChanged,
-  importSolutions,
-  readForImport,
-  type SolutionsForImport,
-} from "../../../content/calls/solution-import.ts"
+import { BasisChanged, type ForImport, importRows, readForImport } from "../../../content/calls/import.ts"
 import { features } from "../../../content/types/features.ts"
 import { solutions } from "../../../content/types/solutions.ts"
 import { toast } from "../../ui/toasts/toast.ts"
@@ -34,9 +29,9 @@ export function useImport(onDone: () => void) {
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
 
-  const current = async (): Promise<SolutionsForImport> => {
+  const current = async (): Promise<ForImport> => {
     stop.current = new AbortController()
-    return readForImport(await adminData(), stop.current.signal)
+    return readForImport(await adminData(), solutions, stop.current.signal)
   }
 
   async function preview(name: string, table: string[][]) {
@@ -74,7 +69,7 @@ export function useImport(onDone: () => void) {
       if (!previewed || previewed.plan.problems.length > 0 || previewed.plan.changes.length === 0) return
       const { name, table, basis, plan } = previewed
       try {
-        await importSolutions(await adminData(), basis, plan.payload)
+        await importRows(await adminData(), solutions, basis, plan.payload)
         toast.success(importTexts.done(plan.changes.length))
         onDone()
       } catch (error) {

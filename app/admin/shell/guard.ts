@@ -6,7 +6,7 @@ import { roleOf } from "../../session/role-of.ts"
 import { knownSession } from "../../session/session.ts"
 import { unsavedWork } from "../../session/unsaved-work.ts"
 import { fetchAhead } from "./fetch-ahead.ts"
-import { screenNames } from "./screen-names.ts"
+import { screenName } from "./screen-names.ts"
 
 /** The screen at a path below /admin; /admin itself leads to the dashboard. */
 export function screenOf(pathname: string): AdminScreen {
@@ -37,7 +37,7 @@ export async function guard({ request }: { request: Request }): Promise<void> {
   if (session.status === "signed-out") {
     // Unsaved text stays on the screen, which asks the administrator to sign in again.
     if (unsavedWork.exists()) return
-    const from = { path: `/admin/${screen}${search}`, name: screenNames[screen] }
+    const from = { path: `/admin/${screen}${search}`, name: screenName(screen) }
     return leave("/auth", session.left ? {} : { state: stoppedAt(from) })
   }
   if (session.user.id !== admitted) {

@@ -15,7 +15,7 @@ import { texts } from "../ui/texts.ts"
 import { useOneOfEachMessage } from "../ui/use-one-of-each-message.ts"
 import { admittedUser, guard, screenOf } from "./guard.ts"
 import { Navigation } from "./navigation.tsx"
-import { screenNames } from "./screen-names.ts"
+import { screenName } from "./screen-names.ts"
 import { TheRest } from "./the-rest.tsx"
 import { UnsavedNotice } from "./unsaved-notice.tsx"
 
@@ -56,7 +56,7 @@ function BackOffice() {
   useOneOfEachMessage()
   return (
     <QueryClientProvider client={queryClient}>
-      <Head title={`${screenNames[screen]} – ${texts.name}`} noIndex />
+      <Head title={`${screenName(screen)} – ${texts.name}`} noIndex />
       <div className="admin">
         <a className="skip-link" href="#innehall">
           {texts.skipToContent}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react"
 import { Link } from "react-router"
-import { type AdminScreen, adminScreens } from "../../../content/screens/admin-screens.ts"
+import type { AdminScreen } from "../../../content/screens/admin-screens.ts"
 import { version } from "../../../package.json"
 import { signOut } from "../../session/session.ts"
 import { unsavedEdits } from "../../session/unsaved-edits.ts"
@@ -10,10 +10,10 @@ import { useUnhandled } from "../submissions/use-counts.ts"
 import { Button } from "../ui/button.tsx"
 import { Question } from "../ui/dialogs/dialog.tsx"
 import { figure } from "../ui/figure.ts"
-import { Glyph } from "../ui/glyph.tsx"
+import { Glyph, isGlyph } from "../ui/glyph.tsx"
 import { texts } from "../ui/texts.ts"
 import { fetchAhead } from "./fetch-ahead.ts"
-import { screenNames } from "./screen-names.ts"
+import { screenGroups, screenName } from "./screen-names.ts"
 
 /**
  * The sidebar; on a phone a bar whose button opens it. The entry of the screen that is shown is marked; Dashboard's
@@ -61,25 +61,27 @@ export function Navigation({ screen }: { screen: AdminScreen }) {
         <div className="mb-6 hidden px-3 md:block">
           <Brand />
         </div>
-        <ul className="grid gap-0.5">
-          {adminScreens.map((name) => (
-            <li key={name} className="relative">
-              <Link
-                to={name === "dashboard" ? "/admin" : `/admin/${name}`}
-                className="admin-link"
-                prefetch="intent"
-                aria-current={name === screen ? "page" : undefined}
-                onClick={() => setOpen(false)}
-                onPointerEnter={() => name !== screen && fetchAhead(name)}
-                onFocus={() => name !== screen && fetchAhead(name)}
-              >
-                <Glyph name={name} />
-                {screenNames[name]}
-              </Link>
-              {name === "submissions" && <Unhandled />}
-            </li>
-          ))}
-        </ul>
+        {screenGroups.map((group) => (
+          <ul key={group[0]} className="admin-screens">
+            {group.map((name) => (
+              <li key={name} className="relative">
+                <Link
+                  to={name === "dashboard" ? "/admin" : `/admin/${name}`}
+                  className="admin-link"
+                  prefetch="intent"
+                  aria-current={name === screen ? "page" : undefined}
+                  onClick={() => setOpen(false)}
+                  onPointerEnter={() => name !== screen && fetchAhead(name)}
+                  onFocus={() => name !== screen && fetchAhead(name)}
+                >
+                  <Glyph name={isGlyph(name) ? name : "content"} />
+                  {screenName(name)}
+                </Link>
+                {name === "submissions" && <Unhandled />}
+              </li>
+            ))}
+          </ul>
+        ))}
         <ul className="mt-4 grid gap-0.5 border-t border-on-night-soft/30 pt-4 md:mt-auto">
           <li>
             {/* A document of its own, without the back office's style and policy. */}

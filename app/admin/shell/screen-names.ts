@@ -1,14 +1,17 @@
-import type { AdminScreen } from "../../../content/screens/admin-screens.ts"
+import { ownTypes } from "../../../content/index.ts"
+import { type AdminScreen, adminScreens } from "../../../content/screens/admin-screens.ts"
 import { texts } from "../ui/texts.ts"
 
-const { navigation } = texts
+const typeAt = (screen: AdminScreen) => ownTypes.find((type) => type.screen === screen)
 
-/** What the sidebar calls each screen (specification, section 2). */
-export const screenNames: Record<AdminScreen, string> = {
-  dashboard: navigation.dashboard,
-  pages: navigation.pages,
-  solutions: navigation.solutions,
-  "case-studies": navigation.caseStudies,
-  resources: navigation.resources,
-  submissions: navigation.submissions,
+/** What the sidebar calls a screen (specification, section 2): one of content as its type. */
+export function screenName(screen: AdminScreen): string {
+  if (screen === "dashboard" || screen === "submissions") return texts.navigation[screen]
+  return typeAt(screen)?.names.many ?? screen
 }
+
+/** The sidebar's groups: the specification's screens, and below them those of the types that it does not name. */
+export const screenGroups = [
+  adminScreens.filter((screen) => !typeAt(screen)?.added),
+  adminScreens.filter((screen) => typeAt(screen)?.added),
+]

@@ -8,18 +8,21 @@ const drawings = {
   close: "M3 3l10 10M13 3 3 13",
   menu: "M2 4h12M2 8h12M2 12h12",
   add: "M8 3v10M3 8h10",
+  copy: "M6 6h8v8H6zM10 6V2H2v8h4",
   open: "M9 3h4v4M13 3 7 9M11 9v4H3V5h4",
   dashboard: "M2 2h5v7H2zM9 2h5v4H9zM9 8h5v6H9zM2 11h5v3H2z",
   pages: "M3 1.5h7l3 3v10H3zM10 1.5v3h3M5.5 8h5M5.5 11h5",
   solutions: "M2 2h5v5H2zM2 9h5v5H2zM9 9h5v5H9zM10 1h5v5h-5z",
   "case-studies": "M2 14V8h3v6M6.5 14V5h3v9M11 14V2h3v12M1 14h14",
   resources: "M8 2v8M4.5 6.5 8 10l3.5-3.5M2.5 10.5v3h11v-3",
+  content: "M2 3h12v3H2zM2 10h12v3H2z",
   submissions: "M2 9 4 3h8l2 6v4H2zM2 9h3.5l1 2h3l1-2H14",
   person: "M8 8a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM2.5 14c0-3 2.5-4 5.5-4s5.5 1 5.5 4",
   leave: "M9 2H3v12h6M6.5 8H14M11 5l3 3-3 3",
 } as const
 
 export type GlyphName = keyof typeof drawings
+export const isGlyph = (name: string): name is GlyphName => name in drawings
 
 /** A small drawing of the back office's own; decorative, the control names itself. */
 export function Glyph({ name }: { name: GlyphName }) {

@@ -3,8 +3,8 @@ import { texts } from "./texts.ts"
 interface SwitchProps {
   on: boolean
   onChange: (on: boolean) => void
-  /** Id of what names the item. */
-  describedBy: string
+  /** Id of what names the item, in a list. */
+  describedBy?: string
   /** In a table the column's heading says what the switch is. */
   withoutLabel?: boolean
 }

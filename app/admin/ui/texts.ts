@@ -14,10 +14,6 @@ export const texts = {
     logOut: "Logga ut",
     version: (version: string) => `Version ${version}`,
     dashboard: "Dashboard",
-    pages: "Sidor",
-    solutions: "Lösningar",
-    caseStudies: "Case Studies",
-    resources: "Resurser",
     submissions: "Förfrågningar",
     unhandled: "obehandlade",
   },
@@ -25,6 +21,7 @@ export const texts = {
   edit: "Redigera",
   remove: "Ta bort",
   save: "Spara",
+  saveAndNew: "Spara och ny",
   saving: "Sparar …",
   cancel: "Avbryt",
   close: "Stäng",
@@ -36,6 +33,7 @@ export const texts = {
     published: "Publicerad",
     draft: "Utkast",
     visit: "Visa på webbplatsen",
+    duplicate: "Duplicera",
     search: (heading: string) => `Sök bland ${heading.toLowerCase()}`,
     searchPlaceholder: "Sök i listan",
     count: (shown: number, all: number) =>
@@ -201,9 +199,5 @@ export const texts = {
     expected: (example: string) => `Skriv en lista av värden med etiketter, till exempel ${example}`,
   },
 
-  solutions: {
-    chooseOne: "Välj en lösning för att hantera dess funktioner",
-    import: "Importera",
-    featuresOf: (title: string) => `Funktioner för ${title}`,
-  },
+  solutions: { import: "Importera" },
 }

@@ -1,15 +1,19 @@
 import { company } from "../../../brand/company.ts"
+import { countFunctions } from "../../../content/published/catalogue.ts"
 import { Head } from "../../frame/head/head.tsx"
 import { useHowWeWork } from "../../frame/how-we-work.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { loadContext } from "../../load-context.ts"
 import { useTexts } from "../../ui/page-context.ts"
+import { withAll } from "../functions/reach.ts"
 import { heroTexts, publishedHero } from "../parts/hero-texts.ts"
 import { useLongTexts } from "../parts/use-long-texts.ts"
 import type { Route } from "./+types/about.ts"
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { hero: await publishedHero(context.get(loadContext), "om-oss") }
+  const values = context.get(loadContext)
+  const [hero, all] = await Promise.all([publishedHero(values, "om-oss"), countFunctions(values.data)])
+  return { hero, all }
 }
 
 export default function AboutScreen({ loaderData }: Route.ComponentProps) {
@@ -23,7 +27,7 @@ export default function AboutScreen({ loaderData }: Route.ComponentProps) {
         <h1 className="display md:col-span-11 lg:col-span-10">{hero.title}</h1>
         <p className="lead md:col-span-7 md:col-start-6 lg:col-span-6 lg:col-start-7">{hero.description}</p>
       </div>
-      <Manifesto />
+      <Manifesto all={loaderData.all} />
       <Principles />
       <Questions />
       <div className="column grid gap-12 border-t border-line py-(--space-block) md:grid-cols-12 md:py-24">
@@ -48,7 +52,7 @@ export default function AboutScreen({ loaderData }: Route.ComponentProps) {
 }
 
 /** What the company stands for, set on a dark floor whose corner is built of modules. */
-function Manifesto() {
+function Manifesto({ all }: { all: number }) {
   const { manifesto } = useLongTexts().about
   return (
     <section className="bg-night text-on-night">
@@ -70,7 +74,7 @@ function Manifesto() {
         </div>
         <div className="grid max-w-[62ch] content-start gap-6 text-step-1 leading-relaxed md:col-span-7 md:pt-12">
           {manifesto.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>{withAll(paragraph, all)}</p>
           ))}
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { queryOf } from "../../../content/screens/query.ts"
 import type { Texts } from "../../../content/texts/texts.ts"
 import type { LoadContext } from "../../load-context.ts"
-import { chosenAreas } from "../functions/catalogue.server.ts"
+import { chosenAreas } from "../functions/catalogue.ts"
 import { choiceParameter } from "../functions/key.ts"
 import { reachOf, withCount } from "../functions/reach.ts"
 
@@ -16,19 +16,21 @@ export interface Choice {
 /** The address's choice as the beginning of a message; null without one. Every such page is made for one visitor. */
 export async function choiceOf(
   address: string,
-  { language, withinLimit }: Pick<LoadContext, "language" | "withinLimit">,
+  values: Pick<LoadContext, "data" | "language" | "withinLimit">,
   { choice: texts }: Texts["contact"],
 ): Promise<{ choice: Choice | null; retryAfterSeconds?: number }> {
-  const areas = chosenAreas(queryOf<"/kontakt">(address).getAll(choiceParameter), language)
-  const count = areas.reduce((sum, { functions }) => sum + functions.length, 0)
-  const reach = reachOf(count)
-  if (reach === "none") return { choice: null }
-  const limit = await withinLimit("choice")
+  const slugs = queryOf<"/kontakt">(address).getAll(choiceParameter)
+  if (slugs.length === 0) return { choice: null }
+  const limit = await values.withinLimit("choice")
   if (!limit.ok) {
     return { choice: { note: texts.refused, message: null }, retryAfterSeconds: limit.retryAfterSeconds }
   }
+  const areas = await chosenAreas(slugs, values)
+  const count = areas.reduce((sum, { functions }) => sum + functions.length, 0)
+  const reach = reachOf(count)
+  if (reach === "none") return { choice: null }
   const lines = areas.map(
-    ({ name, functions }) => `${name}: ${functions.map(({ title }) => title).join(", ")}`,
+    ({ area, functions }) => `${area}: ${functions.map(({ title }) => title).join(", ")}`,
   )
   return {
     choice: {

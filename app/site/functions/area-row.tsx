@@ -1,7 +1,7 @@
 import { LineIcon } from "../../ui/icon.tsx"
 import { ModuleRun } from "../../ui/module-grid.tsx"
 import { useTexts } from "../../ui/page-context.ts"
-import type { ListedArea, ListedFunction } from "./catalogue.server.ts"
+import type { ListedArea, ListedFunction } from "./catalogue.ts"
 import { HolderLine } from "./holder-line.tsx"
 import type { Holder, Holders } from "./holders.ts"
 import { choiceParameter } from "./key.ts"
@@ -21,7 +21,9 @@ export function AreaRow({ area, holders, most, open }: AreaRowProps) {
   return (
     <details id={`omrade-${area.id}`} open={open} className="group border-b border-line-strong">
       <summary className="grid cursor-pointer list-none grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3 py-5 lg:grid-cols-12 lg:gap-x-8 lg:py-6">
-        <h3 className="heading lg:col-span-5">{area.name}</h3>
+        <h3 lang={area.lang.area} className="heading lg:col-span-5">
+          {area.area}
+        </h3>
         <ModuleRun
           to={count}
           rows={1}
@@ -41,7 +43,7 @@ export function AreaRow({ area, holders, most, open }: AreaRowProps) {
       </summary>
       <dl className="grid gap-x-8 gap-y-6 pt-3 pb-12 sm:grid-cols-2 lg:grid-cols-3">
         {area.functions.map((item) => (
-          <FunctionEntry key={item.key} item={item} holders={holders[item.key]} />
+          <FunctionEntry key={item.slug} item={item} holders={holders[item.slug]} />
         ))}
       </dl>
     </details>
@@ -54,11 +56,15 @@ function FunctionEntry({ item, holders }: { item: ListedFunction; holders: Holde
     <div className="choice-entry border-t border-line pt-3">
       <dt className="font-semibold">
         <label className="choice-label">
-          <input type="checkbox" name={choiceParameter} value={item.key} className="choice-box" />
-          {item.title}
+          <input type="checkbox" name={choiceParameter} value={item.slug} className="choice-box" />
+          {item.lang.title ? <span lang={item.lang.title}>{item.title}</span> : item.title}
         </label>
       </dt>
-      <dd className="mt-1 text-ink-soft">{item.description}</dd>
+      {item.description && (
+        <dd lang={item.lang.description} className="mt-1 text-ink-soft">
+          {item.description}
+        </dd>
+      )}
       {holders && <HolderLine holders={holders} everyones />}
     </div>
   )

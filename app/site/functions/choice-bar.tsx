@@ -1,27 +1,27 @@
 import { useTexts } from "../../ui/page-context.ts"
-import { allFunctions, completeFrom, completeTo } from "./reach.ts"
+import { completeFrom, completeTo, withAll } from "./reach.ts"
 
 /**
  * What the choice makes, and the button that takes it along. Stays at the window's foot while the list is seen. Without
  * scripts it says the rule, and the form is the browser's own. The buttons come with the first ticked box; what empties the
  * boxes then undoes that, until something is ticked (functions.css, app/boot/function-choice.ts).
  */
-export function ChoiceBar() {
+export function ChoiceBar({ all }: { all: number }) {
   const { choice } = useTexts().functions
   return (
     <div className="choice-bar">
       <div className="min-w-0">
         <output
           className="choice-tally figures"
-          data-none={choice.none}
-          data-part={choice.part}
-          data-complete={choice.complete}
-          data-more={choice.more}
+          data-none={withAll(choice.none, all)}
+          data-part={withAll(choice.part, all)}
+          data-complete={withAll(choice.complete, all)}
+          data-more={withAll(choice.more, all)}
           tabIndex={-1}
         >
-          {choice.none}
+          {withAll(choice.none, all)}
         </output>
-        <Scale />
+        <Scale all={all} />
       </div>
       <div className="choice-buttons">
         <button type="submit" className="button">
@@ -37,15 +37,10 @@ export function ChoiceBar() {
 }
 
 /** All functions as a line, the stretch that makes a complete solution, and how far the choice reaches. */
-function Scale() {
+function Scale({ all }: { all: number }) {
   return (
-    <svg
-      viewBox={`0 0 ${allFunctions} 6`}
-      preserveAspectRatio="none"
-      className="choice-scale"
-      aria-hidden="true"
-    >
-      <path className="choice-scale-all" d={`M0 5.5H${allFunctions}`} />
+    <svg viewBox={`0 0 ${all} 6`} preserveAspectRatio="none" className="choice-scale" aria-hidden="true">
+      <path className="choice-scale-all" d={`M0 5.5H${all}`} />
       <rect className="choice-scale-whole" x={completeFrom} width={completeTo - completeFrom} height="6" />
       <rect className="choice-scale-chosen" width="0" y="1.5" height="3" data-scale />
     </svg>

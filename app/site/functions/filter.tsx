@@ -1,12 +1,12 @@
 import { SiteLink } from "../../frame/site-link.tsx"
 import { useTexts } from "../../ui/page-context.ts"
-import { allFunctions } from "./reach.ts"
+import { withAll } from "./reach.ts"
 
 /**
  * The field that narrows the list while somebody types (app/boot/function-choice.ts). Outside the form, so that Enter
  * sends nothing; not there without scripts. Last before the list: on a phone what is found has to be in sight of it.
  */
-export function FunctionFilter() {
+export function FunctionFilter({ all }: { all: number }) {
   const { common, functions } = useTexts()
   const { choice } = functions
   return (
@@ -35,7 +35,7 @@ export function FunctionFilter() {
           id="funktionstraffar"
           role="status"
           className="small figures choice-hits"
-          data-hits={choice.hits(allFunctions)}
+          data-hits={withAll(choice.hits, all)}
           data-no-hits={choice.noHits}
         />
       </div>

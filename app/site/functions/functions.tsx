@@ -1,42 +1,48 @@
+import { publishedFunctions, specifiedFunctions } from "../../../content/published/catalogue.ts"
 import { publishedSolutions, readableFeatures } from "../../../content/published/published.ts"
 import { shown } from "../../../content/texts/language.ts"
 import { Head } from "../../frame/head/head.tsx"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { Island } from "../../islands/island.tsx"
 import { loadContext } from "../../load-context.ts"
+import { EmptyState } from "../../ui/empty-state.tsx"
 import { useLocalPath, useTexts } from "../../ui/page-context.ts"
 import { CallToAction } from "../parts/call-to-action.tsx"
 import { heroTexts, publishedHero } from "../parts/hero-texts.ts"
 import type { Route } from "./+types/functions.ts"
 import { AreaRow } from "./area-row.tsx"
-import { listedAreas } from "./catalogue.server.ts"
+import { areasOf } from "./catalogue.ts"
 import { ChoiceBar } from "./choice-bar.tsx"
 import { FunctionFilter } from "./filter.tsx"
 import { type Holder, holdersOf } from "./holders.ts"
 import { MembersHolders } from "./members-holders.tsx"
+import { withAll } from "./reach.ts"
 
 /** The catalogue, and what may be told to everybody of which solution holds what. */
 export async function loader({ context }: Route.LoaderArgs) {
   const values = context.get(loadContext)
   const { data, language } = values
-  const [hero, rows, features] = await Promise.all([
+  const [hero, rows, features, functions] = await Promise.all([
     publishedHero(values, "funktioner"),
     publishedSolutions(data),
     readableFeatures(data),
+    publishedFunctions(data),
   ])
   const solutions = rows.map((row): Holder => shown(row, language, ["id", "slug"], ["title"]))
-  return { hero, areas: listedAreas(language), solutions, holders: holdersOf(features, solutions) }
+  const holders = holdersOf(features, solutions, functions)
+  return { hero, areas: areasOf(functions, language), all: functions.length, solutions, holders }
 }
 
 export default function Functions({ loaderData }: Route.ComponentProps) {
   const { common, functions: texts } = useTexts()
   const localPath = useLocalPath()
-  const { areas, solutions, holders } = loaderData
-  const hero = heroTexts(loaderData.hero, texts)
+  const { areas, solutions, holders, all } = loaderData
+  const told = (sentence: string) => withAll(sentence, all || specifiedFunctions)
+  const hero = heroTexts(loaderData.hero, { ...texts, title: told(texts.title) })
   const largest = Math.max(...areas.map(({ functions }) => functions.length))
   return (
     <>
-      <Head title={texts.headTitle} description={`${texts.subtitle} ${hero.description}`} />
+      <Head title={told(texts.headTitle)} description={`${texts.subtitle} ${hero.description}`} />
       <section className="column grid gap-x-8 gap-y-6 pt-14 pb-(--space-block) lg:grid-cols-12 lg:pt-24">
         <h1 className="display lg:col-span-7">{hero.title}</h1>
         <div className="lg:col-span-5 lg:pt-2">
@@ -49,19 +55,27 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
       </section>
-      <section className="choice column" data-choice>
-        <h2 className="sr-only">{texts.areasTitle}</h2>
-        <FunctionFilter />
-        <form method="get" action={localPath("/kontakt")} aria-label={texts.choice.label}>
-          <div className="border-t border-line-strong">
-            {areas.map((area, index) => (
-              <AreaRow key={area.id} area={area} holders={holders} most={largest} open={index === 0} />
-            ))}
-          </div>
-          <ChoiceBar />
-        </form>
-        <Island member="holders" of={MembersHolders} props={{ solutions }} />
-      </section>
+      {all > 0 ? (
+        <section className="choice column" data-choice>
+          <h2 className="sr-only">{texts.areasTitle}</h2>
+          <FunctionFilter all={all} />
+          <form method="get" action={localPath("/kontakt")} aria-label={texts.choice.label}>
+            <div className="border-t border-line-strong">
+              {areas.map((area, index) => (
+                <AreaRow key={area.id} area={area} holders={holders} most={largest} open={index === 0} />
+              ))}
+            </div>
+            <ChoiceBar all={all} />
+          </form>
+          <Island member="holders" of={MembersHolders} props={{ solutions }} />
+        </section>
+      ) : (
+        <div className="column">
+          <EmptyState title={texts.emptyTitle}>
+            <p>{texts.emptyText}</p>
+          </EmptyState>
+        </div>
+      )}
       <CallToAction {...texts.callToAction} />
     </>
   )

@@ -1,30 +1,26 @@
-import type { Solution } from "../../../content/published/published.ts"
+import type { CatalogueFunction } from "../../../content/published/catalogue.ts"
+import type { Feature, Solution } from "../../../content/published/published.ts"
 import type { Shown } from "../../../content/texts/language.ts"
-import { functionKey } from "./key.ts"
 
 /** A published solution, as far as the list of functions names it. */
 export type Holder = Shown<Solution, "id" | "slug", "title">
 
-/** Which solutions hold a function, by the function's key. */
+/** Which solutions hold a function, by the function's slug. */
 export type Holders = Record<string, Holder[]>
 
 /**
- * The solutions that have each function among their features, matched by the Swedish title. It can tell no more than
- * the features that were read, which are those that the reader may read.
+ * The solutions that have each function among their features. It can tell no more than the features that were read, which
+ * are those that the reader may read.
  */
 export function holdersOf(
-  features: readonly { title: string; solution_id: string }[],
+  features: readonly Pick<Feature, "function_id" | "solution_id">[],
   solutions: readonly Holder[],
+  functions: readonly Pick<CatalogueFunction, "id" | "slug">[],
 ): Holders {
-  const keysOf = new Map(solutions.map(({ id }) => [id, new Set<string>()]))
-  for (const { title, solution_id } of features) keysOf.get(solution_id)?.add(functionKey(title))
-  const holders = new Map<string, Holder[]>()
-  for (const solution of solutions) {
-    for (const key of keysOf.get(solution.id) ?? []) {
-      const found = holders.get(key)
-      if (found) found.push(solution)
-      else holders.set(key, [solution])
-    }
-  }
-  return Object.fromEntries(holders)
+  const holding = Map.groupBy(features, ({ function_id }) => function_id)
+  const known = functions.flatMap(({ id, slug }) => {
+    const by = new Set(holding.get(id)?.map(({ solution_id }) => solution_id))
+    return by.size > 0 ? [[slug, solutions.filter((solution) => by.has(solution.id))] as const] : []
+  })
+  return Object.fromEntries(known.filter(([, holders]) => holders.length > 0))
 }

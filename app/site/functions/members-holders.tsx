@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react"
 import { createPortal } from "react-dom"
+import { functionSlugs } from "../../../content/published/catalogue.ts"
 import { readableFeatures } from "../../../content/published/published.ts"
 import { accountClient } from "../../session/client.ts"
 import { useSession } from "../../session/use-session.ts"
@@ -17,9 +18,10 @@ function useMembersHolders(solutions: readonly Holder[]): Holders | null {
     if (!of) return
     let current = true
     accountClient()
-      .then(({ data }) => readableFeatures(data))
+      .then(({ data }) => Promise.all([readableFeatures(data), functionSlugs(data)]))
       .then(
-        (features) => current && setRead({ of, holders: holdersOf(features, solutions) }),
+        ([features, functions]) =>
+          current && setRead({ of, holders: holdersOf(features, solutions, functions) }),
         (error) => console.error(error),
       )
     return () => {

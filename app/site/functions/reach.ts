@@ -1,5 +1,4 @@
-/** All functions there are, and how many of them make a complete solution (specification, section 9). */
-export const allFunctions = 153
+/** How many functions make a complete solution (specification, section 9). */
 export const completeFrom = 28
 export const completeTo = 75
 
@@ -12,6 +11,9 @@ export function reachOf(count: number): Reach {
   if (count < completeFrom) return "part"
   return count <= completeTo ? "complete" : "more"
 }
+
+/** Puts the number of all functions into a sentence that has a place for it. */
+export const withAll = (sentence: string, all: number) => sentence.replaceAll("{all}", String(all))
 
 /** Puts a count, and how many are left to a complete solution, into a sentence that has places for them. */
 export function withCount(sentence: string, count: number): string {

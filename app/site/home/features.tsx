@@ -2,6 +2,7 @@ import { SiteLink } from "../../frame/site-link.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { Weave } from "../../ui/module-grid.tsx"
 import { useTexts } from "../../ui/page-context.ts"
+import { withAll } from "../functions/reach.ts"
 import type { ShownFeature } from "../parts/shown-feature.ts"
 
 /** Where each module lies on the twelve columns, by how many there are: never a row of equal ones. */
@@ -18,7 +19,7 @@ const places: Record<number, readonly string[]> = {
 }
 
 /** Up to four features as modules on the grid. */
-export function HomeFeatures({ features }: { features: readonly ShownFeature[] }) {
+export function HomeFeatures({ features, all }: { features: readonly ShownFeature[]; all: number }) {
   const { features: texts } = useTexts().home
   const spans = places[features.length] ?? []
   return (
@@ -29,7 +30,7 @@ export function HomeFeatures({ features }: { features: readonly ShownFeature[] }
           <p className="lead mt-4 max-w-[40ch]">{texts.text}</p>
           <p className="mt-6">
             <SiteLink to="/funktioner" className="link">
-              {texts.link}
+              {withAll(texts.link, all)}
             </SiteLink>
           </p>
         </div>

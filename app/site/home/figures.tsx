@@ -1,18 +1,22 @@
 import { ModuleRun } from "../../ui/module-grid.tsx"
 import { useTexts } from "../../ui/page-context.ts"
-import { allFunctions as all, completeFrom as least, completeTo as most } from "../functions/reach.ts"
+import { completeFrom as least, completeTo as most, withAll } from "../functions/reach.ts"
 
-/** The figures drawn to scale: one module a function, 3 rows of 51 or, on small screens, 9 rows of 17. */
-export function HomeFigures() {
+/**
+ * The figures drawn to scale: one module a function, of 153 in 3 rows of 51 or, on small screens, 9 rows of 17. Not there while
+ * there are no more functions than one solution takes.
+ */
+export function HomeFigures({ all }: { all: number }) {
   const { figures } = useTexts().home
+  if (all <= most) return null
   return (
     <section className="column py-(--space-section)">
       <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[7fr_5fr] lg:items-end">
-        <h2 className="title max-w-[24ch]">{figures.title}</h2>
+        <h2 className="title max-w-[24ch]">{withAll(figures.title, all)}</h2>
         <p className="lead max-w-[48ch]">{figures.text}</p>
       </div>
-      <Scale rows={9} className="mt-10 md:hidden" />
-      <Scale rows={3} className="mt-14 hidden md:block" />
+      <Scale all={all} rows={9} className="mt-10 md:hidden" />
+      <Scale all={all} rows={3} className="mt-14 hidden md:block" />
       <dl className="mt-6 grid gap-2 md:mt-3 md:grid-cols-[18.3%_30.7%_1fr] md:gap-0">
         {[
           { value: least, label: figures.least, key: "bg-pine" },
@@ -36,8 +40,8 @@ export function HomeFigures() {
 }
 
 /** The first 28 at full strength, up to 75 at half, the rest as places. */
-function Scale({ rows, className }: { rows: number; className: string }) {
-  const size = { rows, columns: all / rows }
+function Scale({ all, rows, className }: { all: number; rows: number; className: string }) {
+  const size = { rows, columns: Math.ceil(all / rows) }
   return (
     <div className={`relative ${className}`}>
       <ModuleRun {...size} to={least} className="w-full text-pine" />

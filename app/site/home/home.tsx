@@ -1,3 +1,4 @@
+import { countFunctions } from "../../../content/published/catalogue.ts"
 import { iconNode } from "../../../content/published/icon-nodes.server.ts"
 import { homeFeatures } from "../../../content/published/published.ts"
 import { useAddresses } from "../../frame/head/addresses.ts"
@@ -5,6 +6,7 @@ import { Head } from "../../frame/head/head.tsx"
 import { organization, questions, website } from "../../frame/head/structured-data.tsx"
 import { loadContext } from "../../load-context.ts"
 import { useTexts } from "../../ui/page-context.ts"
+import { withAll } from "../functions/reach.ts"
 import { CallToAction } from "../parts/call-to-action.tsx"
 import { heroTexts, publishedHero } from "../parts/hero-texts.ts"
 import { shownFeature } from "../parts/shown-feature.ts"
@@ -17,21 +19,23 @@ import { homeProof } from "./proof.tsx"
 
 export async function loader({ context }: Route.LoaderArgs) {
   const values = context.get(loadContext)
-  const [hero, rows, proof] = await Promise.all([
+  const [hero, rows, proof, all] = await Promise.all([
     publishedHero(values, "home"),
     homeFeatures(values.data),
     homeProof(values),
+    countFunctions(values.data),
   ])
   return {
     hero,
     proof,
+    all,
     features: rows.map((row) => shownFeature(row, values.language, iconNode(row.icon_name))),
   }
 }
 
-export default function Home({ loaderData: { features, proof, ...loaded } }: Route.ComponentProps) {
+export default function Home({ loaderData: { features, proof, all, ...loaded } }: Route.ComponentProps) {
   const { home } = useTexts()
-  const hero = heroTexts(loaded.hero, home)
+  const hero = heroTexts(loaded.hero, { ...home, description: withAll(home.description, all) })
   const { site } = useAddresses()
   return (
     <>
@@ -41,8 +45,8 @@ export default function Home({ loaderData: { features, proof, ...loaded } }: Rou
         things={[organization(site), website(site, hero.description), questions([home.banner])]}
       />
       <HomeHero texts={hero} proof={proof} />
-      {features.length > 0 && <HomeFeatures features={features} />}
-      <HomeFigures />
+      {features.length > 0 && <HomeFeatures features={features} all={all} />}
+      <HomeFigures all={all} />
       <HomeBanner />
       <CallToAction {...home.callToAction} seeSolutions />
     </>

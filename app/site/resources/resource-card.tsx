@@ -51,7 +51,7 @@ export function ResourceCard({ resource, media, featured, posted }: ResourceCard
         <TypeIcon type={type} />
       )}
       <div className={isLong ? "resource-words resource-long" : "resource-words"}>
-        <p className="small text-ink-soft">{type ? texts.types[type] : search.kinds.resource}</p>
+        <p className="small text-ink-soft">{type ? texts.types[type] : search.kinds.resources}</p>
         <h2 lang={lang.title} className="resource-title">
           {title}
         </h2>

@@ -43,7 +43,7 @@ function HitRow({ hit }: { hit: Hit }) {
  */
 function HitLink({ hit: { kind, path, title }, lang }: { hit: Hit; lang: Language | undefined }) {
   const { newTab } = useTexts().resources
-  if (kind === "resource" && path !== "/resurser") {
+  if (kind === "resources" && path !== "/resurser") {
     return (
       <a href={path} target="_blank" rel="noopener" className="link">
         <span lang={lang}>{title}</span>

@@ -2,7 +2,6 @@ import type { DataClient } from "../../../content/calls/data-client.ts"
 import { type Hit, type SearchedWord, searchSite } from "../../../content/published/site-search.ts"
 import { hasOwnAddress, indexedScreens } from "../../../content/screens/lookup.ts"
 import type { Language } from "../../../content/texts/language.ts"
-import { catalogueHits } from "./catalogue-hits.server.ts"
 import { type FoundWords, foundWords, wordsIn } from "./found-words.ts"
 import { type ScreenHit, screenHits } from "./screen-hits.server.ts"
 
@@ -22,9 +21,7 @@ export async function siteHits(query: string, asked: Asked): Promise<Hit[]> {
 async function hitsOf(query: string, { data, language, retentionDays }: Asked): Promise<Hit[]> {
   const { words, hits } = await searchSite(data, query, language)
   const found = foundWords(words, query.includes("|") ? 1 : words.length)
-  const rows = hits.filter(hasPlace)
-  const all = [...rows, ...catalogueHits(query, found, language, rows)]
-  return ranked(all, screenHits(query, found, language, retentionDays), words, found)
+  return ranked(hits.filter(hasPlace), screenHits(query, found, language, retentionDays), words, found)
 }
 
 /** How near a hit is: called by the typed words, or by their synonyms; a screen whose title has them; mentioning them; or alike. */
@@ -69,12 +66,12 @@ const byTurns = (some: readonly Hit[], others: readonly Hit[]) =>
 /** A screen whose opening an editor has written is found as itself and as that row. */
 function withoutTwins(hits: readonly Hit[]): Hit[] {
   const pages = new Set<string>()
-  return hits.filter(({ kind, path }) => kind !== "page" || (!pages.has(path) && pages.add(path)))
+  return hits.filter(({ kind, path }) => kind !== "pages" || (!pages.has(path) && pages.add(path)))
 }
 
 /** A published page whose slug is one of our own addresses is shown nowhere, so there is nothing to lead to. */
 function hasPlace({ kind, path }: Hit): boolean {
   return (
-    kind !== "page" || hasOwnAddress(path.slice(1)) || indexedScreens.some((screen) => screen.path === path)
+    kind !== "pages" || hasOwnAddress(path.slice(1)) || indexedScreens.some((screen) => screen.path === path)
   )
 }

@@ -93,7 +93,7 @@ function hitsOf(
         .toSorted((one, other) => other.worth - one.worth)
       const [best = { text: screen.passages[0]?.text ?? "", worth: 0 }] = saying
       const hit: Hit = {
-        kind: "page",
+        kind: "pages",
         title: screen.title,
         excerpt: found.excerpt(best.text),
         path: screen.to,

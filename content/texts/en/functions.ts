@@ -1,26 +1,28 @@
 import type { functions as swedish } from "../sv/functions.ts"
 
 export const functions: typeof swedish = {
-  headTitle: "153 functions to choose from",
-  title: "153\u00a0functions, one platform",
+  headTitle: "{all} functions to choose from",
+  title: "{all}\u00a0functions, one platform",
   subtitle: "28 to 75 of them make a complete portal, website or intranet.",
   description:
     "Every function is a module that works by itself and fits together with the others. Open an area to read what it holds.",
   areasTitle: "The functions, area by area",
   areaCount: (count) => `${count}\u00a0functions`,
+  emptyTitle: "No functions are published at the moment",
+  emptyText: "Tell us what you need and we will suggest a selection.",
   choice: {
     label: "Build your solution",
     lead: "Tick what you need and take your selection to the contact form.",
     membersSee:
       "Some functions show which solutions they are part of. Until you log in, that is shown for only two functions per solution.",
     filter: "Search the functions",
-    hits: (all) => `{count} of ${all}\u00a0functions`,
+    hits: "{count} of {all}\u00a0functions",
     noHits: "No function matches that. Try another word.",
     partOf: "Part of",
-    none: "28 to 75 of 153 make a complete solution.",
-    part: "{count} of 153 chosen. {left} more for a complete solution.",
-    complete: "{count} of 153 chosen. They make a complete solution.",
-    more: "{count} of 153 chosen. A complete solution needs 28 to 75.",
+    none: "28 to 75 of {all} make a complete solution.",
+    part: "{count} of {all} chosen. {left} more for a complete solution.",
+    complete: "{count} of {all} chosen. They make a complete solution.",
+    more: "{count} of {all} chosen. A complete solution needs 28 to 75.",
     take: "Add to my message",
     reset: "Start over",
     undo: "Undo",

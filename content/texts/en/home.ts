@@ -7,11 +7,11 @@ export const home: typeof swedish = {
   title: "Build your portal from modules that already work",
   subline: "Nine weeks from order to live portal.",
   description:
-    "Choose from 153\u00a0ready-made functions. We connect them to the systems you already have, run them for you and stand by the service level in the contract.",
+    "Choose from {all}\u00a0ready-made functions. We connect them to the systems you already have, run them for you and stand by the service level in the contract.",
   exploreSolutions: "Explore solutions",
   customers: "Customers",
   figures: {
-    title: "There are 153\u00a0functions. You need 28 to 75.",
+    title: "There are {all}\u00a0functions. You need 28 to 75.",
     text: "That is what a complete portal, website or intranet takes. The rest can wait until you have a use for them, and are added one at a time.",
     least: "smallest complete solution",
     most: "largest we usually build",
@@ -20,7 +20,7 @@ export const home: typeof swedish = {
   features: {
     title: "Modules that take care of everyday work",
     text: "Each module does one thing, from start to finish. These are often the first to be chosen.",
-    link: "See all 153\u00a0functions",
+    link: "See all {all}\u00a0functions",
   },
   banner: {
     question: "Do we have to replace the systems we already have?",

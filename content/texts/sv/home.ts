@@ -6,11 +6,11 @@ export const home = {
   title: "Bygg portalen av moduler som redan fungerar",
   subline: "Nio veckor från beställning till öppen portal.",
   description:
-    "Välj bland 153\u00a0färdiga funktioner. Vi kopplar dem till systemen ni redan har, sköter driften och svarar för servicenivån i avtalet.",
+    "Välj bland {all}\u00a0färdiga funktioner. Vi kopplar dem till systemen ni redan har, sköter driften och svarar för servicenivån i avtalet.",
   exploreSolutions: "Utforska lösningar",
   customers: "Kunder",
   figures: {
-    title: "153\u00a0funktioner finns. 28 till 75 räcker.",
+    title: "{all}\u00a0funktioner finns. 28 till 75 räcker.",
     text: "Så många behövs för en komplett portal eller webbplats, eller ett komplett intranät. Resten väntar tills ni har nytta av dem, och läggs till en i taget.",
     least: "minsta kompletta lösning",
     most: "största vi brukar bygga",
@@ -19,7 +19,7 @@ export const home = {
   features: {
     title: "Moduler som tar hand om vardagen",
     text: "Varje modul gör en sak, från början till slut. Här är några som ofta väljs först.",
-    link: "Se alla 153\u00a0funktioner",
+    link: "Se alla {all}\u00a0funktioner",
   },
   banner: {
     question: "Måste vi byta ut systemen vi redan har?",

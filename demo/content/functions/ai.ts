@@ -1,7 +1,6 @@
 import type { FunctionArea } from "./area.ts"
 
 export const ai = {
-  id: "ai",
   name: "AI-stöd",
   name_en: "AI support",
   functions: [

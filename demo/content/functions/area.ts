@@ -8,9 +8,8 @@ export interface ProductFunction {
   readonly icon_name: string
 }
 
-/** A group of functions that belong together. `id` is stable and fit for a fragment of an address. */
+/** A group of functions that belong together. */
 export interface FunctionArea {
-  readonly id: string
   readonly name: string
   readonly name_en: string
   readonly functions: readonly ProductFunction[]

@@ -1,7 +1,6 @@
 import type { FunctionArea } from "./area.ts"
 
 export const cases = {
-  id: "arenden",
   name: "Ärenden och dialog",
   name_en: "Cases and dialogue",
   functions: [

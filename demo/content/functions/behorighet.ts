@@ -1,7 +1,6 @@
 import type { FunctionArea } from "./area.ts"
 
 export const access = {
-  id: "behorighet",
   name: "Inloggning och behörighet",
   name_en: "Login and permissions",
   functions: [

@@ -1,7 +1,6 @@
 import type { FunctionArea } from "./area.ts"
 
 export const design = {
-  id: "design",
   name: "Design och tillgänglighet",
   name_en: "Design and accessibility",
   functions: [

@@ -1,7 +1,6 @@
 import type { FunctionArea } from "./area.ts"
 
 export const operations = {
-  id: "drift",
   name: "Säkerhet och drift",
   name_en: "Security and operations",
   functions: [

@@ -1,7 +1,6 @@
 import type { FunctionArea } from "./area.ts"
 
 export const services = {
-  id: "e-tjanster",
   name: "Formulär och e-tjänster",
   name_en: "Forms and e-services",
   functions: [

@@ -1,7 +1,6 @@
 import type { FunctionArea } from "./area.ts"
 
 export const content = {
-  id: "innehall",
   name: "Innehåll och publicering",
   name_en: "Content and publishing",
   functions: [

@@ -1,7 +1,6 @@
 import type { FunctionArea } from "./area.ts"
 
 export const integrations = {
-  id: "integrationer",
   name: "Integrationer",
   name_en: "Integrations",
   functions: [

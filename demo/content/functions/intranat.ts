@@ -1,7 +1,6 @@
 import type { FunctionArea } from "./area.ts"
 
 export const intranet = {
-  id: "intranat",
   name: "Intranät och samarbete",
   name_en: "Intranet and collaboration",
   functions: [

@@ -1,7 +1,6 @@
 import type { FunctionArea } from "./area.ts"
 
 export const search = {
-  id: "sok",
   name: "Sökning och struktur",
   name_en: "Search and structure",
   functions: [

@@ -1,7 +1,6 @@
 import type { FunctionArea } from "./area.ts"
 
 export const analytics = {
-  id: "statistik",
   name: "Statistik och uppföljning",
   name_en: "Statistics and follow-up",
   functions: [

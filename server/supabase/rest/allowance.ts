@@ -28,7 +28,7 @@ export async function allowance(
 
 async function isAdministrator(database: Database, session: Session): Promise<boolean> {
   const [answer] = await database.as(session, (query) =>
-    query<{ administrator: boolean }>("select private.is_admin() as administrator"),
+    query<{ administrator: boolean }>("select private.may('content') as administrator"),
   )
   return answer?.administrator === true
 }

@@ -25,7 +25,7 @@ import {
 
 const maximumUrl = 8192
 /** Functions that take whole spreadsheets from administrators. */
-const largeBodies: ReadonlyMap<string, number> = new Map([["import_solutions", bodyLimits.import]])
+const largeBodies: ReadonlyMap<string, number> = new Map([["import_rows", bodyLimits.import]])
 
 interface Parts {
   database: Database

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type SyntheticEvent, useRef } from "react"
-import { FormProvider, useWatch } from "react-hook-form"
+import { FormProvider, useFormContext, useWatch } from "react-hook-form"
 import { itemPath, shadowedItems } from "../../../../content/types/address.ts"
 import type { Collection } from "../../../../content/types/collection.ts"
 import type { Control, FormValues, Item } from "../../../../content/types/field-values.ts"
@@ -13,8 +13,9 @@ import { KeptEditsBand } from "../../ui/dialogs/kept-edits-band.tsx"
 import { type NextFocus, selectButtonOf } from "../../ui/dialogs/next-focus.ts"
 import { useUnsaved } from "../../ui/dialogs/use-unsaved.ts"
 import { useLeaving } from "../../ui/forms/use-leaving.tsx"
+import { PublishSwitch } from "../../ui/switch.tsx"
 import { texts } from "../../ui/texts.ts"
-import { useItemForm } from "./use-item-form.ts"
+import { off, on, useItemForm } from "./use-item-form.ts"
 
 interface EditProps {
   collection: Collection
@@ -37,7 +38,9 @@ interface EditProps {
 export function EditDialog(props: EditProps) {
   const { collection, item, items, parentId, translating, continued, onClose, onSaved, reload } = props
   const next = useRef<NextFocus>(undefined)
-  const { form, controls, words, submit, conflict, kept, dirty, busy } = useItemForm({
+  // Another one is to be made, in the same dialog; and that this one has been.
+  const another = useRef<"wanted" | "made">(undefined)
+  const { form, controls, words, submit, beginAnew, conflict, kept, dirty, busy } = useItemForm({
     collection,
     item,
     parentId,
@@ -47,7 +50,8 @@ export function EditDialog(props: EditProps) {
         if (!item) next.current = () => selectButtonOf(saved.id)
         onSaved(saved)
       }
-      onClose()
+      if (another.current) another.current = "made"
+      else onClose()
     },
   })
   const { errors } = form.formState
@@ -57,6 +61,15 @@ export function EditDialog(props: EditProps) {
   function onSubmit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isOwn(event) && !busy) void submit(event)
+  }
+  async function saveAndBeginAnew(element: HTMLFormElement | null) {
+    another.current = "wanted"
+    await submit()
+    const made = another.current as string | undefined
+    another.current = undefined
+    if (made !== "made") return
+    beginAnew()
+    element?.querySelector<HTMLElement>(`[name="${controls[0]?.name}"]`)?.focus()
   }
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || !isOwn(event)) return
@@ -114,11 +127,17 @@ export function EditDialog(props: EditProps) {
               <EnglishState controls={controls} />
             </div>
             <span className="hidden text-fine text-ink-soft lg:inline">{texts.saveKeys}</span>
-            <div className="flex gap-2">
+            {collection.publishable && <Publication />}
+            <div className="flex flex-wrap gap-2">
               {/* Not disabled: that would take the focus from the one that was pressed. */}
               <Button onClick={close} off={busy}>
                 {texts.cancel}
               </Button>
+              {!item && (
+                <Button off={busy} onClick={({ currentTarget }) => void saveAndBeginAnew(currentTarget.form)}>
+                  {texts.saveAndNew}
+                </Button>
+              )}
               <Button type="submit" kind="main" off={busy}>
                 {busy ? texts.saving : texts.save}
               </Button>
@@ -134,6 +153,18 @@ export function EditDialog(props: EditProps) {
 
 /** React takes the dialogs that are opened from a form for parts of it, wherever they are in the document. */
 const isOwn = ({ currentTarget, target }: SyntheticEvent) => currentTarget.contains(target as Node)
+
+/** Whether visitors see it as soon as it is saved. */
+function Publication() {
+  const { setValue } = useFormContext<FormValues>()
+  const value = useWatch<FormValues, string>({ name: "is_published" })
+  return (
+    <PublishSwitch
+      on={value === on}
+      onChange={(wanted) => setValue("is_published", wanted ? on : off, { shouldDirty: true })}
+    />
+  )
+}
 
 /** Where visitors will find it, and whether another item is already there. */
 function AddressLine({ collection, item, items }: Pick<EditProps, "collection" | "item" | "items">) {

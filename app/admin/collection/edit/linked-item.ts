@@ -1,22 +1,26 @@
 import { useEffect } from "react"
 import { useSearchParams } from "react-router"
+import { typeOf } from "../../../../content/index.ts"
 import type { Collection } from "../../../../content/types/collection.ts"
 import type { Item } from "../../../../content/types/field-values.ts"
+import { suggestSlug } from "../../../../content/types/slug-suggestion.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { continuedParameter } from "../../ui/dialogs/use-kept-edits.ts"
 import { texts } from "../../ui/texts.ts"
 
-/** The parameter that names an item to be edited, and the one that names the solution that a feature belongs to. */
+/** The parameter that names an item to be edited. */
 const edited = "redigera"
-export const solutionParameter = "losning"
+/** The one that names the item whose children are shown, on the screen of both: `losning` for solutions and features. */
+export const parentParameter = (collection: Collection) =>
+  suggestSlug((collection.parent ? typeOf(collection.parent.table) : collection).names.one, 60)
 /** Stands for the id of an item that is to be made. */
 export const newItem = "ny"
 
 /** The address of the screen that opens an item's dialog: to write its English, or to continue edits. */
-export function editPath({ screen }: Collection, id: string, parentId?: string | null): string {
-  const parameters = new URLSearchParams(parentId ? { [solutionParameter]: parentId } : {})
+export function editPath(collection: Collection, id: string, parentId?: string | null): string {
+  const parameters = new URLSearchParams(parentId ? { [parentParameter(collection)]: parentId } : {})
   parameters.set(edited, id)
-  return `/admin/${screen}?${parameters}`
+  return `/admin/${collection.screen}?${parameters}`
 }
 
 /** What the address asks for: an item, or none for a new one, and the kept edits to continue with. */
@@ -26,6 +30,7 @@ export interface Linked {
 }
 
 interface Props {
+  collection: Collection
   items: readonly Item[]
   /** What the items belong to. */
   parentId: string | undefined
@@ -35,11 +40,12 @@ interface Props {
 }
 
 /** Opens the item that the address names, or says that it is gone, and takes the name out of the address. */
-export function useLinkedItem({ items, parentId, isWhole, open }: Props): void {
+export function useLinkedItem({ collection, items, parentId, isWhole, open }: Props): void {
   const [parameters, setParameters] = useSearchParams()
   const id = parameters.get(edited)
   const item = id ? items.find((one) => one.id === id) : undefined
-  const isNew = id === newItem && isWhole && (parameters.get(solutionParameter) ?? undefined) === parentId
+  const named = parameters.get(parentParameter(collection)) ?? undefined
+  const isNew = id === newItem && isWhole && named === parentId
   const isGone = id !== null && !item && !isNew && isWhole
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for an item that the address names
   useEffect(() => {

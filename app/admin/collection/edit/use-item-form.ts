@@ -30,6 +30,9 @@ interface Props {
   onSaved: (saved: Item | undefined) => void
 }
 
+/** What the publish switch's value in the form is. */
+export const [on, off] = ["true", "false"]
+
 /** The form of an item, or of a new one: its controls, their rules, and what it says. */
 export function useItemForm({ collection, item, parentId, continued, onSaved }: Props) {
   const words = textsOf(collection)
@@ -37,7 +40,10 @@ export function useItemForm({ collection, item, parentId, continued, onSaved }: 
   const { nameOf } = useReferences(collection)
   const versioned = useVersionedForm<Item>({
     version: item,
-    valuesOf: (version) => valuesOf(collection, version),
+    valuesOf: (version) => ({
+      ...valuesOf(collection, version),
+      ...(collection.publishable && { is_published: version?.is_published ? on : off }),
+    }),
     fields: controls.map((control) => ({
       name: control.name,
       label: labelOf(control, words),
@@ -49,6 +55,9 @@ export function useItemForm({ collection, item, parentId, continued, onSaved }: 
     check,
     async save(values, { version, values: before }) {
       const columns = changedColumns(collection, values, version && before)
+      if (collection.publishable && values.is_published !== (version ? before.is_published : off)) {
+        columns.is_published = values.is_published === on
+      }
       const data = await adminData()
       if (!version) return createItem(data, collection, columns, parentId)
       return Object.keys(columns).length > 0 ? updateItem(data, collection, version, columns) : undefined

@@ -17,6 +17,11 @@ export function selectButtonOf(id: string): HTMLElement | null {
   return document.querySelector(`[data-item="${id}"] .item-select`)
 }
 
+/** The button that opens an item of a list to be edited; null where the item is not drawn. */
+export function editButtonOf(id: string): HTMLElement | null {
+  return document.querySelector(`[data-item="${id}"] .item-edit`)
+}
+
 /**
  * What is left beside an element that is about to go: after it, else before it. They are noted when this is called.
  *

@@ -59,6 +59,7 @@ export function useKeptEdits<Edits extends object>(parts: Props<Edits>) {
       forget: () => {
         clearTimeout(timer.current)
         timer.current = undefined
+        setRestored(undefined)
         unsavedEdits.remove(key)
       },
     }

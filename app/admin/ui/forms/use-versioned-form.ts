@@ -196,6 +196,8 @@ export function useVersionedForm<Version extends object>(props: Props<Version>) 
     kept,
     conflict,
     submit: submitOver(base),
+    /** Begins a new row with an empty form. */
+    beginAnew: () => startFrom(startOf(undefined), {}),
     /** Tells a problem of the whole form; it goes with the next attempt. */
     tell(title: string) {
       toast.dismiss(told.current)

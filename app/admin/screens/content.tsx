@@ -1,0 +1,18 @@
+import { useLocation } from "react-router"
+import { childrenOf, ownTypes } from "../../../content/index.ts"
+import { CollectionList } from "../collection/collection-list.tsx"
+import { WithChildren } from "./with-children.tsx"
+
+/** Any type of content that belongs to no other, which the address names (content/screens/admin-screens.ts). */
+export default function ContentScreen() {
+  const name = useLocation().pathname.split("/")[2]
+  const type = ownTypes.find(({ screen }) => screen === name)
+  if (!type) return null
+  const [children] = childrenOf(type)
+  // Of another type everything begins anew.
+  return children ? (
+    <WithChildren key={type.table} type={type} childType={children} />
+  ) : (
+    <CollectionList key={type.table} collection={type} />
+  )
+}

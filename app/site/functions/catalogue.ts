@@ -1,0 +1,40 @@
+import { type CatalogueFunction, publishedFunctions } from "../../../content/published/catalogue.ts"
+import { type Shown, shown } from "../../../content/texts/language.ts"
+import { suggestSlug } from "../../../content/types/slug-suggestion.ts"
+import type { LoadContext } from "../../load-context.ts"
+
+/** A function as a page in one language shows it. */
+export type ListedFunction = Shown<CatalogueFunction, "slug", "title" | "description">
+
+/** Functions of one area; its name is the first one's. */
+export interface ListedArea extends Shown<CatalogueFunction, never, "area"> {
+  id: string
+  functions: ListedFunction[]
+}
+
+/** The published functions by area, in the order of each area's first. */
+export function areasOf(rows: readonly CatalogueFunction[], language: LoadContext["language"]): ListedArea[] {
+  const groups = Map.groupBy(rows, ({ area }) => suggestSlug(area, Infinity))
+  return [...groups].map(([id, [first, ...others]]) => ({
+    id,
+    ...shown(first as CatalogueFunction, language, [], ["area"]),
+    functions: [first as CatalogueFunction, ...others].map((row) =>
+      shown(row, language, ["slug"], ["title", "description"]),
+    ),
+  }))
+}
+
+/**
+ * The chosen functions by area, in the catalogue's order and each of them once. What the catalogue does not have is
+ * left out: an address can hold anything.
+ */
+export async function chosenAreas(
+  slugs: readonly string[],
+  { data, language }: Pick<LoadContext, "data" | "language">,
+): Promise<ListedArea[]> {
+  const wanted = new Set(slugs)
+  return areasOf(
+    (await publishedFunctions(data)).filter(({ slug }) => wanted.has(slug)),
+    language,
+  )
+}

@@ -1,0 +1,68 @@
+/** The calls of importing a type of content and what belongs to its items. */
+
+import type { Json } from "../../supabase/types.ts"
+import { childrenOf } from "../index.ts"
+import type { Collection } from "../types/collection.ts"
+import type { Item } from "../types/field-values.ts"
+import { answered, timeLimit } from "./call.ts"
+import { failureOf } from "./call-failure.ts"
+import { listItems } from "./calls.ts"
+import type { DataClient } from "./data-client.ts"
+
+/** Everything that is there, by its table, and the name of that state. */
+export interface ForImport {
+  basis: string
+  rows: Record<string, Item[]>
+}
+
+/** Somebody else has changed something since it was read: nothing was imported. */
+export class BasisChanged extends Error {
+  override name = "BasisChanged"
+}
+
+// Thousands of rows are written at once.
+const patience = 120_000
+const changedMeanwhile = "P0001"
+
+/**
+ * Everything that an import is compared with. What changes while it is read makes it another state than the one that `basis` names,
+ * which importing refuses.
+ * @throws CallFailure
+ */
+export async function readForImport(
+  data: DataClient,
+  type: Collection,
+  signal: AbortSignal,
+): Promise<ForImport> {
+  const call = data.rpc("import_basis", { collection: type.table }).abortSignal(timeLimit(signal))
+  const basis = await answered<string>(call, type.table)
+  const rows = await Promise.all(
+    [type, ...childrenOf(type)].map(
+      async (part) => [part.table, (await listItems(data, part, undefined, signal)).map(written)] as const,
+    ),
+  )
+  return { basis, rows: Object.fromEntries(rows) }
+}
+
+/** Without what the database works out by itself: an import's rows hold no more than a spreadsheet's. */
+function written({ created_at: _, updated_at: __, features_count: ___, is_public: ____, ...item }: Item) {
+  return item as Item
+}
+
+/**
+ * Puts all changes in, or none: rows by their table, those without an id are new.
+ * @throws BasisChanged, and CallFailure with the column that a constraint of the database names
+ */
+export async function importRows(
+  data: DataClient,
+  type: Collection,
+  basis: string,
+  rows: Record<string, Record<string, unknown>[]>,
+): Promise<void> {
+  const call = data.rpc("import_rows", { collection: type.table, known_basis: basis, given: rows as Json })
+  const { error, status } = await call.abortSignal(timeLimit(undefined, patience))
+  if (!error) return
+  if (error.code === changedMeanwhile) throw new BasisChanged()
+  const failures = [type, ...childrenOf(type)].map(({ table }) => failureOf(error, status, table))
+  throw failures.find(({ column }) => column) ?? failures[0]
+}

@@ -1,0 +1,39 @@
+/** What visitors read of the catalogue of functions. A read that fails is an empty answer, as in published.ts. */
+
+import type { Database } from "../../supabase/types.ts"
+import type { DataClient } from "../calls/data-client.ts"
+import { everyRow } from "../calls/every-row.ts"
+import { withPreviewed } from "./preview.ts"
+
+export type CatalogueFunction = Database["public"]["Tables"]["catalogue_functions"]["Row"]
+
+/** All published functions in their order. */
+export async function publishedFunctions(data: DataClient): Promise<CatalogueFunction[]> {
+  const { data: rows } = await everyRow<CatalogueFunction>((from, to) =>
+    data
+      .from("catalogue_functions")
+      .select("*")
+      .eq("is_published", true)
+      .order("position", { ascending: true })
+      .order("created_at")
+      .order("id")
+      .range(from, to),
+  )
+  return withPreviewed(data, "catalogue_functions", rows ?? [])
+}
+
+/** What each published function is called in an address, with its id. */
+export async function functionSlugs(data: DataClient): Promise<Pick<CatalogueFunction, "id" | "slug">[]> {
+  const { data: rows } = await everyRow((from, to) =>
+    data.from("catalogue_functions").select("id, slug").eq("is_published", true).order("id").range(from, to),
+  )
+  return rows ?? []
+}
+
+/** How many functions there are to tell of, where the specification says 153 (section 9): that many until one is published. */
+export async function countFunctions(data: DataClient): Promise<number> {
+  const all = { count: "exact", head: true } as const
+  const { count } = await data.from("catalogue_functions").select("*", all).eq("is_published", true)
+  return count || specifiedFunctions
+}
+export const specifiedFunctions = 153

@@ -1,0 +1,31 @@
+import type { Collection } from "../../content/types/collection.ts"
+import { declaredColumns } from "./declared-columns.ts"
+
+/** The statements that create a type's table; its policies, triggers and the search's indexes are the registry's. */
+export function newTable(type: Collection): string {
+  const { table, fields, parent, publishable, sortable, order } = type
+  const lines = [
+    "id uuid primary key default gen_random_uuid()",
+    ...declaredColumns(type)
+      .filter(({ name }) => name !== "position")
+      .map(({ name, definition }) => {
+        // Compared at the end of a statement: one may exchange the slugs of two.
+        const unique =
+          fields[name]?.kind === "slug" ? `, constraint ${table}_${name}_key unique (${name}) deferrable` : ""
+        return `${definition}${unique}`
+      }),
+    ...(publishable ? ["is_published boolean not null default false"] : []),
+    // A null that Postgres does not see through: put_last fills the column in.
+    ...(sortable ? ["position integer not null default nullif(0, 0)"] : []),
+    "created_at timestamptz not null default now()",
+    "updated_at timestamptz not null default now()",
+  ]
+  const columns = Object.entries(order).map(([column, direction]) =>
+    direction === "desc" ? `${column} desc` : column,
+  )
+  const inOrder = [...(parent ? [parent.column] : []), ...columns].join(", ")
+  return [
+    `create table public.${table} (\n  ${lines.join(",\n  ")}\n);`,
+    `create index ${table}_order_idx on public.${table} (${inOrder});`,
+  ].join("\n")
+}

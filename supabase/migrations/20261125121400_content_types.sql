@@ -1,0 +1,247 @@
+-- What every type of content gets: rights, policies, triggers, indexes for the search, and its part of the views over all types. All
+-- of it is written from private.content_types, and may be written again at any time.
+select set_config('lock_timeout', '10s', true);
+
+-- A text in one of the search's languages, as an expression over a row. In English the _en column counts where it is filled in.
+create function private.text_in(language text, relation text, field text) returns text
+  language sql stable set search_path = ''
+  as $$
+    select case when language = 'english' and private.has_column(relation, field || '_en')
+      then format('coalesce(nullif(btrim(%I), ''''), %I)', field || '_en', field) else format('%I', field) end
+  $$;
+
+-- What the search reads of an item in one language: `title`; `body`, put together from the other texts; and `vector`, both with
+-- their weights. View and indexes have the same expressions, or Postgres would not use these.
+create function private.searched_texts(type private.content_types, language text, out title text, out body text, out vector text)
+  language sql stable set search_path = ''
+  as $$
+    select texts.title, texts.body, format(
+      '(setweight(to_tsvector(''pg_catalog.%1$s''::regconfig, coalesce(%2$s, '''')), ''A'')
+        || setweight(to_tsvector(''pg_catalog.%1$s''::regconfig, %3$s), ''B''))', language, texts.title, texts.body
+    )
+    from (
+      select private.text_in(language, type.relation, type.title) as title, coalesce((
+        select string_agg(format('coalesce(%s, '''')', private.text_in(language, type.relation, field)), ' || '' '' || ' order by place)
+        from unnest(type.searched) with ordinality as fields (field, place)
+      ), '''''') as body
+    ) as texts
+  $$;
+
+-- Indexes of what the search reads. Their names hold a hash of their expressions, so those that fit stay.
+create function private.index_searched_texts(type private.content_types) returns void
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+declare
+  trigrams constant text := (
+    select format('%I.gin_trgm_ops', nspname)
+    from pg_catalog.pg_opclass join pg_catalog.pg_namespace on pg_namespace.oid = opcnamespace where opcname = 'gin_trgm_ops'
+  );
+  wanted record;
+  needed text[] := '{}';
+  name text;
+begin
+  for wanted in
+    select language, expression.* from unnest(array['swedish', 'english']) as language,
+      private.searched_texts(type, language) as texts,
+      lateral (values ('words', texts.vector), ('title', '(' || texts.title || ') ' || trigrams)) as expression (what, expression)
+    where expression.expression is not null
+  loop
+    name := format('%s_%s_%s_%s', type.relation, wanted.language, wanted.what, left(md5(wanted.expression), 6));
+    needed := needed || name;
+    execute format('create index if not exists %I on public.%I using gin (%s)', name, type.relation, wanted.expression);
+  end loop;
+  for name in
+    select indexrelid::regclass::text from pg_catalog.pg_index join pg_catalog.pg_class on pg_class.oid = indexrelid
+    where indrelid = format('public.%I', type.relation)::regclass
+      and relname ~ '_(swedish|english)_(words|title)_[0-9a-f]{6}$' and relname <> all (needed)
+  loop
+    execute format('drop index %s', name);
+  end loop;
+end
+$$;
+
+-- Who reads and writes. Helpers that read no row are called as (select …): then Postgres evaluates them once per query, not once per
+-- row. The policies of readers of the template `parent` stand beside their table.
+create function private.protect_content(type private.content_types) returns void
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+declare
+  policy record;
+begin
+  execute format('alter table public.%I enable row level security', type.relation);
+  execute format('revoke all on public.%I from public, anon, authenticated, service_role', type.relation);
+  if type.read_by <> 'administrators' then
+    execute format('grant select on public.%I to anon', type.relation);
+  end if;
+  execute format('grant select, insert, update, delete on public.%I to authenticated, service_role', type.relation);
+  for policy in
+    select * from (values
+      ('Visitors read what is published', 'published', 'for select to anon using (is_published)'),
+      ('Users read what is published and administrators all', 'published',
+        'for select to authenticated using (is_published or (select private.may(''content'')))'),
+      ('Administrators read', 'administrators', 'for select to authenticated using ((select private.may(''content'')))'),
+      ('Administrators create', null, 'for insert to authenticated with check ((select private.may(''content'')))'),
+      ('Administrators update', null, 'for update to authenticated
+        using ((select private.may(''content''))) with check ((select private.may(''content'')))'),
+      ('Administrators delete', null, 'for delete to authenticated using ((select private.may(''content'')))'),
+      ('The server reads and writes', null, 'for all to service_role using (true) with check (true)')
+    ) as template (name, read_by, rule)
+  loop
+    execute format('drop policy if exists %I on public.%I', policy.name, type.relation);
+    if policy.read_by is null or policy.read_by = type.read_by then
+      execute format('create policy %I on public.%I %s', policy.name, type.relation, policy.rule);
+    end if;
+  end loop;
+end
+$$;
+
+-- The triggers of places, changes, history, old addresses and translations.
+create function private.watch_content(type private.content_types) returns void
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+declare
+  watch record;
+  has_address constant boolean := type.under is not null and type.slug = 'slug';
+begin
+  for watch in
+    select * from (values
+      ('put_last', private.has_column(type.relation, 'position'), 'before insert', 'for each row', 'put_last'),
+      ('touch', true, 'before update', 'for each row', 'touch'),
+      ('announce_content', true, 'after insert or update or delete or truncate', 'for each statement', 'announce_content'),
+      ('keep_inserted', true, 'after insert', 'referencing new table as inserted for each statement', 'keep_history'),
+      ('keep_updated', true, 'after update', 'referencing new table as inserted old table as deleted for each statement',
+        'keep_history'),
+      ('keep_deleted', true, 'after delete', 'referencing old table as deleted for each statement', 'keep_history'),
+      ('keep_emptied', true, 'before truncate', 'for each statement', 'keep_emptied'),
+      ('remember_slug', has_address, 'after insert or delete', 'for each row', 'remember_slug'),
+      ('remember_changed_slug', has_address, 'after update',
+        'for each row when (old.slug is distinct from new.slug)', 'remember_slug'),
+      ('forget_slugs', has_address, 'after truncate', 'for each statement', 'forget_slugs'),
+      ('forget_translations', true, 'after delete', 'referencing old table as deleted for each statement', 'note_translations'),
+      ('forget_all_translations', true, 'after truncate', 'for each statement', 'forget_translations')
+    ) as given (name, wanted, events, scope, calls)
+  loop
+    if watch.wanted then
+      execute format('create or replace trigger %I %s on public.%I %s execute function private.%I()',
+        watch.name, watch.events, type.relation, watch.scope, watch.calls);
+    end if;
+  end loop;
+end
+$$;
+
+-- The path of an item as an expression over its row: its own screen, its parent's, what it leads to, or the screen that lists it.
+create function private.path_of(type private.content_types, language text) returns text
+  language plpgsql stable set search_path = ''
+  as $$
+begin
+  if type.under is not null then
+    -- The page of the start page's texts.
+    return format('regexp_replace(%L || %s, ''^/home$'', ''/'')', type.under, type.slug);
+  elsif type.parent is not null then
+    return format('(select %s from public.%I as parent where parent.id = %I)',
+      private.path_of(private.type_of(type.parent), language), type.parent, type.parent_column);
+  elsif type.leads_to is not null then
+    return format('coalesce(%s, %L)', private.text_in(language, type.relation, type.leads_to), type.listed_at);
+  end if;
+  return concat_ws(' || ', quote_literal(type.listed_at), type.anchor);
+end
+$$;
+
+-- Writes what stands once for all types: literal views, so that Postgres plans them as if people had written them.
+create function private.write_content_views() returns void
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+declare
+  reader text;
+  policy text;
+begin
+  -- What the search finds, in both languages. As the caller: the policies have the last word.
+  execute 'create or replace view private.site_entries with (security_invoker = true) as ' || (
+    select string_agg(
+      format(
+        'select %L::text as collection, %L::text as language, id, %s as title, %s as body, %s as vector, %s as shown, %s as for_all,
+           %s as path, %s as is_translated from public.%I',
+        type.relation, case language when 'swedish' then 'sv' else 'en' end, texts.title, texts.body, texts.vector,
+        case when type.parent is null then 'is_published'
+          else format('(select parent.is_published from public.%I as parent where parent.id = %I)', type.parent, type.parent_column) end,
+        case when private.has_column(type.relation, 'is_public') then 'is_public' else 'true' end,
+        private.path_of(type, language),
+        coalesce((
+          select format('coalesce(%I, '''') ~ ''\S''', field || '_en')
+          from unnest(type.title || type.searched) with ordinality as fields (field, place)
+          where private.has_column(type.relation, field || '_en') order by place limit 1
+        ), 'false'),
+        type.relation
+      ),
+      ' union all ' order by type.place, language desc
+    )
+    from private.types() as type, unnest(array['swedish', 'english']) as language,
+      private.searched_texts(type, language) as texts
+    where type.read_by <> 'administrators'
+  );
+  grant select on private.site_entries to anon, authenticated;
+
+  -- The columns that hold addresses, and what stands in them: where media are in use.
+  execute 'create or replace view private.addresses as ' || (
+    select string_agg(
+      format(
+        'select %1$L::text as collection, id as item_id, %2$I as title, %3$L::text as field, %4$s as is_published,
+           %3$I as address from public.%1$I',
+        type.relation, type.title, attname,
+        case when private.has_column(type.relation, 'is_published') then 'is_published' else 'true' end
+      ),
+      ' union all '
+    )
+    from private.types() as type join pg_catalog.pg_constraint on conrelid = format('public.%I', type.relation)::regclass
+      join pg_catalog.pg_attribute on attrelid = conrelid and attnum = any (conkey)
+    where contype = 'c' and pg_get_constraintdef(pg_constraint.oid) like '%is_link(%'
+  );
+  revoke all on private.addresses from public, anon, authenticated, service_role;
+
+  perform private.pair_translations();
+  revoke all on private.translation_gaps from public, anon, authenticated, service_role;
+
+  foreach reader in array array['anon', 'authenticated'] loop
+    policy := case reader when 'anon' then 'Visitors' else 'Users' end || ' read old addresses of what is published';
+    execute format('drop policy if exists %I on public.slug_history', policy);
+    execute format('create policy %I on public.slug_history for select to %I using (%s)', policy, reader, (
+      select string_agg(
+        format('(collection = %1$L and item_id in (select id from public.%1$I where is_published))', relation), ' or ' order by place
+      )
+      from private.types() where under is not null and slug = 'slug'
+    ));
+  end loop;
+end
+$$;
+
+-- Installs a type that private.content_types has a row for: to be called when the row, the table's columns or what is above have
+-- changed. It touches no schema of Supabase's.
+create function private.install_content_type(relation text) returns void
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+declare
+  type constant private.content_types := private.type_of(relation);
+begin
+  perform private.protect_content(type);
+  perform private.watch_content(type);
+  if type.read_by <> 'administrators' then
+    perform private.index_searched_texts(type);
+  end if;
+  perform private.write_content_views();
+end
+$$;
+revoke execute on all functions in schema private from public;
+
+insert into private.content_types
+  (relation, title, searched, parent, parent_column, read_by, under, slug, leads_to, listed_at, anchor)
+values
+  ('pages', 'title', '{hero_title,hero_description}', null, null, 'published', '/', 'slug', null, null, null),
+  ('content_solutions', 'title', '{usp,description}', null, null, 'published', '/losningar/', 'slug', null, null, null),
+  ('features', 'title', '{description}', 'content_solutions', 'solution_id', 'parent', null, 'slug', null, null, null),
+  ('case_studies', 'customer_name', '{challenge,solution,results,customer_industry}', null, null, 'published', '/case-studies/',
+    'private.case_study_slug(customer_name)', null, null, null),
+  ('resources', 'title', '{description}', null, null, 'published', null, 'slug', 'file_url', '/resurser', null),
+  ('catalogue_functions', 'title', '{description,area}', null, null, 'published', null, 'slug', null, '/funktioner',
+    '''#omrade-'' || private.suggested_slug(area)'),
+  ('search_synonyms', 'words', '{}', null, null, 'administrators', null, 'slug', null, null, null);
+select private.install_content_type(relation) from private.types();

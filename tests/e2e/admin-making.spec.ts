@@ -1,0 +1,122 @@
+import {
+  control,
+  dialogOf,
+  expect,
+  insertSolution,
+  itemOf,
+  openScreen,
+  readOnly,
+  save,
+  test,
+  toast,
+} from "./admin.ts"
+
+test("one after the other: 'Spara och ny' saves, and begins an empty form in the same dialog", async ({
+  page,
+  mark,
+}) => {
+  await readOnly(page, "pages", "title", mark)
+  await openScreen(page, "pages")
+  await page.getByRole("button", { name: "Ny sida" }).click()
+  const dialog = dialogOf(page, "Ny sida")
+  for (const number of [1, 2]) {
+    await control(dialog, "title").fill(`Sida ${number} ${mark}`)
+    await dialog.getByRole("button", { name: "Spara och ny" }).click()
+    await expect(toast(page, "Sida skapad")).toBeVisible()
+    for (const name of ["title", "slug"]) await expect(control(dialog, name)).toHaveValue("")
+    await expect(control(dialog, "title")).toBeFocused()
+  }
+  // Nothing is typed: it closes without a question.
+  await page.keyboard.press("Escape")
+  await expect(dialog).toHaveCount(0)
+  for (const number of [1, 2]) await expect(itemOf(page, `Sida ${number} ${mark}`)).toHaveCount(1)
+  await itemOf(page, `Sida 2 ${mark}`).getByRole("button", { name: "Redigera" }).click()
+  await expect(dialogOf(page, "Redigera sida").getByRole("button", { name: "Spara och ny" })).toHaveCount(0)
+})
+
+test("'Spara och ny' keeps what was refused, and the next form tells only its own problems", async ({
+  page,
+  mark,
+}) => {
+  await openScreen(page, "pages")
+  await page.getByRole("button", { name: "Ny sida" }).click()
+  const dialog = dialogOf(page, "Ny sida")
+  const saveAndNew = dialog.getByRole("button", { name: "Spara och ny" })
+  await saveAndNew.click()
+  await expect(dialog.getByText("Titel måste fyllas i.")).toBeVisible()
+  await expect(control(dialog, "title")).toBeFocused()
+  await control(dialog, "title").fill(`Sida ${mark}`)
+  await saveAndNew.click()
+  await expect(toast(page, "Sida skapad")).toBeVisible()
+  await expect(control(dialog, "title")).toHaveValue("")
+  await expect(dialog.getByText("måste fyllas i")).toHaveCount(0)
+})
+
+test("published within the dialog: a new one and an old one, with the rest of what is saved", async ({
+  page,
+  mark,
+  service,
+}) => {
+  const title = `Sida ${mark}`
+  await openScreen(page, "pages")
+  await page.getByRole("button", { name: "Ny sida" }).click()
+  const creating = dialogOf(page, "Ny sida")
+  const toggle = creating.getByRole("switch", { name: "Publicerad" })
+  await expect(toggle).not.toBeChecked()
+  await control(creating, "title").fill(title)
+  await toggle.click()
+  await expect(toggle).toBeChecked()
+  await save(creating)
+  await expect(itemOf(page, title).getByRole("switch")).toBeChecked()
+  const stored = async () => {
+    const { data } = await service.from("pages").select().eq("title", title).single().throwOnError()
+    return data
+  }
+  expect(await stored()).toMatchObject({ is_published: true, slug: `sida-${mark}` })
+
+  await itemOf(page, title).getByRole("button", { name: "Redigera" }).click()
+  const editing = dialogOf(page, "Redigera sida")
+  await editing.getByRole("switch").focus()
+  await page.keyboard.press("Space")
+  const sent = page.waitForRequest((request) => request.method() === "PATCH")
+  await save(editing)
+  expect((await sent).postDataJSON()).toEqual({ is_published: false })
+  await expect(toast(page, "Sida uppdaterad")).toBeVisible()
+  await expect(itemOf(page, title).getByRole("switch")).not.toBeChecked()
+  expect(await stored()).toMatchObject({ is_published: false })
+})
+
+test("features have no switch: their solution has it", async ({ page }) => {
+  await openScreen(page, "solutions")
+  await page.getByRole("button", { name: "Kundportal", exact: true }).click()
+  await page.getByRole("button", { name: "Ny funktion" }).click()
+  const dialog = dialogOf(page, "Ny funktion")
+  await expect(dialog.getByRole("button", { name: "Spara och ny" })).toBeVisible()
+  await expect(dialog.getByRole("switch")).toHaveCount(0)
+})
+
+test("duplicated: a draft like it with a title and a slug of its own, whose features stay where they are", async ({
+  page,
+  mark,
+  service,
+}) => {
+  await insertSolution(service, mark, ["Sök"])
+  const title = `Lösning ${mark}`
+  await service.from("content_solutions").update({ usp: "Klart.", is_published: true }).eq("title", title)
+  await readOnly(page, "content_solutions", "title", mark)
+  await openScreen(page, "solutions")
+  await itemOf(page, title).getByRole("button", { name: "Duplicera" }).press("Enter")
+  await expect(toast(page, "Lösning skapad")).toContainText(`${title} (kopia)`)
+  const copy = itemOf(page, `${title} (kopia)`)
+  await expect(copy.getByRole("button", { name: "Redigera" })).toBeFocused()
+  await expect(copy.getByRole("switch")).not.toBeChecked()
+  const { data } = await service
+    .from("content_solutions")
+    .select()
+    .eq("slug", `l-${mark}-kopia`)
+    .single()
+    .throwOnError()
+  expect(data).toMatchObject({ usp: "Klart.", is_published: false })
+  const features = service.from("features").select("*", { count: "exact", head: true })
+  expect((await features.eq("solution_id", data.id)).count).toBe(0)
+})
