@@ -123,6 +123,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     // What search_site is made of; it gives keys of what the site shows to everybody, and the API offers none of it.
     const searching = [
       "private.case_study_slug(text)",
+      "private.search_words(text,text)",
       "private.site_hits(text,text,boolean)",
       "private.site_query(text,text)",
       "private.suggested_slug(text)",
@@ -178,6 +179,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
       "objects delete insert select",
       `pages ${all}`,
       `resources ${all}`,
+      `search_synonyms ${all}`,
       "site_entries select",
       "slug_history select",
       "submission_handling insert select update",
