@@ -43,7 +43,7 @@ export function itemVersions(
   data: DataClient,
   collection: Collection,
   id: string,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<Version[]> {
   const call = data.rpc("item_history", { collection: collection.table, item: id })
   return answered(call.abortSignal(timeLimit(signal)), collection.table)
@@ -85,7 +85,7 @@ export function deletedItems(
   collection: Collection,
   parentId: string | undefined,
   most: number,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<DeletedItem[]> {
   const call = data.rpc("deleted_items", {
     collection: collection.table,

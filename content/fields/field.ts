@@ -1,6 +1,6 @@
 /** The first rule that a value breaks. The database enforces the same (`Column.check`). */
 export type Problem =
-  | { rule: "required" | "slug" | "link" | "metrics" | "position" | "choice" | "invalid" }
+  | { rule: "required" | "slug" | "link" | "metrics" | "position" | "choice" | "date" | "invalid" }
   | { rule: "tooLong"; length: number; max: number }
 
 /** What a type of content says of any of its fields. */
@@ -24,7 +24,7 @@ export interface TextOptions extends Options {
 
 /** The column that holds a field's values. */
 export interface Column {
-  type: "text" | "uuid" | "integer" | "jsonb"
+  type: "text" | "uuid" | "integer" | "date" | "jsonb"
   /** No item is without a value, whether people have to fill it in or not. */
   notNull?: true
   /** The table whose ids it holds. */
@@ -54,7 +54,7 @@ export interface Field<Kind extends string = string, Value = unknown> {
  * @param rule what is broken by a text that does not fit
  */
 export const ofText = (
-  rule: "slug" | "link" | "choice" | "invalid",
+  rule: "slug" | "link" | "choice" | "date" | "invalid",
   fits: (text: string) => boolean,
   max = Infinity,
 ) => ({

@@ -1,5 +1,6 @@
 /** Every kind of field, by its name. */
 import { choice } from "./choice.ts"
+import { date } from "./date.ts"
 import { icon } from "./icon.ts"
 import { link } from "./link.ts"
 import { longText } from "./long-text.ts"
@@ -10,9 +11,9 @@ import { reference } from "./reference.ts"
 import { slug } from "./slug.ts"
 import { text } from "./text.ts"
 
-export { choice, icon, link, longText, metrics, picture, position, reference, slug, text }
+export { choice, date, icon, link, longText, metrics, picture, position, reference, slug, text }
 
-const kinds = { text, longText, slug, link, picture, icon, choice, metrics, reference, position }
+const kinds = { text, longText, slug, link, picture, icon, choice, metrics, reference, date, position }
 
 type Kinds = typeof kinds
 export type Kind = keyof Kinds

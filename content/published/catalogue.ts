@@ -3,24 +3,13 @@
 import type { Database } from "../../supabase/types.ts"
 import type { DataClient } from "../calls/data-client.ts"
 import { everyRow } from "../calls/every-row.ts"
-import { withPreviewed } from "./preview.ts"
+import { catalogueFunctions } from "../types/catalogue-functions.ts"
+import { publishedItems } from "./published.ts"
 
 export type CatalogueFunction = Database["public"]["Tables"]["catalogue_functions"]["Row"]
 
 /** All published functions in their order. */
-export async function publishedFunctions(data: DataClient): Promise<CatalogueFunction[]> {
-  const { data: rows } = await everyRow<CatalogueFunction>((from, to) =>
-    data
-      .from("catalogue_functions")
-      .select("*")
-      .eq("is_published", true)
-      .order("position", { ascending: true })
-      .order("created_at")
-      .order("id")
-      .range(from, to),
-  )
-  return withPreviewed(data, "catalogue_functions", rows ?? [])
-}
+export const publishedFunctions = (data: DataClient) => publishedItems(data, catalogueFunctions)
 
 /** What each published function is called in an address, with its id. */
 export async function functionSlugs(data: DataClient): Promise<Pick<CatalogueFunction, "id" | "slug">[]> {

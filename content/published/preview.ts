@@ -4,7 +4,7 @@
  */
 import { answered, timeLimit } from "../calls/call.ts"
 import type { DataClient, Preview } from "../calls/data-client.ts"
-import type { PublishedTable } from "../index.ts"
+import { type PublishedTable, typeOf } from "../index.ts"
 import { caseStudySlug } from "../types/case-study-slug.ts"
 import type { Collection } from "../types/collection.ts"
 import { type Item, inOrder } from "../types/field-values.ts"
@@ -83,5 +83,5 @@ export function withPreviewed<Row>({ preview }: DataClient, table: PublishedTabl
     table === "case_studies" &&
     caseStudySlug(String(other.customer_name)) === caseStudySlug(String(row.customer_name))
   const others = (rows as Item[]).filter((other) => other.id !== row.id && !sameAddress(other))
-  return [...others, row].sort(inOrder({ order: { position: "asc", created_at: "asc", id: "asc" } })) as Row[]
+  return [...others, row].sort(inOrder(typeOf(table))) as Row[]
 }

@@ -4,10 +4,12 @@
  * Rows of the same position follow in the order in which they were made.
  */
 
+import type { PostgrestSingleResponse } from "@supabase/postgrest-js"
 import type { Database } from "../../supabase/types.ts"
 import type { DataClient } from "../calls/data-client.ts"
 import { everyRow } from "../calls/every-row.ts"
 import type { PublishedTable } from "../index.ts"
+import type { Collection } from "../types/collection.ts"
 import { previewedRow, withPreviewed } from "./preview.ts"
 
 type Rows = Database["public"]["Tables"]
@@ -51,21 +53,47 @@ export function publishedSolutions(data: DataClient): Promise<Solution[]> {
   return published(data, "content_solutions")
 }
 
-/** The published row with this slug, or null. */
-async function bySlug<Row>(
+/** All published items of a type, in its order. Beyond the calls of section 7: for types that it does not have. */
+export async function publishedItems<Table extends PublishedTable>(
   data: DataClient,
-  table: "pages" | "content_solutions",
+  { table, order }: Collection & { table: Table },
+): Promise<Rows[Table]["Row"][]> {
+  type Row = Rows[Table]["Row"]
+  const { data: rows } = await everyRow<Row>((from, to) => {
+    let query = data
+      .from(table as "resources")
+      .select("*")
+      .eq("is_published", true)
+    for (const [column, direction] of Object.entries(order))
+      query = query.order(column, { ascending: direction === "asc" })
+    return query.range(from, to) as PromiseLike<PostgrestSingleResponse<Row[]>>
+  })
+  return withPreviewed(data, table, rows ?? [])
+}
+
+export type TableWithSlug = {
+  [Table in PublishedTable]: Rows[Table]["Row"] extends { slug: string } ? Table : never
+}[PublishedTable]
+
+/** The published item with this slug, or null. */
+export async function publishedItem<Table extends TableWithSlug>(
+  data: DataClient,
+  table: Table,
   slug: string,
-): Promise<Row | null> {
-  const previewed = previewedRow<Row>(data, table, slug)
+): Promise<Rows[Table]["Row"] | null> {
+  const previewed = previewedRow<Rows[Table]["Row"]>(data, table, slug)
   if (previewed) return previewed
-  const rows = data.from(table).select("*").eq("slug", slug).eq("is_published", true)
-  return (await rows.maybeSingle()).data as Row | null
+  const rows = data
+    .from(table as "pages")
+    .select("*")
+    .eq("slug", slug)
+    .eq("is_published", true)
+  return (await rows.maybeSingle()).data as Rows[Table]["Row"] | null
 }
 
 /** One published solution, or null. */
 export const publishedSolution = (data: DataClient, slug: string) =>
-  bySlug<Solution>(data, "content_solutions", slug)
+  publishedItem(data, "content_solutions", slug)
 
 /** A solution's features: for an anonymous visitor the database gives the first two, for members all. */
 export async function solutionFeatures(data: DataClient, solutionId: string): Promise<Feature[]> {
@@ -102,4 +130,4 @@ export function publishedResources(data: DataClient): Promise<Resource[]> {
 }
 
 /** A published page of the table `pages`, or null; also the one that replaces a built-in screen's hero texts. */
-export const publishedPage = (data: DataClient, slug: string) => bySlug<Page>(data, "pages", slug)
+export const publishedPage = (data: DataClient, slug: string) => publishedItem(data, "pages", slug)

@@ -1,12 +1,13 @@
 import type { DataClient } from "../calls/data-client.ts"
+import type { TableWithSlug } from "./published.ts"
 
 /**
- * The present slug of the published page or solution that had this slug before; null when there is none.
+ * The present slug of the published item that had this slug before; null when there is none.
  * A slug that is in use is never an old one (slug_history, migration content), so the answer is another slug than the asked.
  */
 export async function renamedSlug(
   data: DataClient,
-  collection: "pages" | "content_solutions",
+  collection: TableWithSlug,
   slug: string,
 ): Promise<string | null> {
   const { data: old } = await data
@@ -17,7 +18,7 @@ export async function renamedSlug(
     .maybeSingle()
   if (!old) return null
   const { data: row } = await data
-    .from(collection)
+    .from(collection as "pages")
     .select("slug")
     .eq("id", old.item_id)
     .eq("is_published", true)

@@ -4,6 +4,7 @@ import { defineType } from "./collection.ts"
 export const caseStudies = defineType({
   table: "case_studies",
   names: { one: "case study", many: "Case Studies", inEnglish: "case studies" },
+  visitors: { sv: "Kundberättelse", en: "Case study" },
   screen: "case-studies",
   list: "two",
   order: { position: "asc", created_at: "asc", id: "asc" },

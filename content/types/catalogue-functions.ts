@@ -5,6 +5,7 @@ import { defineType } from "./collection.ts"
 export const catalogueFunctions = defineType({
   table: "catalogue_functions",
   names: { one: "katalogfunktion", many: "Katalogfunktioner", inEnglish: "catalogue functions" },
+  visitors: { sv: "Funktion", en: "Function" },
   screen: "catalogue-functions",
   list: "two",
   added: true,

@@ -6,6 +6,7 @@ import type { Database } from "../../supabase/types.ts"
 import type { Field } from "../fields/field.ts"
 import type { AnyField, Kind } from "../fields/fields.ts"
 import type { AdminScreen } from "../screens/admin-screens.ts"
+import type { Language } from "../texts/language.ts"
 
 type Tables = Database["public"]["Tables"]
 type Table = keyof Tables & string
@@ -22,6 +23,8 @@ interface Definition<Name extends string, Column extends string, Fields> {
   table: Name
   /** In Swedish, as toasts and headings have it (`neuter`: ett …), and in English, as commands do. */
   names: { one: string; many: string; inEnglish: string; neuter?: true }
+  /** What visitors call an item, where the search has found it. */
+  visitors: Record<Language, string>
   /** The screen of the back office where it is managed, and how its list stands there. */
   screen: AdminScreen
   list: ListLayout
@@ -45,6 +48,8 @@ interface Definition<Name extends string, Column extends string, Fields> {
   address?: Address<Column>
   /** The screen that lists items without an address of their own. */
   listedAt?: string
+  /** The screen below `address.under` has a feed in each language: its name, and the columns of an item's summary and day. */
+  feed?: { name: Record<Language, string>; summary: Column; day: Column }
   /** What a list shows of an item besides its title: a short text or a choice in upper case, and a text cut after some lines. */
   summary?: { meta?: Column; text?: Column; lines?: 2 | 3 }
   fields: Fields

@@ -4,6 +4,7 @@ import { defineType } from "./collection.ts"
 export const pages = defineType({
   table: "pages",
   names: { one: "sida", many: "Sidor", inEnglish: "pages" },
+  visitors: { sv: "Sida", en: "Page" },
   screen: "pages",
   list: "table",
   order: { created_at: "desc", id: "desc" },

@@ -4,6 +4,7 @@ import { defineType } from "./collection.ts"
 export const resources = defineType({
   table: "resources",
   names: { one: "resurs", many: "Resurser", inEnglish: "resources" },
+  visitors: { sv: "Resurs", en: "Resource" },
   screen: "resources",
   list: "three",
   order: { position: "asc", created_at: "asc", id: "asc" },

@@ -4,6 +4,7 @@ import { defineType } from "./collection.ts"
 export const solutions = defineType({
   table: "content_solutions",
   names: { one: "lösning", many: "Lösningar", inEnglish: "solutions" },
+  visitors: { sv: "Lösning", en: "Solution" },
   screen: "solutions",
   list: "column",
   order: { position: "asc", created_at: "asc", id: "asc" },

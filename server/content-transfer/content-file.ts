@@ -16,6 +16,7 @@ const refusals: Record<Exclude<Problem["rule"], "tooLong">, string> = {
   link: "must be an http or https address or a path on the site",
   metrics: "must be a list of objects with value and label, texts or numbers",
   position: "must be a whole number",
+  date: "must be a day that there is, as 2026-11-25",
   choice: "is none of the choices",
   invalid: "is not what such a field holds",
 }

@@ -32,7 +32,13 @@ export function kindOf(path: string): Kind {
   if (path.startsWith("/storage/v1/") || path === uploadPath) return "storage"
   if (path === beaconPath || path === "/icons" || path.startsWith("/webhooks/")) return "other"
   if (path === "/healthz" || path === "/readyz" || path === "/metrics") return "health"
-  if (path.startsWith("/og/") || path === "/sitemap.xml" || path === "/robots.txt") return "search"
+  if (
+    path.startsWith("/og/") ||
+    path === "/sitemap.xml" ||
+    path === "/robots.txt" ||
+    path.endsWith("/rss.xml")
+  )
+    return "search"
   // React Router asks for a screen's data under the screen's address and ".data".
   return /\.[a-z0-9]+$/i.test(path) && !path.endsWith(".data") ? "file" : "page"
 }

@@ -14,10 +14,12 @@ export interface PublishedAddress {
   changed?: string
 }
 
-/** The rows of a type that visitors find, in its order, with what their addresses are made of. Rejects with the read's error. */
-async function rowsOf(backend: Backend, { table, address, parent, publishable, order }: Collection) {
-  const named = address && ("slug" in address ? address.slug : address.derivedFrom)
-  const columns = ["id", "updated_at", named, parent?.column].filter(Boolean).join()
+/** The rows of a type that visitors find, in its order. Rejects with the read's error. */
+export async function publishedRows(
+  backend: Backend,
+  { table, publishable, order }: Collection,
+  columns: string,
+): Promise<Item[]> {
   const { data, error } = await everyRow<Item>((from, to) => {
     // One way in for all types: the table's name is known only when the program runs.
     let query = (anonymousData(backend) as unknown as PostgrestClient).from(table).select(columns)
@@ -30,9 +32,17 @@ async function rowsOf(backend: Backend, { table, address, parent, publishable, o
   return data
 }
 
+/** What the address of a type's items is made of. */
+function addressColumns({ address, parent }: Collection): string {
+  const named = address && ("slug" in address ? address.slug : address.derivedFrom)
+  return ["id", "updated_at", named, parent?.column].filter(Boolean).join()
+}
+
 /** Every public page's address, read as the anonymous visitor. Rejects when a read fails. */
 export async function publishedAddresses(backend: Backend): Promise<PublishedAddress[]> {
-  const read = contentTypes.map(async (type) => [type.table, await rowsOf(backend, type)] as const)
+  const read = contentTypes.map(
+    async (type) => [type.table, await publishedRows(backend, type, addressColumns(type))] as const,
+  )
   const rows = Object.fromEntries(await Promise.all(read)) as Record<ContentTable, Item[]>
   const screens = indexedScreens.map(({ path, hero, content = [] }) =>
     address(path, [

@@ -3,12 +3,13 @@ import type { Backend } from "../backend/backend.ts"
 import { PageCache } from "../pages/cache/page-cache.ts"
 import type { Pages } from "../pages/pages.ts"
 import { commonHeaders } from "../pages/security-headers.ts"
+import { type Feed, feedAt, feedItems, rss } from "./feed.ts"
 import { Pictures } from "./pictures.ts"
 import { publishedAddresses } from "./published.ts"
 import { robots, sitemap } from "./sitemap.ts"
 
 export interface Search {
-  /** Answers for /robots.txt, /sitemap.xml and the pictures below /og/; undefined for everything else. */
+  /** Answers for /robots.txt, /sitemap.xml, feeds and the pictures below /og/; undefined for everything else. */
   respond(request: Request, clientAddress?: string): Promise<Response | undefined>
   contentChanged(): void
 }
@@ -20,7 +21,7 @@ interface SearchSettings {
   log: (message: string, details: Record<string, unknown>) => void
 }
 
-/** What only search engines and other sites ask for. The sitemap is kept like a page, until content changes. */
+/** What only search engines and other sites ask for. Sitemap and feeds are kept like pages, until content changes. */
 export function createSearch({ backend, pages, siteUrl, log }: SearchSettings): Search {
   const common = commonHeaders(siteUrl)
   const cache = new PageCache(common)
@@ -28,11 +29,13 @@ export function createSearch({ backend, pages, siteUrl, log }: SearchSettings): 
     (path, clientAddress) => pages.respond(new Request(new URL(path, siteUrl)), clientAddress),
     common,
   )
-  const make = async () => {
-    const addresses = await publishedAddresses(backend)
-    const headers = { "Content-Type": "application/xml; charset=utf-8" }
-    return { response: new Response(sitemap(siteUrl, addresses), { headers }), complete: true }
-  }
+  const xml = (text: string, type: string) => ({
+    response: new Response(text, { headers: { "Content-Type": `${type}; charset=utf-8` } }),
+    complete: true,
+  })
+  const makeSitemap = async () => xml(sitemap(siteUrl, await publishedAddresses(backend)), "application/xml")
+  const makeFeed = async (feed: Feed) =>
+    xml(rss(siteUrl, feed, await feedItems(backend, feed)), "application/rss+xml")
 
   return {
     contentChanged: () => cache.contentChanged(),
@@ -41,9 +44,13 @@ export function createSearch({ backend, pages, siteUrl, log }: SearchSettings): 
       if (pathname === "/robots.txt") {
         return new Response(robots(siteUrl), { headers: { "Cache-Control": "public, max-age=3600" } })
       }
-      if (pathname === "/sitemap.xml") {
-        return cache.respond(request, "sitemap", make).catch((error) => {
-          log("the sitemap could not be made", { error: errorCode(error), status: 503 })
+      const feed = feedAt(pathname)
+      if (feed || pathname === "/sitemap.xml") {
+        return cache.respond(request, pathname, feed ? () => makeFeed(feed) : makeSitemap).catch((error) => {
+          log(`${feed ? "a feed" : "the sitemap"} could not be made`, {
+            error: errorCode(error),
+            status: 503,
+          })
           return new Response("Try again later", { status: 503, headers: { "Retry-After": "30" } })
         })
       }

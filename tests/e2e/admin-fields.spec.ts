@@ -153,7 +153,7 @@ test("an icon is found by searching among drawings; what is stored is its name",
   await expect(search).toHaveCount(0)
   await expect(dialog).toBeVisible()
   await dialog.getByRole("button", { name: "Välj ikon" }).click()
-  await search.fill("shieldcheck")
+  await search.fill("sköld")
   await dialog.getByRole("button", { name: "ShieldCheck", exact: true }).click()
   await expect(control(dialog, "icon_name")).toHaveValue("ShieldCheck")
   await control(dialog, "title").fill(`Funktion ${mark}`)

@@ -12,6 +12,7 @@ import {
   test,
   toast,
 } from "./admin.ts"
+import { fillIn } from "./admin-fill.ts"
 import { hold } from "./held.ts"
 
 const letters = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L"]
@@ -161,7 +162,7 @@ test("rows of figures: whoever removes the last one is at the one before, and th
   await openScreen(page, "case-studies")
   await page.getByRole("button", { name: "Ny case study" }).click()
   const dialog = dialogOf(page, "Ny case study")
-  await control(dialog, "metrics").fill('[{"value":"1","label":"a"},{"value":"2","label":"b"}]')
+  await fillIn(dialog, { metrics: '[{"value":"1","label":"a"},{"value":"2","label":"b"}]' })
   const remove = (row: number) => dialog.getByRole("button", { name: `Ta bort rad ${row}` }).first()
   await remove(2).press("Enter")
   await expect(remove(1)).toBeFocused()

@@ -18,7 +18,8 @@ export function randomTexts(
     if (definition.kind === "metrics") {
       const none = kind === 0 || name.endsWith("_en") ? null : []
       columns[name] = kind < 2 ? none : [{ value: String(kind), label: "år" }]
-    } else if (definition.kind === "link") columns[name] = kind < 2 ? null : `/fil-${kind}`
+    } else if (definition.kind === "date") columns[name] = "2026-11-25"
+    else if (definition.kind === "link") columns[name] = kind < 2 ? null : `/fil-${kind}`
     else columns[name] = kind < 2 && !required ? (kind === 0 ? null : " ") : `Text ${kind}`
   }
   return columns

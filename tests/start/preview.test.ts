@@ -182,6 +182,9 @@ test("an opening of a built-in screen, a case study and a resource are shown whe
   const resource = await draft("resources", { title: "Ny mall för alla" })
   expect(await says(`/en/resurser?preview=${resource.token}`, "Ny mall för alla")).toBe(true)
   expect(await says("/en/resurser", "Ny mall för alla")).toBe(false)
+  const of = await draft("catalogue_functions", { area: "Sök", title: "Ny modul", slug: "ny-modul" })
+  expect(await says(`/funktioner?preview=${of.token}`, 'value="ny-modul"')).toBe(true)
+  expect(await says("/funktioner", "ny-modul")).toBe(false)
 })
 
 test("an address that looks at previews without end is asked to wait; texts that are no token cost nothing", async () => {

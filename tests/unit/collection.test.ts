@@ -5,6 +5,7 @@ import { type Collection, defineType } from "../../content/types/collection.ts"
 
 const base = {
   names: { one: "", many: "", inEnglish: "" },
+  visitors: { sv: "", en: "" },
   screen: "pages",
   list: "table",
   order: {},

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest"
 import {
   type AnyField,
   choice,
+  date,
   type FieldOf,
   icon,
   type Kind,
@@ -77,6 +78,18 @@ const kinds: {
     ],
     refused: [["Accessibility", "tooLong"]],
     unfit: [1],
+  },
+  date: {
+    field: date({}),
+    kept: [
+      ["2028-02-29", "2028-02-29"],
+      ["", null],
+    ],
+    refused: [
+      ["2027-02-29", "date"],
+      ["25.11.2026", "date"],
+    ],
+    unfit: [20_261_125, "", "i dag", "2026-11-25T12:00:00Z"],
   },
   choice: {
     field: choice({ choices: ["guide", "video"] }),

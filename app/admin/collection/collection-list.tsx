@@ -19,6 +19,7 @@ import { ItemTable } from "./item-table.tsx"
 import { ListTools, longList } from "./list-tools.tsx"
 import { PlaceDialog } from "./place-dialog.tsx"
 import { RemoveQuestion } from "./remove-question.tsx"
+import { SeveralBar } from "./several/several-bar.tsx"
 import { useCollection } from "./use-collection.ts"
 import { useOrder } from "./use-order.ts"
 import { useSelection } from "./use-selection.ts"
@@ -35,6 +36,8 @@ interface ListProps {
   /** Stands beside the list; where there is no room for two panes, below the selected item, or above the list. */
   beside?: ReactNode
 }
+
+const none: ReadonlySet<string> = new Set()
 
 const columns = {
   table: "",
@@ -53,6 +56,7 @@ export function CollectionList(props: ListProps) {
   const selection = useSelection(collection, items)
   const { found: shown } = selection
   const [editing, setEditing] = useState<Partial<Linked> & { translating?: boolean }>()
+  const [marked, setMarked] = useState<ReadonlySet<string>>()
   const [removing, setRemoving] = useState<Item>()
   const [placing, setPlacing] = useState<Item>()
   const [placed, setPlaced] = useState<{ id: string; place: number }>()
@@ -91,6 +95,8 @@ export function CollectionList(props: ListProps) {
         ),
       remove: setRemoving,
       publish: ({ id }, on) => publish({ id, on }),
+      mark: ({ id }, on) =>
+        setMarked((before = none) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id))),
       step,
       place: setPlacing,
       select: onSelect && ((item) => onSelect(item)),
@@ -151,12 +157,29 @@ export function CollectionList(props: ListProps) {
     <section className={beside === undefined ? undefined : "panes"}>
       <div className="list-head mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         {heading ?? <h1 tabIndex={-1}>{words.heading}</h1>}
-        <Button ref={create} kind="main" onClick={() => setEditing({})}>
-          <Glyph name="add" />
-          {words.create}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {(items.length > 1 || marked) && (
+            <Button aria-pressed={marked !== undefined} onClick={() => setMarked(marked ? undefined : none)}>
+              {texts.several.begin}
+            </Button>
+          )}
+          <Button ref={create} kind="main" onClick={() => setEditing({})}>
+            <Glyph name="add" />
+            {words.create}
+          </Button>
+        </div>
       </div>
       <ListTools collection={collection} all={items.length} selection={selection} />
+      {marked && (
+        <SeveralBar
+          collection={collection}
+          parentId={parentId}
+          items={selection.all}
+          marked={marked}
+          onMark={setMarked}
+          change={state.changeSeveral}
+        />
+      )}
       <p className="sr-only" role="status">
         {announcement}
       </p>
@@ -183,7 +206,13 @@ export function CollectionList(props: ListProps) {
             </button>
           </p>
         ) : layout === "table" ? (
-          <ItemTable collection={collection} items={shown} actions={actions} warnings={warnings} />
+          <ItemTable
+            collection={collection}
+            items={shown}
+            actions={actions}
+            warnings={warnings}
+            marked={marked}
+          />
         ) : (
           <ul
             className={columns[layout]}
@@ -200,6 +229,7 @@ export function CollectionList(props: ListProps) {
                 actions={actions}
                 warning={warnings.get(item.id)}
                 selected={item.id === selectedId}
+                marked={marked?.has(item.id)}
                 icon={iconColumn ? (icons[String(item[iconColumn])] ?? null) : undefined}
                 isFirst={index === 0}
                 isLast={index === items.length - 1}

@@ -6,6 +6,7 @@ import type { FieldOf } from "../../../content/fields/fields.ts"
 import { type ContentTable, type ContentType, childrenOf, contentTypes } from "../../../content/index.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Control } from "../../../content/types/field-values.ts"
+import { figure } from "../ui/figure.ts"
 import { texts } from "../ui/texts.ts"
 
 /** What does not follow from a type's names. */
@@ -137,6 +138,10 @@ function namedTexts(type: Collection) {
   const name = capital(one)
   const [fresh, thisOne, done] = neuter ? ["Nytt", "detta", "t"] : ["Ny", "denna", "d"]
   const few = many.toLowerCase()
+  const counted = (ofOne: string, ofMore: string) => (count: number, all: number) =>
+    count === 1 && all === 1
+      ? `1 ${one} ${ofOne}`
+      : `${figure(count)}${count < all ? ` av ${figure(all)}` : ""} ${few} ${ofMore}`
   return {
     name,
     heading: many,
@@ -157,6 +162,18 @@ function namedTexts(type: Collection) {
     updateFailed: `Kunde inte uppdatera ${one}`,
     removeFailed: `Kunde inte ta bort ${one}`,
     statusFailed: "Kunde inte uppdatera status",
+    several: {
+      publish: counted(`publicera${done}`, "publicerade"),
+      unpublish: counted(`avpublicera${done}`, "avpublicerade"),
+      remove: counted(`bortta${neuter ? "get" : "gen"}`, "borttagna"),
+      confirmTitle: (count: number) => `Ta bort ${figure(count)} ${count === 1 ? one : few}?`,
+      confirm: [
+        children && `Detta tar även bort alla relaterade ${children.names.many.toLowerCase()}.`,
+        "Under Borttagna, sist på sidan, går det att lägga tillbaka.",
+      ]
+        .filter(Boolean)
+        .join(" "),
+    },
   }
 }
 

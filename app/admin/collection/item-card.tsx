@@ -5,6 +5,7 @@ import { controlsOf, type Item } from "../../../content/types/field-values.ts"
 import { Icon, type IconNode } from "../../ui/icon.tsx"
 import { Button } from "../ui/button.tsx"
 import { Glyph } from "../ui/glyph.tsx"
+import { ChoiceBox } from "../ui/lists/choice-box.tsx"
 import { PublishSwitch } from "../ui/switch.tsx"
 import { texts } from "../ui/texts.ts"
 import { textsOf } from "./collection-texts.ts"
@@ -16,6 +17,7 @@ export interface ItemActions {
   remove: (item: Item) => void
   publish: (item: Item, on: boolean) => void
   step: (id: string, direction: "up" | "down") => void
+  mark: (item: Item, on: boolean) => void
   /** Asks which place it is to get. */
   place: (item: Item) => void
   select?: ((item: Item) => void) | undefined
@@ -28,6 +30,8 @@ export interface ItemProps {
   /** Why visitors will not find it. */
   warning?: string | undefined
   selected?: boolean
+  /** Whether it is one of several that are chosen; undefined where none are to be. */
+  marked?: boolean | undefined
   icon?: IconNode | null | undefined
   isFirst: boolean
   isLast: boolean
@@ -41,7 +45,7 @@ export interface ItemProps {
 
 /** An item as a card in a list. */
 export const ItemCard = memo(function ItemCard(props: ItemProps) {
-  const { collection, item, actions, warning, selected = false, icon, canMove, dragged, drop } = props
+  const { collection, item, actions, warning, selected = false, marked, icon, canMove, dragged, drop } = props
   const { summary, publishable } = collection
   const title = titleOf(collection, item)
   const titleId = `item-${item.id}`
@@ -58,6 +62,7 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
       <div className="item-text">
         {/* Where the title has too little room beside them, the buttons are below it. */}
         <div className="flex flex-wrap items-start gap-x-2">
+          <MarkBox {...{ item, actions, marked, titleId }} />
           {collection.sortable && (
             <span
               className="grip relative z-1 -ml-2 -mt-1.5"
@@ -116,6 +121,21 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
     </li>
   )
 })
+
+type MarkProps = Pick<ItemProps, "item" | "actions" | "marked"> & { titleId: string }
+
+/** Chooses an item among several. */
+export function MarkBox({ item, actions, marked, titleId }: MarkProps) {
+  if (marked === undefined) return null
+  return (
+    <ChoiceBox
+      label={texts.several.mark}
+      describedBy={titleId}
+      checked={marked}
+      onChange={(on) => actions.mark(item, on)}
+    />
+  )
+}
 
 /** What an item is called in its list; empty where it has no title. */
 export function titleOf(collection: Collection, item: Item): string {
@@ -229,7 +249,7 @@ export function ItemTools({
       >
         <Glyph name="copy" />
       </Button>
-      <Button kind="bare" className="item-edit" aria-describedby={titleId} onClick={() => actions.edit(item)}>
+      <Button kind="bare" data-edit aria-describedby={titleId} onClick={() => actions.edit(item)}>
         {texts.edit}
       </Button>
       <Button kind="remove" aria-describedby={titleId} onClick={() => actions.remove(item)}>

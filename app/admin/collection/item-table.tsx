@@ -3,7 +3,7 @@ import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { PublishSwitch } from "../ui/switch.tsx"
 import { texts } from "../ui/texts.ts"
-import { type ItemActions, ItemTools, Remarks, titleOf } from "./item-card.tsx"
+import { type ItemActions, ItemTools, MarkBox, Remarks, titleOf } from "./item-card.tsx"
 
 interface TableProps {
   collection: Collection
@@ -11,10 +11,12 @@ interface TableProps {
   actions: ItemActions
   /** Why visitors will not find some of them, by id. */
   warnings: ReadonlyMap<string, string>
+  /** Ids of those that are chosen; undefined where none are to be. */
+  marked: ReadonlySet<string> | undefined
 }
 
 /** Items as a table: title, slug, published, edit and remove. */
-export function ItemTable({ collection, items, actions, warnings }: TableProps) {
+export function ItemTable({ collection, items, actions, warnings, marked }: TableProps) {
   const { columns } = texts.list
   // Positioned, so that what is for screen readers only scrolls along and makes the page no wider.
   return (
@@ -38,8 +40,11 @@ export function ItemTable({ collection, items, actions, warnings }: TableProps) 
             return (
               <tr key={item.id} data-item={item.id}>
                 <td className="min-w-40">
-                  <span className="font-semibold" id={titleId}>
-                    {titleOf(collection, item)}
+                  <span className="flex items-center gap-3">
+                    <MarkBox {...{ item, actions, titleId }} marked={marked?.has(item.id)} />
+                    <span className="font-semibold" id={titleId}>
+                      {titleOf(collection, item)}
+                    </span>
                   </span>
                   {/* Where it is narrow the slug has no column of its own. */}
                   <p className="text-ink-soft lg:hidden">{slugOf(collection, item)}</p>

@@ -1,12 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { createItem, publishItem, removeItem, reorderItems } from "../../../content/calls/calls.ts"
+import { type ChangeOfSeveral, changeSeveral } from "../../../content/calls/several.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { copyOf } from "../../../content/types/copy-of.ts"
 import { type Item, inOrder } from "../../../content/types/field-values.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { adminData, listQuery } from "../data/admin-data.ts"
 import { explain } from "../data/explain.ts"
+import { undoRemoval } from "../history/undo.ts"
 import { texts } from "../ui/texts.ts"
 import { textsOf } from "./collection-texts.ts"
 
@@ -84,10 +86,33 @@ export function useCollection(collection: Collection, parentId?: string) {
     mutationFn: async (id: string) => removeItem(await adminData(), collection, id),
     onSuccess: (_, id) => {
       show(read().filter((item) => item.id !== id))
-      toast.success(words.removed)
+      toast.success(words.removed, undefined, { action: undoRemoval(collection, parentId, [id]) })
       void client.invalidateQueries({ queryKey: ["deleted", collection.table] })
     },
     onError: (failure) => toast.error(words.removeFailed, explain(failure)),
+    onSettled: settle,
+  })
+
+  const several = useMutation({
+    ...common,
+    async mutationFn({ ids, change: what }: { ids: readonly string[]; change: ChangeOfSeveral }) {
+      const done: string[] = []
+      try {
+        for await (const part of changeSeveral(await adminData(), collection, ids, what)) done.push(...part)
+        return { done }
+      } catch (failure) {
+        return { done, failure }
+      }
+    },
+    onSuccess({ done }, { change: what }) {
+      const isDone = ({ id }: Item) => done.includes(id)
+      if (what === "remove") {
+        show(read().filter((item) => !isDone(item)))
+        void client.invalidateQueries({ queryKey: ["deleted", collection.table] })
+      } else {
+        show(read().map((item) => (isDone(item) ? { ...item, is_published: what === "publish" } : item)))
+      }
+    },
     onSettled: settle,
   })
 
@@ -137,6 +162,8 @@ export function useCollection(collection: Collection, parentId?: string) {
     /** Makes a draft like an item, and gives it. */
     duplicate: duplicate.mutateAsync,
     remove: remove.mutateAsync,
+    /** Gives the ids of those that it has been done to, and what stopped it. */
+    changeSeveral: several.mutateAsync,
     reorder: reorder.mutate,
   }
 }

@@ -20,7 +20,9 @@ export function useSelection(collection: Collection, items: readonly Item[]) {
     })
   }, [collection, items, filter, choice, text, narrowed])
   return {
+    /** As many as are drawn by now. */
     found: useGrowing(found),
+    all: found,
     count: found.length,
     narrowed,
     search,

@@ -17,6 +17,7 @@ const controls: { [Name in Kind]: ComponentType<ControlProps<Name>> } = {
   text: ({ input }) => <input type="text" className="field" autoComplete="off" {...input} />,
   longText: ({ input }) => <textarea className="field" rows={4} {...input} />,
   position: ({ input }) => <input type="number" step={1} className="field max-w-32" {...input} />,
+  date: ({ input }) => <input type="date" className="field max-w-48" {...input} />,
   choice: ChoiceControl,
   reference: ReferenceControl,
   slug: SlugControl,
@@ -26,9 +27,8 @@ const controls: { [Name in Kind]: ComponentType<ControlProps<Name>> } = {
   metrics: MetricsControl,
 }
 
-/** What helps to fill in every field of a kind, and what its text is beside what is drawn of it. */
+/** What helps to fill in every field of a kind. */
 const hints: Partial<Record<Kind, string>> = { link: texts.form.links, picture: texts.form.links }
-const suffixes: Partial<Record<Kind, string>> = { metrics: texts.metrics.json }
 
 /** One control of an item's form, drawn as its kind, with its label, its hint and what is wrong with it. */
 export function FormField(props: FieldProps) {
@@ -42,7 +42,7 @@ export function FormField(props: FieldProps) {
     <AdminField
       id={useId()}
       className={definition.localized && language === "sv" ? "md:col-start-1" : ""}
-      label={suffixes[definition.kind] ? `${label}, ${suffixes[definition.kind]}` : label}
+      label={label}
       // Of a new item some always have a value.
       optional={language === "sv" && !required && definition.initial === ""}
       aside={language === "en" && <EnglishMissing {...props} />}

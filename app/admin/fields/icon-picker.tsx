@@ -2,8 +2,26 @@ import { icons } from "lucide"
 import { useMemo, useState } from "react"
 import { Icon, type IconNode } from "../../ui/icon.tsx"
 import { texts } from "../ui/texts.ts"
+import { iconWords } from "./icon-words.ts"
 
 const all = Object.entries(icons as unknown as Record<string, IconNode>)
+/** The icons that a Swedish word, or its beginning, stands for. */
+const meant = (word: string) =>
+  Object.entries(iconWords).flatMap(([swedish, names]) =>
+    word.length > 1 && swedish.startsWith(word) ? names.split(" ") : [],
+  )
+
+/** Whether each word is part of an icon's own name, or means it; those that are meant come first. */
+export function findIcons(search: string): [name: string, node: IconNode][] {
+  const words = search.toLowerCase().replace(/[-_]/g, "").split(/\s+/).filter(Boolean)
+  const meanings = words.map(meant)
+  const found = all.filter(([name]) =>
+    words.every((word, index) => name.toLowerCase().includes(word) || meanings[index]?.includes(name)),
+  )
+  const isMeant = ([name]: [string, IconNode]) => meanings.some((names) => names.includes(name))
+  return [...found.filter(isMeant), ...found.filter((icon) => !isMeant(icon))]
+}
+
 /** More than this nobody looks through; searching is quicker. */
 const shownAtMost = 120
 
@@ -16,10 +34,7 @@ interface PickerProps {
 /** Lucide's icons to search and choose from. Esc closes it, and it alone. */
 export default function IconPicker({ chosen, onChoose, onClose }: PickerProps) {
   const [search, setSearch] = useState("")
-  const found = useMemo(() => {
-    const words = search.toLowerCase().replace(/[-_]/g, "").split(/\s+/)
-    return all.filter(([name]) => words.every((word) => name.toLowerCase().includes(word)))
-  }, [search])
+  const found = useMemo(() => findIcons(search), [search])
   const shown = found.slice(0, shownAtMost)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc from any control within

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useFormContext, useWatch } from "react-hook-form"
 import type { Metric } from "../../../content/fields/metric.ts"
 import { metricsText, parseMetrics } from "../../../content/fields/metrics.ts"
@@ -9,12 +9,13 @@ import { texts } from "../ui/texts.ts"
 import type { ControlProps } from "./field-props.ts"
 
 /**
- * Figures as rows of value and label, and below them the same as JSON text (specification, section 5). The text is
- * what the form holds; the rows are what it says, and writing in them writes the text.
+ * Figures as rows of value and label, and the same as JSON text (specification, section 5), folded away until somebody opens it
+ * or it cannot be read as rows. The text is what the form holds; the rows are what it says, and writing in them writes the text.
  */
 export function MetricsControl({ control, label, input }: ControlProps) {
   const { setValue, formState } = useFormContext<FormValues>()
   const metrics = parseMetrics(useWatch<FormValues, string>({ name: control.name }) ?? "")
+  const [opened, setOpened] = useState(false)
   const write = (rows: Metric[]) =>
     setValue(control.name, rows.length === 0 ? "" : metricsText(rows), {
       shouldDirty: true,
@@ -22,8 +23,20 @@ export function MetricsControl({ control, label, input }: ControlProps) {
     })
   return (
     <>
-      <textarea className="field field-json" spellCheck={false} {...input} />
       {metrics && <Rows metrics={metrics} write={write} legend={label} />}
+      <details
+        className="mt-2"
+        open={opened || !metrics || input["aria-invalid"]}
+        onToggle={(event) => setOpened(event.currentTarget.open)}
+      >
+        <summary className="link w-fit cursor-pointer text-fine">{texts.metrics.asJson}</summary>
+        <textarea
+          className="field field-json mt-1"
+          spellCheck={false}
+          {...input}
+          aria-label={`${label}, ${texts.metrics.json}`}
+        />
+      </details>
     </>
   )
 }
@@ -52,7 +65,7 @@ function Rows({
     removed.current = undefined
   }, [metrics.length])
   return (
-    <fieldset ref={list} className="mt-2 grid gap-1.5">
+    <fieldset ref={list} className="grid gap-1.5">
       <legend className="sr-only">{legend}</legend>
       {metrics.length > 0 && (
         <div className={`${columns} text-fine text-ink-soft`} aria-hidden="true">

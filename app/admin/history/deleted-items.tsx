@@ -1,7 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { type DeletedItem, deletedItems, undeleteItem } from "../../../content/calls/history.ts"
-import { childrenOf } from "../../../content/index.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { adminData } from "../data/admin-data.ts"
@@ -14,11 +12,12 @@ import { explainTaken } from "./explain-taken.ts"
 import "./history.css"
 import { Button } from "../ui/button.tsx"
 import { historyTexts } from "./history-texts.ts"
+import { mostDeleted, readAgain } from "./undo.ts"
 
 const words = historyTexts.deleted
 
-/** Items shown at first, then three times as many each time; all that the database gives are read at once. */
-const [portion, most] = [50, 1_000]
+/** Items shown at first, then three times as many each time. */
+const portion = 50
 
 interface Props {
   collection: Collection
@@ -27,13 +26,12 @@ interface Props {
 
 /** What has been deleted from a list, the latest first, each to be put back as it was. */
 export default function DeletedItems({ collection, parentId }: Props) {
-  const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [shown, setShown] = useState(portion)
   const list = useRef<HTMLUListElement>(null)
   const { data, error } = useRead(
     ["deleted", collection.table, parentId ?? null],
-    (data, signal) => deletedItems(data, collection, parentId, most, signal),
+    (data, signal) => deletedItems(data, collection, parentId, mostDeleted, signal),
     "What was deleted could not be read",
     { staleTime: 0 },
   )
@@ -59,11 +57,7 @@ export default function DeletedItems({ collection, parentId }: Props) {
       next.current = undefined
       toast.error(words.failed, explainTaken(failure, collection))
     }
-    await Promise.all(
-      ["deleted", collection.table, ...childrenOf(collection).map(({ table }) => table)].map((name) =>
-        client.invalidateQueries({ queryKey: [name] }),
-      ),
-    )
+    await readAgain(collection)
     setBusy(false)
   }
 
@@ -95,7 +89,7 @@ export default function DeletedItems({ collection, parentId }: Props) {
           )
         })}
       </ul>
-      <ShowMore list={list} shown={shown} all={data.length} most={most} onShow={setShown} />
+      <ShowMore list={list} shown={shown} all={data.length} most={mostDeleted} onShow={setShown} />
     </>
   )
 }

@@ -19,6 +19,9 @@ export const historyTexts = {
   },
   restored: "Version återställd",
   restoreFailed: "Kunde inte återställa",
+  undo: "Ångra",
+  undone: "Ändringen är ångrad",
+  undoFailed: "Kunde inte ångra",
   comparison: {
     removed: "borttaget:",
     added: "tillagt:",

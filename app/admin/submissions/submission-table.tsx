@@ -2,6 +2,7 @@ import { Fragment } from "react"
 import { type Administrator, type Handling, untouched } from "../../../content/submissions/handling.ts"
 import type { SubmissionTable as Table } from "../../../content/submissions/submission-table.ts"
 import type { Submission } from "../../../content/submissions/submissions.ts"
+import { ChoiceBox } from "../ui/lists/choice-box.tsx"
 import { swedishTime } from "../ui/swedish-time.ts"
 import type { Chosen } from "./change-many/use-chosen.ts"
 import { type Column, cellText, columnNames, columnsOf, shortened } from "./columns.ts"
@@ -40,7 +41,7 @@ export function SubmissionTable(parts: Props) {
       <thead className="sr-only min-[62rem]:not-sr-only">
         <tr>
           <td data-column="choice">
-            <Choice
+            <ChoiceBox
               label={choosePage}
               checked={count === rows.length}
               partly={count > 0 && count < rows.length}
@@ -72,7 +73,7 @@ export function SubmissionTable(parts: Props) {
             {/* Beside the box is not in the row. */}
             {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the name to press */}
             <td data-column="choice" onClick={(event) => event.stopPropagation()}>
-              <Choice
+              <ChoiceBox
                 label={chooseOne(row.name ?? row.email, swedishTime(row.created_at))}
                 checked={chosen.has(row.id)}
                 onChange={(on) => choose([row], on)}
@@ -105,31 +106,6 @@ export function SubmissionTable(parts: Props) {
         ))}
       </tbody>
     </table>
-  )
-}
-
-interface ChoiceProps {
-  label: string
-  checked: boolean
-  /** Some of those that it stands for are chosen. */
-  partly?: boolean
-  onChange: (on: boolean) => void
-}
-
-/** A box to choose with; the whole of its cell takes the pointer. */
-function Choice({ label, checked, partly = false, onChange }: ChoiceProps) {
-  return (
-    <label className="submission-choice">
-      <input
-        ref={(box) => {
-          if (box) box.indeterminate = partly
-        }}
-        type="checkbox"
-        aria-label={label}
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-    </label>
   )
 }
 

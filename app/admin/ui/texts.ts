@@ -56,6 +56,19 @@ export const texts = {
     withoutAddress: "Namnet ger ingen adress: det behövs minst en bokstav a–z eller en siffra.",
   },
 
+  several: {
+    begin: "Välj flera",
+    label: "Ändra flera",
+    mark: "Markera",
+    markAll: (count: number) => `Markera alla ${figure(count)}`,
+    markNone: "Avmarkera alla",
+    marked: (count: number) => `${figure(count)} ${count === 1 ? "markerad" : "markerade"}`,
+    publish: "Publicera",
+    unpublish: "Avpublicera",
+    nothing: "Inget har ändrats",
+    left: "De andra har någon tagit bort, eller så har du inte behörighet till dem.",
+  },
+
   order: {
     drag: "Dra för att flytta",
     up: "Flytta upp",
@@ -103,6 +116,7 @@ export const texts = {
     link: "Länken ska börja med http://, https:// eller ett snedstreck (/).",
     metrics: "Ogiltigt metrics JSON-format",
     position: "Ett heltal, till exempel 0.",
+    date: "En dag som finns, till exempel 2026-11-25.",
     choice: "Välj ett av alternativen.",
     duplicate: (label: string) => `${label} används redan. Välj en annan.`,
     takenBySite: "Webbplatsen använder redan adressen. Välj en annan.",
@@ -180,7 +194,7 @@ export const texts = {
     choose: "Välj ikon",
     close: "Stäng ikonlistan",
     search: "Sök ikon",
-    searchPlaceholder: "t.ex. shield, mail, calendar",
+    searchPlaceholder: "t.ex. sköld, brev, calendar",
     none: "Ingen ikon heter så.",
     found: (shown: number, all: number) =>
       shown === all
@@ -196,6 +210,7 @@ export const texts = {
     add: "Lägg till rad",
     remove: (number: number) => `Ta bort rad ${number}`,
     json: "som JSON",
+    asJson: "Visa som JSON",
     expected: (example: string) => `Skriv en lista av värden med etiketter, till exempel ${example}`,
   },
 

@@ -33,7 +33,7 @@ export function AreaRow({ area, holders, most, open }: AreaRowProps) {
         <span className="flex items-center justify-end gap-5 lg:col-span-2">
           <span className="figures font-heading text-step-2 font-bold">
             {count}
-            <span className="sr-only"> {areaCount(count).replace(/^\d+\s/, "")}</span>
+            <span className="sr-only">{` ${areaCount(count).replace(/^\d+\s/, "")}`}</span>
           </span>
           <LineIcon box={16} className="size-4 stroke-2">
             <path d="M1 8h14" />

@@ -13,7 +13,7 @@ export function HolderLine({ holders, everyones = false }: HolderLineProps) {
   const { choice } = useTexts().functions
   return (
     <dd className="small mt-1" data-everyones={everyones ? "" : undefined}>
-      {choice.partOf}{" "}
+      {`${choice.partOf} `}
       {holders.map(({ slug, title, lang }, index) => (
         <span key={slug}>
           {index > 0 && ", "}

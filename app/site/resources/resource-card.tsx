@@ -29,7 +29,7 @@ const twoLines = 60
 
 /** A resource with its picture, or the icon of its type, and the link to its file. */
 export function ResourceCard({ resource, media, featured, posted }: ResourceCardProps) {
-  const { common, resources: texts, search } = useTexts()
+  const { common, resources: texts } = useTexts()
   const { title, description, file_url: file, lang } = resource
   const type = knownType(resource.resource_type)
   const text = file && filmText(file)
@@ -51,7 +51,7 @@ export function ResourceCard({ resource, media, featured, posted }: ResourceCard
         <TypeIcon type={type} />
       )}
       <div className={isLong ? "resource-words resource-long" : "resource-words"}>
-        <p className="small text-ink-soft">{type ? texts.types[type] : search.kinds.resources}</p>
+        <p className="small text-ink-soft">{texts.types[type ?? "untyped"]}</p>
         <h2 lang={lang.title} className="resource-title">
           {title}
         </h2>

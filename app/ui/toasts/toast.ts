@@ -12,7 +12,10 @@ export interface ToastMessage {
   link: ToastLink | undefined
   /** What can be done about it. */
   action: ToastAction | undefined
-  /** It stays until it is dismissed: one with a link or an action always does, because reaching them takes its time (WCAG 2.2.1). */
+  /**
+   * It stays until it is dismissed. One with a link or an action does, because reaching them takes its time (WCAG 2.2.1), unless
+   * whoever tells it offers the same in another place.
+   */
   stays: boolean
 }
 

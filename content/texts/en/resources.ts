@@ -15,6 +15,7 @@ export const resources: typeof swedish = {
     video: "Video",
     case_study: "Case study",
     template: "Template",
+    untyped: "Resource",
   },
   count: { one: "resource", many: "resources" },
   download: "Download",

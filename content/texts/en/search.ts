@@ -12,14 +12,6 @@ export const search: typeof swedish = {
   startTitle: "Or start here",
   tooManyTitle: "Many searches in a short time",
   tooMany: "An unusual number of searches has come from your connection. Wait a minute and search again.",
-  kinds: {
-    content_solutions: "Solution",
-    features: "Function",
-    catalogue_functions: "Function",
-    case_studies: "Case study",
-    resources: "Resource",
-    pages: "Page",
-  },
   shortcut: "The / key opens the search",
   shortcutHint: "Ctrl + K (⌘ + K on a Mac) always does.",
 }

@@ -14,6 +14,7 @@ export const resources = {
     video: "Video",
     case_study: "Kundberättelse",
     template: "Mall",
+    untyped: "Resurs",
   },
   count: { one: "resurs", many: "resurser" },
   download: "Ladda ner",

@@ -12,14 +12,6 @@ export const search = {
   startTitle: "Eller börja här",
   tooManyTitle: "Många sökningar på kort tid",
   tooMany: "Det har kommit ovanligt många sökningar från din anslutning. Vänta en minut och sök igen.",
-  kinds: {
-    content_solutions: "Lösning",
-    features: "Funktion",
-    catalogue_functions: "Funktion",
-    case_studies: "Kundberättelse",
-    resources: "Resurs",
-    pages: "Sida",
-  },
   shortcut: "Tangenten / öppnar sökningen",
   shortcutHint: "Ctrl + K (⌘ + K på Mac) gör det alltid.",
 }

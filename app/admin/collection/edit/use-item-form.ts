@@ -15,6 +15,7 @@ import {
 } from "../../../../content/types/field-values.ts"
 import { adminData } from "../../data/admin-data.ts"
 import { useReferences } from "../../fields/use-references.ts"
+import { undoEdit } from "../../history/undo.ts"
 import { useVersionedForm } from "../../ui/forms/use-versioned-form.ts"
 import { texts } from "../../ui/texts.ts"
 import { labelOf, textsOf } from "../collection-texts.ts"
@@ -63,6 +64,7 @@ export function useItemForm({ collection, item, parentId, continued, onSaved }: 
       return Object.keys(columns).length > 0 ? updateItem(data, collection, version, columns) : undefined
     },
     onSaved,
+    undo: (before, saved) => undoEdit(collection, before, saved),
     onRefused: explainAtFields,
     onInvalid: tellMetrics,
     texts: {

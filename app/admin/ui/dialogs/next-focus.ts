@@ -19,7 +19,7 @@ export function selectButtonOf(id: string): HTMLElement | null {
 
 /** The button that opens an item of a list to be edited; null where the item is not drawn. */
 export function editButtonOf(id: string): HTMLElement | null {
-  return document.querySelector(`[data-item="${id}"] .item-edit`)
+  return document.querySelector(`[data-item="${id}"] [data-edit]`)
 }
 
 /**

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react"
 import { type FieldErrors, type UseFormReturn, useForm } from "react-hook-form"
 import { Conflict } from "../../../../content/calls/call-failure.ts"
 import type { FormValues } from "../../../../content/types/field-values.ts"
-import { toast } from "../../../ui/toasts/toast.ts"
+import { type ToastAction, toast } from "../../../ui/toasts/toast.ts"
 import { explain } from "../../data/explain.ts"
 import type { ConflictProps, Difference } from "../dialogs/conflict-dialog.tsx"
 import { useKeptEdits } from "../dialogs/use-kept-edits.ts"
@@ -38,6 +38,8 @@ interface Props<Version> {
    */
   save: (values: FormValues, base: Base<Version>) => Promise<Version | undefined>
   onSaved: (saved: Version | undefined) => void
+  /** Offers to take back what has been saved over a version. */
+  undo?: (before: Version, saved: Version) => ToastAction
   onRefused?: (error: unknown, reason: string, form: UseFormReturn<FormValues>) => void
   onInvalid?: (errors: FieldErrors<FormValues>) => void
   texts: {
@@ -136,7 +138,9 @@ export function useVersionedForm<Version extends object>(props: Props<Version>) 
       return error instanceof Conflict ? meet(startOf(error.theirs as Version), from) : refuse(error)
     }
     saving.current = false
-    toast.success(texts.saved)
+    const action = saved && from.version && props.undo?.(from.version, saved)
+    // It need not stay: the history can do the same later on.
+    toast.success(texts.saved, undefined, action && { action, stays: false })
     if (saved) startFrom(startOf(saved), {})
     forget()
     props.onSaved(saved)

@@ -1,0 +1,77 @@
+import { useState } from "react"
+import type { ChangeOfSeveral } from "../../../../content/calls/several.ts"
+import type { Collection } from "../../../../content/types/collection.ts"
+import type { Item } from "../../../../content/types/field-values.ts"
+import { toast } from "../../../ui/toasts/toast.ts"
+import { explain } from "../../data/explain.ts"
+import { undoRemoval } from "../../history/undo.ts"
+import { Button } from "../../ui/button.tsx"
+import { Question } from "../../ui/dialogs/dialog.tsx"
+import { texts } from "../../ui/texts.ts"
+import { textsOf } from "../collection-texts.ts"
+import type { useCollection } from "../use-collection.ts"
+
+interface Props {
+  collection: Collection
+  parentId: string | undefined
+  /** What the list's filter leaves. */
+  items: readonly Item[]
+  marked: ReadonlySet<string>
+  onMark: (ids: ReadonlySet<string>) => void
+  change: ReturnType<typeof useCollection>["changeSeveral"]
+}
+
+/** Above a list in which several items can be chosen: how many are, and what can be done to them at once. */
+export function SeveralBar({ collection, parentId, items, marked, onMark, change }: Props) {
+  const words = textsOf(collection).several
+  const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
+  // What somebody else has removed meanwhile, or the filter hides, is not chosen.
+  const ids = items.flatMap(({ id }) => (marked.has(id) ? id : []))
+  const off = busy || ids.length === 0
+
+  async function act(what: ChangeOfSeveral) {
+    setBusy(true)
+    const { done, failure } = await change({ ids, change: what })
+    setBusy(false)
+    setAsking(false)
+    onMark(new Set(failure ? ids.filter((id) => !done.includes(id)) : []))
+    const all = done.length === ids.length
+    const title = done.length === 0 ? texts.several.nothing : words[what](done.length, ids.length)
+    const remark = failure ? explain(failure) : all ? undefined : texts.several.left
+    const action = what === "remove" && done.length > 0 && undoRemoval(collection, parentId, done)
+    toast[all ? "success" : "error"](title, remark, action ? { action } : {})
+  }
+
+  return (
+    <section className="several-bar" aria-label={texts.several.label} aria-busy={busy}>
+      <p role="status" className="figures mr-auto">
+        {texts.several.marked(ids.length)}
+      </p>
+      <Button
+        off={busy || items.length === 0}
+        onClick={() => onMark(new Set(ids.length === items.length ? [] : items.map(({ id }) => id)))}
+      >
+        {ids.length === items.length ? texts.several.markNone : texts.several.markAll(items.length)}
+      </Button>
+      {collection.publishable &&
+        (["publish", "unpublish"] as const).map((what) => (
+          <Button key={what} off={off} onClick={() => void act(what)}>
+            {texts.several[what]}
+          </Button>
+        ))}
+      <Button kind="remove" off={off} onClick={() => setAsking(true)}>
+        {texts.remove}
+      </Button>
+      {asking && (
+        <Question
+          title={words.confirmTitle(ids.length)}
+          text={words.confirm}
+          stay={{ label: texts.cancel, act: () => setAsking(false) }}
+          actions={[{ label: texts.remove, kind: "danger", act: () => void act("remove") }]}
+          busy={busy}
+        />
+      )}
+    </section>
+  )
+}

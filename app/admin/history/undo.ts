@@ -1,0 +1,70 @@
+import { CallFailure } from "../../../content/calls/call-failure.ts"
+import { publishItem } from "../../../content/calls/calls.ts"
+import { deletedItems, itemVersions, restoreVersion, undeleteItem } from "../../../content/calls/history.ts"
+import { childrenOf } from "../../../content/index.ts"
+import type { Collection } from "../../../content/types/collection.ts"
+import type { Item } from "../../../content/types/field-values.ts"
+import { type ToastAction, toast } from "../../ui/toasts/toast.ts"
+import { adminData } from "../data/admin-data.ts"
+import { queryClient } from "../data/query-client.ts"
+import { explainTaken } from "./explain-taken.ts"
+import { historyTexts as words } from "./history-texts.ts"
+
+/** Deleted items read at once: all that the database gives. */
+export const mostDeleted = 1_000
+
+/** Reads again what shows items that have been put back. */
+export async function readAgain(collection: Collection): Promise<void> {
+  const names = ["deleted", "history", collection.table, ...childrenOf(collection).map(({ table }) => table)]
+  await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+}
+
+function undo(collection: Collection, act: () => Promise<void>, done: string, failed: string): ToastAction {
+  async function run() {
+    try {
+      await act()
+      toast.success(done)
+    } catch (failure) {
+      toast.error(failed, explainTaken(failure, collection))
+    }
+    await readAgain(collection)
+  }
+  return { label: words.undo, act: () => void run() }
+}
+
+/** For the message that items have been removed: puts them back. */
+export const undoRemoval = (collection: Collection, parentId: string | undefined, ids: readonly string[]) =>
+  undo(
+    collection,
+    async () => {
+      const data = await adminData()
+      const deleted = await deletedItems(data, collection, parentId, mostDeleted)
+      const own = deleted.filter(({ item_id }) => ids.includes(item_id))
+      for (const { version } of own) await undeleteItem(data, collection, version)
+      if (own.length < ids.length) throw new CallFailure("missing")
+    },
+    words.deleted.undeleted,
+    words.deleted.failed,
+  )
+
+/** For the message that an item has been saved: puts back what that replaced. */
+export const undoEdit = (collection: Collection, before: Item, saved: Item) =>
+  undo(
+    collection,
+    async () => {
+      const data = await adminData()
+      const versions = await itemVersions(data, collection, saved.id)
+      // Of the same moment: a later change of somebody else is not this one's to take back.
+      const own = versions.find(({ changed_at }) => changed_at === saved.updated_at)
+      if (!own) throw new CallFailure("missing")
+      if (own.fields.some((field) => field !== "is_published")) {
+        await restoreVersion(data, collection, own.version)
+      }
+      // The history leaves publication alone.
+      if (before.is_published !== saved.is_published) {
+        await publishItem(data, collection, saved.id, before.is_published === true)
+      }
+    },
+    words.undone,
+    words.undoFailed,
+  )

@@ -1,0 +1,28 @@
+import { icons } from "lucide"
+import { expect, test } from "vitest"
+import { findIcons } from "../../app/admin/fields/icon-picker.tsx"
+import { iconWords } from "../../app/admin/fields/icon-words.ts"
+
+test("every Swedish word stands for icons that there are", () => {
+  const names = Object.values(iconWords).flatMap((list) => list.split(" "))
+  expect(names.filter((name) => !(name in icons))).toEqual([])
+})
+
+test.each([
+  ["kalender", "Calendar"],
+  ["Säkerhet", "ShieldCheck"],
+  ["säk", "ShieldCheck"],
+  ["brev", "Mail"],
+  ["shield-check", "ShieldCheck"],
+])("%s finds %s among the first", (word, name) => {
+  expect(
+    findIcons(word)
+      .slice(0, 3)
+      .map(([found]) => found),
+  ).toContain(name)
+})
+
+test("without a word all are there, and one that means nothing finds none", () => {
+  expect(findIcons("  ")).toHaveLength(Object.keys(icons).length)
+  expect(findIcons("qwertz")).toEqual([])
+})
