@@ -245,5 +245,6 @@ values
     'private.case_study_slug(customer_name)', null, null, null),
   ('resources', 'title', '{description}', null, null, 'published', null, 'slug', 'file_url', '/resurser', null),
   ('catalogue_functions', 'title', '{description,area}', null, null, 'published', null, 'slug', null, '/funktioner',
-    '''#omrade-'' || private.suggested_slug(area)');
+    '''#omrade-'' || private.suggested_slug(area)'),
+  ('search_synonyms', 'words', '{}', null, null, 'administrators', null, 'slug', null, null, null);
 select private.install_content_type(relation) from private.types();

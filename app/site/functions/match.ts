@@ -13,14 +13,14 @@ export const tidy = (text: string) =>
 export const wordsOf = (text: string): string[] => tidy(text).match(/\S+/g) ?? []
 
 /**
- * Whether every word is there: anywhere in a name, which may be a compound; of the sentences at the beginning of a word,
- * or "sok" would find all besökare.
+ * Whether every word is there: a longer one anywhere in a name, which may be a compound; otherwise at the beginning of a word,
+ * or "sok" would find all besökare, and SLA Medborgarförslag.
  * @param words as `wordsOf` gives them
  * @param name the function's and its area's
  */
 export function fits(words: readonly string[], name: string, text: string): boolean {
-  const [named, said] = [tidy(name), ` ${tidy(text)}`]
-  return words.every((word) => named.includes(word) || said.includes(` ${word}`))
+  const [named, said] = [tidy(name), ` ${tidy(name)} ${tidy(text)}`]
+  return words.every((word) => (word.length > 4 && named.includes(word)) || said.includes(` ${word}`))
 }
 
 /** The same rule with a slip of the finger in longer words, wherever they stand. */
