@@ -12,14 +12,16 @@ export interface DeclaredColumn {
 /** The columns of all fields, and the one that refers to the item that an item belongs to. */
 export function declaredColumns(type: Collection): DeclaredColumn[] {
   const { table, parent } = type
-  const own = controlsOf(type).map(({ name, required, definition: { column } }) => {
+  const own = controlsOf(type).map(({ name, required, definition: field }) => {
+    const { column, kind } = field
     const condition = column.check?.(name, required)
+    const rule = "max" in field && kind !== "slug" ? "length" : "format"
     const notNull = required || !!column.notNull
     const definition = [
       `${name} ${column.type}`,
       ...(notNull ? ["not null"] : []),
       // The app finds the column in the name of the constraint that a value breaks (content/calls/call-failure.ts).
-      ...(condition ? [`constraint ${table}_${name}_format check (${condition})`] : []),
+      ...(condition ? [`constraint ${table}_${name}_${rule} check (${condition})`] : []),
       ...(column.references ? [`references public.${column.references} on delete set null`] : []),
     ]
     return { name, definition: definition.join(" "), needsValue: notNull }

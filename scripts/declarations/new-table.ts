@@ -11,7 +11,7 @@ export function newTable(type: Collection): string {
       .map(({ name, definition }) => {
         // Compared at the end of a statement: one may exchange the slugs of two.
         const unique =
-          fields[name]?.kind === "slug" ? `, constraint ${table}_${name}_key unique (${name}) deferrable` : ""
+          fields[name]?.kind === "slug" ? ` constraint ${table}_${name}_key unique deferrable` : ""
         return `${definition}${unique}`
       }),
     ...(publishable ? ["is_published boolean not null default false"] : []),

@@ -1,3 +1,5 @@
+import { typeOf as declared } from "../../content/index.ts"
+import { controlsOf } from "../../content/types/field-values.ts"
 import {
   control,
   dialogOf,
@@ -36,15 +38,7 @@ for (const type of contentTypes) {
       .locator("[required]")
       .evaluateAll((all) => all.map((element) => element.getAttribute("name")))
     expect(required).toEqual(
-      {
-        pages: ["title", "slug"],
-        content_solutions: ["title", "slug"],
-        features: ["title"],
-        case_studies: ["customer_name", "challenge", "solution", "results"],
-        resources: ["title"],
-        catalogue_functions: ["title", "area", "slug"],
-        search_synonyms: ["words"],
-      }[type.table],
+      controlsOf(declared(type.table)).flatMap((control) => (control.required ? [control.name] : [])),
     )
     await expect(dialog.locator("[aria-invalid=true]")).toHaveCount(required.length)
     await expectAccessible(page)

@@ -2,21 +2,20 @@ import { inspect } from "node:util"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { contentTypes } from "../../content/index.ts"
 import type { Collection } from "../../content/types/collection.ts"
+import { type Control, controlsOf } from "../../content/types/field-values.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { exampleRow } from "../fixtures/example-row.ts"
 import { verdict } from "./actors.ts"
 import { others, rules, there } from "./rule-breakers.ts"
 
 const solution = "bbbbbbbb-0000-4000-8000-000000000001"
 
+const types: readonly Collection[] = contentTypes
+
 /** A row of each table that is accepted as it is. */
 const valid: Record<string, Record<string, unknown>> = {
-  pages: { title: "Sida", slug: "sida" },
-  content_solutions: { title: "Lösning", slug: "losning" },
+  ...Object.fromEntries(types.map((type) => [type.table, exampleRow(type)])),
   features: { solution_id: solution, title: "Funktion" },
-  case_studies: { customer_name: "Kund", challenge: "Utmaning", solution: "Lösning", results: "Resultat" },
-  resources: { title: "Resurs" },
-  catalogue_functions: { area: "Sök", title: "Funktion", slug: "funktion" },
-  search_synonyms: { words: "pris, kostnad", language: "sv" },
   contact_submissions: { name: "Åsa", email: "asa@example.se" },
   lead_captures: { email: "asa@example.se" },
 }
@@ -37,29 +36,24 @@ const lengths: Record<string, Record<string, number>> = {
   lead_captures: { first_name: 200, last_name: 200, email: 320, company: 200, resource_slug: 120 },
 }
 
+/** The columns of all types' fields that fit, each with its table. */
+const columnsWhere = (fits: (control: Control) => boolean) =>
+  types.flatMap((type) =>
+    controlsOf(type).flatMap((control) =>
+      fits(control) ? [[type.table, control.name] as [string, string]] : [],
+    ),
+  )
+
 const required: [string, string][] = [
-  ["pages", "title"],
-  ["content_solutions", "title"],
-  ["features", "title"],
-  ["case_studies", "customer_name"],
-  ["case_studies", "challenge"],
-  ["case_studies", "solution"],
-  ["case_studies", "results"],
-  ["resources", "title"],
-  ["catalogue_functions", "area"],
-  ["catalogue_functions", "title"],
+  ...columnsWhere(
+    ({ required, definition: { kind } }) => required && (kind === "text" || kind === "longText"),
+  ),
   ["contact_submissions", "name"],
   ["contact_submissions", "email"],
   ["lead_captures", "email"],
 ]
 
-const links: [string, string][] = [
-  ["content_solutions", "cta_link"],
-  ["case_studies", "customer_logo_url"],
-  ["resources", "thumbnail_url"],
-  ["resources", "file_url"],
-  ["resources", "file_url_en"],
-]
+const links = columnsWhere(({ definition: { kind } }) => kind === "link" || kind === "picture")
 const goodLinks = [
   "https://example.se/fil.pdf?version=2#sida",
   "http://example.se",
@@ -91,7 +85,7 @@ const badLinks = [
   `/${"x".repeat(2000)}`,
 ]
 
-const slugged = ["pages", "content_solutions", "catalogue_functions"]
+const slugged = columnsWhere(({ definition: { kind } }) => kind === "slug").map(([table]) => table)
 const metricsColumns = ["metrics", "metrics_en"]
 
 const goodSlugs = ["a", "0", "intranat", "ai-2026", "a-b-c", "x".repeat(120)]
@@ -281,15 +275,14 @@ describe.each(engines)("constraints on %s", (engine) => {
          order by 1`,
       ),
     )
-    expect(defaults).toEqual([
-      { name: "case_studies.is_published", value: "false" },
-      { name: "case_studies.metrics", value: "'[]'::jsonb" },
-      { name: "catalogue_functions.is_published", value: "false" },
-      { name: "content_solutions.is_published", value: "false" },
-      { name: "features.is_public", value: "false" },
-      { name: "pages.is_published", value: "false" },
-      { name: "resources.is_published", value: "false" },
-      { name: "resources.resource_type", value: "'whitepaper'::text" },
-    ])
+    const drafts = types.filter(({ publishable }) => publishable)
+    expect(defaults).toEqual(
+      [
+        ...drafts.map(({ table }) => ({ name: `${table}.is_published`, value: "false" })),
+        { name: "case_studies.metrics", value: "'[]'::jsonb" },
+        { name: "features.is_public", value: "false" },
+        { name: "resources.resource_type", value: "'whitepaper'::text" },
+      ].toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    )
   })
 })

@@ -8,6 +8,7 @@ import { solutions } from "../../content/types/solutions.ts"
 import { differences } from "../../scripts/declarations/differences.ts"
 import { statementsOf } from "../../server/database/statements.ts"
 import { engines } from "../fixtures/databases.ts"
+import { exampleRow } from "../fixtures/example-row.ts"
 import { outcome } from "./actors.ts"
 import { databaseOfActors } from "./actors-database.ts"
 
@@ -47,7 +48,7 @@ describe.each(engines)("the declarations of content on %s", (engine) => {
       owner(
         `insert into public.content_solutions (title, slug, audience) values ('A', 'a', repeat('å', 81))`,
       ),
-    ).rejects.toThrow("content_solutions_audience_format")
+    ).rejects.toThrow("content_solutions_audience_length")
     await owner("alter table public.content_solutions drop column audience, drop column audience_en")
   })
 
@@ -92,39 +93,39 @@ describe.each(engines)("the declarations of content on %s", (engine) => {
   })
 
   test("that have a type more: its table comes with everything that types get", async () => {
-    const news = {
+    const notes = {
       ...pages,
-      table: "news",
-      address: { under: "/nyheter/", slug: "slug" },
+      table: "notes",
+      address: { under: "/notiser/", slug: "slug" },
     } as unknown as Collection
-    const [found] = await differences(actors.database, [news])
-    await given(found?.statement ?? "", "select private.install_content_type('news')")
+    const [found] = await differences(actors.database, [notes])
+    await given(found?.statement ?? "", "select private.install_content_type('notes')")
     try {
-      expect(await differences(actors.database, [news])).toEqual([])
-      await administrator("insert into public.news (title, slug) values ('Vildsvin i parken', 'vildsvin')")
+      expect(await differences(actors.database, [notes])).toEqual([])
+      await administrator("insert into public.notes (title, slug) values ('Vildsvin i parken', 'vildsvin')")
       const search = "select path from public.search_site('vildsvin', 'sv')"
       expect(await administrator(search)).toEqual([])
-      await administrator("update public.news set is_published = true")
-      expect(await administrator(search)).toEqual([{ path: "/nyheter/vildsvin" }])
-      expect(await outcome(actors.database, "signed-in", "update public.news set title = 'Min'")).toBe(0)
-      await administrator("update public.news set slug = 'djur'")
-      expect(await owner("select slug from public.slug_history where collection = 'news'")).toEqual([
+      await administrator("update public.notes set is_published = true")
+      expect(await administrator(search)).toEqual([{ path: "/notiser/vildsvin" }])
+      expect(await outcome(actors.database, "signed-in", "update public.notes set title = 'Min'")).toBe(0)
+      await administrator("update public.notes set slug = 'djur'")
+      expect(await owner("select slug from public.slug_history where collection = 'notes'")).toEqual([
         { slug: "vildsvin" },
       ])
       expect(
-        await owner("select operation from private.content_history where collection = 'news' order by id"),
+        await owner("select operation from private.content_history where collection = 'notes' order by id"),
       ).toEqual([{ operation: "insert" }, { operation: "update" }, { operation: "update" }])
       expect(
-        await administrator("select missing from public.list_translation_gaps() where collection = 'news'"),
+        await administrator("select missing from public.list_translation_gaps() where collection = 'notes'"),
       ).toEqual([{ missing: ["title"] }])
     } finally {
       await given(
         'drop policy "Visitors read old addresses of what is published" on public.slug_history',
         'drop policy "Users read old addresses of what is published" on public.slug_history',
-        "drop table public.news cascade",
-        "delete from private.content_history where collection = 'news'",
-        "delete from public.slug_history where collection = 'news'",
-        "delete from private.content_types where relation = 'news'",
+        "drop table public.notes cascade",
+        "delete from private.content_history where collection = 'notes'",
+        "delete from public.slug_history where collection = 'notes'",
+        "delete from private.content_types where relation = 'notes'",
         "select private.install_content_type(relation) from private.types()",
       )
     }
@@ -134,7 +135,10 @@ describe.each(engines)("the declarations of content on %s", (engine) => {
     const texts = controlsOf(type)
       .filter(({ definition: { kind } }) => kind === "text" || kind === "longText")
       .map((control) => ({ ...control, word: newWord() }))
-    const columns: Record<string, unknown> = Object.fromEntries(texts.map(({ name, word }) => [name, word]))
+    const columns: Record<string, unknown> = {
+      ...exampleRow(type),
+      ...Object.fromEntries(texts.map(({ name, word }) => [name, word])),
+    }
     if ("slug" in type.fields) columns.slug = newWord()
     if (type.publishable) columns.is_published = true
     for (const [name, { kind, required, initial }] of Object.entries(type.fields))

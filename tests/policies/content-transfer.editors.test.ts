@@ -97,7 +97,7 @@ test("an import keeps the rows that are there, and two pages may have changed sl
   const after = JSON.parse(await exported(database))
   const bySlug = (pages: { slug: string }[]) => pages.toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
   expect({ ...after, pages: undefined }).toEqual({ ...file, pages: undefined })
-  expect(after.pages).toEqual(bySlug(file.pages))
+  expect(bySlug(after.pages)).toEqual(bySlug(file.pages))
   const deleted = (await deletions()).slice(before.length).map(({ item_id }) => item_id)
   expect(new Set(deleted)).toEqual(new Set([first.id, second.id, gone.id]))
 })

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest"
+import { publishedTypes } from "../../content/index.ts"
 import { engines } from "../fixtures/databases.ts"
+import { exampleRow } from "../fixtures/example-row.ts"
 import { type Actor, outcome } from "./actors.ts"
 import { databaseOfActors } from "./actors-database.ts"
 
@@ -7,13 +9,9 @@ const published = "aaaaaaaa-0000-4000-8000-000000000001"
 const draft = "aaaaaaaa-0000-4000-8000-000000000002"
 
 /** The columns that a row cannot do without, of each table with a published switch of its own. */
-const tables: Record<string, Record<string, string>> = {
-  pages: { title: "Sida", slug: "sida" },
-  content_solutions: { title: "Lösning", slug: "losning" },
-  case_studies: { customer_name: "Kund", challenge: "Utmaning", solution: "Lösning", results: "Resultat" },
-  resources: { title: "Resurs" },
-  catalogue_functions: { area: "Sök", title: "Funktion", slug: "funktion" },
-}
+const tables: Record<string, Record<string, unknown>> = Object.fromEntries(
+  publishedTypes.map((type) => [type.table, exampleRow(type)]),
+)
 
 type Verb = "select" | "insert" | "update" | "delete"
 const refused = "42501"

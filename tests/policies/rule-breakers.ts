@@ -139,8 +139,8 @@ export const rules: Record<string, Rule> = {
   },
   content_types_read_by_known: {
     table: "private.content_types",
-    refused: [{ relation: "news", title: "title", read_by: "anybody" }],
-    allowed: [{ relation: "news", title: "title", read_by: "administrators" }],
+    refused: [{ relation: "notes", title: "title", read_by: "anybody" }],
+    allowed: [{ relation: "notes", title: "title", read_by: "administrators" }],
   },
   content_history_operation_known: {
     table: "private.content_history",

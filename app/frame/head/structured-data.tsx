@@ -119,10 +119,12 @@ interface ArticleFacts {
   published: string
   modified: string
   language: Language
-  customer: string
+  /** Whom it is about, and who has written it, where that is not the company. */
+  customer?: string
+  author?: string | null
 }
 
-/** A case study: an article of the company's about a customer. */
+/** A case study or a news item: an article that the company publishes. */
 export function article(site: string, facts: ArticleFacts): Thing {
   return {
     "@type": "Article",
@@ -134,8 +136,8 @@ export function article(site: string, facts: ArticleFacts): Thing {
     datePublished: facts.published,
     dateModified: facts.modified,
     inLanguage: facts.language,
-    about: { "@type": "Organization", name: facts.customer },
-    author: organizationReference(site),
+    ...(facts.customer && { about: { "@type": "Organization", name: facts.customer } }),
+    author: facts.author ? { "@type": "Person", name: facts.author } : organizationReference(site),
     publisher: organizationReference(site),
   }
 }
