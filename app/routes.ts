@@ -20,6 +20,8 @@ function publicScreens(language: "sv" | "en"): RouteConfigEntry[] {
     "/case": "site/case-studies/case-studies.tsx",
     "/case-studies/:slug": "site/case-studies/case-study.tsx",
     "/resurser": "site/resources/resources.tsx",
+    "/nyheter": "site/news/news.tsx",
+    "/nyheter/:slug": "site/news/news-item.tsx",
     "/om-oss": "site/about/about.tsx",
     "/brand-guidelines": "site/brand-guidelines/brand-guidelines.tsx",
     "/integritet": "site/legal/privacy.tsx",

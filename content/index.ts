@@ -3,6 +3,7 @@ import { caseStudies } from "./types/case-studies.ts"
 import { catalogueFunctions } from "./types/catalogue-functions.ts"
 import type { Collection } from "./types/collection.ts"
 import { features } from "./types/features.ts"
+import { news } from "./types/news.ts"
 import { pages } from "./types/pages.ts"
 import { resources } from "./types/resources.ts"
 import { searchSynonyms } from "./types/search-synonyms.ts"
@@ -15,6 +16,7 @@ export const contentTypes = [
   caseStudies,
   resources,
   catalogueFunctions,
+  news,
   searchSynonyms,
 ] as const
 

@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 da6dda722b875ef0f1b843cb510c4618e66a386b5cbc0c678723f9b641d53a6e
+// Written by `npm run types` from the migrations with sha256 c2db57b33dccabf35280ead29761e87aeeb9b8a92510d2add91fd7ab723a8ac4
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -400,6 +400,58 @@ export type Database = {
           updated_at?: string
           variants?: number[]
           width?: number | null
+        }
+        Relationships: []
+      }
+      news: {
+        Row: {
+          author: string | null
+          body: string | null
+          body_en: string | null
+          created_at: string
+          id: string
+          is_published: boolean
+          lead: string
+          lead_en: string | null
+          picture: string | null
+          published_on: string
+          slug: string
+          title: string
+          title_en: string | null
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          author?: string | null
+          body?: string | null
+          body_en?: string | null
+          created_at?: string
+          id?: string
+          is_published?: boolean
+          lead: string
+          lead_en?: string | null
+          picture?: string | null
+          published_on: string
+          slug: string
+          title: string
+          title_en?: string | null
+          updated_at?: string
+        }
+        Update: {
+          author?: string | null
+          body?: string | null
+          body_en?: string | null
+          created_at?: string
+          id?: string
+          is_published?: boolean
+          lead?: string
+          lead_en?: string | null
+          picture?: string | null
+          published_on?: string
+          slug?: string
+          title?: string
+          title_en?: string | null
+          updated_at?: string
         }
         Relationships: []
       }

@@ -11,7 +11,8 @@ export interface ScreenLink {
 
 /** Name and description of every indexed screen. */
 function namesIn(texts: Texts): Record<IndexedPath, [label: string, text: string]> {
-  const { about, brand, caseStudies, common, contact, functions, home, legal, resources, solutions } = texts
+  const { about, brand, caseStudies, common, contact, functions, home, legal, news, resources, solutions } =
+    texts
   const { navigation } = common
   return {
     "/": [navigation.home, home.description],
@@ -20,6 +21,7 @@ function namesIn(texts: Texts): Record<IndexedPath, [label: string, text: string
     "/funktioner": [navigation.functions, functions.subtitle],
     "/case-studies": [navigation.caseStudies, caseStudies.hero.description],
     "/resurser": [navigation.resources, resources.hero.description],
+    "/nyheter": [news.hero.title, news.hero.description],
     "/om-oss": [navigation.about, about.hero.description],
     "/brand-guidelines": [navigation.brandGuidelines, brand.hero.description],
     "/integritet": [legal.privacy.link, legal.privacy.description],

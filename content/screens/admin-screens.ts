@@ -10,6 +10,7 @@ export const adminScreens = [
   "resources",
   "submissions",
   "catalogue-functions",
+  "news",
   "search-synonyms",
 ] as const
 export type AdminScreen = (typeof adminScreens)[number]

@@ -19,7 +19,8 @@ type Said = string | readonly Said[] | { readonly [name: string]: Said }
  * @param retentionDays the privacy text says it
  */
 export function screenTexts(texts: Texts, language: Language, retentionDays: number) {
-  const { about, brand, caseStudies, common, contact, functions, home, legal, resources, solutions } = texts
+  const { about, brand, caseStudies, common, contact, functions, home, legal, news, resources, solutions } =
+    texts
   const long = longTextsIn(language)
   const { street, postalCode, city } = company.address
   const address = `${street}, ${postalCode} ${city}`
@@ -58,6 +59,7 @@ export function screenTexts(texts: Texts, language: Language, retentionDays: num
       said: [{ subtitle: functions.subtitle, description: functions.description }, functions.callToAction],
     },
     "/case-studies": { names: [caseStudies.hero.title], said: [caseStudies.hero, caseStudies.invitation] },
+    "/nyheter": { names: [news.hero.title], said: [news.hero, news.follow] },
     "/resurser": {
       names: [resources.headTitle, resources.hero.title],
       said: [resources.hero, { title: resources.request.title, text: resources.request.text }],

@@ -11,6 +11,7 @@ const titles: Readonly<Record<string, string>> = {
   "/case-studies": "Kundberättelser",
   "/case": "Kundberättelser",
   "/resurser": "Resurser",
+  "/nyheter": "Nyheter",
   "/om-oss": "Om oss",
   "/kontakt": "Kontakt",
   "/brand-guidelines": "Varumärke",

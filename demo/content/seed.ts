@@ -4,6 +4,7 @@ import type { Query } from "../../server/database/database.ts"
 import { caseStudies } from "./case-studies.ts"
 import { functionAreas, functionTitled } from "./functions.ts"
 import { integrations } from "./integrations.ts"
+import { news } from "./news.ts"
 import { pages } from "./pages.ts"
 import { resources } from "./resources.ts"
 import { solutions } from "./solutions.ts"
@@ -13,7 +14,7 @@ import { seedVisitors } from "./visitors.ts"
 type Value = string | number | boolean | null
 
 /**
- * Writes the demo content: the catalogue's functions, solutions with their features, case studies, resources and pages, all
+ * Writes the demo content: the catalogue's functions, solutions with their features, case studies, resources, news and pages, all
  * published, and the synonyms of the site's search; then what visitors have done with it (visitors.ts).
  * Run it once, as the database's owner and in one transaction: it does not look for content that is there already.
  * @param query of the transaction to write in
@@ -58,6 +59,7 @@ export async function seed(query: Query): Promise<void> {
   for (const [position, resource] of resources.entries()) {
     await insert(query, "resources", { ...resource, is_published: true, position })
   }
+  for (const item of news) await insert(query, "news", { ...item, is_published: true })
   for (const page of pages) await insert(query, "pages", { ...page, is_published: true })
   for (const language of languages) {
     for (const words of synonyms[language]) await insert(query, "search_synonyms", { words, language })

@@ -15,6 +15,8 @@ const particular: TriedScreen[] = [
   { path: "/case-studies/norrvikens-kommun", sv: /Norrvikens kommun/, en: /Norrviken/ },
   { path: "/case-studies/finns-inte", sv: "Case study hittades inte", en: /\S/, status: 404 },
   { path: "/resurser?typ=video", sv: /\S/, en: /\S/ },
+  { path: "/nyheter/kallor-under-varje-svar", sv: /källan under varje svar/, en: /names its source/ },
+  { path: "/nyheter/finns-inte", sv: /\S/, en: /\S/, status: 404 },
   { path: "/sa-arbetar-vi", sv: /\S/, en: /\S/ },
   { path: "/unauthorized", sv: "Obehörig åtkomst", en: /\S/ },
   { path: "/finns/inte", sv: "Oops! Page not found", en: "Oops! Page not found", status: 404 },

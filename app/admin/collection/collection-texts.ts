@@ -103,6 +103,21 @@ const own: { [Type in ContentType as Type["table"]]: Own<keyof Type["fields"] & 
       template: "Mall",
     },
   },
+  news: {
+    empty: "Berätta vad ni har byggt, lärt er eller ska visa. Den senaste dagen står först.",
+    fields: {
+      title: { label: "Titel" },
+      slug: { label: "Slug" },
+      published_on: {
+        label: "Datum",
+        hint: "Står vid nyheten och bestämmer dess plats. Nyheten syns när den är publicerad.",
+      },
+      author: { label: "Skriven av" },
+      picture: { label: "Bild" },
+      lead: { label: "Ingress", hint: "En eller två meningar. Står också i listan och i RSS." },
+      body: { label: "Brödtext", hint: "Ren text. En tom rad ger nytt stycke." },
+    },
+  },
   catalogue_functions: {
     empty:
       "Lägg till den första. De publicerade visas på skärmen Funktioner, områden i sina första funktioners ordning.",

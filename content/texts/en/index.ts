@@ -9,6 +9,7 @@ import { errors } from "./errors.ts"
 import { functions } from "./functions.ts"
 import { home } from "./home.ts"
 import { legal } from "./legal.ts"
+import { news } from "./news.ts"
 import { resources } from "./resources.ts"
 import { search } from "./search.ts"
 import { solutions } from "./solutions.ts"
@@ -24,6 +25,7 @@ export const texts: Texts = {
   functions,
   home,
   legal,
+  news,
   resources,
   search,
   solutions,

@@ -1,0 +1,14 @@
+import { useLanguage } from "../../ui/page-context.ts"
+
+/** A day in words, without a time that nobody has given. */
+export function Day({ day, className }: { day: string; className: string }) {
+  const written = new Date(day).toLocaleDateString(useLanguage() === "en" ? "en-GB" : "sv-SE", {
+    dateStyle: "long",
+    timeZone: "UTC",
+  })
+  return (
+    <p className={className}>
+      <time dateTime={day}>{written}</time>
+    </p>
+  )
+}

@@ -1,0 +1,141 @@
+import { data } from "react-router"
+import { publishedItem, publishedItems } from "../../../content/published/published.ts"
+import { renamedSlug } from "../../../content/published/renamed-slug.ts"
+import { shown } from "../../../content/texts/language.ts"
+import { describeMedia } from "../../../content/types/media.ts"
+import { news } from "../../../content/types/news.ts"
+import { BackLink } from "../../frame/back-link.tsx"
+import { useAddresses } from "../../frame/head/addresses.ts"
+import { Head } from "../../frame/head/head.tsx"
+import { article } from "../../frame/head/structured-data.tsx"
+import { summary } from "../../frame/head/summary.ts"
+import { SiteLink } from "../../frame/site-link.tsx"
+import { loadContext } from "../../load-context.ts"
+import { useLanguage, useTexts } from "../../ui/page-context.ts"
+import { NotFound } from "../not-found/not-found.tsx"
+import { Unread } from "../not-found/unread.tsx"
+import { movedTo } from "../page/moved.ts"
+import { Paragraphs } from "../parts/paragraphs.tsx"
+import { Picture } from "../parts/picture.tsx"
+import type { Route } from "./+types/news-item.ts"
+import { Day } from "./day.tsx"
+
+/** A published item, and those before and after it. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { data: client, language, readsFailed } = context.get(loadContext)
+  const [row, all] = await Promise.all([
+    publishedItem(client, "news", params.slug),
+    publishedItems(client, news),
+  ])
+  if (!row) {
+    const renamed = await renamedSlug(client, "news", params.slug)
+    if (renamed) throw movedTo(new URL(request.url).pathname, `/nyheter/${renamed}`)
+    return data({ item: null, newer: null, older: null, media: {}, unread: readsFailed() }, { status: 404 })
+  }
+  const place = all.findIndex(({ id }) => id === row.id)
+  const beside = (at: number) => (all[at] ? shown(all[at], language, ["slug"], ["title"]) : null)
+  const item = shown(
+    row,
+    language,
+    ["published_on", "author", "picture", "created_at", "updated_at"],
+    ["title", "lead", "body"],
+  )
+  return {
+    item,
+    newer: beside(place - 1),
+    older: beside(place + 1),
+    media: await describeMedia(client, [row.picture]),
+    unread: false,
+  }
+}
+
+export default function NewsItemScreen({ loaderData }: Route.ComponentProps) {
+  const { news: texts } = useTexts()
+  const language = useLanguage()
+  const { site, own, picture: shared } = useAddresses()
+  const { item, newer, older, media, unread } = loaderData
+  if (unread) return <Unread title={texts.hero.title} to="/nyheter" back={texts.back} />
+  if (!item) return <NotFound />
+  const { title, lead, body, author, picture, lang } = item
+  const facts = {
+    headline: title,
+    description: summary(lead),
+    address: own,
+    image: shared,
+    published: item.published_on,
+    modified: item.updated_at,
+    language,
+    author,
+  }
+  return (
+    <article className="column pt-10 pb-(--space-section) md:pt-14">
+      <Head
+        title={title}
+        description={lead}
+        parent={{ name: texts.hero.title, path: "/nyheter" }}
+        type="article"
+        things={[article(site, facts)]}
+      />
+      <BackLink to="/nyheter">{texts.back}</BackLink>
+      <div className="mt-8 grid gap-x-12 gap-y-8 md:mt-12 lg:grid-cols-12">
+        <div className="small text-ink-soft lg:col-span-2 lg:pt-4">
+          <Day day={item.published_on} className="" />
+          {author && <p className="mt-1">{texts.by(author)}</p>}
+        </div>
+        <div className="min-w-0 lg:col-span-8">
+          <h1 lang={lang.title} className="title wrap-anywhere">
+            {title}
+          </h1>
+          <p lang={lang.lead} className="lead measure mt-6">
+            {lead}
+          </p>
+          {picture && (
+            <Picture
+              address={picture}
+              media={media}
+              width={960}
+              height={600}
+              sizes="(min-width: 60rem) 50rem, 100vw"
+              className="mt-10 h-auto w-full"
+            />
+          )}
+          {body && (
+            <Paragraphs
+              text={body}
+              lang={lang.body}
+              className="measure mt-10 grid gap-5 text-[1.0625rem] leading-[1.7]"
+            />
+          )}
+        </div>
+      </div>
+      <nav
+        aria-label={texts.back}
+        className="no-print mt-16 grid gap-x-12 gap-y-6 border-t border-line-strong pt-6 empty:hidden sm:grid-cols-2"
+      >
+        {newer && <Beside label={texts.newer} {...newer} />}
+        {older && <Beside label={texts.older} {...older} />}
+      </nav>
+    </article>
+  )
+}
+
+function Beside({
+  label,
+  slug,
+  title,
+  lang,
+}: {
+  label: string
+  slug: string
+  title: string
+  lang: { title?: "sv" | undefined }
+}) {
+  return (
+    <p>
+      <span className="small block text-ink-soft">{label}</span>
+      <SiteLink to={`/nyheter/${slug}`} lang={lang.title} className="link subheading font-heading">
+        {title}
+      </SiteLink>
+    </p>
+  )
+}
