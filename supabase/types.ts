@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 01c6c4714f5b3a74e0ceea8cd2044eb7a6a82fe97dfb1532dad7c8376977931d
+// Written by `npm run types` from the migrations with sha256 0c7a44a86e633f1eafde8358a4a90ab448d2f76b2c7e248609ba96f0e1629fc5
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

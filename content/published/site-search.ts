@@ -2,8 +2,8 @@
 
 import type { Database } from "../../supabase/types.ts"
 import type { DataClient } from "../calls/data-client.ts"
+import type { ContentTable } from "../index.ts"
 import type { Language } from "../texts/language.ts"
-import type { Texts } from "../texts/texts.ts"
 
 /** A part of an excerpt; `found` when it is one of the words that were looked for, or a form of one. */
 export interface ExcerptPart {
@@ -13,7 +13,7 @@ export interface ExcerptPart {
 
 export interface Hit {
   /** The table that it stands in; a screen of ours is a page. */
-  kind: keyof Texts["search"]["kinds"]
+  kind: ContentTable
   title: string
   excerpt: ExcerptPart[]
   /** The Swedish path of the screen, or a resource's file. */
@@ -58,7 +58,7 @@ export async function searchSite(data: DataClient, query: string, language: Lang
   return {
     words,
     hits: hits.map(({ collection, title, excerpt, path, text_language }) => ({
-      kind: collection as Hit["kind"],
+      kind: collection as ContentTable,
       title,
       excerpt: excerptParts(excerpt),
       path: placeOf(collection, path, title),
