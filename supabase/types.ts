@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 0c7a44a86e633f1eafde8358a4a90ab448d2f76b2c7e248609ba96f0e1629fc5
+// Written by `npm run types` from the migrations with sha256 da6dda722b875ef0f1b843cb510c4618e66a386b5cbc0c678723f9b641d53a6e
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

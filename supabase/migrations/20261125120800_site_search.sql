@@ -34,7 +34,7 @@ create function private.site_hits(query text, language text, members boolean)
   as $$
 declare
   words tsquery := private.site_query(query, language);
-  typed text := lower(btrim(left(query, 100)));
+  typed text := translate(lower(btrim(left(query, 100))), 'åäöéü', 'aaoeu');
   trigrams text;
   condition text;
   worth text;
@@ -58,11 +58,11 @@ begin
     perform set_config('pg_trgm.word_similarity_threshold', '0.5', true);
     -- Postgres underestimates the cost of comparing letters and would read the whole table.
     perform set_config('enable_seqscan', 'off', true);
-    condition := format('title operator(%s.%%>) %L', trigrams, typed);
-    worth := format('%s.word_similarity(%L, title)', trigrams, typed);
+    condition := format('plain operator(%s.%%>) %L', trigrams, typed);
+    worth := format('%s.word_similarity(%L, plain)', trigrams, typed);
   else
     -- Without the extension: titles that contain the typed text.
-    condition := format('lower(title) like %L', '%' || regexp_replace(typed, '([\\%_])', '\\\1', 'g') || '%');
+    condition := format('plain like %L', '%' || regexp_replace(typed, '([\\%_])', '\\\1', 'g') || '%');
     worth := '0.5';
   end if;
   return query execute private.site_hits_statement(language, members, condition, worth);

@@ -156,6 +156,13 @@ describe.each(engines)("searching the site on %s", (engine) => {
     expect(both[0]?.rank).toBeGreaterThan(both[1]?.rank ?? 2)
   })
 
+  test("a title is found without its accents, however many it has", async () => {
+    const add = "insert into public.content_solutions (slug, title, is_published) values ('farja', $1, true)"
+    await owner(add, ["Färjelägeskö åt alla"])
+    expect(await titles("anonymous", "farjelagesko")).toEqual(["Färjelägeskö åt alla"])
+    await owner("delete from public.content_solutions where slug = 'farja'")
+  })
+
   describe("with synonyms", () => {
     const add = (words: string, language = "sv") =>
       given.administrator("insert into public.search_synonyms (words, language) values ($1, $2)", [
