@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 da6dda722b875ef0f1b843cb510c4618e66a386b5cbc0c678723f9b641d53a6e
+// Written by `npm run types` from the migrations with sha256 e3610eb231982390b37801f43c5aecd8381d084b9e3b4d897e7180924fdff4cb
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

@@ -6,7 +6,6 @@ import { defineType } from "./collection.ts"
 export const searchSynonyms = defineType({
   table: "search_synonyms",
   names: { one: "synonymrad", many: "Synonymer", inEnglish: "search synonyms" },
-  visitors: { sv: "Synonymer", en: "Synonyms" },
   screen: "search-synonyms",
   list: "column",
   added: true,
