@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 c2db57b33dccabf35280ead29761e87aeeb9b8a92510d2add91fd7ab723a8ac4
+// Written by `npm run types` from the migrations with sha256 0bc346adbfcebe1a694bea02da8c184b6405b716a4ace049f0ce97ec9a34f734
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

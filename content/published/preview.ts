@@ -1,6 +1,6 @@
 /**
  * Looking at an item before it is published, by a link that the database makes, lists and withdraws
- * (supabase/migrations/20261125121000_preview.sql). The link shows its item to any visitor and nothing else.
+ * (supabase/migrations/20261125180009_preview.sql). The link shows its item to any visitor and nothing else.
  */
 import { answered, timeLimit } from "../calls/call.ts"
 import type { DataClient, Preview } from "../calls/data-client.ts"

@@ -58,7 +58,7 @@ export async function searchSite(data: DataClient, query: string, language: Lang
   return {
     words,
     hits: hits.map(({ collection, title, excerpt, path, text_language }) => ({
-      kind: collection as Hit["kind"],
+      kind: collection as ContentTable,
       title,
       excerpt: excerptParts(excerpt),
       path: placeOf(collection, path, title),

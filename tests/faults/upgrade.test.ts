@@ -19,13 +19,13 @@ afterEach(async () => {
 })
 
 /** The last of the migrations that were written together: no database was ever made with a part of them. */
-const foundation = files.indexOf("20261125121300_content_transfer.sql") + 1
+const foundation = files.indexOf("20261125180013_content_types.sql") + 1
 
 /** What a later version may bring: a field in two languages, and a table. */
 const later = {
   name: "29991231000000_later.sql",
   sql: `alter table public.content_solutions add column audience text, add column audience_en text;
-    select private.pair_translations();
+    select private.install_content_type('content_solutions');
     create table private.later (id uuid primary key);`,
 }
 

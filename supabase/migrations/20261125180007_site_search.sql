@@ -223,3 +223,5 @@ create function public.find_on_site(query text, language text) returns jsonb
 revoke execute on function private.stems, private.searched, private.search_words, public.find_on_site
   from public, anon, authenticated, service_role;
 grant execute on function private.search_words, public.find_on_site to anon, authenticated;
+-- Of the index: whoever writes a row calls it.
+grant execute on function private.stems to authenticated, service_role;
