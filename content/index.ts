@@ -5,9 +5,18 @@ import type { Collection } from "./types/collection.ts"
 import { features } from "./types/features.ts"
 import { pages } from "./types/pages.ts"
 import { resources } from "./types/resources.ts"
+import { searchSynonyms } from "./types/search-synonyms.ts"
 import { solutions } from "./types/solutions.ts"
 
-export const contentTypes = [pages, solutions, features, caseStudies, resources, catalogueFunctions] as const
+export const contentTypes = [
+  pages,
+  solutions,
+  features,
+  caseStudies,
+  resources,
+  catalogueFunctions,
+  searchSynonyms,
+] as const
 
 export type ContentType = (typeof contentTypes)[number]
 export type ContentTable = ContentType["table"]

@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 e7e9f31ff2e5fac633b8f22f3d7026488f489159e92b592757c96af811c13ffc
+// Written by `npm run types` from the migrations with sha256 da6dda722b875ef0f1b843cb510c4618e66a386b5cbc0c678723f9b641d53a6e
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -495,6 +495,31 @@ export type Database = {
         }
         Relationships: []
       }
+      search_synonyms: {
+        Row: {
+          created_at: string
+          id: string
+          language: string
+          updated_at: string
+          words: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          id?: string
+          language: string
+          updated_at?: string
+          words: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          language?: string
+          updated_at?: string
+          words?: string
+        }
+        Relationships: []
+      }
       slug_history: {
         Row: {
           collection: string
@@ -645,6 +670,7 @@ export type Database = {
       enqueue_mail: { Args: { kind: string; payload: Json; recipient: string }; Returns: string }
       erase_person_records: { Args: { address: string }; Returns: Json }
       export_content: { Args: { most?: number; skipped?: number }; Returns: Json }
+      find_on_site: { Args: { language: string; query: string }; Returns: Json }
       found_submission_versions: {
         Args: {
           came_from?: string

@@ -1,5 +1,6 @@
-/** Searching what visitors may read. Which rows fit, and who may find them, the database decides (`search_site`). */
+/** Searching what visitors may read. Which rows fit, and who may find them, the database decides (`find_on_site`). */
 
+import type { Database } from "../../supabase/types.ts"
 import type { DataClient } from "../calls/data-client.ts"
 import type { ContentTable } from "../index.ts"
 import type { Language } from "../texts/language.ts"
@@ -11,6 +12,7 @@ export interface ExcerptPart {
 }
 
 export interface Hit {
+  /** The table that it stands in; a screen of ours is a page. */
   kind: ContentTable
   title: string
   excerpt: ExcerptPart[]
@@ -18,6 +20,17 @@ export interface Hit {
   path: string
   /** What title and excerpt are written in. */
   language: Language
+}
+
+/**
+ * A word that was typed, as the ways in which it can be said: itself first, then its synonyms. Each is a list of stems, all of
+ * which have to be there; longer words may begin with a stem that ends with `*`.
+ */
+export type SearchedWord = readonly (readonly string[])[]
+
+export interface Found {
+  words: readonly SearchedWord[]
+  hits: Hit[]
 }
 
 /** The most letters that are looked for; the database looks at no more either. */
@@ -33,18 +46,25 @@ export function tidyQuery(typed: string | null): string {
 }
 
 /**
- * Searches as the caller, best first, at most 30.
+ * Searches as the caller, best first, at most 30. Between words that need not all be there stands `|`.
  * @returns nothing found when the read fails (specification, section 8); the server notices and answers with 503
  */
-export async function searchSite(data: DataClient, query: string, language: Language): Promise<Hit[]> {
-  const { data: rows } = await data.rpc("search_site", { query, language })
-  return (rows ?? []).map(({ collection, title, excerpt, path, text_language }) => ({
-    kind: collection as ContentTable,
-    title,
-    excerpt: excerptParts(excerpt),
-    path: placeOf(collection, path, title),
-    language: text_language as Language,
-  }))
+export async function searchSite(data: DataClient, query: string, language: Language): Promise<Found> {
+  const { data: found } = await data.rpc("find_on_site", { query, language })
+  const { words, hits } = (found ?? { words: [], hits: [] }) as unknown as {
+    words: SearchedWord[]
+    hits: Database["public"]["Functions"]["search_site"]["Returns"]
+  }
+  return {
+    words,
+    hits: hits.map(({ collection, title, excerpt, path, text_language }) => ({
+      kind: collection as Hit["kind"],
+      title,
+      excerpt: excerptParts(excerpt),
+      path: placeOf(collection, path, title),
+      language: text_language as Language,
+    })),
+  }
 }
 
 /** A case study whose name has no slug is shown in the list alone; a function, in its area, where browsers unfold and mark it. */

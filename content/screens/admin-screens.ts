@@ -10,5 +10,6 @@ export const adminScreens = [
   "resources",
   "submissions",
   "catalogue-functions",
+  "search-synonyms",
 ] as const
 export type AdminScreen = (typeof adminScreens)[number]

@@ -23,8 +23,8 @@ interface Definition<Name extends string, Column extends string, Fields> {
   table: Name
   /** In Swedish, as toasts and headings have it (`neuter`: ett …), and in English, as commands do. */
   names: { one: string; many: string; inEnglish: string; neuter?: true }
-  /** What visitors call an item, where the search has found it. */
-  visitors: Record<Language, string>
+  /** What visitors call an item, where the search has found it; types that only administrators read have no such name. */
+  visitors?: Record<Language, string>
   /** The screen of the back office where it is managed, and how its list stands there. */
   screen: AdminScreen
   list: ListLayout

@@ -1,3 +1,4 @@
+import { languages } from "../../content/texts/language.ts"
 import { suggestSlug } from "../../content/types/slug-suggestion.ts"
 import type { Query } from "../../server/database/database.ts"
 import { caseStudies } from "./case-studies.ts"
@@ -6,13 +7,14 @@ import { integrations } from "./integrations.ts"
 import { pages } from "./pages.ts"
 import { resources } from "./resources.ts"
 import { solutions } from "./solutions.ts"
+import { synonyms } from "./synonyms.ts"
 import { seedVisitors } from "./visitors.ts"
 
 type Value = string | number | boolean | null
 
 /**
- * Writes the demo content: the catalogue's functions, solutions with their features, case studies, resources and pages, all published; then what
- * visitors have done with it (visitors.ts).
+ * Writes the demo content: the catalogue's functions, solutions with their features, case studies, resources and pages, all
+ * published, and the synonyms of the site's search; then what visitors have done with it (visitors.ts).
  * Run it once, as the database's owner and in one transaction: it does not look for content that is there already.
  * @param query of the transaction to write in
  * @throws the database's error when a text breaks a constraint
@@ -57,6 +59,9 @@ export async function seed(query: Query): Promise<void> {
     await insert(query, "resources", { ...resource, is_published: true, position })
   }
   for (const page of pages) await insert(query, "pages", { ...page, is_published: true })
+  for (const language of languages) {
+    for (const words of synonyms[language]) await insert(query, "search_synonyms", { words, language })
+  }
   await seedVisitors(query)
 }
 

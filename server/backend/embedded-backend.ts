@@ -214,6 +214,7 @@ const urgentPaths = new Set(["/auth/v1/token", "/functions/v1/send-contact-email
 const callLimits: Readonly<Record<string, LimitName>> = {
   "/rest/v1/rpc/previewed": "previewCall",
   "/rest/v1/rpc/search_site": "searchCall",
+  "/rest/v1/rpc/find_on_site": "searchCall",
 }
 
 /** The answer past a limit. A function of PostgREST's upstream gets status and code by raising `PT429`. */

@@ -2,26 +2,26 @@
 -- also inside a compound or with a typing error (docs/decisions/0015).
 select set_config('lock_timeout', '10s', true);
 
--- The typed text as a condition: each of its words, or a longer one that begins like it. Empty where it has no word
--- that means anything. Postgres' Swedish stems keep -an and -et (kartan, ärendet); what is left without them is enough here.
+-- The typed text as a condition: each of its words, in one of the ways in which it can be said (search_words, below), or any
+-- of them where | stands among them. Empty where it has no word that means anything.
 create function private.site_query(query text, language text) returns tsquery
-  language sql immutable set search_path = ''
+  language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
   as $$
-    select coalesce(
-      string_agg(
-        '''' || replace(replace(stem, '\', '\\'), '''', '''''') || ''''
-          || case when char_length(stem) > 2 then ':*' else '' end,
-        ' & '
-      ),
-      ''
-    )::tsquery
-    from unnest(to_tsvector(
-      case language when 'en' then 'pg_catalog.english'::regconfig else 'pg_catalog.swedish'::regconfig end,
-      left(query, 100)
-    )) as word, lateral (
-      select case language when 'en' then lexeme else regexp_replace(lexeme, '(....)(an|et)$', '\1') end
-    ) as shortened (stem)
-  $$;
+begin
+  return (
+    select coalesce(string_agg('(' || ways || ')', case when query like '%|%' then ' | ' else ' & ' end), '')::tsquery
+    from jsonb_array_elements(private.search_words(query, language)) as word, lateral (
+      select string_agg(way, ' | ') from jsonb_array_elements(word) as said, lateral (
+        select string_agg(
+          '''' || replace(replace(rtrim(stem, '*'), '\', '\\'), '''', '''''') || ''''
+            || case when stem like '%*' then ':*' else '' end,
+          ' & '
+        ) from jsonb_array_elements_text(said) as stem
+      ) as stems (way)
+    ) as said_in (ways)
+  );
+end
+$$;
 
 -- Which entries fit: those that have the words and, where these do not fill a page, titles that look like the typed text.
 -- Definer's rights: neither `@@` nor `%>` is leakproof, so under a policy Postgres never looks them up in an index. It
@@ -34,7 +34,7 @@ create function private.site_hits(query text, language text, members boolean)
   as $$
 declare
   words tsquery := private.site_query(query, language);
-  typed text := lower(btrim(left(query, 100)));
+  typed text := translate(lower(btrim(left(query, 100))), 'åäöéü', 'aaoeu');
   trigrams text;
   condition text;
   worth text;
@@ -46,7 +46,7 @@ begin
     );
     get diagnostics found_rows = row_count;
   end if;
-  if found_rows >= 30 or char_length(typed) < 4 then
+  if found_rows >= 30 or char_length(typed) < 5 then
     return;
   end if;
 
@@ -58,11 +58,11 @@ begin
     perform set_config('pg_trgm.word_similarity_threshold', '0.5', true);
     -- Postgres underestimates the cost of comparing letters and would read the whole table.
     perform set_config('enable_seqscan', 'off', true);
-    condition := format('title operator(%s.%%>) %L', trigrams, typed);
-    worth := format('%s.word_similarity(%L, title)', trigrams, typed);
+    condition := format('plain operator(%s.%%>) %L', trigrams, typed);
+    worth := format('%s.word_similarity(%L, plain)', trigrams, typed);
   else
     -- Without the extension: titles that contain the typed text.
-    condition := format('lower(title) like %L', '%' || regexp_replace(typed, '([\\%_])', '\\\1', 'g') || '%');
+    condition := format('plain like %L', '%' || regexp_replace(typed, '([\\%_])', '\\\1', 'g') || '%');
     worth := '0.5';
   end if;
   return query execute private.site_hits_statement(language, members, condition, worth);
@@ -94,6 +94,7 @@ create function public.search_site(query text, language text)
   as $$
 declare
   wanted constant text := case language when 'en' then 'en' else 'sv' end;
+  words constant tsquery := private.site_query(query, wanted);
 begin
   return query
     with hits as (
@@ -118,7 +119,7 @@ begin
     ), marked as (
       select best.*, ts_headline(
         case wanted when 'en' then 'pg_catalog.english'::regconfig else 'pg_catalog.swedish'::regconfig end,
-        best.body, private.site_query(query, wanted),
+        best.body, words,
         E'StartSel=\x02, StopSel=\x03, '
           || case when char_length(best.body) <= 240 then 'HighlightAll=true'
             else 'MaxFragments=1, MinWords=14, MaxWords=30' end
@@ -140,3 +141,85 @@ revoke execute on all functions in schema private from public;
 grant execute on function private.site_query, private.site_hits to anon, authenticated;
 revoke execute on function public.search_site from public, anon, authenticated, service_role;
 grant execute on function public.search_site to anon, authenticated;
+
+-- Words that mean the same, as those who run the site know them: what visitors call a thing, and what the site calls it.
+-- Parted by commas; each may be several words. Nobody but administrators and the server sees the list.
+create table public.search_synonyms (
+  id uuid primary key default gen_random_uuid(),
+  words text not null constraint search_synonyms_words_length check (char_length(words) <= 500 and words ~ '\S'),
+  language text not null constraint search_synonyms_language_known check (language in ('sv', 'en')),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+-- The words of a text without their endings, and without those that mean nothing by themselves. Postgres' Swedish stems keep
+-- -an and -et (kartan, ärendet); what is left without them is enough here.
+create function private.stems(words text, language text) returns text[]
+  language sql immutable set search_path = '' cost 1000
+  as $$
+    select coalesce(array_agg(
+      case language when 'en' then lexeme else regexp_replace(lexeme, '(....)(an|et)$', '\1') end order by positions[1]
+    ), '{}')
+    from unnest(to_tsvector(
+      case language when 'en' then 'pg_catalog.english'::regconfig else 'pg_catalog.swedish'::regconfig end, words
+    ))
+  $$;
+create index search_synonyms_words_idx on public.search_synonyms using gin (private.stems(words, language));
+
+-- A stem as it is looked for: longer words may begin with it (*), unless it is a short word as it was typed. So SLA does not find
+-- "slags", while data finds "dataskydd". English has no compounds: there a word of four letters is short, too.
+create function private.searched(stem text, words text, language text) returns text
+  language sql immutable set search_path = ''
+  as $$
+    select stem || case
+      when char_length(stem) < 3 then ''
+      when char_length(stem) <= case language when 'en' then 4 else 3 end
+        and stem = any (regexp_split_to_array(lower(words), '\W+')) then ''
+      else '*'
+    end
+  $$;
+
+-- What to look for instead of a typed text: for each of its words a list of the ways in which it can be said, itself first, then
+-- its synonyms; each way is a list of stems. One of several words stands for each of them, where all of them were typed.
+-- Definer's rights: visitors see what their words mean, not the list. Planning anew for each text takes longer than looking it up.
+create function private.search_words(query text, language text) returns jsonb
+  language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
+  as $$
+declare
+  wanted constant text := case language when 'en' then 'en' else 'sv' end;
+  typed constant text := left(query, 100);
+  all_stems constant text[] := private.stems(typed, wanted);
+begin
+  return (
+    with said as materialized (
+      select entry.id, term.words, private.stems(term.words, wanted) as stems
+      from public.search_synonyms as entry, regexp_split_to_table(entry.words, ',') as term (words)
+      where entry.language = wanted and private.stems(entry.words, entry.language) && all_stems
+    )
+    select coalesce(jsonb_agg(jsonb_build_array(jsonb_build_array(private.searched(word.stem, typed, wanted))) || ways order by place), '[]')
+    from unnest(all_stems) with ordinality as word (stem, place), lateral (
+      select coalesce(jsonb_agg(distinct way), '[]') from (
+        select to_jsonb(array(select private.searched(stem, other.words, wanted) from unnest(other.stems) as stem)) as way
+        from said as meant join said as other on other.id = meant.id and other.stems <> meant.stems
+        where word.stem = any (meant.stems) and meant.stems <@ all_stems and cardinality(other.stems) > 0
+      ) as others
+    ) as synonyms (ways)
+  );
+end
+$$;
+
+-- What the search page asks for in one call: the hits, and the words that were looked for, with which the server searches the texts
+-- of the screens, which are not in the database.
+create function public.find_on_site(query text, language text) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'words', private.search_words(query, language),
+      'hits', coalesce(jsonb_agg(hit order by hit.rank desc, hit.title), '[]')
+    )
+    from public.search_site(query, language) as hit
+  $$;
+
+revoke execute on function private.stems, private.searched, private.search_words, public.find_on_site
+  from public, anon, authenticated, service_role;
+grant execute on function private.search_words, public.find_on_site to anon, authenticated;

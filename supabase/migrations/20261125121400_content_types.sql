@@ -11,14 +11,17 @@ create function private.text_in(language text, relation text, field text) return
   $$;
 
 -- What the search reads of an item in one language: `title`; `body`, put together from the other texts; and `vector`, both with
--- their weights. View and indexes have the same expressions, or Postgres would not use these.
-create function private.searched_texts(type private.content_types, language text, out title text, out body text, out vector text)
+-- their weights; `plain`, the title without regard to case and accents, which many leave out. View and indexes have the same
+-- expressions, or Postgres would not use these.
+create function private.searched_texts(
+  type private.content_types, language text, out title text, out body text, out vector text, out plain text
+)
   language sql stable set search_path = ''
   as $$
     select texts.title, texts.body, format(
       '(setweight(to_tsvector(''pg_catalog.%1$s''::regconfig, coalesce(%2$s, '''')), ''A'')
         || setweight(to_tsvector(''pg_catalog.%1$s''::regconfig, %3$s), ''B''))', language, texts.title, texts.body
-    )
+    ), format('translate(lower(%s), ''åäöéü'', ''aaoeu'')', texts.title)
     from (
       select private.text_in(language, type.relation, type.title) as title, coalesce((
         select string_agg(format('coalesce(%s, '''')', private.text_in(language, type.relation, field)), ' || '' '' || ' order by place)
@@ -43,7 +46,7 @@ begin
   for wanted in
     select language, expression.* from unnest(array['swedish', 'english']) as language,
       private.searched_texts(type, language) as texts,
-      lateral (values ('words', texts.vector), ('title', '(' || texts.title || ') ' || trigrams)) as expression (what, expression)
+      lateral (values ('words', texts.vector), ('title', '(' || texts.plain || ') ' || trigrams)) as expression (what, expression)
     where expression.expression is not null
   loop
     name := format('%s_%s_%s_%s', type.relation, wanted.language, wanted.what, left(md5(wanted.expression), 6));
@@ -159,9 +162,9 @@ begin
   execute 'create or replace view private.site_entries with (security_invoker = true) as ' || (
     select string_agg(
       format(
-        'select %L::text as collection, %L::text as language, id, %s as title, %s as body, %s as vector, %s as shown, %s as for_all,
-           %s as path, %s as is_translated from public.%I',
-        type.relation, case language when 'swedish' then 'sv' else 'en' end, texts.title, texts.body, texts.vector,
+        'select %L::text as collection, %L::text as language, id, %s as title, %s as body, %s as vector, %s as plain,
+           %s as shown, %s as for_all, %s as path, %s as is_translated from public.%I',
+        type.relation, case language when 'swedish' then 'sv' else 'en' end, texts.title, texts.body, texts.vector, texts.plain,
         case when type.parent is null then 'is_published'
           else format('(select parent.is_published from public.%I as parent where parent.id = %I)', type.parent, type.parent_column) end,
         case when private.has_column(type.relation, 'is_public') then 'is_public' else 'true' end,
@@ -242,5 +245,6 @@ values
     'private.case_study_slug(customer_name)', null, null, null),
   ('resources', 'title', '{description}', null, null, 'published', null, 'slug', 'file_url', '/resurser', null),
   ('catalogue_functions', 'title', '{description,area}', null, null, 'published', null, 'slug', null, '/funktioner',
-    '''#omrade-'' || private.suggested_slug(area)');
+    '''#omrade-'' || private.suggested_slug(area)'),
+  ('search_synonyms', 'words', '{}', null, null, 'administrators', null, 'slug', null, null, null);
 select private.install_content_type(relation) from private.types();

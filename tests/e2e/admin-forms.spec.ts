@@ -43,6 +43,7 @@ for (const type of contentTypes) {
         case_studies: ["customer_name", "challenge", "solution", "results"],
         resources: ["title"],
         catalogue_functions: ["title", "area", "slug"],
+        search_synonyms: ["words"],
       }[type.table],
     )
     await expect(dialog.locator("[aria-invalid=true]")).toHaveCount(required.length)

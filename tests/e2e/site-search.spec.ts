@@ -93,7 +93,7 @@ test("screens are found by their names, functions in spite of a slip and without
     ["/sok?q=kontakt", "Kontakt", "/kontakt"],
     ["/en/sok?q=privacy", "Privacy", "/en/integritet"],
     ["/sok?q=inlogning", "Gemensam inloggning", "/funktioner#"],
-    ["/sok?q=e-tjanst", "Formulärbyggare", "/funktioner#"],
+    ["/sok?q=e-tjanst", "E-tjänster", "/losningar/e-tjanster"],
     ["/sok?q=versoinshistorik", "Versionshistorik", "/funktioner#"],
   ] as const) {
     await page.goto(query)

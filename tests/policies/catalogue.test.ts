@@ -14,6 +14,7 @@ const tables = [
   "media",
   "pages",
   "resources",
+  "search_synonyms",
   "slug_history",
   "submission_handling",
   "users_roles",
@@ -81,6 +82,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     ).toEqual([])
     expect(await open("anon", "public")).toEqual([
       "describe_media(text[])",
+      "find_on_site(text,text)",
       "previewed(text)",
       "search_site(text,text)",
     ])
@@ -91,6 +93,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
       "count_translation_gaps()",
       "deleted_items(text,uuid,integer)",
       "describe_media(text[])",
+      "find_on_site(text,text)",
       "found_submission_versions(text,text,text,uuid,text)",
       "handling_of(uuid[])",
       "import_basis(text)",
@@ -120,6 +123,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     // What search_site is made of; it gives keys of what the site shows to everybody, and the API offers none of it.
     const searching = [
       "private.case_study_slug(text)",
+      "private.search_words(text,text)",
       "private.site_hits(text,text,boolean)",
       "private.site_query(text,text)",
       "private.suggested_slug(text)",
@@ -175,6 +179,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
       "objects delete insert select",
       `pages ${all}`,
       `resources ${all}`,
+      `search_synonyms ${all}`,
       "site_entries select",
       "slug_history select",
       "submission_handling insert select update",

@@ -16,6 +16,7 @@ const valid: Record<string, Record<string, unknown>> = {
   case_studies: { customer_name: "Kund", challenge: "Utmaning", solution: "Lösning", results: "Resultat" },
   resources: { title: "Resurs" },
   catalogue_functions: { area: "Sök", title: "Funktion", slug: "funktion" },
+  search_synonyms: { words: "pris, kostnad", language: "sv" },
   contact_submissions: { name: "Åsa", email: "asa@example.se" },
   lead_captures: { email: "asa@example.se" },
 }
@@ -134,6 +135,7 @@ const broken = [
   ...slugged.flatMap((table) => [`${table}_slug_format`, `${table}_slug_key`]),
   ...metricsColumns.map((column) => `case_studies_${column}_format`),
   "resources_resource_type_known",
+  "search_synonyms_language_known",
   ...Object.keys(rules),
 ]
 
@@ -238,6 +240,8 @@ describe.each(engines)("constraints on %s", (engine) => {
     }
     for (const type of ["", "Whitepaper", "webinar"]) {
       expect(await insert("resources", { resource_type: type })).toBe("23514 resources_resource_type_known")
+      for (const language of ["de", "", "SV"])
+        expect(await insert("search_synonyms", { language })).toBe("23514 search_synonyms_language_known")
     }
   })
 

@@ -137,6 +137,8 @@ describe.each(engines)("the declarations of content on %s", (engine) => {
     const columns: Record<string, unknown> = Object.fromEntries(texts.map(({ name, word }) => [name, word]))
     if ("slug" in type.fields) columns.slug = newWord()
     if (type.publishable) columns.is_published = true
+    for (const [name, { kind, required, initial }] of Object.entries(type.fields))
+      if (kind === "choice" && required) columns[name] = initial
     if (type.parent) {
       const [parent] = await owner<{ id: string }>(
         `insert into public.${type.parent.table} (title, slug, is_published) values ('Hem', $1, true) returning id`,

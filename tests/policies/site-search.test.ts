@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest"
+import { afterEach, beforeAll, describe, expect, test } from "vitest"
 import { caseStudySlug } from "../../content/types/case-study-slug.ts"
 import { engines } from "../fixtures/databases.ts"
 import { type Actor, outcome, sessions } from "./actors.ts"
@@ -154,6 +154,69 @@ describe.each(engines)("searching the site on %s", (engine) => {
     const both = await find("anonymous", "portal")
     expect(both.map(({ collection }) => collection)).toEqual(["case_studies", "content_solutions"])
     expect(both[0]?.rank).toBeGreaterThan(both[1]?.rank ?? 2)
+  })
+
+  test("a title is found without its accents, however many it has", async () => {
+    const add = "insert into public.content_solutions (slug, title, is_published) values ('farja', $1, true)"
+    await owner(add, ["Färjelägeskö åt alla"])
+    expect(await titles("anonymous", "farjelagesko")).toEqual(["Färjelägeskö åt alla"])
+    await owner("delete from public.content_solutions where slug = 'farja'")
+  })
+
+  describe("with synonyms", () => {
+    const add = (words: string, language = "sv") =>
+      given.administrator("insert into public.search_synonyms (words, language) values ($1, $2)", [
+        words,
+        language,
+      ])
+    afterEach(() => owner("delete from public.search_synonyms"))
+
+    test("a word finds what its synonyms find, in its language, from the moment they are written", async () => {
+      expect(await titles("anonymous", "kartblad")).toEqual([])
+      await add("kartblad, formulär")
+      expect(await titles("anonymous", "kartblad")).toEqual(["Medborgarportal"])
+      expect(await titles("anonymous", "kartbladen")).toEqual(["Medborgarportal"])
+      const [hit] = await find("anonymous", "kartblad")
+      expect(hit?.excerpt).toContain("\u0002formulär\u0003")
+      expect(await titles("anonymous", "kartblad", "en")).toEqual([])
+      await owner("update public.search_synonyms set words = 'kartblad, lokaler'")
+      expect(await titles("anonymous", "kartblad")).toEqual(["Bokning"])
+      await owner("delete from public.search_synonyms")
+      expect(await titles("anonymous", "kartblad")).toEqual([])
+    })
+
+    test("one of several words stands for all of them together, and for none alone", async () => {
+      await add("hur lång tid, korta steg")
+      expect(await titles("anonymous", "hur lång tid")).toEqual(["Så arbetar vi"])
+      expect(await titles("anonymous", "lång")).toEqual([])
+      await add("steglängd, korta steg")
+      expect(await titles("anonymous", "steglängd")).toEqual(["Så arbetar vi"])
+    })
+
+    test("odd words break nothing", async () => {
+      for (const words of [",,,", "a,,b", "'\\:*|&!", "och, att", "kartblad, och", "x".repeat(500)])
+        await add(words)
+      expect(await titles("anonymous", "kartblad")).toEqual([])
+      expect(await titles("anonymous", "formulär")).toEqual(["Medborgarportal"])
+    })
+
+    test.each(["anonymous", "signed-in"] as const)("%s: may not read the list, nor write it", async (who) => {
+      await add("hemligord, formulär")
+      const count = await outcome(given.database, who, "select * from public.search_synonyms")
+      expect(count).toBe(who === "anonymous" ? "42501" : 0)
+      const sql = "insert into public.search_synonyms (words, language) values ('a, b', 'sv')"
+      expect(await outcome(given.database, who, sql)).toBe("42501")
+    })
+  })
+
+  test("a short word is no part of a longer one, neither in its middle nor, of three letters, at its beginning", async () => {
+    for (const words of ["tal", "orta", "bok"]) expect(await titles("anonymous", words), words).toEqual([])
+    expect(await titles("anonymous", "loka")).toEqual(["Bokning"])
+  })
+
+  test("words that | parts need not all be there", async () => {
+    expect(await titles("anonymous", "formulär pannkaka")).toEqual([])
+    expect(await titles("anonymous", "formulär | pannkaka")).toEqual(["Medborgarportal"])
   })
 
   test("without pg_trgm a part of a title is still found", async () => {

@@ -117,6 +117,17 @@ const own: { [Type in ContentType as Type["table"]]: Own<keyof Type["fields"] & 
       icon_name: { label: "Ikon", placeholder: "Check, Star, etc." },
     },
   },
+  search_synonyms: {
+    empty: "Lägg till den första raden. Webbplatsens sökning tar orden på en rad för samma sak.",
+    fields: {
+      words: {
+        label: "Ord som betyder samma sak",
+        hint: "Med komma emellan, till exempel: pris, kostnad, vad kostar det. Skriv både besökarnas ord och sidornas.",
+      },
+      language: { label: "Språk" },
+    },
+    choices: { sv: "Svenska", en: "Engelska" },
+  },
 }
 
 export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

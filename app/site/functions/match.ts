@@ -13,20 +13,15 @@ export const tidy = (text: string) =>
 export const wordsOf = (text: string): string[] => tidy(text).match(/\S+/g) ?? []
 
 /**
- * Whether every word is there: anywhere in a name, which may be a compound; of the sentences at the beginning of a word,
- * or "sok" would find all besökare.
+ * Whether every word is there: a longer one anywhere in a name, which may be a compound; otherwise at the beginning of a word,
+ * or "sok" would find all besökare, and SLA Medborgarförslag.
  * @param words as `wordsOf` gives them
- * @param name the function's and its area's, tidy like the text
+ * @param name the function's and its area's
  */
-export const isAbout = (words: readonly string[], name: string, text: string) =>
-  words.every((word) => name.includes(word) || ` ${text}`.includes(` ${word}`))
-
-/** The same of a name and a text as they stand. */
-export const fits = (words: readonly string[], name: string, text: string) =>
-  isAbout(words, tidy(name), tidy(text))
-
-/** A longer word without its last two letters: most endings are no longer than that, in both languages. */
-export const withoutEnding = (word: string) => (word.length > 5 ? word.slice(0, -2) : word)
+export function fits(words: readonly string[], name: string, text: string): boolean {
+  const [named, said] = [tidy(name), ` ${tidy(name)} ${tidy(text)}`]
+  return words.every((word) => (word.length > 4 && named.includes(word)) || said.includes(` ${word}`))
+}
 
 /** The same rule with a slip of the finger in longer words, wherever they stand. */
 export function nearlyFits(words: readonly string[], others: readonly string[]): boolean {

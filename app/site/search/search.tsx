@@ -1,6 +1,5 @@
 import { data } from "react-router"
-import { type Hit, searchSite, tidyQuery } from "../../../content/published/site-search.ts"
-import { hasOwnAddress, indexedScreens } from "../../../content/screens/lookup.ts"
+import { type Hit, tidyQuery } from "../../../content/published/site-search.ts"
 import { queryOf } from "../../../content/screens/query.ts"
 import { Head } from "../../frame/head/head.tsx"
 import { screenLinks } from "../../frame/screen-links.ts"
@@ -11,7 +10,7 @@ import { useTexts } from "../../ui/page-context.ts"
 import type { Route } from "./+types/search.ts"
 import { SearchForm } from "./form.tsx"
 import { HitList } from "./hit-list.tsx"
-import { screenHits } from "./screen-hits.ts"
+import { siteHits } from "./hits.server.ts"
 import { SlashKey } from "./slash-key.tsx"
 
 /** What is shown, and what the database gives, at most. */
@@ -19,28 +18,19 @@ const mostHits = 30
 
 /** The address holds what is looked for, so a search can be kept and shared; this page is never cached. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { data: client, language, withinLimit, readsFailed } = context.get(loadContext)
+  const asked = context.get(loadContext)
   const query = tidyQuery(queryOf<"/sok">(request.url).get("q"))
   if (!query) return { query, hits: null, refused: false }
-  const limit = await withinLimit("search")
+  const limit = await asked.withinLimit("search")
   if (!limit.ok) {
     const headers = { "Retry-After": String(limit.retryAfterSeconds) }
     return data({ query, hits: null, refused: true }, { status: 429, headers })
   }
-  const hits = (await searchSite(client, query, language)).filter(hasPlace)
-  const screens = screenHits(query, language, hits)
-  const all = [...screens, ...hits].slice(0, mostHits)
-  return { query, hits: all.length === 0 && readsFailed() ? null : all, refused: false }
+  const hits = (await siteHits(query, asked)).slice(0, mostHits)
+  return { query, hits: hits.length === 0 && asked.readsFailed() ? null : hits, refused: false }
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
-
-/** A published page whose slug is one of our own addresses is shown nowhere, so there is nothing to lead to. */
-function hasPlace({ kind, path }: Hit): boolean {
-  return (
-    kind !== "pages" || hasOwnAddress(path.slice(1)) || indexedScreens.some((screen) => screen.path === path)
-  )
-}
 
 /** A form and what it finds. A plain GET, so it works without scripts and needs none. */
 export default function SearchScreen({ loaderData: { query, hits, refused } }: Route.ComponentProps) {

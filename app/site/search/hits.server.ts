@@ -1,0 +1,77 @@
+import type { DataClient } from "../../../content/calls/data-client.ts"
+import { type Hit, type SearchedWord, searchSite } from "../../../content/published/site-search.ts"
+import { hasOwnAddress, indexedScreens } from "../../../content/screens/lookup.ts"
+import type { Language } from "../../../content/texts/language.ts"
+import { type FoundWords, foundWords, wordsIn } from "./found-words.ts"
+import { type ScreenHit, screenHits } from "./screen-hits.server.ts"
+
+/** Who asks, in which language, and what the privacy text says of this installation. */
+interface Asked {
+  data: DataClient
+  language: Language
+  retentionDays: number
+}
+
+/** What visitors may read and is about a question: what has all of its words, or else what has some of them. */
+export async function siteHits(query: string, asked: Asked): Promise<Hit[]> {
+  const hits = await hitsOf(query, asked)
+  return hits.length > 0 || !query.includes(" ") ? hits : hitsOf(query.replaceAll(" ", " | "), asked)
+}
+
+async function hitsOf(query: string, { data, language, retentionDays }: Asked): Promise<Hit[]> {
+  const { words, hits } = await searchSite(data, query, language)
+  const found = foundWords(words, query.includes("|") ? 1 : words.length)
+  return ranked(hits.filter(hasPlace), screenHits(query, found, language, retentionDays), words, found)
+}
+
+/** How near a hit is: called by the typed words, or by their synonyms; a screen whose title has them; mentioning them; or alike. */
+type Standing = "typed" | "synonym" | "name" | "mention" | "alike"
+
+/** All hits, best first: screens before rows, but by turns where both only mention the words. */
+function ranked(
+  rows: readonly Hit[],
+  screens: readonly ScreenHit[],
+  words: readonly SearchedWord[],
+  found: FoundWords,
+): Hit[] {
+  const typed = foundWords(words.map((ways) => ways.slice(0, 1)))
+  const rowsBy = Map.groupBy(rows, ({ title, excerpt }): Standing => {
+    if (typed.in(wordsIn(title))) return "typed"
+    if (found.in(wordsIn(title))) return "synonym"
+    return excerpt.some((part) => part.found) ? "mention" : "alike"
+  })
+  const screensBy = Map.groupBy(screens, ({ by, hit }): Standing => {
+    if (by === "label") return typed.in(wordsIn(hit.title)) ? "typed" : "synonym"
+    return ({ name: "name", passage: "mention", slip: "alike" } as const)[by]
+  })
+  const rowsOf = (standing: Standing) => rowsBy.get(standing) ?? []
+  const screensOf = (standing: Standing) => screensBy.get(standing)?.map(({ hit }) => hit) ?? []
+  const near = (["typed", "synonym", "name"] as const).flatMap((standing) => [
+    ...screensOf(standing),
+    ...rowsOf(standing),
+  ])
+  return withoutTwins([
+    ...near,
+    ...byTurns(screensOf("mention"), rowsOf("mention")),
+    ...rowsOf("alike"),
+    ...screensOf("alike"),
+  ])
+}
+
+const byTurns = (some: readonly Hit[], others: readonly Hit[]) =>
+  Array.from({ length: Math.max(some.length, others.length) }, (_, index) => [some[index], others[index]])
+    .flat()
+    .filter((hit) => hit !== undefined)
+
+/** A screen whose opening an editor has written is found as itself and as that row. */
+function withoutTwins(hits: readonly Hit[]): Hit[] {
+  const pages = new Set<string>()
+  return hits.filter(({ kind, path }) => kind !== "pages" || (!pages.has(path) && pages.add(path)))
+}
+
+/** A published page whose slug is one of our own addresses is shown nowhere, so there is nothing to lead to. */
+function hasPlace({ kind, path }: Hit): boolean {
+  return (
+    kind !== "pages" || hasOwnAddress(path.slice(1)) || indexedScreens.some((screen) => screen.path === path)
+  )
+}

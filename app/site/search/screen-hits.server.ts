@@ -1,0 +1,107 @@
+import type { Hit } from "../../../content/published/site-search.ts"
+import { indexedScreens } from "../../../content/screens/lookup.ts"
+import { screenTexts } from "../../../content/screens/screen-texts.ts"
+import type { IndexedPath } from "../../../content/screens/screens.ts"
+import type { Language } from "../../../content/texts/language.ts"
+import { textsOf } from "../../../content/texts/texts.ts"
+import { screenLinks } from "../../frame/screen-links.ts"
+import { nearlyFits, tidy, wordsOf } from "../functions/match.ts"
+import { type FoundWords, wordsIn } from "./found-words.ts"
+
+/** A screen as it is searched: its texts with their words. */
+interface SearchedScreen {
+  to: IndexedPath
+  title: string
+  label: readonly string[]
+  names: readonly string[]
+  passages: readonly { text: string; words: readonly string[] }[]
+}
+
+/** Where a screen has the words: in its label, that is what links to it say; in its title; in a passage; or nearly in a passage. */
+export interface ScreenHit {
+  by: "label" | "name" | "passage" | "slip"
+  hit: Hit
+}
+
+const prepared = new Map<Language, readonly SearchedScreen[]>()
+
+/** The texts do not change while the program runs, so their words are taken apart once. */
+function searchedScreens(language: Language, retentionDays: number): readonly SearchedScreen[] {
+  const known = prepared.get(language)
+  if (known) return known
+  const texts = textsOf(language)
+  const textsAt = screenTexts(texts, language, retentionDays)
+  const links = screenLinks(
+    texts,
+    indexedScreens.map(({ path }) => path),
+  )
+  const screens = links.map(({ to, label }): SearchedScreen => {
+    const { names, passages } = textsAt(to)
+    return {
+      to,
+      // The start page's label is no name: nobody who types it looks for that page.
+      title: to === "/" ? (names[0] ?? label) : label,
+      label: to === "/" ? [] : wordsIn(label),
+      names: names.flatMap(wordsIn),
+      passages: passages.map((text) => ({ text, words: wordsIn(text) })),
+    }
+  })
+  prepared.set(language, screens)
+  return screens
+}
+
+/**
+ * Screens that are called by the words, or say them in one passage; their texts are not in the database. Where no screen has
+ * them: with a slip of the finger, or without accents. Those that say most of them, and most often, come first.
+ */
+export function screenHits(
+  query: string,
+  found: FoundWords,
+  language: Language,
+  retentionDays: number,
+): ScreenHit[] {
+  const screens = searchedScreens(language, retentionDays)
+  const typed = wordsIn(query)
+  // "Om oss" is two words that Swedish is full of: the database looks for neither.
+  const isCalled = (label: readonly string[]) => found.in(label) || label.join(" ") === typed.join(" ")
+  const exact = hitsOf(screens, language, found, { has: found.in, isCalled, said: "passage" })
+  if (exact.length > 0) return exact
+  const slipped = wordsOf(query)
+  const nearly = (words: readonly string[]) => slipped.length > 0 && nearlyFits(slipped, words.map(tidy))
+  return hitsOf(screens, language, found, { has: nearly, isCalled: nearly, said: "slip" })
+}
+
+interface Rule {
+  has: (words: readonly string[]) => boolean
+  isCalled: (label: readonly string[]) => boolean
+  /** What a screen was found by that only says the words. */
+  said: "passage" | "slip"
+}
+
+function hitsOf(
+  screens: readonly SearchedScreen[],
+  language: Language,
+  found: FoundWords,
+  { has, isCalled, said }: Rule,
+): ScreenHit[] {
+  return screens
+    .map((screen) => {
+      const by: ScreenHit["by"] = isCalled(screen.label) ? "label" : has(screen.names) ? "name" : said
+      const saying = screen.passages
+        .filter(({ words }) => has([...screen.label, ...screen.names, ...words]))
+        .map(({ text, words }) => ({ text, worth: found.worth(words) }))
+        .toSorted((one, other) => other.worth - one.worth)
+      const [best = { text: screen.passages[0]?.text ?? "", worth: 0 }] = saying
+      const hit: Hit = {
+        kind: "pages",
+        title: screen.title,
+        excerpt: found.excerpt(best.text),
+        path: screen.to,
+        language,
+      }
+      return { by, hit, worth: best.worth * 1_000 + saying.length, isFound: by !== said || saying.length > 0 }
+    })
+    .filter(({ isFound }) => isFound)
+    .toSorted((one, other) => other.worth - one.worth)
+    .map(({ by, hit }) => ({ by, hit }))
+}

@@ -1,0 +1,133 @@
+import { company, phoneFor } from "../../brand/company.ts"
+import type { Language } from "../texts/language.ts"
+import { longTextsIn } from "../texts/long-texts.ts"
+import type { Texts } from "../texts/texts.ts"
+import type { IndexedPath } from "./screens.ts"
+
+/** What a screen says by itself, as its visitors read it: its title, its names for search engines, and passages. */
+export interface ScreenTexts {
+  names: readonly string[]
+  passages: readonly string[]
+}
+
+/** A text, or texts that belong together in any depth: those of one object are one passage, as a question and its answer. */
+type Said = string | readonly Said[] | { readonly [name: string]: Said }
+
+/**
+ * Which texts stand on which screen, for the site's search: without what editors write, which the database searches, without
+ * what a form says only when it is used, and without what is hidden. For the server: it holds the long texts.
+ * @param retentionDays the privacy text says it
+ */
+export function screenTexts(texts: Texts, language: Language, retentionDays: number) {
+  const { about, brand, caseStudies, common, contact, functions, home, legal, resources, solutions } = texts
+  const long = longTextsIn(language)
+  const { street, postalCode, city } = company.address
+  const address = `${street}, ${postalCode} ${city}`
+  const { philosophy, logo, colors, typography, iconography, layout, applications } = long.brand
+  const { facts } = long.about
+  const said: Record<IndexedPath, { names: string[]; said: Said }> = {
+    "/": {
+      names: [home.headTitle, home.title],
+      said: [
+        { accent: home.accent, subline: home.subline, description: home.description, levels: common.levels },
+        { title: home.figures.title, text: home.figures.text },
+        { title: home.features.title, text: home.features.text },
+        home.banner,
+        home.callToAction,
+      ],
+    },
+    "/kontakt": {
+      names: [contact.headTitle, contact.hero.title],
+      said: [
+        contact.hero,
+        contact.steps,
+        {
+          direct: contact.direct,
+          phone: `${contact.phone}: ${phoneFor(language)}`,
+          email: `${contact.email}: ${company.email}`,
+          address: `${contact.address}: ${address}`,
+        },
+      ],
+    },
+    "/losningar": {
+      names: [solutions.headTitle, solutions.title],
+      said: [solutions.description, solutions.listCallToAction],
+    },
+    "/funktioner": {
+      names: [functions.headTitle, functions.title],
+      said: [{ subtitle: functions.subtitle, description: functions.description }, functions.callToAction],
+    },
+    "/case-studies": { names: [caseStudies.hero.title], said: [caseStudies.hero, caseStudies.invitation] },
+    "/resurser": {
+      names: [resources.headTitle, resources.hero.title],
+      said: [resources.hero, { title: resources.request.title, text: resources.request.text }],
+    },
+    "/om-oss": {
+      names: [about.headTitle, about.hero.title],
+      said: [
+        about.hero,
+        long.about.manifesto,
+        long.about.principles,
+        {
+          name: `${facts.title}: ${company.legalName}`,
+          number: `${common.organisationNumber} ${company.organisationNumber}`,
+          address: `${facts.address}: ${address}`,
+        },
+        about.call,
+      ],
+    },
+    "/brand-guidelines": {
+      names: [brand.headTitle, brand.hero.title],
+      said: [
+        brand.hero,
+        philosophy,
+        { text: logo.text, clearSpace: logo.clearSpace, smallest: logo.smallest, files: logo.files },
+        [colors, typography, iconography, layout, applications].map(({ text }) => text),
+      ],
+    },
+    "/integritet": {
+      names: [legal.privacy.title],
+      said: [
+        legal.privacy.description,
+        legal.privacy.controller,
+        long.legal.privacy.map(({ title, content }) => [
+          title,
+          content.map((block) => (typeof block === "function" ? block(retentionDays) : block)),
+        ]),
+      ],
+    },
+    "/tillganglighet": {
+      names: [legal.accessibility.title],
+      said: [
+        legal.accessibility.description,
+        long.legal.accessibility.map(({ title, content }) => [
+          title,
+          content.map((block) =>
+            typeof block === "string"
+              ? block
+              : block.map((point) => (typeof point === "string" ? point : `${point.text} ${point.link}.`)),
+          ),
+        ]),
+      ],
+    },
+  }
+  return (path: IndexedPath): ScreenTexts => ({
+    names: said[path].names,
+    passages: passagesOf(said[path].said),
+  })
+}
+
+function passagesOf(said: Said): string[] {
+  if (typeof said === "string") return [said]
+  if (isList(said)) return said.flatMap(passagesOf)
+  const parts = Object.values(said)
+  const own = parts.filter((part) => typeof part === "string")
+  const others = parts.filter((part) => typeof part !== "string").flatMap(passagesOf)
+  return own.length > 0 ? [sentences(own), ...others] : others
+}
+
+const isList = (said: Said): said is readonly Said[] => Array.isArray(said)
+
+/** A title has no full stop of its own. */
+const sentences = (texts: readonly string[]) =>
+  texts.map((text) => (/[.?!]$/.test(text) ? text : `${text}.`)).join(" ")

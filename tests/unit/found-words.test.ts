@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest"
+import { fits } from "../../app/site/functions/match.ts"
+import { foundWords, wordsIn } from "../../app/site/search/found-words.ts"
+import { indexedScreens } from "../../content/screens/lookup.ts"
+import { screenTexts } from "../../content/screens/screen-texts.ts"
+import { languages } from "../../content/texts/language.ts"
+import { loadTexts } from "../../content/texts/texts.ts"
+
+const has = (searched: string[][][], text: string) => foundWords(searched).in(wordsIn(text))
+
+describe("the words that are looked for", () => {
+  test("are all there, each in one of its ways, and a way with all of its stems", () => {
+    const sla = [[["sla"], ["servicenivå*"], ["service*", "level*"]]]
+    expect(has(sla, "Servicenivån står i avtalet")).toBe(true)
+    expect(has(sla, "The level of our service")).toBe(true)
+    expect(has(sla, "The service")).toBe(false)
+    expect(has([...sla, [["avtal*"]]], "Servicenivån står i avtalet")).toBe(true)
+    expect(has([...sla, [["moln*"]]], "Servicenivån står i avtalet")).toBe(false)
+    expect(has([], "Servicenivån")).toBe(false)
+  })
+
+  test("a short one is a whole word, in its forms", () => {
+    for (const text of ["SLA", "vårt SLA:s", "SLA-avtal", "slas"])
+      expect(has([[["sla"]]], text), text).toBe(true)
+    for (const text of ["Medborgarförslag", "varje slags besökare", "släpp in"])
+      expect(has([[["sla"]]], text), text).toBe(false)
+    expect(has([[["app"]]], "i appen")).toBe(true)
+    expect(fits(["sla"], "medborgarforslag", "invanare lamnar forslag")).toBe(false)
+    expect(fits(["forslag"], "medborgarforslag", "")).toBe(true)
+  })
+
+  test("are marked where they stand, in an excerpt of whole words", () => {
+    const { excerpt } = foundWords([[["kak*"]]])
+    expect(excerpt("Inga kakor, tack")).toEqual([
+      { text: "Inga ", found: false },
+      { text: "kakor", found: true },
+      { text: ", tack", found: false },
+    ])
+    const long = excerpt(`${"Ord i början. ".repeat(30)}Kakan står här. ${"Ord i slutet. ".repeat(30)}`)
+    const text = long.map((part) => part.text).join("")
+    expect(text).toMatch(/^… [^ ].*Kakan står här\. .*[^ ] …$/)
+    expect(text.length).toBeLessThan(260)
+    expect(long.filter(({ found }) => found)).toEqual([{ text: "Kakan", found: true }])
+  })
+})
+
+test.each(languages)(
+  "every screen that is searched says something in %s, and nothing twice",
+  async (language) => {
+    const textsAt = screenTexts(await loadTexts(language), language, 730)
+    for (const { path } of indexedScreens) {
+      const { names, passages } = textsAt(path)
+      expect(names.length).toBeGreaterThan(0)
+      expect(passages.length, path).toBeGreaterThan(1)
+      expect(new Set(passages).size, path).toBe(passages.length)
+      for (const text of passages) expect(text, path).toMatch(/\S/)
+    }
+  },
+)
