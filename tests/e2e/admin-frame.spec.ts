@@ -13,7 +13,10 @@ const sidebar = [
   ["Förfrågningar", "/admin/submissions"],
 ] as const
 /** Of types that the specification does not name. */
-const added = [["Katalogfunktioner", "/admin/catalogue-functions"]] as const
+const added = [
+  ["Katalogfunktioner", "/admin/catalogue-functions"],
+  ["Synonymer", "/admin/search-synonyms"],
+] as const
 
 // The first one logs out.
 test.use({ sharesSession: false })
