@@ -26,6 +26,9 @@ export type ContentTable = ContentType["table"]
 export const publishedTypes = contentTypes.filter((type) => type.publishable)
 export type PublishedTable = (typeof publishedTypes)[number]["table"]
 
+/** The types that visitors read; of the others the database refuses them even the question. */
+export const visitorTypes = contentTypes.filter((type: Collection) => type.publishable || type.parent)
+
 /** The type that a table holds. Throws when it is no table of content. */
 export function typeOf(table: string): Collection {
   const found = contentTypes.find((type) => type.table === table)

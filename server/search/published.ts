@@ -1,6 +1,6 @@
 import type { PostgrestClient } from "@supabase/postgrest-js"
 import { everyRow } from "../../content/calls/every-row.ts"
-import { type ContentTable, childrenOf, contentTypes, ownTypes } from "../../content/index.ts"
+import { type ContentTable, childrenOf, ownTypes, visitorTypes } from "../../content/index.ts"
 import { indexedScreens } from "../../content/screens/lookup.ts"
 import { pathOf, shadowedItems } from "../../content/types/address.ts"
 import type { Collection } from "../../content/types/collection.ts"
@@ -40,7 +40,7 @@ function addressColumns({ address, parent }: Collection): string {
 
 /** Every public page's address, read as the anonymous visitor. Rejects when a read fails. */
 export async function publishedAddresses(backend: Backend): Promise<PublishedAddress[]> {
-  const read = contentTypes.map(
+  const read = visitorTypes.map(
     async (type) => [type.table, await publishedRows(backend, type, addressColumns(type))] as const,
   )
   const rows = Object.fromEntries(await Promise.all(read)) as Record<ContentTable, Item[]>
@@ -51,6 +51,7 @@ export async function publishedAddresses(backend: Backend): Promise<PublishedAdd
     ]),
   )
   const own = ownTypes.flatMap((type) => {
+    if (!type.address) return []
     const shadowed = shadowedItems(type, rows[type.table])
     const belonging = childrenOf(type).map(({ table, parent }) =>
       Map.groupBy(rows[table as ContentTable], (child) => child[parent?.column ?? ""]),

@@ -230,15 +230,19 @@ describe.each(engines)("the translation desk on %s", (engine) => {
           ])
           .sort((a, b) => String(a).localeCompare(String(b)))
       expect(sorted(listed)).toEqual(sorted(wanted))
-      expect(await administrator("select * from public.count_translation_gaps()")).toEqual(
-        collections.map(({ table }) => ({
-          collection: table,
-          missing: wanted.filter(({ collection }) => collection === table).flatMap(({ missing }) => missing)
-            .length,
-          outdated: wanted
-            .filter(({ collection }) => collection === table)
-            .flatMap(({ outdated }) => outdated).length,
-        })),
+      expect(
+        await administrator("select * from public.count_translation_gaps() order by collection"),
+      ).toEqual(
+        collections
+          .toSorted((a, b) => (a.table < b.table ? -1 : 1))
+          .map(({ table }) => ({
+            collection: table,
+            missing: wanted.filter(({ collection }) => collection === table).flatMap(({ missing }) => missing)
+              .length,
+            outdated: wanted
+              .filter(({ collection }) => collection === table)
+              .flatMap(({ outdated }) => outdated).length,
+          })),
       )
     }
     async function insert({ table }: Collection, row: Record<string, unknown>) {
