@@ -35,21 +35,19 @@ describe.each(engines)("the declarations of content on %s", (engine) => {
   })
 
   test("that have a field more: the statement that is missing ends the difference", async () => {
-    const fields = { ...solutions.fields, audience: text({ max: 80, localized: true }) }
+    const fields = { ...solutions.fields, pricing: text({ max: 80, localized: true }) }
     const more = [{ ...solutions, fields }] as readonly Collection[]
     const found = await differences(actors.database, more)
     expect(found.map(({ line }) => line)).toEqual([
-      "content_solutions.audience: the database has no such column: npm run content -- migrate NAME writes the migration.",
-      "content_solutions.audience_en: the database has no such column: npm run content -- migrate NAME writes the migration.",
+      "content_solutions.pricing: the database has no such column: npm run content -- migrate NAME writes the migration.",
+      "content_solutions.pricing_en: the database has no such column: npm run content -- migrate NAME writes the migration.",
     ])
     for (const { statement = "" } of found) await owner(statement)
     expect(await differences(actors.database, more)).toEqual([])
     await expect(
-      owner(
-        `insert into public.content_solutions (title, slug, audience) values ('A', 'a', repeat('å', 81))`,
-      ),
-    ).rejects.toThrow("content_solutions_audience_length")
-    await owner("alter table public.content_solutions drop column audience, drop column audience_en")
+      owner(`insert into public.content_solutions (title, slug, pricing) values ('A', 'a', repeat('å', 81))`),
+    ).rejects.toThrow("content_solutions_pricing_length")
+    await owner("alter table public.content_solutions drop column pricing, drop column pricing_en")
   })
 
   test("that contradict the database are named one by one, and nothing is to be done by itself", async () => {
@@ -57,9 +55,9 @@ describe.each(engines)("the declarations of content on %s", (engine) => {
       {
         ...solutions,
         fields: {
-          title: text({ max: 100, required: true }),
+          ...solutions.fields,
+          title: text({ max: 100, required: true, localized: true }),
           usp: text({ max: 300, required: true, search: "B" }),
-          description: solutions.fields.description,
           cta_link: metrics({}),
           owner: text({ max: 100, required: true }),
         },
@@ -68,6 +66,7 @@ describe.each(engines)("the declarations of content on %s", (engine) => {
     expect(found.map(({ statement }) => statement)).toEqual(found.map(() => undefined))
     expect(found.map(({ line }) => line.replace(/;.*/, ""))).toEqual([
       expect.stringMatching(/^content_solutions.title: declared with .*100.*, in the database .*200/),
+      expect.stringMatching(/^content_solutions.title_en: declared with .*100.*, in the database .*200/),
       "content_solutions.usp: declared as never empty, in the database possibly empty",
       expect.stringMatching(/^content_solutions.usp: declared with .*300/),
       "content_solutions.cta_link: declared as jsonb, in the database text",
@@ -84,7 +83,7 @@ describe.each(engines)("the declarations of content on %s", (engine) => {
     expect(found).toEqual([
       expect.objectContaining({
         line: expect.stringMatching(
-          /^content_solutions: declared with searched '{description}', .* '{usp,description}'/,
+          /^content_solutions: declared with searched '{description.*}', in .* '{usp,description.*}'/,
         ),
         table: "content_solutions",
         statement: expect.stringMatching(/^update private.content_types set searched/),
