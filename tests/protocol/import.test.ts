@@ -151,7 +151,7 @@ describe.each(engines)("importing over the protocol on %s", (engine) => {
 
   test("what a database's rule refuses names its column", async () => {
     const { basis } = await readForImport(as("administrator"), solutions, signal)
-    const wrong = { solutions: [{ slug: "ny", title: "x".repeat(201) }], features: [] }
+    const wrong = { content_solutions: [{ slug: "ny", title: "x".repeat(201) }], features: [] }
     await expect(importRows(as("administrator"), solutions, basis, wrong)).rejects.toMatchObject({
       reason: "invalid",
       column: "title",
