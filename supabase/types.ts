@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 0bc346adbfcebe1a694bea02da8c184b6405b716a4ace049f0ce97ec9a34f734
+// Written by `npm run types` from the migrations with sha256 a24b9540b4a2b78d203b40ff9dc98c49c6985969091db511e472155d95739800
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

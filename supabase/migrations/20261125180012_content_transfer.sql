@@ -203,6 +203,12 @@ begin
   if jsonb_typeof(given) = 'string' then
     given := (given #>> '{}')::jsonb;
   end if;
+  if exists (
+    select from jsonb_object_keys(given) as name
+    where name not in (select relation from private.types() where collection in (relation, parent))
+  ) then
+    raise exception 'Only rows of % and of what belongs to them are imported here', collection using errcode = '22023';
+  end if;
   -- The mutex of all who write solutions and features (serialize_writes): no other writer changes them meanwhile.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('public.features', 0));
   if public.import_basis(collection) is distinct from known_basis then

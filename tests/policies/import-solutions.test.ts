@@ -208,6 +208,12 @@ describe.each(engines)("importing solutions on %s", (engine) => {
     expect(await read()).toEqual(before)
   })
 
+  test("rows of another type are refused, whatever the table is called", async () => {
+    const { basis } = await read()
+    for (const table of ["pages", "users_roles", "solutions", 'pages"; drop table public.pages; --'])
+      expect(await code(administrator(call, [basis, JSON.stringify({ [table]: [] })]))).toBe("22023")
+  })
+
   test("what somebody else has changed, added or removed meanwhile stops it", async () => {
     for (const sql of [
       "update public.content_solutions set usp = 'Ny' where slug = 'webb'",
