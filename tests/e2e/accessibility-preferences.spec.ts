@@ -123,7 +123,7 @@ asAdministrator("the system's colours in the back office: what a dialog's button
   await page.getByRole("button", { name: "Ny sida" }).click()
   const dialog = page.getByRole("dialog", { name: "Ny sida" })
   await dialog.getByLabel("Titel", { exact: true }).fill("Något")
-  expect(await inkOf(page, dialog.getByRole("button", { name: "Spara" }))).toBeGreaterThan(90)
+  expect(await inkOf(page, dialog.getByRole("button", { name: "Spara", exact: true }))).toBeGreaterThan(90)
   await dialog.getByRole("button", { name: "Avbryt" }).click()
   expect(await inkOf(page, page.getByRole("button", { name: "Släng ändringarna" }))).toBeGreaterThan(90)
 })
