@@ -18,7 +18,7 @@ async function unfold(page: Page, mark: string, name: string): Promise<Locator> 
 /** What stands beside the dashboard's parts. */
 async function openDashboard(page: Page, beside: string): Promise<Locator> {
   await openScreen(page, "dashboard")
-  await expect(page.locator("main .tile-figure")).toHaveText(Array(6).fill(/^\d/))
+  await expect(page.locator("main .tiles:first-of-type .tile-figure")).toHaveText(Array(6).fill(/^\d/))
   return page.getByRole("region", { name: beside }).getByRole("table").first()
 }
 

@@ -15,6 +15,7 @@ const sidebar = [
 /** Of types that the specification does not name. */
 const added = [
   ["Katalogfunktioner", "/admin/catalogue-functions"],
+  ["Nyheter", "/admin/news"],
   ["Synonymer", "/admin/search-synonyms"],
 ] as const
 

@@ -158,15 +158,15 @@ export function CollectionList(props: ListProps) {
       <div className="list-head mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         {heading ?? <h1 tabIndex={-1}>{words.heading}</h1>}
         <div className="flex flex-wrap gap-2">
+          <Button ref={create} kind="main" onClick={() => setEditing({})}>
+            <Glyph name="add" />
+            {words.create}
+          </Button>
           {(items.length > 1 || marked) && (
             <Button aria-pressed={marked !== undefined} onClick={() => setMarked(marked ? undefined : none)}>
               {texts.several.begin}
             </Button>
           )}
-          <Button ref={create} kind="main" onClick={() => setEditing({})}>
-            <Glyph name="add" />
-            {words.create}
-          </Button>
         </div>
       </div>
       <ListTools collection={collection} all={items.length} selection={selection} />

@@ -93,7 +93,10 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
             {summary?.meta && <Meta collection={collection} stored={item[summary.meta]} />}
             <Remarks collection={collection} item={item} warning={warning} />
           </div>
-          {collection.sortable && <MoveButtons {...props} titleId={titleId} />}
+          <span className="relative z-1 -mt-1.5 -mr-2 ml-auto flex shrink-0">
+            <DuplicateButton {...{ item, actions, titleId }} />
+            {collection.sortable && <MoveButtons {...props} titleId={titleId} />}
+          </span>
         </div>
         {typeof text === "string" && (
           <p
@@ -206,16 +209,31 @@ function MoveButtons({
     </Button>
   )
   return (
-    <span className="relative z-1 -mt-1.5 -mr-2 ml-auto flex shrink-0">
+    <>
       {canPlace && button("place", !canMove, () => actions.place(item))}
       {button("up", !canMove || isFirst, () => actions.step(item.id, "up"))}
       {button("down", !canMove || isLast, () => actions.step(item.id, "down"))}
-    </span>
+    </>
+  )
+}
+
+/** Makes a draft like an item. */
+export function DuplicateButton({ item, actions, titleId }: Omit<MarkProps, "marked">) {
+  return (
+    <Button
+      kind="icon"
+      aria-label={texts.list.duplicate}
+      aria-describedby={titleId}
+      title={texts.list.duplicate}
+      onClick={() => actions.duplicate(item)}
+    >
+      <Glyph name="copy" />
+    </Button>
   )
 }
 
 /**
- * Duplicate, edit, remove, and the way to the item's own screen while it is published. Their names are the specification's words, the
+ * Edit, remove, and the way to the item's own screen while it is published. Their names are the specification's words, the
  * item is their description.
  */
 export function ItemTools({
@@ -240,15 +258,6 @@ export function ItemTools({
           <Glyph name="open" />
         </a>
       )}
-      <Button
-        kind="icon"
-        aria-label={texts.list.duplicate}
-        aria-describedby={titleId}
-        title={texts.list.duplicate}
-        onClick={() => actions.duplicate(item)}
-      >
-        <Glyph name="copy" />
-      </Button>
       <Button kind="bare" data-edit aria-describedby={titleId} onClick={() => actions.edit(item)}>
         {texts.edit}
       </Button>

@@ -3,7 +3,7 @@ import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { PublishSwitch } from "../ui/switch.tsx"
 import { texts } from "../ui/texts.ts"
-import { type ItemActions, ItemTools, MarkBox, Remarks, titleOf } from "./item-card.tsx"
+import { DuplicateButton, type ItemActions, ItemTools, MarkBox, Remarks, titleOf } from "./item-card.tsx"
 
 interface TableProps {
   collection: Collection
@@ -61,6 +61,7 @@ export function ItemTable({ collection, items, actions, warnings, marked }: Tabl
                 </td>
                 <td>
                   <div className="flex flex-wrap items-center justify-end whitespace-nowrap md:flex-nowrap">
+                    <DuplicateButton {...{ item, actions, titleId }} />
                     <ItemTools {...{ collection, item, actions, titleId }} />
                   </div>
                 </td>
