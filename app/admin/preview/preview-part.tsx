@@ -15,8 +15,8 @@ interface Props {
 
 /** In an item's dialog: the links that show it as it will look. They are made when somebody asks for them. */
 export function PreviewPart(props: Props) {
-  // Features are shown with their solution.
-  if (props.collection.parent) return null
+  // Features are shown with their solution; what has no drafts needs no look beforehand.
+  if (!props.collection.publishable) return null
   return (
     <Closed heading={previewTexts.heading}>
       <PreviewLinks {...props} />
