@@ -24,7 +24,9 @@ export function FigureTable({ caption, heads, rows }: FigureTableProps) {
       <tbody>
         {rows.map(({ key, name, counts }) => (
           <tr key={key}>
-            <th scope="row" className="wrap-anywhere">{name}</th>
+            <th scope="row" className="wrap-anywhere">
+              {name}
+            </th>
             {counts.map((count, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
               <td key={index}>{figure(count)}</td>
