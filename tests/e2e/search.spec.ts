@@ -14,15 +14,17 @@ test("the sitemap lists exactly the public pages, each in both languages", async
   const builtIn = indexedScreens.map(({ path }) => path)
   // Other tests publish and remove rows meanwhile.
   await expect(async () => {
-    const [solutions, pages, caseStudies] = await Promise.all([
+    const [solutions, pages, caseStudies, news] = await Promise.all([
       service.from("content_solutions").select("slug").eq("is_published", true),
       service.from("pages").select("slug").eq("is_published", true),
       service.from("case_studies").select("customer_name").eq("is_published", true),
+      service.from("news").select("slug").eq("is_published", true),
     ])
     const wanted = [
       ...builtIn,
       ...(solutions.data ?? []).map(({ slug }) => `/losningar/${slug}`),
       ...(pages.data ?? []).map(({ slug }) => `/${slug}`),
+      ...(news.data ?? []).map(({ slug }) => `/nyheter/${slug}`),
       ...(caseStudies.data ?? []).map(({ customer_name }) => `/case-studies/${caseStudySlug(customer_name)}`),
     ].filter((path) => !ofAnotherTest.test(path))
     const listed = await sitemapPaths(request)

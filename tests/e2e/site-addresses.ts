@@ -81,7 +81,10 @@ export function readHead(html: string): PageHead {
     ),
     canonical: links.find(({ rel }) => rel === "canonical")?.href,
     alternates: Object.fromEntries(
-      links.filter(({ rel }) => rel === "alternate").map(({ hreflang = "", href = "" }) => [hreflang, href]),
+      // Without a language it is the same in another form, as a feed.
+      links.flatMap(({ rel, hreflang, href = "" }) =>
+        rel === "alternate" && hreflang ? [[hreflang, href]] : [],
+      ),
     ),
     things: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
       ([, text = ""]) => {
