@@ -9,7 +9,7 @@ import { texts } from "../ui/texts.ts"
 import type { ControlProps } from "./field-props.ts"
 
 /**
- * Figures as rows of value and label, and the same as JSON text (specification, section 5), folded away until somebody opens it
+ * Figures as rows of value and label, and the same as JSON text (specification, section 5), collapsed until it is opened
  * or it cannot be read as rows. The text is what the form holds; the rows are what it says, and writing in them writes the text.
  */
 export function MetricsControl({ control, label, input }: ControlProps) {

@@ -54,7 +54,7 @@ export const undoEdit = (collection: Collection, before: Item, saved: Item) =>
     async () => {
       const data = await adminData()
       const versions = await itemVersions(data, collection, saved.id)
-      // Of the same moment: a later change of somebody else is not this one's to take back.
+      // The version of this change: a later, concurrent one is not undone.
       const own = versions.find(({ changed_at }) => changed_at === saved.updated_at)
       if (!own) throw new CallFailure("missing")
       if (own.fields.some((field) => field !== "is_published")) {

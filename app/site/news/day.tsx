@@ -1,6 +1,6 @@
 import { useLanguage } from "../../ui/page-context.ts"
 
-/** A day in words, without a time that nobody has given. */
+/** A date in the page's language, without a time of day. */
 export function Day({ day, className }: { day: string; className: string }) {
   const written = new Date(day).toLocaleDateString(useLanguage() === "en" ? "en-GB" : "sv-SE", {
     dateStyle: "long",

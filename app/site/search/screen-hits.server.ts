@@ -39,7 +39,7 @@ function searchedScreens(language: Language, retentionDays: number): readonly Se
     const { names, passages } = textsAt(to)
     return {
       to,
-      // The start page's label is no name: nobody who types it looks for that page.
+      // The start page's label (Hem) is no search term for it.
       title: to === "/" ? (names[0] ?? label) : label,
       label: to === "/" ? [] : wordsIn(label),
       names: names.flatMap(wordsIn),

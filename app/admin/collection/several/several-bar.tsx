@@ -26,7 +26,7 @@ export function SeveralBar({ collection, parentId, items, marked, onMark, change
   const words = textsOf(collection).several
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
-  // What somebody else has removed meanwhile, or the filter hides, is not chosen.
+  // Items that were deleted concurrently, or that the filter hides, are not selected.
   const ids = items.flatMap(({ id }) => (marked.has(id) ? id : []))
   const off = busy || ids.length === 0
 
