@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 a24b9540b4a2b78d203b40ff9dc98c49c6985969091db511e472155d95739800
+// Written by `npm run types` from the migrations with sha256 f7baf7c3e228fc91b5a79813b191060e096a38cbb32e47abf42c003f341644fb
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

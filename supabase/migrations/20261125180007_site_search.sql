@@ -23,17 +23,16 @@ begin
 end
 $$;
 
--- Which entries fit: those that have the words and, where these do not fill a page, titles that look like the typed text.
+-- Which entries fit: those that have the words (site_query) and, where these do not fill a page, titles that look like the typed text.
 -- Definer's rights: neither `@@` nor `%>` is leakproof, so under a policy Postgres never looks them up in an index. It
 -- returns keys alone, of what the site shows; search_site below reads the rows themselves as the caller, so the
 -- policies have the last word. Of a word that is everywhere the first 200 hits of each kind are compared, not all.
 -- The setting enable_seqscan is declared so that Postgres takes back what the function sets for its own statement.
-create function private.site_hits(query text, language text, members boolean)
+create function private.site_hits(query text, words tsquery, language text, members boolean)
   returns table (collection text, id uuid, rank real)
   language plpgsql stable security definer set search_path = '' set enable_seqscan = on rows 60
   as $$
 declare
-  words tsquery := private.site_query(query, language);
   typed text := translate(lower(btrim(left(query, 100))), 'åäöéü', 'aaoeu');
   trigrams text;
   condition text;
@@ -76,9 +75,9 @@ create function private.site_hits_statement(language text, members boolean, cond
     select 'select collection, id, rank from ('
       || string_agg(
         format(
-          '(select collection, id, (%s)::real as rank from private.site_entries
-            where collection = %L and language = %L and shown and (for_all or %L) and %s limit 200)',
-          worth, type.relation, language, members, condition
+          '(select collection, id, (%s)::real as rank from private.%I
+            where language = %L and shown and (for_all or %L) and %s limit 200)',
+          worth, type.relation || '_entries', language, members, condition
         ),
         ' union all '
       )
@@ -87,10 +86,11 @@ create function private.site_hits_statement(language text, members boolean, cond
   $$;
 
 -- What a visitor finds: at most 30 entries, best first. In `excerpt` the found words stand between U+0002 and U+0003.
--- `path` is the Swedish one; of a resource it is its file. `text_language` is the language of title and excerpt.
+-- `path` is the Swedish one; of a resource it is its file. `text_language` is the language of title and excerpt. Planning anew
+-- for each question takes longer than the look-ups that the plan is for.
 create function public.search_site(query text, language text)
   returns table (collection text, title text, excerpt text, path text, rank real, text_language text)
-  language plpgsql stable security invoker set search_path = '' rows 30
+  language plpgsql stable security invoker set search_path = '' set plan_cache_mode = force_generic_plan rows 30
   as $$
 declare
   wanted constant text := case language when 'en' then 'en' else 'sv' end;
@@ -101,7 +101,7 @@ begin
       -- An entry with the word in its body and its title comes first, and solutions before texts about them.
       select hit.collection, hit.id,
         (sum(hit.rank) + case hit.collection when 'content_solutions' then 0.5 else 0 end)::real as rank
-      from private.site_hits(query, wanted, current_user <> 'anon') as hit
+      from private.site_hits(query, words, wanted, current_user <> 'anon') as hit
       group by hit.collection, hit.id
     ), best as (
       select hits.collection, hits.rank, entry.title,

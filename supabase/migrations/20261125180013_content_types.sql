@@ -150,16 +150,14 @@ begin
 end
 $$;
 
--- Writes what stands once for all types: literal views, so that Postgres plans them as if people had written them.
-create function private.write_content_views() returns void
+-- The view of what the search finds of a type, in both languages. As the caller: the policies have the last word.
+create function private.write_entries(type private.content_types) returns void
   language plpgsql volatile security invoker set search_path = ''
   as $$
 declare
-  reader text;
-  policy text;
+  entries constant text := format('private.%I', type.relation || '_entries');
 begin
-  -- What the search finds, in both languages. As the caller: the policies have the last word.
-  execute 'create or replace view private.site_entries with (security_invoker = true) as ' || (
+  execute format('create or replace view %s with (security_invoker = true) as ', entries) || (
     select string_agg(
       format(
         'select %L::text as collection, %L::text as language, id, %s as title, %s as body, %s as vector, %s as plain,
@@ -176,11 +174,26 @@ begin
         ), 'false'),
         type.relation
       ),
-      ' union all ' order by type.place, language desc
+      ' union all ' order by language desc
     )
-    from private.types() as type, unnest(array['swedish', 'english']) as language,
-      private.searched_texts(type, language) as texts
-    where type.read_by <> 'administrators'
+    from unnest(array['swedish', 'english']) as language, private.searched_texts(type, language) as texts
+  );
+  execute format('grant select on %s to anon, authenticated', entries);
+end
+$$;
+
+-- Writes what stands once for all types: literal views, so that Postgres plans them as if people had written them.
+create function private.write_content_views() returns void
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+declare
+  reader text;
+  policy text;
+begin
+  perform private.write_entries(type) from private.types() as type where type.read_by <> 'administrators';
+  execute 'create or replace view private.site_entries with (security_invoker = true) as ' || (
+    select string_agg(format('table private.%I', relation || '_entries'), ' union all ' order by place)
+    from private.types() where read_by <> 'administrators'
   );
   grant select on private.site_entries to anon, authenticated;
 

@@ -122,7 +122,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     const searching = [
       "private.case_study_slug(text)",
       "private.search_words(text,text)",
-      "private.site_hits(text,text,boolean)",
+      "private.site_hits(text,tsquery,text,boolean)",
       "private.site_query(text,text)",
       "private.suggested_slug(text)",
     ]
@@ -157,8 +157,9 @@ describe.each(engines)("the catalogue on %s", (engine) => {
     expect(await granted("PUBLIC")).toEqual([])
     // Of types that nobody but administrators reads, visitors may not even ask.
     const read = content.filter(({ publishable, parent }) => publishable || parent)
+    const searched = [...read.map(({ table }) => `${table}_entries`), "site_entries"]
     expect(await granted("anon")).toEqual(
-      [...read.map(({ table }) => table), "objects", "site_entries", "slug_history"]
+      [...read.map(({ table }) => table), ...searched, "objects", "slug_history"]
         .map((table) => `${table} select`)
         .sort(),
     )
@@ -171,7 +172,7 @@ describe.each(engines)("the catalogue on %s", (engine) => {
         "media insert select",
         "object_parts insert select",
         "objects delete insert select",
-        "site_entries select",
+        ...searched.map((view) => `${view} select`),
         "slug_history select",
         "submission_handling insert select update",
         "users_roles select",

@@ -125,7 +125,7 @@ describe.each(engines)("searching the site on %s", (engine) => {
     await given.database
       .asOwner(async (query) => {
         await query(
-          `create or replace function private.site_hits(query text, language text, members boolean)
+          `create or replace function private.site_hits(query text, words tsquery, language text, members boolean)
            returns table (collection text, id uuid, rank real) language sql stable security definer set search_path = ''
            as $$ select 'features', id, 1::real from public.features
              union all select 'content_solutions', id, 1 from public.content_solutions

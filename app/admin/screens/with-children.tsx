@@ -27,11 +27,12 @@ export function WithChildren({ type, childType }: Props) {
   const words = textsOf(type)
   const childWords = textsOf(childType)
 
-  /** To the children, with eyes and focus: where they are below their item, it goes to the top of the window. */
+  /** To the children, with eyes and focus: their item is whole in view, and at the top of the window where they are below it. */
   const goToChildren = useCallback(() => {
     heading.current?.focus({ preventScroll: true })
     const pane = heading.current?.closest(".pane")
-    if (pane && getComputedStyle(pane).position === "static") pane.previousElementSibling?.scrollIntoView()
+    const isBelow = pane && getComputedStyle(pane).position === "static"
+    pane?.previousElementSibling?.scrollIntoView({ block: isBelow ? "start" : "nearest" })
   }, [])
   // The same function for all items, whose cards draw only when they change: what is selected now it asks the address.
   const select = useCallback(
