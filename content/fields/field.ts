@@ -5,6 +5,10 @@ export type Problem =
 
 /** What a type of content says of any of its fields. */
 export interface Options {
+  /** In the back office, in Swedish: what its control, its column and its history are called, and what helps to fill it in. */
+  label: string
+  hint?: string
+  placeholder?: string
   /** May not be left empty. Empty optional text is stored as null. */
   required?: true
   /** The English text has a column of its own, `<column>_en`. */

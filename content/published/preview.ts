@@ -4,7 +4,7 @@
  */
 import { answered, timeLimit } from "../calls/call.ts"
 import type { DataClient, Preview } from "../calls/data-client.ts"
-import { type PublishedTable, typeOf } from "../index.ts"
+import type { PublishedTable } from "../index.ts"
 import { caseStudySlug } from "../types/case-study-slug.ts"
 import type { Collection } from "../types/collection.ts"
 import { type Item, inOrder } from "../types/field-values.ts"
@@ -76,12 +76,12 @@ export function previewedRow<Row>({ preview }: DataClient, table: PublishedTable
 }
 
 /** Rows of a list with the previewed item in its place; it comes instead of another one of the same address. */
-export function withPreviewed<Row>({ preview }: DataClient, table: PublishedTable, rows: Row[]): Row[] {
-  if (preview?.table !== table) return rows
+export function withPreviewed<Row>({ preview }: DataClient, type: Collection, rows: Row[]): Row[] {
+  if (preview?.table !== type.table) return rows
   const { row } = preview
   const sameAddress = (other: Item) =>
-    table === "case_studies" &&
+    type.table === "case_studies" &&
     caseStudySlug(String(other.customer_name)) === caseStudySlug(String(row.customer_name))
   const others = (rows as Item[]).filter((other) => other.id !== row.id && !sameAddress(other))
-  return [...others, row].sort(inOrder(typeOf(table))) as Row[]
+  return [...others, row].sort(inOrder(type)) as Row[]
 }

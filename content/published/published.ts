@@ -9,7 +9,10 @@ import type { Database } from "../../supabase/types.ts"
 import type { DataClient } from "../calls/data-client.ts"
 import { everyRow } from "../calls/every-row.ts"
 import type { PublishedTable } from "../index.ts"
+import { caseStudies } from "../types/case-studies.ts"
 import type { Collection } from "../types/collection.ts"
+import { resources } from "../types/resources.ts"
+import { solutions } from "../types/solutions.ts"
 import { previewedRow, withPreviewed } from "./preview.ts"
 
 type Rows = Database["public"]["Tables"]
@@ -32,32 +35,12 @@ export async function homeFeatures(data: DataClient): Promise<Feature[]> {
   return rows ?? []
 }
 
-/** The published rows of a table that has an order. */
-async function published<Table extends Exclude<PublishedTable, "pages" | "catalogue_functions">>(
-  data: DataClient,
-  table: Table,
-): Promise<Rows[Table]["Row"][]> {
-  const { data: rows } = await data
-    .from(table as "content_solutions")
-    .select("*")
-    .eq("is_published", true)
-    .order("position", { ascending: true })
-    .order("created_at")
-    .order("id")
-  // The client's types do not follow a table that is a parameter; the three have these columns in common.
-  return withPreviewed(data, table, (rows ?? []) as unknown as Rows[Table]["Row"][])
-}
-
-/** All published solutions in their order. */
-export function publishedSolutions(data: DataClient): Promise<Solution[]> {
-  return published(data, "content_solutions")
-}
-
-/** All published items of a type, in its order. Beyond the calls of section 7: for types that it does not have. */
+/** All published items of a type, in its order. */
 export async function publishedItems<Table extends PublishedTable>(
   data: DataClient,
-  { table, order }: Collection & { table: Table },
+  type: Collection & { table: Table },
 ): Promise<Rows[Table]["Row"][]> {
+  const { table, order } = type
   type Row = Rows[Table]["Row"]
   const { data: rows } = await everyRow<Row>((from, to) => {
     let query = data
@@ -68,7 +51,7 @@ export async function publishedItems<Table extends PublishedTable>(
       query = query.order(column, { ascending: direction === "asc" })
     return query.range(from, to) as PromiseLike<PostgrestSingleResponse<Row[]>>
   })
-  return withPreviewed(data, table, rows ?? [])
+  return withPreviewed(data, type, rows ?? [])
 }
 
 export type TableWithSlug = {
@@ -90,6 +73,10 @@ export async function publishedItem<Table extends TableWithSlug>(
     .eq("is_published", true)
   return (await rows.maybeSingle()).data as Rows[Table]["Row"] | null
 }
+
+export const publishedSolutions = (data: DataClient) => publishedItems(data, solutions)
+export const publishedCaseStudies = (data: DataClient) => publishedItems(data, caseStudies)
+export const publishedResources = (data: DataClient) => publishedItems(data, resources)
 
 /** One published solution, or null. */
 export const publishedSolution = (data: DataClient, slug: string) =>
@@ -117,16 +104,6 @@ export async function readableFeatures(
       .range(from, to),
   )
   return rows ?? []
-}
-
-/** All published case studies in their order. */
-export function publishedCaseStudies(data: DataClient): Promise<CaseStudy[]> {
-  return published(data, "case_studies")
-}
-
-/** All published resources in their order. */
-export function publishedResources(data: DataClient): Promise<Resource[]> {
-  return published(data, "resources")
 }
 
 /** A published page of the table `pages`, or null; also the one that replaces a built-in screen's hero texts. */

@@ -15,11 +15,32 @@ export const catalogueFunctions = defineType({
   sortable: true,
   listedAt: "/funktioner",
   summary: { meta: "area", text: "description", lines: 2 },
+  empty:
+    "Lägg till den första. De publicerade visas på skärmen Funktioner, områden i sina första funktioners ordning.",
   fields: {
-    title: text({ required: true, max: 200, localized: true, search: "A" }),
-    area: text({ required: true, max: 100, localized: true, search: "C" }),
-    slug: slug({ required: true, max: 120, from: "title" }),
-    description: longText({ max: 5000, localized: true, search: "B" }),
-    icon_name: icon({ max: 60 }),
+    title: text({ label: "Titel", required: true, max: 200, localized: true, search: "A" }),
+    area: text({
+      label: "Område",
+      hint: "Funktioner med samma område står tillsammans.",
+      required: true,
+      max: 100,
+      localized: true,
+      search: "C",
+    }),
+    slug: slug({
+      label: "Slug",
+      hint: "Står i adressen när någon väljer funktionen. Ändras den, tappar delade länkar sitt val.",
+      required: true,
+      max: 120,
+      from: "title",
+    }),
+    description: longText({
+      label: "Beskrivning",
+      hint: "En mening om vad funktionen gör.",
+      max: 5000,
+      localized: true,
+      search: "B",
+    }),
+    icon_name: icon({ label: "Ikon", placeholder: "Check, Star, etc.", max: 60 }),
   },
 })

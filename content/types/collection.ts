@@ -52,6 +52,12 @@ interface Definition<Name extends string, Column extends string, Fields> {
   feed?: { name: Record<Language, string>; summary: Column; day: Column }
   /** What a list shows of an item besides its title: a short text or a choice in upper case, and a text cut after some lines. */
   summary?: { meta?: Column; text?: Column; lines?: 2 | 3 }
+  /** Below 'Inga … ännu': what to begin with. */
+  empty: string
+  /** The question before an item is removed, where it does not follow from the names. */
+  confirmRemove?: string
+  /** Only pages tell that their list could not be fetched; elsewhere the list itself says it. */
+  loadFailed?: string
   fields: Fields
 }
 

@@ -14,12 +14,27 @@ export const features = defineType({
   publishable: false,
   sortable: true,
   summary: { text: "description", lines: 2 },
+  empty: "Lägg till den första. De två första syns för alla, resten för inloggade.",
   fields: {
-    title: text({ required: true, max: 200, localized: true, search: "A" }),
-    description: longText({ max: 5000, localized: true, search: "B" }),
-    integrations: longText({ max: 300, localized: true, added: true }),
-    icon_name: icon({ max: 60 }),
-    position: position({}),
-    function_id: reference({ to: "catalogue_functions", added: true }),
+    title: text({ label: "Titel", required: true, max: 200, localized: true, search: "A" }),
+    description: longText({ label: "Beskrivning", max: 5000, localized: true, search: "B" }),
+    integrations: longText({
+      label: "Integrationer",
+      hint: "System, register och standarder som funktionen kopplas till, med komma emellan.",
+      max: 300,
+      localized: true,
+      added: true,
+    }),
+    icon_name: icon({ label: "Ikon", placeholder: "Check, Star, etc.", max: 60 }),
+    position: position({
+      label: "Ordningsnummer",
+      hint: "Lägst nummer visas först. Ändras också när du flyttar funktionen i listan.",
+    }),
+    function_id: reference({
+      label: "Katalogfunktion",
+      hint: "På skärmen Funktioner står lösningen vid den.",
+      to: "catalogue_functions",
+      added: true,
+    }),
   },
 })

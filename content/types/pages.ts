@@ -12,10 +12,24 @@ export const pages = defineType({
   publishable: true,
   sortable: false,
   address: { under: "/", slug: "slug" },
+  empty: "En publicerad sida får en egen adress, eller ger en sida som redan finns en ny inledning.",
+  loadFailed: "Kunde inte hämta sidor",
   fields: {
-    title: text({ required: true, max: 200, localized: true, search: "A" }),
-    slug: slug({ required: true, max: 120, from: "title" }),
-    hero_title: text({ max: 200, localized: true, search: "B" }),
-    hero_description: longText({ max: 5000, localized: true, search: "B" }),
+    title: text({ label: "Titel", required: true, max: 200, localized: true, search: "A" }),
+    slug: slug({
+      label: "Slug",
+      hint: "Skriv home, losningar, funktioner, case-studies, resurser, om-oss eller kontakt för att byta inledningen på den sidan.",
+      required: true,
+      max: 120,
+      from: "title",
+    }),
+    hero_title: text({ label: "Rubrik", max: 200, localized: true, search: "B" }),
+    hero_description: longText({
+      label: "Inledning",
+      hint: "Ren text. En tom rad ger nytt stycke.",
+      max: 5000,
+      localized: true,
+      search: "B",
+    }),
   },
 })

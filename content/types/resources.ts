@@ -14,11 +14,21 @@ export const resources = defineType({
   filter: "resource_type",
   listedAt: "/resurser",
   summary: { meta: "resource_type", text: "description", lines: 2 },
+  empty: "Lägg till ett whitepaper, en guide, en video eller en mall att ladda ner.",
   fields: {
-    title: text({ required: true, max: 200, localized: true, search: "A" }),
-    description: longText({ max: 5000, localized: true, search: "B" }),
-    resource_type: choice({ choices: ["whitepaper", "guide", "video", "case_study", "template"] }),
-    thumbnail_url: picture({}),
-    file_url: link({ localized: true }),
+    title: text({ label: "Titel", required: true, max: 200, localized: true, search: "A" }),
+    description: longText({ label: "Beskrivning", max: 5000, localized: true, search: "B" }),
+    resource_type: choice({
+      label: "Typ",
+      choices: {
+        whitepaper: "Whitepaper",
+        guide: "Guide",
+        video: "Video",
+        case_study: "Case Study",
+        template: "Mall",
+      },
+    }),
+    thumbnail_url: picture({ label: "Miniatyrbild" }),
+    file_url: link({ label: "Fil", localized: true }),
   },
 })

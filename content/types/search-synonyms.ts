@@ -1,5 +1,4 @@
 import { choice, text } from "../fields/fields.ts"
-import { languages } from "../texts/language.ts"
 import { defineType } from "./collection.ts"
 
 /** Words that the site's search takes for the same: what visitors call a thing, and what the site calls it. */
@@ -15,8 +14,14 @@ export const searchSynonyms = defineType({
   sortable: false,
   filter: "language",
   summary: { meta: "language" },
+  empty: "Lägg till den första raden. Webbplatsens sökning tar orden på en rad för samma sak.",
   fields: {
-    words: text({ required: true, max: 500 }),
-    language: choice({ required: true, choices: languages }),
+    words: text({
+      label: "Ord som betyder samma sak",
+      hint: "Med komma emellan, till exempel: pris, kostnad, vad kostar det. Skriv både besökarnas ord och sidornas.",
+      required: true,
+      max: 500,
+    }),
+    language: choice({ label: "Språk", required: true, choices: { sv: "Svenska", en: "Engelska" } }),
   },
 })

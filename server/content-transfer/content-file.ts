@@ -51,7 +51,8 @@ function itemSchema(type: Collection): z.ZodType {
   const columns: Record<string, z.ZodType> = { id: z.uuid() }
   for (const control of controls) columns[control.name] = valueSchema(control)
   if (type.publishable) columns.is_published = z.boolean()
-  if (type.sortable) columns.position = valueSchema({ definition: position({}), required: true })
+  if (type.sortable)
+    columns.position = valueSchema({ definition: position({ label: "position" }), required: true })
   columns.created_at = z.iso.datetime({ offset: true })
   const slug = controls.find(({ name }) => name === slugColumnOf(type))
   if (slug) columns.old_slugs = z.array(valueSchema(slug))

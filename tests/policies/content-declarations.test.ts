@@ -12,6 +12,7 @@ import { exampleRow } from "../fixtures/example-row.ts"
 import { outcome } from "./actors.ts"
 import { databaseOfActors } from "./actors-database.ts"
 
+const label = "Etikett"
 const types: readonly Collection[] = contentTypes
 const cases = types.map((type) => [type.table, type] as const)
 
@@ -35,7 +36,7 @@ describe.each(engines)("the declarations of content on %s", (engine) => {
   })
 
   test("that have a field more: the statement that is missing ends the difference", async () => {
-    const fields = { ...solutions.fields, pricing: text({ max: 80, localized: true }) }
+    const fields = { ...solutions.fields, pricing: text({ label, max: 80, localized: true }) }
     const more = [{ ...solutions, fields }] as readonly Collection[]
     const found = await differences(actors.database, more)
     expect(found.map(({ line }) => line)).toEqual([
@@ -56,10 +57,10 @@ describe.each(engines)("the declarations of content on %s", (engine) => {
         ...solutions,
         fields: {
           ...solutions.fields,
-          title: text({ max: 100, required: true, localized: true }),
-          usp: text({ max: 300, required: true, search: "B" }),
-          cta_link: metrics({}),
-          owner: text({ max: 100, required: true }),
+          title: text({ label, max: 100, required: true, localized: true }),
+          usp: text({ label, max: 300, required: true, search: "B" }),
+          cta_link: metrics({ label }),
+          owner: text({ label, max: 100, required: true }),
         },
       },
     ] as readonly Collection[])
@@ -78,7 +79,7 @@ describe.each(engines)("the declarations of content on %s", (engine) => {
   })
 
   test("that say something else of a type: the registry is changed, and the type installed anew", async () => {
-    const fields = { ...solutions.fields, usp: text({ max: 300, localized: true }) }
+    const fields = { ...solutions.fields, usp: text({ label, max: 300, localized: true }) }
     const found = await differences(actors.database, [{ ...solutions, fields }] as readonly Collection[])
     expect(found).toEqual([
       expect.objectContaining({

@@ -12,20 +12,23 @@ const base = {
   title: "title",
   publishable: true,
   sortable: false,
+  empty: "",
 } as const
+const label = ""
+const some = { label, max: 1 }
 
 /** That these fail is seen by the compiler: without an error the expectation itself is one. */
 test("a definition that does not fit its table does not compile", () => {
   // @ts-expect-error: pages have no column heading
-  defineType({ ...base, table: "pages", fields: { title: text({ max: 1 }), heading: text({ max: 1 }) } })
+  defineType({ ...base, table: "pages", fields: { title: text(some), heading: text(some) } })
   // @ts-expect-error: a slug has no English text
-  defineType({ ...base, table: "pages", fields: { slug: link({ localized: true }) } })
+  defineType({ ...base, table: "pages", fields: { slug: link({ label, localized: true }) } })
   // @ts-expect-error: a title is no number
-  defineType({ ...base, table: "pages", fields: { title: position() } })
+  defineType({ ...base, table: "pages", fields: { title: position({ label }) } })
   // @ts-expect-error: no such kind
-  defineType({ ...base, table: "pages", fields: { title: { ...text({ max: 1 }), kind: "colour" } } })
+  defineType({ ...base, table: "pages", fields: { title: { ...text(some), kind: "colour" } } })
   // @ts-expect-error: a text has a greatest length
-  defineType({ ...base, table: "pages", fields: { title: longText({}) } })
+  defineType({ ...base, table: "pages", fields: { title: longText({ label }) } })
   // @ts-expect-error: pages have no order of their own
   defineType({ ...base, table: "pages", sortable: true, fields: {} })
   // @ts-expect-error: features have no switch
@@ -34,7 +37,7 @@ test("a definition that does not fit its table does not compile", () => {
   defineType({ ...base, table: "contact_submissions", fields: {} })
   // @ts-expect-error: pages are not named by a column name
   defineType({ ...base, table: "pages", title: "name", fields: {} })
-  defineType({ ...base, table: "pages", fields: { title: text({ max: 1, localized: true }) } })
+  defineType({ ...base, table: "pages", fields: { title: text({ ...some, localized: true }) } })
 })
 
 describe.each(contentTypes.map((type) => [type.table, type] as [string, Collection]))("%s", (_, type) => {

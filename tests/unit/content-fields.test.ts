@@ -17,6 +17,8 @@ import {
 } from "../../content/fields/fields.ts"
 import { problemOfValue } from "../../content/types/field-values.ts"
 
+const label = "Etikett"
+
 /** Of every kind: texts of a form or a cell with what is stored of them, texts that are refused, and values that a file may not hold. */
 const kinds: {
   [Name in Kind]: {
@@ -27,7 +29,7 @@ const kinds: {
   }
 } = {
   text: {
-    field: text({ max: 3 }),
+    field: text({ label, max: 3 }),
     kept: [
       ["å 😀", "å 😀"],
       ["", null],
@@ -36,7 +38,7 @@ const kinds: {
     unfit: [1, true, {}, ["a"], "fyra"],
   },
   longText: {
-    field: longText({ max: 5 }),
+    field: longText({ label, max: 5 }),
     kept: [
       ["a\n\nb", "a\n\nb"],
       ["", null],
@@ -45,7 +47,7 @@ const kinds: {
     unfit: [0, [], "sex tecken"],
   },
   slug: {
-    field: slug({ max: 4, from: "title" }),
+    field: slug({ label, max: 4, from: "title" }),
     kept: [["a-1", "a-1"]],
     refused: [
       ["A", "slug"],
@@ -55,7 +57,7 @@ const kinds: {
     unfit: [7, "", "a b"],
   },
   link: {
-    field: link({}),
+    field: link({ label }),
     kept: [
       ["/kontakt", "/kontakt"],
       ["https://example.se/?a=1", "https://example.se/?a=1"],
@@ -65,13 +67,13 @@ const kinds: {
     unfit: ["", {}, "kontakt"],
   },
   picture: {
-    field: picture({}),
+    field: picture({ label }),
     kept: [["/logos/a.svg", "/logos/a.svg"]],
     refused: [["data:image/png;base64,", "link"]],
     unfit: ["", 1],
   },
   icon: {
-    field: icon({ max: 5 }),
+    field: icon({ label, max: 5 }),
     kept: [
       ["Check", "Check"],
       ["", null],
@@ -80,7 +82,7 @@ const kinds: {
     unfit: [1],
   },
   date: {
-    field: date({}),
+    field: date({ label }),
     kept: [
       ["2028-02-29", "2028-02-29"],
       ["", null],
@@ -92,7 +94,7 @@ const kinds: {
     unfit: [20_261_125, "", "i dag", "2026-11-25T12:00:00Z"],
   },
   choice: {
-    field: choice({ choices: ["guide", "video"] }),
+    field: choice({ label, choices: { guide: "Guide", video: "Video" } }),
     kept: [
       ["video", "video"],
       ["", null],
@@ -101,7 +103,7 @@ const kinds: {
     unfit: ["", 0, ["guide"]],
   },
   metrics: {
-    field: metrics({}),
+    field: metrics({ label }),
     kept: [
       [
         '[\n  {"value":"42 %","label":"färre"},\n  {"value":"1","label":""}\n]',
@@ -120,7 +122,7 @@ const kinds: {
     unfit: ["[]", {}, [1], [{ value: "1" }]],
   },
   reference: {
-    field: reference({ to: "content_solutions" }),
+    field: reference({ label, to: "content_solutions" }),
     kept: [
       ["00000000-0000-4000-8000-00000000000f", "00000000-0000-4000-8000-00000000000f"],
       ["", null],
@@ -129,7 +131,7 @@ const kinds: {
     unfit: [1, "", "00000000-0000-4000-8000-00000000000"],
   },
   position: {
-    field: position({}),
+    field: position({ label }),
     kept: [
       ["0", 0],
       ["-12", -12],

@@ -40,7 +40,10 @@ const ofParts = {
   submissionsTexts,
   translationsTexts,
 }
-const office = textsIn({ admin, collectionTexts, ...ofParts })
+const office = textsIn({ admin, collectionTexts, ...ofParts }).filter(
+  // Of a field's declaration, what people read of it.
+  ({ key }) => !/\.fields\./.test(key) || /\.(label|hint|placeholder|choices\.\w+)$/.test(key),
+)
 const all = {
   sv: [...visitors.sv, ...office, ...seed.filter((text) => !isEnglish(text))],
   en: [...visitors.en, ...seed.filter(isEnglish)],

@@ -8,7 +8,6 @@ import { Glyph } from "../ui/glyph.tsx"
 import { ChoiceBox } from "../ui/lists/choice-box.tsx"
 import { PublishSwitch } from "../ui/switch.tsx"
 import { texts } from "../ui/texts.ts"
-import { textsOf } from "./collection-texts.ts"
 
 /** What can be done with an item; the same functions for all items, so that a card draws only when it changes. */
 export interface ItemActions {
@@ -147,10 +146,10 @@ export function titleOf(collection: Collection, item: Item): string {
 
 /** A choice stands in upper case (specification, section 2: the resource's type, fallback 'resurs'). */
 function Meta({ collection, stored }: { collection: Collection; stored: unknown }) {
-  const { choices } = textsOf(collection)
-  if (!choices)
+  const field = collection.fields[collection.summary?.meta ?? ""]
+  if (field?.kind !== "choice")
     return typeof stored === "string" ? <p className="text-ink-soft wrap-anywhere">{stored}</p> : null
-  const name = typeof stored === "string" ? (choices[stored] ?? stored) : ""
+  const name = typeof stored === "string" ? (field.choices[stored] ?? stored) : ""
   return (
     <p className="text-fine font-semibold tracking-wide text-ink-soft">
       {name ? name.toUpperCase() : texts.list.fallbackType}

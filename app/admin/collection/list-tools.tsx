@@ -25,7 +25,7 @@ export function ListTools({ collection, all, selection }: Props) {
         <FilterSelect
           label={texts.list.type}
           value={selection.choice}
-          options={choicesOf(field, words)}
+          options={choicesOf(field)}
           onChange={(choice) => selection.setChoice(choice ?? "")}
         />
       )}

@@ -73,13 +73,13 @@ function EnglishMissing({ control }: Pick<FieldProps, "control">) {
   return <span className="tag tag-warning">{texts.form.missing}</span>
 }
 
-function ChoiceControl({ control, words, input }: ControlProps<"choice">) {
+function ChoiceControl({ control, input }: ControlProps<"choice">) {
   const stored = useFormState<FormValues>().defaultValues?.[control.name]
   return (
     <select className="field" {...input}>
       {/* A row stored without a choice keeps none until the administrator makes one. */}
       {!stored && <option value="">{texts.form.noChoice}</option>}
-      {choicesOf(control.definition, words).map(({ value, label }) => (
+      {choicesOf(control.definition).map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
         </option>

@@ -53,7 +53,7 @@ interface Row {
 
 const controls: Record<RowType, Control[]> = {
   // Their place is no field of the form.
-  solution: controlsOf({ fields: { ...solutions.fields, position: position({}) } }),
+  solution: controlsOf({ fields: { ...solutions.fields, position: position({ label: "position" }) } }),
   feature: controlsOf(features),
 }
 
