@@ -1,4 +1,4 @@
-import { indexedScreens } from "../../content/screens/lookup.ts"
+import { fromHeroes, indexedScreens } from "../../content/screens/lookup.ts"
 import type { IndexedPath } from "../../content/screens/screens.ts"
 import type { Texts } from "../../content/texts/texts.ts"
 
@@ -11,17 +11,16 @@ export interface ScreenLink {
 
 /** Name and description of every indexed screen. */
 function namesIn(texts: Texts): Record<IndexedPath, [label: string, text: string]> {
-  const { about, brand, caseStudies, common, contact, functions, home, legal, news, resources, solutions } =
-    texts
+  const { about, brand, caseStudies, common, contact, functions, home, legal, resources, solutions } = texts
   const { navigation } = common
   return {
+    ...fromHeroes(texts, ({ title, description }): [string, string] => [title, description]),
     "/": [navigation.home, home.description],
     "/kontakt": [navigation.contact, contact.hero.description],
     "/losningar": [navigation.solutions, solutions.description],
     "/funktioner": [navigation.functions, functions.subtitle],
     "/case-studies": [navigation.caseStudies, caseStudies.hero.description],
     "/resurser": [navigation.resources, resources.hero.description],
-    "/nyheter": [news.hero.title, news.hero.description],
     "/om-oss": [navigation.about, about.hero.description],
     "/brand-guidelines": [navigation.brandGuidelines, brand.hero.description],
     "/integritet": [legal.privacy.link, legal.privacy.description],

@@ -1,4 +1,5 @@
-import { type IndexedPath, type Screen, type ScreenPath, screens } from "./screens.ts"
+import type { Texts } from "../texts/texts.ts"
+import { type HeroPath, type IndexedPath, type Screen, type ScreenPath, screens } from "./screens.ts"
 
 /** A screen with its path. */
 export type ListedScreen = Screen & { path: ScreenPath }
@@ -12,6 +13,15 @@ export const listedScreens = Object.entries<Screen>(screens).map(
 export const indexedScreens = listedScreens.filter(
   (screen): screen is Screen & { path: IndexedPath } => screen.indexed === true,
 )
+
+/** What is made of the heroes of those screens that are named by their area of texts, by path. */
+export const fromHeroes = <Made>(
+  texts: Texts,
+  make: (hero: { title: string; description: string }) => Made,
+) =>
+  Object.fromEntries(
+    indexedScreens.flatMap(({ path, texts: area }) => (area ? [[path, make(texts[area].hero)]] : [])),
+  ) as Record<HeroPath, Made>
 
 const isPattern = ({ path }: ListedScreen) => /[:*]/.test(path)
 const byPath = new Map(

@@ -2,6 +2,7 @@ import { company, phoneFor } from "../../brand/company.ts"
 import type { Language } from "../texts/language.ts"
 import { longTextsIn } from "../texts/long-texts.ts"
 import type { Texts } from "../texts/texts.ts"
+import { fromHeroes } from "./lookup.ts"
 import type { IndexedPath } from "./screens.ts"
 
 /** What a screen says by itself, as its visitors read it: its title, its names for search engines, and passages. */
@@ -19,14 +20,14 @@ type Said = string | readonly Said[] | { readonly [name: string]: Said }
  * @param retentionDays the privacy text says it
  */
 export function screenTexts(texts: Texts, language: Language, retentionDays: number) {
-  const { about, brand, caseStudies, common, contact, functions, home, legal, news, resources, solutions } =
-    texts
+  const { about, brand, caseStudies, common, contact, functions, home, legal, resources, solutions } = texts
   const long = longTextsIn(language)
   const { street, postalCode, city } = company.address
   const address = `${street}, ${postalCode} ${city}`
   const { philosophy, logo, colors, typography, iconography, layout, applications } = long.brand
   const { facts } = long.about
   const said: Record<IndexedPath, { names: string[]; said: Said }> = {
+    ...fromHeroes(texts, (hero) => ({ names: [hero.title], said: { ...hero } })),
     "/": {
       names: [home.headTitle, home.title],
       said: [
@@ -59,7 +60,6 @@ export function screenTexts(texts: Texts, language: Language, retentionDays: num
       said: [{ subtitle: functions.subtitle, description: functions.description }, functions.callToAction],
     },
     "/case-studies": { names: [caseStudies.hero.title], said: [caseStudies.hero, caseStudies.invitation] },
-    "/nyheter": { names: [news.hero.title], said: [news.hero, news.follow] },
     "/resurser": {
       names: [resources.headTitle, resources.hero.title],
       said: [resources.hero, { title: resources.request.title, text: resources.request.text }],

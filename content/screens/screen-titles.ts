@@ -1,17 +1,17 @@
+import { contentTypes } from "../index.ts"
 import { withoutPrefix } from "../texts/language.ts"
+import type { Collection } from "../types/collection.ts"
 
 /**
  * What the menu, the footer and the screens themselves call the program's own screens, for the company: the mail about a
- * message and the back office are in Swedish, and neither has the site's texts. tests/unit/screen-titles.test.ts compares.
+ * message and the back office are in Swedish, and neither has the site's texts. A list of content is called as its type. tests/unit/screen-titles.test.ts compares.
  */
 const titles: Readonly<Record<string, string>> = {
   "/": "Startsidan",
-  "/losningar": "Lösningar",
   "/funktioner": "Funktioner",
   "/case-studies": "Kundberättelser",
   "/case": "Kundberättelser",
   "/resurser": "Resurser",
-  "/nyheter": "Nyheter",
   "/om-oss": "Om oss",
   "/kontakt": "Kontakt",
   "/brand-guidelines": "Varumärke",
@@ -29,5 +29,7 @@ const titles: Readonly<Record<string, string>> = {
  * @returns the path where neither knows it
  */
 export function pageTitle(page: string, stored: string | null): string {
-  return titles[withoutPrefix(page)] ?? stored ?? page
+  const path = withoutPrefix(page)
+  const listed = contentTypes.find((type: Collection) => type.address?.under === `${path}/`)
+  return titles[path] ?? listed?.names.many ?? stored ?? page
 }

@@ -26,6 +26,8 @@ export interface Screen {
   query?: Readonly<Record<string, Parameter>>
   /** Tables whose rows the screen lists: when they change, the screen does. */
   content?: readonly ContentTable[]
+  /** The area of texts (content/texts) whose `hero` is the screen's name and says what it has. Other screens choose theirs one by one. */
+  texts?: "news"
   /** Slug of the row of `pages` that replaces the screen's hero texts. */
   hero?: string
   /** In the sitemap, and found by its name in the site's search. */
@@ -92,7 +94,7 @@ export const screens = {
     indexed: true,
     footer: 2,
   },
-  "/nyheter": { kind: "read", content: ["news"], indexed: true, footer: 3 },
+  "/nyheter": { kind: "read", texts: "news", content: ["news"], indexed: true, footer: 3 },
   "/nyheter/:slug": { kind: "read", content: ["news"] },
   "/om-oss": { kind: "read", hero: "om-oss", content: ["catalogue_functions"], indexed: true, menu: 4 },
   "/brand-guidelines": { kind: "islands", indexed: true, footer: 4 },
@@ -114,3 +116,7 @@ export type ScreenPath = keyof typeof screens
 export type IndexedPath = {
   [Path in ScreenPath]: (typeof screens)[Path] extends { indexed: true } ? Path : never
 }[ScreenPath]
+/** Those that are named by their area of texts. */
+export type HeroPath = {
+  [Path in IndexedPath]: (typeof screens)[Path] extends { texts: string } ? Path : never
+}[IndexedPath]

@@ -15,10 +15,10 @@ import { useLanguage, useTexts } from "../../ui/page-context.ts"
 import { NotFound } from "../not-found/not-found.tsx"
 import { Unread } from "../not-found/unread.tsx"
 import { movedTo } from "../page/moved.ts"
+import { Day } from "../parts/day.tsx"
 import { Paragraphs } from "../parts/paragraphs.tsx"
 import { Picture } from "../parts/picture.tsx"
 import type { Route } from "./+types/news-item.ts"
-import { Day } from "./day.tsx"
 
 /** A published item, and those before and after it. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {

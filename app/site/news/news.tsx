@@ -8,9 +8,9 @@ import { SiteLink } from "../../frame/site-link.tsx"
 import { loadContext } from "../../load-context.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { useLocalPath, useTexts } from "../../ui/page-context.ts"
+import { Day } from "../parts/day.tsx"
 import { Picture } from "../parts/picture.tsx"
 import type { Route } from "./+types/news.ts"
-import { Day } from "./day.tsx"
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { data, language, readsFailed } = context.get(loadContext)
