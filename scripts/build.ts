@@ -1,6 +1,7 @@
 /** `npm run build`: the server's and the browser's files (vite.config.ts), and compressed copies of those that are sent as they are. */
 import { execFileSync } from "node:child_process"
-import { readdir, readFile, writeFile } from "node:fs/promises"
+import { existsSync } from "node:fs"
+import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { brotliCompress, gzip } from "node:zlib"
@@ -24,11 +25,20 @@ export async function buildSite(): Promise<void> {
     env: { ...process.env, NODE_ENV: "production" },
   })
   await compressFiles("build/client")
+  await copyDemoFiles()
   // By a process of its own: this one goes on as the site's, without what that takes.
   execFileSync(process.execPath, ["--liftoff-only", "server/database/embedded/prepared-cluster.ts"])
   await noteVersion()
   await dropOldAssets("build")
   await writeFile("build/fingerprint", fingerprint)
+}
+
+/** The demo's files, where there is a demo: the server sends them where its content is (SEED). */
+async function copyDemoFiles(): Promise<void> {
+  await rm("build/demo", { recursive: true, force: true })
+  if (!existsSync("demo/files")) return
+  await cp("demo/files", "build/demo", { recursive: true })
+  await compressFiles("build/demo")
 }
 
 /** Writes name.br and name.gz beside every text file of the folder, for the server to send as they are. */

@@ -47,6 +47,8 @@ interface AppParts {
   keep?: (makeAll: MakeAll) => () => void
   /** Folder with the built client; absent in development, where Vite serves it. */
   clientFolder?: string
+  /** Folder with the files of the demo content, where the site shows it. */
+  demoFolder?: string
   logger: Logger
 }
 
@@ -67,6 +69,7 @@ export async function createApp({
   stored = [],
   keep,
   clientFolder,
+  demoFolder,
   logger,
 }: AppParts): Promise<(request: IncomingMessage, response: ServerResponse) => void> {
   const app = new Hono<{ Bindings: HttpBindings }>()
@@ -205,8 +208,11 @@ export async function createApp({
     app.get("/assets/*", earlierAssets(clientFolder))
     // Another process of a newer build may have it: no cache may tell its visitors that it is missing.
     app.get("/assets/*", (c) => c.text("Not found", 404, { "Cache-Control": "no-store" }))
+  }
+  for (const root of [clientFolder, demoFolder]) {
+    if (!root) continue
     const files = serveStatic({
-      root: clientFolder,
+      root,
       precompressed: true,
       onFound: (_path, c) => c.header("Cache-Control", "public, max-age=3600"),
     })

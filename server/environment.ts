@@ -55,7 +55,7 @@ const variables = {
     "an http or https address without a path, such as https://example.se",
   ],
   DATA_DIR: [withDefault(z.string(), "./data"), "a folder"],
-  SEED: [withDefault(z.enum(["demo", "none"]), "demo"), "demo or none"],
+  SEED: [optional(z.enum(["demo", "none"])), "demo or none"],
   ADMIN_EMAIL: [optional(email), "an e-mail address"],
   ADMIN_PASSWORD: [optional(z.string().refine((password) => isNewPassword(password))), passwordMayBe],
   SESSION_DAYS: [withDefault(wholeNumber(1, 3650), "90"), "a number of days from 1 to 3650"],
@@ -99,7 +99,7 @@ const variables = {
 type Variables = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name][0]> }
 
 /** The environment, read once at the start. */
-export type Environment = Omit<Variables, "SITE_URL"> & { SITE_URL: string }
+export type Environment = Variables & { SITE_URL: string; SEED: "demo" | "none" }
 
 const secretVariables = new Set([
   "ADMIN_PASSWORD",
@@ -179,13 +179,14 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     ...read,
     DATA_DIR: resolve(read.DATA_DIR),
     BACKUP_DIR: read.BACKUP_DIR && resolve(read.BACKUP_DIR),
+    // A project's content is its own: only who says so shows the demo's files beside it.
+    SEED: read.SEED ?? (read.SUPABASE_URL ? "none" : "demo"),
     SITE_URL: read.SITE_URL ?? `http://localhost:${read.PORT}`,
   }
 }
 
 /** What a Supabase project decides for itself, about accounts, mail, content and keys. */
 const decidedByProject = [
-  "SEED",
   "ADMIN_EMAIL",
   "ADMIN_PASSWORD",
   "SESSION_DAYS",

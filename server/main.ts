@@ -147,6 +147,7 @@ async function start(environment: Environment, logger: Logger, version: Version)
     ...(keep && { keep }),
     build: async () => built ?? (await (vite as DevelopmentBuild).load()),
     ...(vite ? {} : { clientFolder: `${folder}/client` }),
+    ...(environment.SEED === "demo" && { demoFolder: vite ? "demo/files" : `${folder}/demo` }),
   })
   server.on("request", vite ? vite.before(app) : app)
 

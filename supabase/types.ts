@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 f7baf7c3e228fc91b5a79813b191060e096a38cbb32e47abf42c003f341644fb
+// Written by `npm run types` from the migrations with sha256 f051d76276fae66aab85be108b703800f744c30b7a6e4a4bfaa535c109938190
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -512,6 +512,8 @@ export type Database = {
           thumbnail_url: string | null
           title: string
           title_en: string | null
+          transcript_url: string | null
+          transcript_url_en: string | null
           updated_at: string
         }
         ComputedFields: never
@@ -528,6 +530,8 @@ export type Database = {
           thumbnail_url?: string | null
           title: string
           title_en?: string | null
+          transcript_url?: string | null
+          transcript_url_en?: string | null
           updated_at?: string
         }
         Update: {
@@ -543,6 +547,8 @@ export type Database = {
           thumbnail_url?: string | null
           title?: string
           title_en?: string | null
+          transcript_url?: string | null
+          transcript_url_en?: string | null
           updated_at?: string
         }
         Relationships: []

@@ -102,14 +102,7 @@ export function screenTexts(texts: Texts, language: Language, retentionDays: num
       names: [legal.accessibility.title],
       said: [
         legal.accessibility.description,
-        long.legal.accessibility.map(({ title, content }) => [
-          title,
-          content.map((block) =>
-            typeof block === "string"
-              ? block
-              : block.map((point) => (typeof point === "string" ? point : `${point.text} ${point.link}.`)),
-          ),
-        ]),
+        long.legal.accessibility.map(({ title, content }) => [title, content]),
       ],
     },
   }

@@ -30,5 +30,11 @@ export const resources = defineType({
     }),
     thumbnail_url: picture({ label: "Miniatyrbild" }),
     file_url: link({ label: "Fil", localized: true }),
+    transcript_url: link({
+      label: "Text till filmen",
+      hint: "Ett dokument som berättar vad filmen visar och säger, för den som inte ser eller hör den.",
+      localized: true,
+      added: true,
+    }),
   },
 })

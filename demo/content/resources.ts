@@ -1,7 +1,7 @@
 /** The kinds of resource that the database's constraint allows. */
 export type ResourceType = "whitepaper" | "guide" | "video" | "case_study" | "template"
 
-/** A resource as seeded. Its file is found under `public/resurser/`; without a thumbnail the type's icon shows. */
+/** A resource as seeded. Its file is found under `demo/files/resurser/`; without a thumbnail the type's icon shows. */
 export interface SeedResource {
   readonly title: string
   readonly title_en: string
@@ -11,6 +11,8 @@ export interface SeedResource {
   readonly thumbnail_url: string | null
   readonly file_url: string
   readonly file_url_en: string
+  readonly transcript_url?: string
+  readonly transcript_url_en?: string
 }
 
 export const resources: readonly SeedResource[] = [
@@ -43,6 +45,8 @@ export const resources: readonly SeedResource[] = [
     thumbnail_url: "/thumbnails/modulverk-pa-90-sekunder.svg",
     file_url: "/resurser/modulverk-pa-90-sekunder.webm",
     file_url_en: "/resurser/modulverk-pa-90-sekunder-en.webm",
+    transcript_url: "/resurser/modulverk-pa-90-sekunder.pdf",
+    transcript_url_en: "/resurser/modulverk-pa-90-sekunder-en.pdf",
   },
   {
     title: "Tillgänglig webb steg för steg",

@@ -11,6 +11,8 @@ import { solutions } from "./solutions.ts"
 import { synonyms } from "./synonyms.ts"
 import { seedVisitors } from "./visitors.ts"
 
+export { assignSubmissions } from "./visitors.ts"
+
 type Value = string | number | boolean | null
 
 /**

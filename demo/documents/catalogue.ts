@@ -66,7 +66,7 @@ export function readSources(): Source[] {
         language: code,
         markdown,
         fingerprint: createHash("sha256").update(markdown).digest("hex"),
-        output: path(`public/resurser/${slug}${language[code].output}`),
+        output: path(`demo/files/resurser/${slug}${language[code].output}`),
       }
     }),
   )

@@ -1,5 +1,5 @@
 /**
- * Sets the Markdown in demo/documents/sources as the PDF files of public/resurser: `node demo/documents/documents.ts`.
+ * Sets the Markdown in demo/documents/sources as the PDF files of demo/files/resurser: `node demo/documents/documents.ts`.
  * Run it after every change of a source; a test finds files that are older than their source.
  */
 import { mkdirSync, writeFileSync } from "node:fs"

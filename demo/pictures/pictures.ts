@@ -1,16 +1,16 @@
-/** Draws the site's icons and the demo's pictures anew: `node demo/pictures/pictures.ts` writes them below public. */
+/** Draws the site's icons (public) and the demo's pictures (demo/files) anew: `node demo/pictures/pictures.ts`. */
 import { mkdir, writeFile } from "node:fs/promises"
 import { icons } from "./icons.ts"
 import { logos } from "./logos.ts"
 import { thumbnails } from "./thumbnails.ts"
 
 for (const [folder, pictures] of Object.entries({
-  "": await icons(),
-  "logos/": logos,
-  "thumbnails/": thumbnails,
+  "public/": await icons(),
+  "demo/files/logos/": logos,
+  "demo/files/thumbnails/": thumbnails,
 })) {
-  const target = new URL(`../../public/${folder}`, import.meta.url)
+  const target = new URL(`../../${folder}`, import.meta.url)
   await mkdir(target, { recursive: true })
   for (const [name, picture] of Object.entries(pictures)) await writeFile(new URL(name, target), picture)
-  console.log(`public/${folder}: ${Object.keys(pictures).join(", ")}`)
+  console.log(`${folder}: ${Object.keys(pictures).join(", ")}`)
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { existsSync } from "node:fs"
 import { readdir, readFile, stat } from "node:fs/promises"
 import { join } from "node:path"
 
@@ -7,6 +8,7 @@ const sources = [
   "app",
   "brand",
   "content",
+  "demo/files",
   "portable/forms/values.ts",
   "public",
   "scripts/build.ts",
@@ -21,7 +23,7 @@ const sources = [
 /** A hash of the build's sources, so that `npm start` builds only when something has changed. */
 export async function sourceFingerprint(): Promise<string> {
   const hash = createHash("sha256")
-  for (const source of sources) {
+  for (const source of sources.filter((name) => existsSync(name))) {
     const isFolder = (await stat(source)).isDirectory()
     const names = isFolder ? (await readdir(source, { recursive: true })).sort() : [""]
     for (const name of names) {

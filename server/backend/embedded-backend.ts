@@ -1,12 +1,10 @@
 import { getPath } from "hono/utils/url"
 import type { Logger } from "pino"
 import { ownTypes } from "../../content/index.ts"
-import { seed } from "../../demo/content/seed.ts"
-import { assignSubmissions } from "../../demo/content/visitors.ts"
 import type { LimitName } from "../../portable/limits/limits.ts"
 import { currentCaller, runFor } from "../database/caller.ts"
 import { makeDataDirectory } from "../database/data-directory.ts"
-import type { Database } from "../database/database.ts"
+import type { Database, Query } from "../database/database.ts"
 import { migrate } from "../database/migrate.ts"
 import { openDatabase } from "../database/open.ts"
 import { deadRows } from "../database/upkeep.ts"
@@ -84,13 +82,14 @@ async function backendOn(
   const keys = keysOf(environment, warn)
   await migrate(database)
   await database.asOwner((query) => query("select public.set_retention_days($1)", [RETENTION_DAYS]))
-  const seeded = environment.SEED === "demo" && (await seedWhenEmpty(database))
+  const demo = environment.SEED === "demo" ? await loadDemo() : undefined
+  const seeded = demo !== undefined && (await seedWhenEmpty(database, demo.seed))
   const administrator = await ensureAdministrator(database, {
     email: environment.ADMIN_EMAIL,
     password: environment.ADMIN_PASSWORD,
     siteUrl: SITE_URL,
   })
-  if (seeded) await database.asOwner(assignSubmissions)
+  if (seeded) await database.asOwner(demo.assignSubmissions)
   const stopOperations =
     database.kind === "pglite"
       ? await listenForOperations({ database, dataDir: DATA_DIR, visited: true }, logger)
@@ -241,11 +240,21 @@ function requestLimit(request: Request): LimitName | undefined {
   )
 }
 
+/** @throws StartError where the folder `demo` has been removed, as a site of its own content may do */
+async function loadDemo() {
+  try {
+    return await import("../../demo/content/seed.ts")
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw error
+    throw new StartError("SEED is demo but must be none: there is no demo content in demo/content.")
+  }
+}
+
 /**
  * Demo content for a database that has never been used; one whose content was deleted stays empty.
  * @returns whether it was written now
  */
-async function seedWhenEmpty(database: Database): Promise<boolean> {
+async function seedWhenEmpty(database: Database, seed: (query: Query) => Promise<void>): Promise<boolean> {
   return database.asOwner(async (query) => {
     // Several processes may start on the same new database: one of them seeds, the others find it done.
     // Writes of solutions take the same advisory lock (private.serialize_writes, migration features).

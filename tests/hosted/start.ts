@@ -37,6 +37,8 @@ const site = spawn(process.execPath, ["server/main.ts"], {
     CONTENT_WEBHOOK_TOKEN: webhookToken,
     // Numbers of visits are written with it.
     SUPABASE_SECRET_KEY,
+    // The content comes from the project, the demo's files from here.
+    SEED: "demo",
     LOG_LEVEL: "error",
   },
 })

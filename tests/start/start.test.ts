@@ -62,10 +62,13 @@ describe("a start with nothing set", () => {
     expect(await read(second, "/losningar")).not.toContain("/losningar/intranat")
   })
 
-  test("SEED=none starts empty", async () => {
+  test("SEED=none starts empty, and serves nothing of the demo", async () => {
     const site = await start({ SEED: "none" })
     await untilReady(site)
     expect(await read(site, "/losningar")).not.toContain("/losningar/intranat")
+    for (const path of ["/resurser/norrvikens-kommun.pdf", "/logos/norrvikens-kommun.svg"]) {
+      expect((await fetch(`${site.address}${path}`)).status).toBe(404)
+    }
   })
 })
 

@@ -26,6 +26,14 @@ test.each(["Qwerty123", "Modulverk1", "Chefen2026"])(
   },
 )
 
+test("the demo is shown where nothing else is said, but not beside a Supabase project's content", () => {
+  const project = { SUPABASE_URL: "https://x.supabase.co", SUPABASE_PUBLISHABLE_KEY: "k".repeat(20) }
+  expect(readEnvironment({}).SEED).toBe("demo")
+  expect(readEnvironment({ SEED: " " }).SEED).toBe("demo")
+  expect(readEnvironment(project).SEED).toBe("none")
+  expect(readEnvironment({ ...project, SEED: "demo" }).SEED).toBe("demo")
+})
+
 test("when sessions end: whole days and hours, never not at all", () => {
   expect(readEnvironment({})).toMatchObject({
     SESSION_DAYS: 90,
@@ -50,7 +58,7 @@ test("what a Supabase project decides for itself is named when it is set", () =>
     SEED: "none",
     PORT: "80",
   }
-  expect(ignoredOnSupabase(set)).toEqual(["SEED", "ADMIN_EMAIL"])
+  expect(ignoredOnSupabase(set)).toEqual(["ADMIN_EMAIL"])
   expect(ignoredOnSupabase({ ...set, SUPABASE_URL: "" })).toEqual([])
   expect(ignoredOnSupabase({ SUPABASE_URL: set.SUPABASE_URL })).toEqual([])
 })

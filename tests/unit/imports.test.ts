@@ -136,6 +136,12 @@ test("content imports no package that the functions on Deno do not have", () => 
   expect(found).toEqual([])
 })
 
+test("nothing imports the demo but what seeds an empty database", () => {
+  const ofDemo = (file: string) => file.startsWith("demo/")
+  const importing = [...graph].filter(([file, imports]) => !ofDemo(file) && imports.some(ofDemo))
+  expect(importing.map(([file]) => file)).toEqual(["server/backend/embedded-backend.ts"])
+})
+
 test("no file reaches itself by its imports", () => {
   const reachesItself = (file: string) => reachedFrom(graph, graph.get(file) ?? []).includes(file)
   expect([...graph.keys()].filter(reachesItself)).toEqual([])

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs"
 import { icons } from "lucide"
 import { expect, test } from "vitest"
-import { filmText } from "../../content/published/film-text.ts"
 import { caseStudies } from "../../demo/content/case-studies.ts"
 import { functionAreas } from "../../demo/content/functions.ts"
 import { integrations } from "../../demo/content/integrations.ts"
@@ -123,20 +122,18 @@ test("logos and thumbnails are there", () => {
     ...resources.flatMap((resource) => resource.thumbnail_url ?? []),
   ]
   expect(urls).toHaveLength(11)
-  const missing = urls.filter((url) => !existsSync(new URL(`../../public${url}`, import.meta.url)))
+  const missing = urls.filter((url) => !existsSync(new URL(`../../demo/files${url}`, import.meta.url)))
   expect(missing).toEqual([])
 })
 
 test("every film is there as text too, in both languages", () => {
-  const films = resources
+  const documents = resources
     .filter((resource) => resource.resource_type === "video")
-    .flatMap(({ file_url, file_url_en }) => [file_url, file_url_en ?? ""])
-  expect(films.length).toBeGreaterThan(0)
-  const documents = films.map((film) => filmText(film) ?? "unknown")
-  expect(documents.filter((path) => !existsSync(new URL(`../../public/${path}`, import.meta.url)))).toEqual(
-    [],
-  )
-  expect(filmText("https://film.example/film.webm")).toBeUndefined()
+    .flatMap(({ transcript_url, transcript_url_en }) => [transcript_url, transcript_url_en])
+  expect(documents.length).toBeGreaterThan(0)
+  expect(
+    documents.filter((path) => !existsSync(new URL(`../../demo/files${path}`, import.meta.url))),
+  ).toEqual([])
 })
 
 test("there is at least one resource of each type", () => {

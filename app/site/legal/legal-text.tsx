@@ -1,8 +1,9 @@
 import type { ReactNode } from "react"
 import { company } from "../../../brand/company.ts"
-import type { LegalSection, PointWithFile } from "../../../content/texts/sv/long/legal.ts"
+import type { LegalSection } from "../../../content/texts/sv/long/legal.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
-import { useLanguage, useTexts } from "../../ui/page-context.ts"
+import { useTexts } from "../../ui/page-context.ts"
+import { Day } from "../parts/day.tsx"
 
 interface LegalTextProps {
   title: string
@@ -17,11 +18,6 @@ interface LegalTextProps {
 /** A long text in sections that an agreement or an authority may refer to. */
 export function LegalText({ title, lead, sections, changed, children }: LegalTextProps) {
   const { legal } = useTexts()
-  const language = useLanguage()
-  const date = new Date(changed).toLocaleDateString(language === "en" ? "en-GB" : "sv-SE", {
-    dateStyle: "long",
-    timeZone: "UTC",
-  })
   return (
     <article className="column pt-16 pb-(--space-section) md:pt-24">
       <h1 className="title max-w-[20ch]">{title}</h1>
@@ -36,14 +32,10 @@ export function LegalText({ title, lead, sections, changed, children }: LegalTex
                   typeof block === "string" ? (
                     <p key={block}>{block}</p>
                   ) : (
-                    <ul key={JSON.stringify(block[0])} className="grid list-disc gap-2 pl-5">
-                      {block.map((point) =>
-                        typeof point === "string" ? (
-                          <li key={point}>{point}</li>
-                        ) : (
-                          <LinkedPoint key={point.file} {...point} />
-                        ),
-                      )}
+                    <ul key={block[0]} className="grid list-disc gap-2 pl-5">
+                      {block.map((point) => (
+                        <li key={point}>{point}</li>
+                      ))}
                     </ul>
                   ),
                 )}
@@ -54,23 +46,11 @@ export function LegalText({ title, lead, sections, changed, children }: LegalTex
         <aside className="bg-panel p-6 md:p-8 lg:sticky lg:top-28 lg:col-span-4">
           {children}
           <p className="small mt-6 text-ink-soft">
-            {legal.updated} <time dateTime={changed}>{date}</time>
+            {legal.updated} <Day day={changed} />
           </p>
         </aside>
       </div>
     </article>
-  )
-}
-
-function LinkedPoint({ text, link, file }: PointWithFile) {
-  return (
-    <li>
-      {text}{" "}
-      <a className="link" href={file}>
-        {link}
-      </a>
-      .
-    </li>
   )
 }
 

@@ -79,7 +79,7 @@ export default function NewsItemScreen({ loaderData }: Route.ComponentProps) {
       <BackLink to="/nyheter">{texts.back}</BackLink>
       <div className="mt-8 grid gap-x-12 gap-y-8 md:mt-12 lg:grid-cols-12">
         <div className="small text-ink-soft lg:col-span-2 lg:pt-4">
-          <Day day={item.published_on} className="" />
+          <Day day={item.published_on} />
           {author && <p className="mt-1">{texts.by(author)}</p>}
         </div>
         <div className="min-w-0 lg:col-span-8">

@@ -53,7 +53,9 @@ export default function NewsScreen({ loaderData: { items, media } }: Route.Compo
               key={id}
               className="group relative grid gap-x-12 gap-y-3 border-t border-line-strong py-8 md:grid-cols-12 md:py-10"
             >
-              <Day day={published_on} className="small text-ink-soft md:col-span-2 md:pt-2" />
+              <p className="small text-ink-soft md:col-span-2 md:pt-2">
+                <Day day={published_on} />
+              </p>
               <div className={`min-w-0 ${picture ? "md:col-span-6" : "md:col-span-8"}`}>
                 <h2 lang={lang.title} className={`wrap-anywhere ${place === 0 ? "title" : "heading"}`}>
                   <SiteLink to={`/nyheter/${slug}`} className="card-link group-hover:underline">

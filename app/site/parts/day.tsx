@@ -1,14 +1,10 @@
 import { useLanguage } from "../../ui/page-context.ts"
 
 /** A date in the page's language, without a time of day. */
-export function Day({ day, className }: { day: string; className: string }) {
+export function Day({ day }: { day: string }) {
   const written = new Date(day).toLocaleDateString(useLanguage() === "en" ? "en-GB" : "sv-SE", {
     dateStyle: "long",
     timeZone: "UTC",
   })
-  return (
-    <p className={className}>
-      <time dateTime={day}>{written}</time>
-    </p>
-  )
+  return <time dateTime={day}>{written}</time>
 }

@@ -1,4 +1,3 @@
-import { filmText } from "../../../content/published/film-text.ts"
 import type { Resource } from "../../../content/published/published.ts"
 import type { Shown } from "../../../content/texts/language.ts"
 import type { Medium } from "../../../content/types/media.ts"
@@ -11,7 +10,7 @@ import { type Posted, ResourceLinkForm } from "./link/form.tsx"
 export type ShownResource = Shown<
   Resource,
   "id" | "resource_type" | "thumbnail_url",
-  "title" | "description" | "file_url"
+  "title" | "description" | "file_url" | "transcript_url"
 >
 
 interface ResourceCardProps {
@@ -30,9 +29,8 @@ const twoLines = 60
 /** A resource with its picture, or the icon of its type, and the link to its file. */
 export function ResourceCard({ resource, media, featured, posted }: ResourceCardProps) {
   const { common, resources: texts } = useTexts()
-  const { title, description, file_url: file, lang } = resource
+  const { title, description, file_url: file, transcript_url: transcript, lang } = resource
   const type = knownType(resource.resource_type)
-  const text = file && filmText(file)
   const isLong = description !== null && description.length > twoLines
   const format = file && fileFormat(file)
   return (
@@ -83,9 +81,9 @@ export function ResourceCard({ resource, media, featured, posted }: ResourceCard
             {format && <span className="small text-ink-soft">{format}</span>}
           </p>
         )}
-        {text && (
+        {transcript && (
           <p className="mt-2">
-            <a href={text} target="_blank" rel="noopener" className="link">
+            <a href={transcript} target="_blank" rel="noopener" className="link">
               {texts.filmText}
               <span className="sr-only"> ({texts.newTab})</span>
             </a>

@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         row,
         values.language,
         ["id", "resource_type", "thumbnail_url"],
-        ["title", "description", "file_url"],
+        ["title", "description", "file_url", "transcript_url"],
       ),
   )
   return { hero, resources: rows.length === 0 && values.readsFailed() ? null : resources, media }

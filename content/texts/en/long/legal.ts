@@ -109,11 +109,7 @@ export const legalSections: typeof swedish = {
         [
           "We have not tested the pages systematically with screen readers, nor together with people with disabilities. Some faults show only then.",
           "Logging in and accounts need scripts. Everything else can be read, and the contact form sent, without them.",
-          {
-            text: "The film has no sound and no audio description. The same content is there as text",
-            link: "in a document",
-            file: "/resurser/modulverk-pa-90-sekunder-en.pdf",
-          },
+          "Films have no audio description. Beside a film there is a link to the same content as text.",
           "The documents (PDF) are tagged for assistive technology, but have been tested automatically only.",
         ],
       ],

@@ -1,12 +1,5 @@
-/** A point whose last words lead to a file of this site. */
-export interface PointWithFile {
-  text: string
-  link: string
-  file: string
-}
-
 /** A section of a legal text: paragraphs, and lists of points. */
-export interface LegalSection<Block = string | (string | PointWithFile)[]> {
+export interface LegalSection<Block = string | string[]> {
   title: string
   content: Block[]
 }
@@ -124,11 +117,7 @@ export const legalSections: { privacy: PrivacySection[]; accessibility: LegalSec
         [
           "Vi har inte prövat sidorna systematiskt med skärmläsare, och inte tillsammans med personer med funktionsnedsättning. Det finns fel som bara syns då.",
           "Inloggning och konto kräver skript. Utan skript går allt annat att läsa, och kontaktformuläret att skicka.",
-          {
-            text: "Filmen har inget ljud och ingen syntolkning. Samma innehåll finns som text",
-            link: "i ett dokument",
-            file: "/resurser/modulverk-pa-90-sekunder.pdf",
-          },
+          "Filmer är inte syntolkade. Vid filmen finns en länk till samma innehåll som text.",
           "Dokumenten (PDF) är märkta för hjälpmedel, men bara prövade automatiskt.",
           "Rubriken på sidan för en felaktig adress är på engelska. Språket är angivet i koden, så att en skärmläsare kan uttala den rätt.",
         ],
