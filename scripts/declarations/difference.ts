@@ -2,7 +2,7 @@
 export interface Difference {
   /** One line: which field of which type, what is different, and what ends it. */
   line: string
-  /** What a migration says to end it, where that loses nothing, and the table to install anew afterwards. */
-  statement?: string
+  /** Where a migration can end it without losing anything: the type's table, to be installed anew, and what is said before. */
   table?: string
+  statement?: string
 }

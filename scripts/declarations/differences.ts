@@ -4,6 +4,7 @@ import { type DeclaredColumn, declaredColumns } from "./declared-columns.ts"
 import type { Difference } from "./difference.ts"
 import { newTable } from "./new-table.ts"
 import { registration, registrationDifferences } from "./registration.ts"
+import { safeguardDifferences } from "./safeguards.ts"
 
 interface Column {
   name: string
@@ -15,22 +16,28 @@ interface Column {
   references: string | null
 }
 
-/** A folder of names within the database that nothing else uses; it is gone when the comparison ends. */
+/** A folder of names within the database that nothing else uses; like all that comparing does, it is undone at the end. */
 const scratch = "declared"
 
 /**
  * Compares what the types declare with a database made from the migrations: columns, their types, whether they may be empty,
- * conditions and references. Postgres writes conditions in its own way, and other versions in others, so the declarations are
+ * conditions and references, then who may do what, and what watches over it (safeguards.ts). Postgres writes conditions in its own way, and other versions in others, so the declarations are
  * built beside the tables, in a schema of their own, and the same catalogue is asked about both.
  */
 export async function differences(database: Database, types: readonly Collection[]): Promise<Difference[]> {
-  return database.asOwner(async (query) => {
-    await query(`create schema ${scratch}`)
-    const found: Difference[] = []
-    for (const type of types) found.push(...(await differencesOf(query, type)))
-    await query(`drop schema ${scratch} cascade`)
-    return found
-  })
+  const found: Difference[] = []
+  const undo = new Error("undo")
+  try {
+    await database.asOwner(async (query) => {
+      await query(`create schema ${scratch}`)
+      for (const type of types) found.push(...(await differencesOf(query, type)))
+      found.push(...(await safeguardDifferences(query, types)))
+      throw undo
+    })
+  } catch (error) {
+    if (error !== undo) throw error
+  }
+  return found
 }
 
 async function differencesOf(query: Query, type: Collection): Promise<Difference[]> {

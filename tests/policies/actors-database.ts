@@ -3,10 +3,10 @@ import { type Engine, openTestDatabase, type TestDatabase } from "../fixtures/da
 import { type Actor, createAccounts, sessions } from "./actors.ts"
 
 /** A database with the callers' accounts, for the tests of the `describe` that asks for it; closed after them. */
-export function databaseOfActors(engine: Engine) {
+export function databaseOfActors(engine: Engine, privileges?: string) {
   let database: TestDatabase
   beforeAll(async () => {
-    database = await openTestDatabase(engine)
+    database = await openTestDatabase(engine, privileges)
     await createAccounts(database)
   })
   afterAll(() => database.close())

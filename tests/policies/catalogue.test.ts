@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { contentTypes } from "../../content/index.ts"
 import type { Collection } from "../../content/types/collection.ts"
-import { engines } from "../fixtures/databases.ts"
+import { settings } from "../fixtures/databases.ts"
 import { type Actor, outcome, sessions } from "./actors.ts"
 import { databaseOfActors } from "./actors-database.ts"
 
@@ -19,8 +19,8 @@ const tables = [
 ].sort()
 
 /** Rules that hold for whatever a migration adds, read from Postgres' own catalogue. */
-describe.each(engines)("the catalogue on %s", (engine) => {
-  const given = databaseOfActors(engine)
+describe.each(settings)("the catalogue on $engine with $privileges default privileges", (setting) => {
+  const given = databaseOfActors(setting.engine, setting.privileges)
   const { as, owner } = given
   const names = async (sql: string) => (await owner<{ name: string }>(sql)).map(({ name }) => name)
 

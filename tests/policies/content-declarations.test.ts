@@ -7,7 +7,7 @@ import { pages } from "../../content/types/pages.ts"
 import { solutions } from "../../content/types/solutions.ts"
 import { differences } from "../../scripts/declarations/differences.ts"
 import { statementsOf } from "../../server/database/statements.ts"
-import { engines } from "../fixtures/databases.ts"
+import { engines, settings } from "../fixtures/databases.ts"
 import { exampleRow } from "../fixtures/example-row.ts"
 import { outcome } from "./actors.ts"
 import { databaseOfActors } from "./actors-database.ts"
@@ -23,6 +23,60 @@ const newWord = () =>
     .join("")
     .slice(0, 14)
 
+describe.each(settings)("$engine with $privileges default privileges", (setting) => {
+  const actors = databaseOfActors(setting.engine, setting.privileges)
+  const { owner } = actors
+  const lines = async () => (await differences(actors.database, types)).map(({ line }) => line)
+
+  test("the declarations say the same as the migrations", async () => {
+    expect(await lines()).toEqual([])
+  })
+
+  test("whatever is loosened or missing is found, type by type", async () => {
+    for (const statement of [
+      "grant truncate on public.pages to anon",
+      `create policy "All" on public.content_solutions for all to anon using (true)`,
+      `drop policy "Administrators delete" on public.features`,
+      "drop trigger keep_deleted on public.case_studies",
+      `alter policy "Visitors read what is published" on public.resources using (true)`,
+      "alter table public.catalogue_functions disable row level security",
+      "revoke insert on public.search_synonyms from service_role",
+      "alter table public.news add lead_short_en text, add lead_short text",
+    ])
+      await owner(statement)
+    const found = await lines()
+    const about = (table: string) => found.filter((line) => line.startsWith(`${table}: `)).join("\n")
+    expect(about("pages")).toMatch(/lacks .* anon may select:.*\n.* has .* anon may select, truncate:/)
+    expect(about("content_solutions")).toMatch(/^.* has .* policy "All" .* write a migration that drops it.$/)
+    expect(about("features")).toMatch(/^.* lacks .* policy "Administrators delete" .*$/)
+    expect(about("case_studies")).toMatch(/^.* lacks .* keep_deleted AFTER DELETE .*$/)
+    expect(about("resources")).toMatch(/lacks .*\{anon\}: is_published:.*\n.* has .*\{anon\}: true; write/)
+    expect(about("catalogue_functions")).toMatch(/lacks .* with row level security:.*\n.* has .* without row/)
+    expect(about("search_synonyms")).toMatch(
+      /lacks .* service_role may .*insert.*\n.* has .* service_role may/,
+    )
+    expect(about("news")).toMatch(/lacks .* note_translations .*'lead_short'.*\n.* has .* note_translations /)
+    await owner(`drop policy "All" on public.content_solutions`)
+    await owner("alter table public.news drop lead_short, drop lead_short_en")
+    await owner("select private.install_content_type(relation) from private.types()")
+    expect(await lines()).toEqual([])
+  })
+
+  test("a type whose migration does not install it is found", async () => {
+    const notes = { ...pages, table: "notes", address: { under: "/notiser/", slug: "slug" } }
+    const declared = [notes] as unknown as Collection[]
+    const [found] = await differences(actors.database, declared)
+    for (const statement of statementsOf(found?.statement ?? "")) await owner(statement)
+    const forgotten = (await differences(actors.database, declared)).map(({ line }) => line).join("\n")
+    await owner("drop table public.notes")
+    await owner("delete from private.content_types where relation = 'notes'")
+    expect(forgotten).toMatch(/^notes: .* lacks .* policy "Visitors read what is published"/m)
+    expect(/^notes: .* has .* anon may delete, insert/m.test(forgotten)).toBe(
+      setting.privileges === "Supabase's",
+    )
+  })
+})
+
 describe.each(engines)("the declarations of content on %s", (engine) => {
   const actors = databaseOfActors(engine)
   const { owner, administrator } = actors
@@ -30,10 +84,6 @@ describe.each(engines)("the declarations of content on %s", (engine) => {
     actors.database.asOwner(async (query) => {
       for (const statement of statements.flatMap(statementsOf)) await query(statement)
     })
-
-  test("say the same as the migrations", async () => {
-    expect(await differences(actors.database, types)).toEqual([])
-  })
 
   test("that have a field more: the statement that is missing ends the difference", async () => {
     const fields = { ...solutions.fields, pricing: text({ label, max: 80, localized: true }) }
@@ -44,11 +94,14 @@ describe.each(engines)("the declarations of content on %s", (engine) => {
       "content_solutions.pricing_en: the database has no such column: npm run content -- migrate NAME writes the migration.",
     ])
     for (const { statement = "" } of found) await owner(statement)
+    await owner("select private.install_content_type('content_solutions')")
     expect(await differences(actors.database, more)).toEqual([])
     await expect(
       owner(`insert into public.content_solutions (title, slug, pricing) values ('A', 'a', repeat('å', 81))`),
     ).rejects.toThrow("content_solutions_pricing_length")
+    await owner("drop view private.site_entries, private.content_solutions_entries, private.translation_gaps")
     await owner("alter table public.content_solutions drop column pricing, drop column pricing_en")
+    await owner("select private.install_content_type(relation) from private.types()")
   })
 
   test("that contradict the database are named one by one, and nothing is to be done by itself", async () => {

@@ -1,0 +1,80 @@
+import type { Collection } from "../../content/types/collection.ts"
+import type { Query } from "../../server/database/database.ts"
+import type { Difference } from "./difference.ts"
+
+interface Safeguard {
+  table: string
+  kind: "right" | "policy" | "trigger" | "index"
+  text: string
+}
+
+/**
+ * Rights, policies, triggers and the search's indexes that types have but are not given (content_types.sql), or are given but
+ * do not have. They are taken away and installed anew, and what is there before and after is compared: so a migration that
+ * forgets to install a type, or to revoke, is found. The caller rolls the transaction back.
+ */
+export async function safeguardDifferences(
+  query: Query,
+  types: readonly Collection[],
+): Promise<Difference[]> {
+  const registered = await query<{ relation: string }>(
+    `select relation from private.content_types
+     where relation = any ($1) and to_regclass(format('public.%I', relation)) is not null order by place`,
+    [types.map(({ table }) => table)],
+  )
+  const tables = registered.map(({ relation }) => relation)
+  const before = await safeguardsOf(query, tables)
+  for (const { table, name } of await policiesOf(query, tables))
+    await query(`drop policy "${name}" on public.${table}`)
+  for (const table of tables) {
+    await query(`alter table public.${table} disable row level security`)
+    await query(`grant all on public.${table} to public, anon, authenticated, service_role`)
+  }
+  for (const table of tables) await query("select private.install_content_type($1)", [table])
+  const after = await safeguardsOf(query, tables)
+  const without = (some: Safeguard[], others: Safeguard[]) => {
+    const known = new Set(others.map((other) => JSON.stringify(other)))
+    return some.filter((one) => !known.has(JSON.stringify(one)))
+  }
+  const remedy = "npm run content -- migrate NAME writes the migration."
+  return [
+    ...without(after, before).map(({ table, text }) => ({
+      line: `${table}: the database lacks what its type gets, ${text}: ${remedy}`,
+      table,
+    })),
+    // Installing a type takes rights away; whose policy it would be to lose is for people to say.
+    ...without(before, after).map(({ table, kind, text }) => {
+      const line = `${table}: the database has what its type does not get, ${text}`
+      return kind === "policy"
+        ? { line: `${line}; write a migration that drops it.` }
+        : { line: `${line}: ${remedy}`, table }
+    }),
+  ]
+}
+
+/** All that installing brings back: of a type that is read with its parent, the policies of readers stand beside its table. */
+const policiesOf = (query: Query, tables: string[]) =>
+  query<{ table: string; name: string }>(
+    `select relation as table, polname as name
+     from private.content_types join pg_policy on polrelid = format('public.%I', relation)::regclass
+     where relation = any ($1) and not (read_by = 'parent' and polcmd = 'r')`,
+    [tables],
+  )
+
+const safeguardsOf = (query: Query, tables: string[]) =>
+  query<Safeguard>(
+    `with type as (select name, format('public.%I', name)::regclass as of from unnest($1::text[]) as name)
+     select name as table, 'right' as kind, case grantee when 0 then 'everybody' else grantee::regrole::text end
+         || ' may ' || string_agg(lower(privilege_type), ', ' order by privilege_type) as text
+       from type join pg_class on pg_class.oid = of, aclexplode(relacl) where grantee <> relowner group by name, grantee
+     union all select name, 'right', case when relrowsecurity then 'with' else 'without' end || ' row level security'
+       from type join pg_class on pg_class.oid = of
+     union all select name, 'policy', format('policy "%s" (%s) to %s: %s', polname, polcmd, polroles::regrole[],
+         concat_ws(', checks ', pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)))
+       from type join pg_policy on polrelid = of
+     union all select name, 'trigger', pg_get_triggerdef(pg_trigger.oid)
+       from type join pg_trigger on tgrelid = of where not tgisinternal
+     union all select name, 'index', pg_get_indexdef(indexrelid) from type join pg_index on indrelid = of
+     order by 1, 2, 3`,
+    [tables],
+  )
