@@ -1,4 +1,8 @@
+import { join } from "node:path"
 import { defineConfig } from "vitest/config"
+
+// Every site and every command that a test starts would compile the same modules anew: a third of its start.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cache/tests-compiled")
 
 /** Tests that need no browser. Policies and protocol run against PGlite and a real Postgres. */
 const postgres = ["tests/fixtures/postgres-global.ts"]

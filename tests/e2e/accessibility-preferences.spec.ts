@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test"
-import { invisibleFocus, wake } from "./accessibility.ts"
+import { controlsOutside, expectToFit, invisibleFocus, wake } from "./accessibility.ts"
 import { test as asAdministrator, openScreen } from "./admin.ts"
 import { expect, test } from "./test.ts"
 
@@ -126,4 +126,18 @@ asAdministrator("the system's colours in the back office: what a dialog's button
   expect(await inkOf(page, dialog.getByRole("button", { name: "Spara", exact: true }))).toBeGreaterThan(90)
   await dialog.getByRole("button", { name: "Avbryt" }).click()
   expect(await inkOf(page, page.getByRole("button", { name: "Släng ändringarna" }))).toBeGreaterThan(90)
+})
+
+test("a rule of a page's own makes text larger: the menu stays within the window", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const percent of [125, 150, 200]) {
+    await page.goto("/kontakt")
+    await page.evaluate((percent) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(`html { font-size: calc(16px * ${percent / 100}) !important }`)
+      document.adoptedStyleSheets.push(sheet)
+    }, percent)
+    await expectToFit(page)
+    expect(await controlsOutside(page)).toEqual([])
+  }
 })

@@ -3,6 +3,7 @@ import { signIn, toast, verifiedAccount } from "./accounts.ts"
 import { expect, test } from "./test.ts"
 
 test("menus that are open, on a phone and beside it, light and dark", async ({ page, expectAccessible }) => {
+  await page.emulateMedia({ colorScheme: "dark" })
   await page.goto("/brand-guidelines")
   await wake(page)
   await page.getByRole("button", { name: /Språk/ }).click()

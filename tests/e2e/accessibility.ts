@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { untilAwake } from "./awake.ts"
 
 /** What can be pressed, typed into or followed. */
@@ -154,6 +154,41 @@ export function invisibleFocus(page: Page): Promise<string[]> {
       return !places.some((place) => control.contains(place))
     }
   }, controls)
+}
+
+/**
+ * Does something in a window whose owner has asked for text of twice the usual size: lengths in rem grow with it, and media
+ * queries in rem look at a window of half the width. Not the same as a zoomed page, which WCAG 2.2, 1.4.4 allows instead.
+ */
+export async function withLargeText(page: Page, work: () => Promise<void>): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const setSize = (standard: number) => session.send("Page.setFontSizes", { fontSizes: { standard } })
+  await setSize(32)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px")
+  await work()
+  await setSize(16)
+  await session.detach()
+}
+
+/** Controls that lie beside the window, wholly or in part. */
+export function controlsOutside(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("a, button, input, textarea, summary")]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => !control.closest(".sr-only, .skip-link, [popover]:not(:popover-open)"))
+      .filter((control) => {
+        const { left, right } = control.getBoundingClientRect()
+        return left < -1 || right > innerWidth + 1
+      })
+      .map((control) => `${control.outerHTML.slice(0, 80)} ${control.textContent?.trim().slice(0, 40)}`),
+  )
+}
+
+/** Nothing has to be scrolled to sideways, and no text is cut off. */
+export async function expectToFit(page: Page): Promise<void> {
+  const place = `${page.url()} at ${page.viewportSize()?.width} px`
+  expect.soft(await overflow(page), place).toBe(0)
+  expect.soft(await clippedText(page), place).toEqual([])
 }
 
 /** Brings React in where a page has use for it, as touching a form would, and waits until it has taken over. */

@@ -1,14 +1,72 @@
-import { english, screens } from "./screens.ts"
+import type { Page } from "@playwright/test"
+import {
+  controlsOutside,
+  expectToFit,
+  invisibleFocus,
+  smallTargets,
+  spaceText,
+  wake,
+  withLargeText,
+} from "./accessibility.ts"
+import { english, screens, type TriedScreen } from "./screens.ts"
 import { expect, test } from "./test.ts"
 
+// What moves would only be waited for.
+test.use({ contextOptions: { reducedMotion: "reduce" } })
+
+const modes = ["/sok?q=intranet", "/sok?q=finnsinte", "/auth", "/auth?mode=signup", "/auth?mode=recover"]
+const all: TriedScreen[] = [
+  ...screens,
+  ...[...modes, "/auth?mode=verify"].map((path) => ({ path, sv: /\S/, en: /\S/ })),
+]
+
+/** Controls can be hit and, with the focus, be seen. */
+async function expectUsable(page: Page): Promise<void> {
+  // It takes a moment to get there, on a busy machine more than one.
+  await expect.poll(() => invisibleFocus(page)).toEqual([])
+  await expect.poll(() => smallTargets(page)).toEqual([])
+}
+
+/** On a phone whose owner has asked for large text, the menu, too; then in wider windows. */
+async function expectRoomForLargeText(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectToFit(page)
+  expect.soft(await controlsOutside(page)).toEqual([])
+  const header = page.getByRole("banner")
+  // It is fixed: the rest of the window is what there is to read in.
+  expect((await header.boundingBox())?.height ?? 0).toBeLessThan(740 / 6)
+  const button = header.getByRole("button", { name: /^Men[yu]$/ })
+  const menu = page.locator("#meny")
+  await expect(button).toBeInViewport({ ratio: 1 })
+  await button.click()
+  await expect(menu).toBeVisible()
+  await expect.poll(() => controlsOutside(page)).toEqual([])
+  await expectToFit(page)
+  expect(await menu.evaluate((menu) => menu.scrollWidth - menu.clientWidth)).toBe(0)
+  await page.keyboard.press("Escape")
+  await expect(menu).toBeHidden()
+  for (const width of [320, 640, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await expectToFit(page)
+    expect.soft(await controlsOutside(page)).toEqual([])
+  }
+}
+
+/* Each screen is opened once in each language, for all that is looked at on every screen. */
+
 for (const language of ["sv", "en"] as const) {
-  for (const { path, status = 200, ...titles } of screens) {
+  for (const { path, status = 200, ...titles } of all) {
     const address = language === "en" ? english(path) : path
 
-    test(`${address} is a complete page`, async ({ page, expectAccessible, expectedErrors }) => {
+    test(`${address}: a complete page for everyone, ${language === "sv" ? "light" : "dark"}, in windows of all sizes`, async ({
+      page,
+      expectAccessible,
+      expectedErrors,
+    }) => {
       if (status === 404) expectedErrors.push(/status of 404/)
       const origins = new Set<string>()
       page.on("request", (request) => origins.add(new URL(request.url()).origin))
+      await page.emulateMedia({ colorScheme: language === "sv" ? "light" : "dark" })
 
       const response = await page.goto(address)
       expect(response?.status()).toBe(status)
@@ -16,22 +74,49 @@ for (const language of ["sv", "en"] as const) {
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1)
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(titles[language])
       await expect(page).toHaveTitle(/Modulverk/)
-      // In English, accessibility-screens.spec.ts looks at it in the dark.
       if (language === "sv") await expectAccessible(page)
+
+      await wake(page)
+      // The first key shows home’s header in place of the wordmark.
+      await page.keyboard.press("Tab")
+      await expectUsable(page)
+      // 200 % of a window of 1280 by 720, then 400 %.
+      for (const [width, height] of [
+        [640, 360],
+        [320, 640],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        await expectToFit(page)
+        await expectUsable(page)
+      }
+      if (language === "en") await expectAccessible(page)
+      await withLargeText(page, () => expectRoomForLargeText(page))
+      await spaceText(page)
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 720 })
+        await expectToFit(page)
+      }
 
       // Nothing is loaded from anywhere else, and nothing is stored.
       expect([...origins]).toEqual([new URL(page.url()).origin])
       expect(await page.context().cookies()).toEqual([])
     })
-
-    test(`${address} can be read without scripts`, async ({ pageWithoutScripts: page, expectedErrors }) => {
-      if (status === 404) expectedErrors.push(/status of 404/)
-      const response = await page.goto(address)
-      expect(response?.status()).toBe(status)
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(titles[language])
-      await expect(page.getByRole("contentinfo")).toContainText("info@modulverk.example")
-    })
   }
+
+  test(`every screen can be read without scripts, ${language}`, async ({
+    pageWithoutScripts: page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of 404/)
+    for (const { path, status = 200, ...titles } of screens) {
+      await test.step(path, async () => {
+        const response = await page.goto(language === "en" ? english(path) : path)
+        expect(response?.status()).toBe(status)
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(titles[language])
+        await expect(page.getByRole("contentinfo")).toContainText("info@modulverk.example")
+      })
+    }
+  })
 }
 
 for (const [address, language, heading] of [

@@ -1,7 +1,7 @@
 import { listedScreens } from "../../content/screens/lookup.ts"
 
 /** A screen as the demo content has it: its address, and its h1 in both languages. */
-interface TriedScreen {
+export interface TriedScreen {
   path: string
   sv: string | RegExp
   en: string | RegExp

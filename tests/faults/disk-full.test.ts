@@ -1,6 +1,7 @@
-import { cp, mkdir, readdir, rm, writeFile } from "node:fs/promises"
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { afterEach, beforeEach, expect, inject, type TestContext, test, vi } from "vitest"
+import { afterEach, beforeEach, expect, type TestContext, test, vi } from "vitest"
+import { copyDataDir } from "../fixtures/databases.ts"
 import { databaseAt, execute } from "../fixtures/postgres.ts"
 import { runScript } from "../fixtures/script.ts"
 import { temporaryFolder } from "../start/site-process.ts"
@@ -179,7 +180,7 @@ test("a restore that has no room says so in one line and leaves nothing behind",
   const folder = await temporaryFolder()
   cleanUp.push(() => folder.remove())
   const source = join(folder.path, "data")
-  await cp(inject("templates").pglite, source, { recursive: true })
+  await copyDataDir(source)
   const file = join(folder.path, "site.backup")
   expect((await runScript("backup", [file], { DATA_DIR: source })).code).toBe(0)
   const refused = async (directory: string, message: RegExp, ...words: string[]) => {

@@ -2,7 +2,9 @@ import { spawnSync } from "node:child_process"
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterEach, beforeEach, expect, test } from "vitest"
+import { copyDataDir } from "../fixtures/databases.ts"
 import { installPackage } from "../fixtures/debian.ts"
+import { ownEnvironment } from "../fixtures/script.ts"
 import { root, temporaryFolder } from "../start/site-process.ts"
 import { report } from "./report.ts"
 
@@ -20,7 +22,7 @@ function traced(words: string[], environment: Record<string, string>, inject: st
   return spawnSync("strace", [...trace, process.execPath, ...words], {
     cwd: root,
     encoding: "utf8",
-    env: { PATH: process.env.PATH, NODE_ENV: "production", ...environment },
+    env: { ...ownEnvironment, NODE_ENV: "production", ...environment },
   })
 }
 
@@ -35,7 +37,7 @@ const saves = `
   process.kill(process.pid, "SIGKILL")
 `
 
-test("each of 100 saves waits for the disk, and a filesystem that cannot sync is named at the start", ({
+test("each of 100 saves waits for the disk, and a filesystem that cannot sync is named at the start", async ({
   skip,
 }) => {
   if (!hasStrace() && process.getuid?.() === 0) installPackage("strace")
@@ -49,6 +51,7 @@ test("each of 100 saves waits for the disk, and a filesystem that cannot sync is
   })
   expect(readdirSync(data)).toEqual([])
 
+  await copyDataDir(data)
   expect(traced(["--input-type=module", "-e", saves], { DATA_DIR: data }).stderr).toContain("begun")
   const syncs = readFileSync(join(folder.path, "trace"), "utf8").match(/ f(data)?sync\(.*= 0$/gm) ?? []
   report("100 saves, pglite", { fsync: syncs.length })

@@ -1,7 +1,6 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js"
 import { SignJWT } from "jose"
 import { afterEach, describe, expect, test } from "vitest"
-import { migrate } from "../../server/database/migrate.ts"
 import { malformedRequests } from "../protocol/malformed-requests.ts"
 import { addEarlierRows, againOf, earlierAdministrator, hiddenWord, type Snapshot } from "./earlier-rows.ts"
 import { extent, seed, someEngines } from "./extent.ts"
@@ -20,7 +19,6 @@ async function openSite(engine: "pglite" | "postgres"): Promise<{ site: Restarte
   const opened = await restartedSite(engine, { environment: { JWT_SECRET: jwtSecret } })
   site = opened
   const before = await opened.withDatabase(async (database) => {
-    await migrate(database)
     const snapshot = await database.asOwner(addEarlierRows)
     await database.asOwner((query) =>
       query(

@@ -1,9 +1,8 @@
 import { join } from "node:path"
-import { inject } from "vitest"
 import type { Database } from "../../server/database/database.ts"
 import { openDatabase, type Where } from "../../server/database/open.ts"
+import { type Content, copyDataDir, copyOfPostgres } from "../fixtures/databases.ts"
 import { freePort } from "../fixtures/free-port.ts"
-import { databaseAt, execute } from "../fixtures/postgres.ts"
 import { type SiteProcess, startSite, temporaryFolder, untilReady } from "../start/site-process.ts"
 
 export const keys = {
@@ -36,17 +35,25 @@ export interface SiteSettings {
   databaseUrl?: string
   dataDir?: string
   environment?: Record<string, string>
+  /** What is there before the first start; by default a migrated database. */
+  content?: Content
 }
 
-/** Prepares a site on an empty database; nothing runs yet. */
+/** Prepares a site on a database of the tests' own; nothing runs yet. */
 export async function restartedSite(
   engine: "pglite" | "postgres",
-  { databaseUrl, dataDir, environment = {} }: SiteSettings = {},
+  {
+    databaseUrl,
+    dataDir,
+    environment = {},
+    content = environment.SEED ? "demo" : "empty",
+  }: SiteSettings = {},
 ): Promise<RestartedSite> {
   const folder = await temporaryFolder()
   const data = dataDir ?? join(folder.path, "data")
-  const made = engine === "postgres" && !databaseUrl ? await emptyDatabase() : undefined
-  const url = databaseUrl ?? made?.url
+  const made = engine === "postgres" && !databaseUrl ? await copyOfPostgres(content) : undefined
+  if (engine === "pglite") await copyDataDir(data, content)
+  const url = databaseUrl ?? made?.where.databaseUrl
   const where: Where = url ? { databaseUrl: url } : { dataDir: data }
   const port = String(await freePort())
   let current: SiteProcess | undefined
@@ -103,15 +110,4 @@ export async function restartedSite(
     },
   }
   return site
-}
-
-/** An empty database on the tests' Postgres, owned by their role, which is no superuser. */
-export async function emptyDatabase(): Promise<{ url: string; remove: () => Promise<void> }> {
-  const { serverUrl, owner } = inject("templates")
-  const name = `${owner.name}_faults_${crypto.randomUUID().slice(0, 8)}`
-  await execute(serverUrl, `create database ${name} owner ${owner.name}`)
-  return {
-    url: databaseAt(serverUrl, name, owner),
-    remove: () => execute(serverUrl, `drop database if exists ${name} with (force)`),
-  }
 }

@@ -86,7 +86,7 @@ describe.each(engines)("a database with rows, on %s", (engine) => {
   test.each(states(engine))(
     "after %i migrations: brought up to a later version and back to this one, it has its rows and its rules",
     async (count) => {
-      const site = await restartedSite(engine)
+      const site = await restartedSite(engine, { content: "none" })
       cleanUp.push(() => site.remove())
       if ("dataDir" in site.where) await mkdir(site.dataDir, { recursive: true })
       const folder = await earlierMigrations(count)

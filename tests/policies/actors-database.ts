@@ -1,12 +1,15 @@
 import { afterAll, beforeAll } from "vitest"
+import { migrateAsOnSupabase } from "../../scripts/declarations/default-privileges.ts"
 import { type Engine, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { type Actor, createAccounts, sessions } from "./actors.ts"
 
 /** A database with the callers' accounts, for the tests of the `describe` that asks for it; closed after them. */
-export function databaseOfActors(engine: Engine, privileges?: string) {
+export function databaseOfActors(engine: Engine, privileges = "its own") {
   let database: TestDatabase
   beforeAll(async () => {
-    database = await openTestDatabase(engine, privileges)
+    const isCopy = privileges === "its own"
+    database = await openTestDatabase(engine, isCopy ? "empty" : "none")
+    if (!isCopy) await migrateAsOnSupabase(database)
     await createAccounts(database)
   })
   afterAll(() => database.close())

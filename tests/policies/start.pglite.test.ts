@@ -3,7 +3,6 @@ import { once } from "node:events"
 import { existsSync, readFileSync } from "node:fs"
 import {
   chmod,
-  cp,
   mkdir,
   mkdtemp,
   readdir,
@@ -17,11 +16,12 @@ import {
 } from "node:fs/promises"
 import { hostname, tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterEach, beforeEach, describe, expect, inject, test } from "vitest"
+import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { DatabaseStartError } from "../../server/database/database.ts"
 import { createCluster, prepareCluster } from "../../server/database/embedded/prepared-cluster.ts"
 import { migrate } from "../../server/database/migrate.ts"
 import { openDatabase } from "../../server/database/open.ts"
+import { copyDataDir } from "../fixtures/databases.ts"
 
 /** Another process on the same directory, which says 'open' or the one line it is refused with. */
 const script = `
@@ -50,7 +50,7 @@ describe("a PGlite directory", () => {
 
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), "website-start-"))
-    await cp(inject("templates").pglite, dataDir, { recursive: true })
+    await copyDataDir(dataDir)
   })
   afterEach(async () => {
     await Promise.all(processes.map(kill))

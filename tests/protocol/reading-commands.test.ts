@@ -1,11 +1,9 @@
-import { randomBytes } from "node:crypto"
-import { cp, mkdtemp, readdir, rm } from "node:fs/promises"
+import { mkdtemp, readdir, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterEach, beforeEach, expect, inject, onTestFinished, test } from "vitest"
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest"
 import { openDatabase, type Where } from "../../server/database/open.ts"
-import { type Engine, engines } from "../fixtures/databases.ts"
-import { databaseAt, execute } from "../fixtures/postgres.ts"
+import { type Content, copyDataDir, copyOfPostgres, type Engine, engines } from "../fixtures/databases.ts"
 import { runScript } from "../fixtures/script.ts"
 
 const email = "person@exempel.se"
@@ -29,13 +27,10 @@ afterEach(() => rm(folder, { recursive: true }))
 const run = ([script, ...words]: readonly [string, ...string[]], variables: Record<string, string>) =>
   runScript(script, words, { INIT_CWD: folder, ...variables })
 
-/** A Postgres database of the test's own, copied from another. */
-async function newPostgres(template = "template1"): Promise<string> {
-  const { serverUrl, owner } = inject("templates")
-  const name = `${owner.name}_${randomBytes(4).toString("hex")}`
-  await execute(serverUrl, `create database ${name} template ${template} owner ${owner.name}`)
-  onTestFinished(() => execute(serverUrl, `drop database ${name} with (force)`))
-  return databaseAt(serverUrl, name, owner)
+async function newPostgres(content: Content): Promise<string> {
+  const { where, remove } = await copyOfPostgres(content)
+  onTestFinished(remove)
+  return where.databaseUrl
 }
 
 /** Opens the database, runs one statement and lets go of it: a directory of PGlite's belongs to one process. */
@@ -61,7 +56,7 @@ test("in a directory without a site, no command makes one", async () => {
 })
 
 test("in a Postgres without a site, no command makes one", async () => {
-  const DATABASE_URL = await newPostgres()
+  const DATABASE_URL = await newPostgres("none")
   for (const command of commands) {
     expect(await run(command, { DATABASE_URL }), command.join(" ")).toEqual({
       code: 1,
@@ -126,10 +121,11 @@ async function earlierSite(engine: Engine) {
 
 /** A site of this version. */
 async function siteOf(engine: Engine): Promise<{ where: Where; variables: Record<string, string> }> {
-  const { postgres, pglite } = inject("templates")
+  if (engine === "postgres") {
+    const databaseUrl = await newPostgres("empty")
+    return { where: { databaseUrl }, variables: { DATABASE_URL: databaseUrl } }
+  }
   const dataDir = join(folder, "data")
-  const databaseUrl = engine === "postgres" ? await newPostgres(postgres) : undefined
-  if (!databaseUrl) await cp(pglite, dataDir, { recursive: true })
-  const where = databaseUrl ? { databaseUrl } : { dataDir }
-  return { where, variables: databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir } }
+  await copyDataDir(dataDir)
+  return { where: { dataDir }, variables: { DATA_DIR: dataDir } }
 }

@@ -1,9 +1,9 @@
-import { cp, readdir, readFile, stat } from "node:fs/promises"
+import { readdir, readFile, stat } from "node:fs/promises"
 import { join } from "node:path"
-import { describe, expect, inject, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { openDatabase } from "../../server/database/open.ts"
 import { copyForBackup } from "../../server/operations/backup.ts"
-import { openTestDatabase } from "../fixtures/databases.ts"
+import { copyDataDir, openTestDatabase } from "../fixtures/databases.ts"
 import { everyRow } from "../fixtures/every-row.ts"
 import { runScript } from "../fixtures/script.ts"
 import { copiedSitesOfEachTest, email, password, signIn } from "./copied-sites.ts"
@@ -115,7 +115,7 @@ test("a backup while requests write, restored elsewhere, is the same site at one
 
 describe("a backup", () => {
   test("is copied while nobody can write, and holds what was committed before", async () => {
-    await cp(inject("templates").pglite, at("data"), { recursive: true })
+    await copyDataDir(at("data"))
     const database = await openDatabase({ dataDir: at("data") })
     const write = (name: string) =>
       database.asOwner((query) => query("insert into public.lead_captures (email) values ($1)", [name]))
@@ -143,7 +143,7 @@ describe("a backup", () => {
   })
 
   test("of a site that does not run; a file that exists, one that cannot be written, no site at all", async () => {
-    await cp(inject("templates").pglite, at("data"), { recursive: true })
+    await copyDataDir(at("data"))
     expect(await backup("data", at("site.backup"))).toMatchObject({ code: 0, error: "" })
     const bytes = await readFile(at("site.backup"))
     expect((await backup("data", at("site.backup"))).error).toBe(

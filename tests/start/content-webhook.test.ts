@@ -1,6 +1,7 @@
-import { join } from "node:path"
-import { expect, onTestFinished, test } from "vitest"
-import { startSite, temporaryFolder, untilReady } from "./site-process.ts"
+import { expect, test } from "vitest"
+import { sitesOfEachTest } from "./sites.ts"
+
+const { at, startReady } = sitesOfEachTest()
 
 const secret = "sb_secret_for_this_test_alone"
 const publishable = "sb_publishable_for_this_test_alone"
@@ -8,26 +9,16 @@ const token = "token-for-this-test-alone"
 
 /** A site of our own stands for the Supabase project; a second one renders what it holds. */
 async function startPair(environment: Record<string, string>) {
-  const folder = await temporaryFolder()
-  const project = await startSite({
-    DATA_DIR: join(folder.path, "project"),
+  const project = await startReady({
     SUPABASE_SECRET_KEY: secret,
     SUPABASE_PUBLISHABLE_KEY: publishable,
-    LOG_LEVEL: "error",
   })
-  const site = await startSite({
-    DATA_DIR: join(folder.path, "site"),
+  const site = await startReady({
+    DATA_DIR: at("site"),
     SUPABASE_URL: project.address,
     SUPABASE_PUBLISHABLE_KEY: publishable,
-    LOG_LEVEL: "error",
     ...environment,
   })
-  onTestFinished(async () => {
-    await Promise.all([site.stop(), project.stop()])
-    await folder.remove()
-  })
-  await untilReady(project)
-  await untilReady(site)
   return { project, site }
 }
 

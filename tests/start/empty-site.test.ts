@@ -34,4 +34,8 @@ test("a site without content says so on every list, in both languages", async ()
     expect([path, (await headings(path))[0]]).toEqual([path, swedish])
     expect([path, (await headings(`/en${path}`))[0]]).toEqual([path, english])
   }
+  // Nor does it serve the demo's files.
+  for (const path of ["/resurser/norrvikens-kommun.pdf", "/logos/norrvikens-kommun.svg"]) {
+    expect([path, (await fetch(site.address + path)).status]).toEqual([path, 404])
+  }
 })

@@ -1,10 +1,19 @@
 import { connect } from "node:net"
 import { text } from "node:stream/consumers"
-import { expect, test } from "vitest"
-import { copiedSitesOfEachTest } from "./copied-sites.ts"
+import { beforeAll, expect, test } from "vitest"
 import type { SiteProcess } from "./site-process.ts"
+import { sitesOfFile } from "./sites.ts"
 
-const { start, publishableKey } = copiedSitesOfEachTest()
+const { at, startReady, publishableKey } = sitesOfFile()
+
+/** Where six hundred a minute become six, and sixty one; and where only what is sent at once is limited. */
+let low: SiteProcess
+let site: SiteProcess
+beforeAll(async () => {
+  const environment = { SEED: "none", TRUST_PROXY: "1" }
+  low = await startReady({ ...environment, DATA_DIR: at("low"), RATE_LIMIT_FACTOR: "0.01" })
+  site = await startReady({ ...environment, RATE_LIMIT_FACTOR: "100" })
+})
 
 const form = { "Content-Type": "application/x-www-form-urlencoded" }
 const statusOf = async (site: SiteProcess, path: string, init?: RequestInit) =>
@@ -17,26 +26,20 @@ async function answered(count: number, ask: (index: number) => Promise<number>):
   return passed
 }
 
-/** Six hundred a minute become six, sixty one. */
-const lowLimits = { RATE_LIMIT_FACTOR: "0.01", TRUST_PROXY: "1" }
 let clients = 0
 const newClient = () => ({ "X-Forwarded-For": `198.51.100.${++clients}` })
 
 test("pages that have to be made are limited for each client, those that are ready are not", async () => {
-  const site = await start("data", lowLimits)
-  await statusOf(site, "/losningar", { headers: newClient() })
+  await statusOf(low, "/losningar", { headers: newClient() })
 
   const kinds: [string, (index: number, headers: Record<string, string>) => Promise<number>][] = [
-    ["dead links", (index, headers) => statusOf(site, `/finns/inte-${index}`, { headers })],
-    ["searches", (index, headers) => statusOf(site, `/sok?q=${index}`, { headers })],
-    [
-      "pictures of no page",
-      (index, headers) => statusOf(site, `/og/sv/finns-inte-${index}.png`, { headers }),
-    ],
+    ["dead links", (index, headers) => statusOf(low, `/finns/inte-${index}`, { headers })],
+    ["searches", (index, headers) => statusOf(low, `/sok?q=${index}`, { headers })],
+    ["pictures of no page", (index, headers) => statusOf(low, `/og/sv/finns-inte-${index}.png`, { headers })],
     [
       "forms with something missing",
       (_, headers) =>
-        statusOf(site, "/kontakt", { method: "POST", headers: { ...form, ...headers }, body: "name=" }),
+        statusOf(low, "/kontakt", { method: "POST", headers: { ...form, ...headers }, body: "name=" }),
     ],
   ]
   for (const [kind, ask] of kinds) {
@@ -44,27 +47,26 @@ test("pages that have to be made are limited for each client, those that are rea
     const passed = await answered(10, (index) => ask(index, headers))
     expect([kind, passed <= 6]).toEqual([kind, true])
     // What has been used up is for this client alone, and ready pages are not counted.
-    expect(await statusOf(site, "/losningar", { headers })).toBe(200)
-    expect(await statusOf(site, "/losningar?utm_source=brev", { headers })).toBe(200)
-    expect(await statusOf(site, "/losningar", { headers: { ...headers, Cookie: "language=sv" } })).toBe(200)
-    expect(await statusOf(site, "/nagot-annat", { headers: newClient() })).toBe(404)
+    expect(await statusOf(low, "/losningar", { headers })).toBe(200)
+    expect(await statusOf(low, "/losningar?utm_source=brev", { headers })).toBe(200)
+    expect(await statusOf(low, "/losningar", { headers: { ...headers, Cookie: "language=sv" } })).toBe(200)
+    expect(await statusOf(low, "/nagot-annat", { headers: newClient() })).toBe(404)
   }
 
   const headers = newClient()
-  expect(await answered(50, () => statusOf(site, "/losningar", { headers }))).toBe(50)
+  expect(await answered(50, () => statusOf(low, "/losningar", { headers }))).toBe(50)
   // A method that is answered through the framework out of the cache, too.
-  expect(await answered(50, () => statusOf(site, "/losningar", { headers, method: "HEAD" }))).toBe(50)
-  await answered(10, (index) => statusOf(site, `/finns/inte-${index}`, { headers }))
-  const refused = await fetch(`${site.address}/finns/inte`, { headers })
+  expect(await answered(50, () => statusOf(low, "/losningar", { headers, method: "HEAD" }))).toBe(50)
+  await answered(10, (index) => statusOf(low, `/finns/inte-${index}`, { headers }))
+  const refused = await fetch(`${low.address}/finns/inte`, { headers })
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0)
   expect(refused.headers.get("Cache-Control")).toBe("no-store")
 })
 
 test("the data interface, uploads and files that are not in memory are limited for each client", async () => {
-  const site = await start("data", lowLimits)
-  const key = { apikey: await publishableKey("data"), "Content-Type": "application/json" }
-  const ask = (path: string, init: RequestInit) => fetch(site.address + path, init)
+  const key = { apikey: await publishableKey("low"), "Content-Type": "application/json" }
+  const ask = (path: string, init: RequestInit) => fetch(low.address + path, init)
   const post = (path: string, body: unknown, headers: Record<string, string>) =>
     ask(path, { method: "POST", headers: { ...key, ...headers }, body: JSON.stringify(body) })
   const words = { query: "portal", language: "sv" }
@@ -116,8 +118,7 @@ test("the data interface, uploads and files that are not in memory are limited f
 })
 
 test("of the searches that one address sends at once few wait", async () => {
-  const site = await start("data", { RATE_LIMIT_FACTOR: "100", TRUST_PROXY: "1" })
-  const key = await publishableKey("data")
+  const key = await publishableKey()
   for (const path of ["/rest/v1/rpc/search_site?query=portal&language=sv", "/sok?q=portal"]) {
     const answers = await allAtOnce(site, 50, `GET ${path} HTTP/1.1`, { apikey: key, ...newClient() })
     const refused = answers.filter((answer) => answer.startsWith("429"))
@@ -149,7 +150,6 @@ async function allAtOnce(site: SiteProcess, count: number, line: string, headers
 }
 
 test("a form of a page has the size and the fields of a form", async () => {
-  const site = await start("data")
   const post = (body: string, headers: Record<string, string> = form) =>
     statusOf(site, "/kontakt", { method: "POST", headers, body })
   const fields = (count: number) => Array.from({ length: count }, (_, index) => `f${index}=`).join("&")
@@ -175,8 +175,7 @@ test("a form of a page has the size and the fields of a form", async () => {
 })
 
 test("accounts and the data interface take small bodies from visitors", async () => {
-  const site = await start("data")
-  const headers = { apikey: await publishableKey("data"), "Content-Type": "application/json" }
+  const headers = { apikey: await publishableKey(), "Content-Type": "application/json" }
   const send = (path: string, body: unknown) =>
     statusOf(site, path, { method: "POST", headers, body: JSON.stringify(body) })
   const folders = (count: number) => ({ folders: Array(count).fill("a") })

@@ -1,28 +1,22 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import { join } from "node:path"
-import { afterEach, beforeEach, expect, inject, test } from "vitest"
+import { afterEach, expect, inject, test } from "vitest"
 import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { execute } from "../fixtures/postgres.ts"
 import { startSmtp } from "../fixtures/smtp.ts"
-import { type SiteProcess, startSite, temporaryFolder, untilReady } from "./site-process.ts"
+import type { SiteProcess } from "./site-process.ts"
+import { sitesOfEachTest } from "./sites.ts"
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
-let site: SiteProcess | undefined
+const { startReady, stopAll } = sitesOfEachTest()
 let database: TestDatabase | undefined
-beforeEach(async () => {
-  folder = await temporaryFolder()
-})
 afterEach(async () => {
-  await site?.stop("SIGKILL")
+  await stopAll()
   await database?.close()
   database = undefined
-  await folder.remove()
 })
 
 test("the log never holds addresses, passwords, tokens, links or what people wrote, not even when all goes wrong", async () => {
   database = await openTestDatabase("postgres")
-  if (!("databaseUrl" in database.where)) throw new Error("not a Postgres database")
   const smtp = await startSmtp()
   const keys = {
     SUPABASE_PUBLISHABLE_KEY: "sb_publishable_for_tests_012345",
@@ -30,9 +24,8 @@ test("the log never holds addresses, passwords, tokens, links or what people wro
     JWT_SECRET: "a secret for tests alone, of more than 32 characters",
     METRICS_TOKEN: "a-token-for-tests-0123",
   }
-  const running = await startSite({
-    DATA_DIR: join(folder.path, "data"),
-    DATABASE_URL: database.where.databaseUrl,
+  const running = await startReady({
+    DATABASE_URL: database.url,
     ADMIN_EMAIL: "chefen@hemlig.example",
     ADMIN_PASSWORD: "Driftens lösen 1",
     CONTACT_TO: "postlada@hemlig.example",
@@ -42,8 +35,6 @@ test("the log never holds addresses, passwords, tokens, links or what people wro
     RATE_LIMIT_FACTOR: "1000",
     ...keys,
   })
-  site = running
-  await untilReady(running)
 
   const person = { email: "Astrid.Lund@hemlig.example", password: "Snöfritt lösen 1" }
   const written = {
@@ -216,18 +207,15 @@ async function expectFaults(site: SiteProcess, start: number, ids: (string | nul
 
 test("without its database: the first failed request has lines with its id, which the visitor sees too, and no others say the same; a probe says once that it is away and once that it is back", async () => {
   database = await openTestDatabase("postgres")
-  if (!("databaseUrl" in database.where)) throw new Error("not a Postgres database")
   const publishable = "sb_publishable_for_tests_012345"
-  const running = await startSite({
-    DATA_DIR: join(folder.path, "data"),
-    DATABASE_URL: database.where.databaseUrl,
+  const running = await startReady({
+    DATABASE_URL: database.url,
     SUPABASE_PUBLISHABLE_KEY: publishable,
     SEED: "none",
+    LOG_LEVEL: "info",
   })
-  site = running
-  await untilReady(running)
   const { serverUrl } = inject("templates")
-  const name = new URL(database.where.databaseUrl).pathname.slice(1)
+  const name = new URL(database.url).pathname.slice(1)
   await execute(
     serverUrl,
     `alter database ${name} allow_connections false`,
@@ -278,9 +266,7 @@ test("without its database: the first failed request has lines with its id, whic
 })
 
 test("the first line names the version; what no screen takes is refused with a line like all others", async () => {
-  const running = await startSite({ DATA_DIR: join(folder.path, "data"), SEED: "none" })
-  site = running
-  await untilReady(running)
+  const running = await startReady({ SEED: "none", LOG_LEVEL: "info" })
   const [first] = linesFrom(running, 0)
   expect(first).toMatchObject({
     level: 30,
@@ -309,13 +295,11 @@ test("a screen that cannot be made: the page and its header tell the id of the l
   })
   await new Promise<void>((resolve) => project.listen(0, "127.0.0.1", resolve))
   try {
-    const running = await startSite({
-      DATA_DIR: join(folder.path, "data"),
+    const running = await startReady({
       SUPABASE_URL: `http://127.0.0.1:${(project.address() as AddressInfo).port}`,
       SUPABASE_PUBLISHABLE_KEY: "sb_publishable_for_tests_012345",
+      LOG_LEVEL: "info",
     })
-    site = running
-    await untilReady(running)
     for (const [path, label] of [
       ["/resurser", "Ärendenummer"],
       ["/en/resurser", "Reference"],

@@ -10,16 +10,6 @@ const METRICS_TOKEN = "a-token-for-tests-0123"
 const { startReady, stopAll } = sitesOfEachTest()
 const start = (environment: Record<string, string>) => startReady({ SEED: "none", ...environment })
 
-/** A site on a Postgres database of its own, which the test closes. */
-async function startOnPostgres(
-  environment: Record<string, string>,
-): Promise<{ database: TestDatabase; site: SiteProcess }> {
-  const database = await openTestDatabase("postgres")
-  if (!("databaseUrl" in database.where)) throw new Error("not a Postgres database")
-  const site = await start({ METRICS_TOKEN, DATABASE_URL: database.where.databaseUrl, ...environment })
-  return { database, site }
-}
-
 const ask = (site: SiteProcess, token = METRICS_TOKEN) =>
   fetch(`${site.address}/metrics`, { headers: { Authorization: `Bearer ${token}` } })
 
@@ -40,18 +30,8 @@ async function read(site: SiteProcess): Promise<Map<string, number>> {
   return series
 }
 
-test("without METRICS_TOKEN there is nothing; with it, nothing for those who do not know it", async () => {
-  const closed = await start({})
-  expect((await ask(closed)).status).toBe(404)
-  await closed.stop()
-  const open = await start({ METRICS_TOKEN })
-  for (const token of ["", "a-token-for-tests-0124", METRICS_TOKEN.slice(0, -1)]) {
-    const refused = await ask(open, token)
-    expect(refused.status).toBe(401)
-    expect(refused.headers.get("www-authenticate")).toBe("Bearer")
-    expect(await refused.text()).not.toContain("http_requests_total")
-  }
-  expect((await ask(open)).status).toBe(200)
+test("without METRICS_TOKEN there is nothing", async () => {
+  expect((await ask(await start({}))).status).toBe(404)
 })
 
 describe.each(engines)("what is counted on %s", (engine) => {
@@ -59,6 +39,7 @@ describe.each(engines)("what is counted on %s", (engine) => {
   afterEach(async () => {
     await stopAll()
     await database?.close()
+    database = undefined
   })
 
   test("requests by kind and status with their times, the cache, mail, database, memory, event loop, disk", async () => {
@@ -71,8 +52,15 @@ describe.each(engines)("what is counted on %s", (engine) => {
       METRICS_TOKEN,
       SMTP_URL: smtp.url,
       SUPABASE_PUBLISHABLE_KEY: key,
-      ...(database && "databaseUrl" in database.where && { DATABASE_URL: database.where.databaseUrl }),
+      ...(database && { DATABASE_URL: database.url }),
     })
+    // Nothing for those who do not know the token.
+    for (const token of ["", "a-token-for-tests-0124", METRICS_TOKEN.slice(0, -1)]) {
+      const refused = await ask(site, token)
+      expect(refused.status).toBe(401)
+      expect(refused.headers.get("www-authenticate")).toBe("Bearer")
+      expect(await refused.text()).not.toContain("http_requests_total")
+    }
     const before = await read(site)
     const status = async (path: string, init?: RequestInit) => {
       const response = await fetch(site.address + path, init)
@@ -130,20 +118,25 @@ describe.each(engines)("what is counted on %s", (engine) => {
     expect(after.get("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0)
     expect(after.get("process_resident_memory_bytes")).toBeGreaterThan(1e7)
     await smtp.close()
+
+    if (!database) return
+    // A database that is away is said to be, and of its mail nothing.
+    await database.close()
+    database = undefined
+    const away = await read(site)
+    expect(away.get("database_up")).toBe(0)
+    expect(away.has("mail_waiting")).toBe(false)
   })
 })
 
-test("a database that is away is said to be, and of its mail nothing", async () => {
-  const { database, site } = await startOnPostgres({})
-  expect((await read(site)).get("mail_waiting")).toBe(0)
-  await database.close()
-  const away = await read(site)
-  expect(away.get("database_up")).toBe(0)
-  expect(away.has("mail_waiting")).toBe(false)
-})
-
 test("of several processes, whichever is asked tells the sum of all", async () => {
-  const { database, site } = await startOnPostgres({ WEB_PROCESSES: "3", LOG_LEVEL: "info" })
+  const database = await openTestDatabase("postgres")
+  const site = await start({
+    METRICS_TOKEN,
+    DATABASE_URL: database.url,
+    WEB_PROCESSES: "3",
+    LOG_LEVEL: "info",
+  })
   const answering = () => site.output().match(/a web process answers/g)?.length
   await expect.poll(answering, { timeout: 30_000 }).toBe(3)
   // Connections of their own, so that the processes take turns.
@@ -157,12 +150,8 @@ test("of several processes, whichever is asked tells the sum of all", async () =
     expect(now.get("database_up")).toBe(1)
     expect(now.get("mail_waiting")).toBe(0)
   }
-  await site.stop()
-  await database.close()
-})
 
-test("a first process that does not answer leaves nobody waiting for the sum", async () => {
-  const { database, site } = await startOnPostgres({ WEB_PROCESSES: "2" })
+  // A first process that does not answer leaves nobody waiting for it.
   site.process.kill("SIGSTOP")
   expect((await ask(site)).status).toBe(503)
   expect((await fetch(`${site.address}/om-oss`)).status).toBe(200)

@@ -1,6 +1,6 @@
-import { join } from "node:path"
-import { afterAll, beforeAll } from "vitest"
-import { type SiteProcess, startSite, temporaryFolder, untilReady } from "./site-process.ts"
+import { beforeAll } from "vitest"
+import type { SiteProcess } from "./site-process.ts"
+import { sitesOfFile } from "./sites.ts"
 
 const token = "token-for-these-tests-alone"
 
@@ -9,22 +9,15 @@ const token = "token-for-these-tests-alone"
  * @param rateLimitFactor makes the limits so low that a test gets there
  */
 export function observedSite(rateLimitFactor: string) {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>
+  const { startReady } = sitesOfFile()
   let site: SiteProcess
   beforeAll(async () => {
-    folder = await temporaryFolder()
-    site = await startSite({
-      DATA_DIR: join(folder.path, "data"),
+    site = await startReady({
       METRICS_TOKEN: token,
       TRUST_PROXY: "1",
       RATE_LIMIT_FACTOR: rateLimitFactor,
       LOG_LEVEL: "debug",
     })
-    await untilReady(site)
-  })
-  afterAll(async () => {
-    await site.stop()
-    await folder.remove()
   })
   return {
     address: () => site.address,

@@ -1,6 +1,6 @@
-import { join } from "node:path"
-import { afterAll, beforeAll, expect, test } from "vitest"
-import { type SiteProcess, startSite, temporaryFolder, untilReady } from "./site-process.ts"
+import { beforeAll, expect, test } from "vitest"
+import type { SiteProcess } from "./site-process.ts"
+import { sitesOfFile } from "./sites.ts"
 
 const metricsToken = "token-for-this-test-alone"
 const account = { email: "admin@exempel.example", password: "Provkorning1" }
@@ -8,14 +8,12 @@ const keys = {
   SUPABASE_PUBLISHABLE_KEY: "sb_publishable_for_this_test_alone",
   SUPABASE_SECRET_KEY: "sb_secret_for_this_test_alone",
 }
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
+const { startReady } = sitesOfFile()
 let site: SiteProcess
 let session: string
 
 beforeAll(async () => {
-  folder = await temporaryFolder()
-  site = await startSite({
-    DATA_DIR: join(folder.path, "data"),
+  site = await startReady({
     METRICS_TOKEN: metricsToken,
     TRUST_PROXY: "1",
     ADMIN_EMAIL: account.email,
@@ -25,13 +23,8 @@ beforeAll(async () => {
     RATE_LIMIT_FACTOR: "0.2",
     LOG_LEVEL: "debug",
   })
-  await untilReady(site)
   const answer = await call<{ access_token: string }>("/auth/v1/token?grant_type=password", account)
   session = answer.access_token
-})
-afterAll(async () => {
-  await site.stop()
-  await folder.remove()
 })
 
 async function call<Answer>(path: string, body: unknown, method = "POST"): Promise<Answer> {

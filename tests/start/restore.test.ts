@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process"
-import { chmod, chown, cp, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises"
+import { chmod, chown, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { create, Header } from "tar"
 import { beforeEach, describe, expect, inject, test } from "vitest"
 import { knownVersions } from "../../server/database/migrate.ts"
 import { openDatabase } from "../../server/database/open.ts"
-import { openTestDatabase } from "../fixtures/databases.ts"
+import { copyDataDir, openTestDatabase } from "../fixtures/databases.ts"
 import { everyRow } from "../fixtures/every-row.ts"
 import { databaseAt, execute, postgresProgram } from "../fixtures/postgres.ts"
 import { runScript } from "../fixtures/script.ts"
@@ -24,7 +24,7 @@ const note = {
 
 describe("a restore", () => {
   beforeEach(async () => {
-    await cp(inject("templates").pglite, at("data"), { recursive: true })
+    await copyDataDir(at("data"))
     await writeFile(join(at("data"), "secrets.json"), '{"publishable": "old"}', { mode: 0o600 })
     expect((await backup("data", at("site.backup"))).code).toBe(0)
     await writeFile(join(at("data"), "secrets.json"), '{"publishable": "new"}')
@@ -123,7 +123,7 @@ describe("a restore", () => {
 
 test("a restore takes neither modes nor owners from the archive", async () => {
   const source = at("source")
-  await cp(inject("templates").pglite, source, { recursive: true })
+  await copyDataDir(source)
   await rm(join(source, "database.lock"), { force: true })
   await writeFile(join(source, "backup.json"), JSON.stringify(note))
   await writeFile(join(source, "secrets.json"), "{}")

@@ -1,9 +1,10 @@
-import { cp, mkdir, readdir, rm, stat, writeFile } from "node:fs/promises"
+import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { afterEach, expect, inject, test } from "vitest"
+import { afterEach, expect, test } from "vitest"
 import { openDatabase } from "../../server/database/open.ts"
 import { restoreBackup } from "../../server/operations/restore.ts"
 import { type ScheduledBackups, scheduleBackups } from "../../server/operations/scheduled-backups.ts"
+import { copyDataDir } from "../fixtures/databases.ts"
 import { sitesOfEachTest } from "./sites.ts"
 
 const { at, startReady } = sitesOfEachTest()
@@ -19,7 +20,7 @@ const first = Date.parse("2026-11-24T02:30:00Z")
 
 /** Backups of a site of the test's own, at a time that the test sets. */
 async function open(parts: { folder?: string; keep?: number } = {}) {
-  await cp(inject("templates").pglite, at("data"), { recursive: true })
+  await copyDataDir(at("data"))
   const database = await openDatabase({ dataDir: at("data") })
   const lines = { info: [] as string[], warn: [] as string[] }
   const clock = { now: first }

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { freePort } from "../fixtures/free-port.ts"
+import { ownEnvironment } from "../fixtures/script.ts"
 
 /** The site as an operator starts it: a process of its own, on a free port and a data directory of its own. */
 export interface SiteProcess {
@@ -55,12 +56,7 @@ async function spawnSite(
   const port = environment.PORT ?? String(await freePort())
   const child = spawn(process.execPath, command, {
     cwd: folder,
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      PORT: port,
-      ...environment,
-    },
+    env: { ...ownEnvironment, HOME: process.env.HOME, PORT: port, ...environment },
     stdio: ["ignore", "pipe", "pipe", ...(command.includes("--import") ? (["ipc"] as const) : [])],
   })
   let printed = ""

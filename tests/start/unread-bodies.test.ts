@@ -2,33 +2,26 @@ import { Agent, type OutgoingHttpHeaders, request } from "node:http"
 import { connect } from "node:net"
 import { text } from "node:stream/consumers"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { type SiteProcess, startSite, temporaryFolder, untilReady } from "./site-process.ts"
+import type { SiteProcess } from "./site-process.ts"
+import { sitesOfFile } from "./sites.ts"
 
 const publishable = "sb_publishable_for_tests_012345"
 const key = { apikey: publishable, "Content-Type": "application/json" }
 const kilobyte = 1024
 const bytes = (count: number) => Buffer.alloc(count, "a")
 
+const { startReady } = sitesOfFile()
 let site: SiteProcess
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
 beforeAll(async () => {
-  folder = await temporaryFolder()
-  site = await startSite({
-    DATA_DIR: folder.path,
+  site = await startReady({
     SEED: "none",
-    LOG_LEVEL: "error",
     RATE_LIMIT_FACTOR: "100",
     SUPABASE_PUBLISHABLE_KEY: publishable,
   })
-  await untilReady(site)
 })
-afterAll(async () => {
-  agent.destroy()
-  await site?.stop("SIGKILL")
-  await folder?.remove()
-})
+afterAll(() => agent.destroy())
 
 interface Answer {
   status: number | undefined

@@ -1,20 +1,18 @@
 import { request } from "node:http"
-import { join } from "node:path"
-import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { beforeEach, describe, expect, test } from "vitest"
 import type { Database } from "../../server/database/database.ts"
 import { openDatabase } from "../../server/database/open.ts"
 import { openTestDatabase } from "../fixtures/databases.ts"
-import { type SiteProcess, startSite, temporaryFolder, untilReady } from "./site-process.ts"
+import type { SiteProcess } from "./site-process.ts"
+import { sitesOfEachTest } from "./sites.ts"
 
 const browser = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" }
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
+const { at, startReady } = sitesOfEachTest()
 let start: Date
-beforeEach(async () => {
+beforeEach(() => {
   start = new Date()
-  folder = await temporaryFolder()
 })
-afterEach(() => folder.remove())
 
 /** Reads a page, and gives its status. Over connections that stay open, as browsers have them. */
 async function visit(site: SiteProcess, path: string, init: RequestInit = {}): Promise<number> {
@@ -38,9 +36,7 @@ async function kept(database: Database, start: Date): Promise<string[]> {
 }
 
 test("what people did stands in the database when the site has stopped, exactly, and nothing else does", async () => {
-  const dataDir = join(folder.path, "data")
-  const site = await startSite({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: "100" })
-  await untilReady(site)
+  const site = await startReady({ RATE_LIMIT_FACTOR: "100" })
   // As SITE_URL has it, which the site goes by.
   const own = site.address.replace("127.0.0.1", "localhost")
   const from = (path: string) => ({ headers: { Referer: own + path } })
@@ -89,7 +85,7 @@ test("what people did stands in the database when the site has stopped, exactly,
   expect(await beacon("view /om-oss")).toBe(400)
 
   expect(await site.stop()).toBe(0)
-  const database = await openDatabase({ dataDir })
+  const database = await openDatabase({ dataDir: at("data") })
   expect(await kept(database, start)).toEqual(
     [
       "begun contact sv 1",
@@ -110,12 +106,10 @@ test("what people did stands in the database when the site has stopped, exactly,
 })
 
 test("who sends beacons without end is refused", async () => {
-  const site = await startSite({ DATA_DIR: join(folder.path, "data"), RATE_LIMIT_FACTOR: "0.05" })
-  await untilReady(site)
+  const site = await startReady({ RATE_LIMIT_FACTOR: "0.05" })
   const beacon = () => visit(site, "/counted", { method: "POST", body: "begun contact" })
   for (let count = 0; count < 3; count++) expect(await beacon()).toBe(204)
   expect(await beacon()).toBe(429)
-  await site.stop()
 })
 
 describe("several processes on one database", () => {
@@ -129,13 +123,8 @@ describe("several processes on one database", () => {
     })
 
   test("their numbers are added up", async () => {
-    const database = await openTestDatabase("postgres")
-    const site = await startSite({
-      DATABASE_URL: "databaseUrl" in database.where ? database.where.databaseUrl : "",
-      DATA_DIR: join(folder.path, "data"),
-      WEB_PROCESSES: "3",
-    })
-    await untilReady(site)
+    const database = await openTestDatabase("postgres", "demo")
+    const site = await startReady({ DATABASE_URL: database.url, WEB_PROCESSES: "3", LOG_LEVEL: "info" })
     const answering = () => site.output().match(/a web process answers/g)?.length
     await expect.poll(answering, { timeout: 30_000 }).toBe(3)
     for (let turn = 0; turn < 10; turn++) {

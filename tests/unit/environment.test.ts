@@ -1,6 +1,6 @@
 import { resolve } from "node:path"
 import { expect, test } from "vitest"
-import { ignoredOnServers, ignoredOnSupabase, readEnvironment } from "../../server/environment.ts"
+import { ignoredOnServers, ignoredOnSupabase, readEnvironment, StartError } from "../../server/environment.ts"
 
 test.each(["Éxempel12", "Ωmega1234", "Пароль12"])(
   "ADMIN_PASSWORD may be what a visitor may choose: %s",
@@ -88,4 +88,55 @@ test("backups have a folder, or no other settings", () => {
   expect(() => readEnvironment({ BACKUP_DIR: "backups", BACKUP_EVERY: "0" })).toThrow(
     'BACKUP_EVERY is "0" but must be a number of hours from 1 to 720.',
   )
+})
+
+test.each<[Record<string, string>, RegExp]>([
+  [{ PORT: "tretusen" }, /^PORT is "tretusen" but must be a port number from 0 to 65535\.$/],
+  [{ PORT: "70000" }, /^PORT is "70000" but must be/],
+  [{ SEED: "lite" }, /^SEED is "lite" but must be demo or none\.$/],
+  [{ SITE_URL: "exempel.se" }, /^SITE_URL is "exempel.se" but must be an http or https address/],
+  [{ DATABASE_URL: "mysql://u:hemligt@x/y" }, /^DATABASE_URL is "mysql:\/\/…@x\/y" but must be a postgres/],
+  [{ SITE_URL: "https://exempel.se/webb?x=1" }, /^SITE_URL is .* without a path/],
+  [
+    { DATABASE_URL: "postgres://site:Xk3#9dS/1q@db.exempel.se/site" },
+    /^DATABASE_URL is "postgres:\/\/…@db.exempel.se\/site" but must be .* %2F %23 %40 %25\.$/,
+  ],
+  [{ SMTP_URL: "mail.exempel.se" }, /^SMTP_URL is/],
+  [{ SMTP_URL: "smtp://" }, /^SMTP_URL is "smtp:\/\/" but must be/],
+  [
+    { SMTP_URL: "smtp://nyckel:SG.ab/cd@ef==@smtp.exempel.se" },
+    /^SMTP_URL is "smtp:\/\/…@smtp.exempel.se" but/,
+  ],
+  [{ SMTP_URL: "smtp:nyckel:hemligt@smtp.exempel.se" }, /^SMTP_URL is "…@smtp.exempel.se" but/],
+  [{ DATABASE_URL: "site:hemligt@db/site" }, /^DATABASE_URL is "…@db\/site" but/],
+  [{ MAIL_FROM: "a@" }, /^MAIL_FROM is "a@" but must be/],
+  [{ MAIL_FROM: "a@b.se\nBcc: x@y.se" }, /^MAIL_FROM is .* but must be/],
+  [
+    { SUPABASE_PUBLISHABLE_KEY: "1234567890123456" },
+    /^SUPABASE_PUBLISHABLE_KEY is .* at least 20 characters/,
+  ],
+  [
+    { SUPABASE_PUBLISHABLE_KEY: "x".repeat(20), SUPABASE_SECRET_KEY: "x".repeat(20) },
+    /^SUPABASE_SECRET_KEY is the same as SUPABASE_PUBLISHABLE_KEY/,
+  ],
+  [{ RATE_LIMIT_FACTOR: "0" }, /^RATE_LIMIT_FACTOR is "0" but must be a number above 0\.$/],
+  [{ RETENTION_DAYS: "två år" }, /^RETENTION_DAYS is "två år" but must be a number of days, or 0 to keep/],
+  [{ WEB_PROCESSES: "2" }, /^WEB_PROCESSES is 2 but must be 1 without DATABASE_URL/],
+  [{ DATABASE_POOL: "2" }, /^DATABASE_POOL is "2" but must be a number of connections from 3 to 1000\.$/],
+  [
+    { DATABASE_LISTEN_URL: "postgres://site@db.exempel.se/site" },
+    /^DATABASE_LISTEN_URL is set but DATABASE_URL is unset/,
+  ],
+  [{ TRUST_PROXY: "ja" }, /^TRUST_PROXY is "ja" but must be/],
+  [
+    { ADMIN_EMAIL: "a@b.se", ADMIN_PASSWORD: "kort" },
+    /^ADMIN_PASSWORD is a value of 4 characters but must be/,
+  ],
+  [{ JWT_SECRET: "kort" }, /^JWT_SECRET is a value of 4 characters but must be/],
+  [{ ADMIN_EMAIL: "nej" }, /^ADMIN_EMAIL is "nej" but must be an e-mail address\.$/],
+  [{ SUPABASE_URL: "http://127.0.0.1:9" }, /^SUPABASE_PUBLISHABLE_KEY is unset/],
+])("%o cannot be, which one line says", (environment, message) => {
+  expect(() => readEnvironment(environment)).toThrow(StartError)
+  expect(() => readEnvironment(environment)).toThrow(message)
+  expect(() => readEnvironment(environment)).not.toThrow(/\n/)
 })
