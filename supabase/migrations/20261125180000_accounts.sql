@@ -50,6 +50,41 @@ create function private.writes_nothing(area text) returns boolean
   language sql stable security definer set search_path = ''
   as $$ select current_setting('role', true) = 'authenticated' and not private.may(area) $$;
 
+-- What a table gets that administrators of an area work with: they do what is named, the server everything, and nobody else
+-- anything. Helpers that read no row are called as (select …): then Postgres evaluates them once per query, not once per row.
+create function private.protect(relation text, area text, variadic deeds text[]) returns void
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+declare
+  policy record;
+begin
+  execute format(
+    'alter table public.%1$I enable row level security;
+     revoke all on public.%1$I from public, anon, authenticated, service_role;
+     grant %2$s on public.%1$I to authenticated;
+     grant select, insert, update, delete on public.%1$I to service_role;
+     drop policy if exists "The server reads and writes" on public.%1$I;
+     create policy "The server reads and writes" on public.%1$I for all to service_role using (true) with check (true)',
+    relation, array_to_string(deeds, ', ')
+  );
+  for policy in
+    select * from (values
+      ('Administrators read', 'select', 'using (%s)'),
+      ('Administrators create', 'insert', 'with check (%s)'),
+      ('Administrators update', 'update', 'using (%1$s) with check (%1$s)'),
+      ('Administrators delete', 'delete', 'using (%s)')
+    ) as template (name, deed, rule)
+  loop
+    execute format('drop policy if exists %I on public.%I', policy.name, relation);
+    -- An update may be one of some columns: update (a, b).
+    if exists (select from unnest(deeds) as deed where starts_with(deed, policy.deed)) then
+      execute format('create policy %I on public.%I for %s to authenticated ', policy.name, relation, policy.deed)
+        || format(policy.rule, format('(select private.may(%L))', area));
+    end if;
+  end loop;
+end
+$$;
+
 revoke execute on all functions in schema private from public;
 grant execute on function private.may, private.is_admin, private.require_area to authenticated, service_role;
 

@@ -63,34 +63,11 @@ create table private.submission_origins (
 );
 create index submission_origins_page_idx on private.submission_origins (page);
 
-alter table public.contact_submissions enable row level security;
-alter table public.lead_captures enable row level security;
-alter table public.lead_consents enable row level security;
 alter table private.submission_origins enable row level security;
-revoke all on public.contact_submissions, public.lead_captures, public.lead_consents, private.submission_origins
-  from public, anon, authenticated, service_role;
-grant select, delete on public.contact_submissions, public.lead_captures to authenticated;
-grant select on public.lead_consents to authenticated;
-grant select, insert, update, delete on public.contact_submissions, public.lead_captures, public.lead_consents to service_role;
 
-create policy "Administrators read contact submissions" on public.contact_submissions
-  for select to authenticated using ((select private.may('leads')));
-create policy "Administrators delete contact submissions" on public.contact_submissions
-  for delete to authenticated using ((select private.may('leads')));
-create policy "The server reads and writes contact submissions" on public.contact_submissions
-  for all to service_role using (true) with check (true);
-
-create policy "Administrators read leads" on public.lead_captures
-  for select to authenticated using ((select private.may('leads')));
-create policy "Administrators delete leads" on public.lead_captures
-  for delete to authenticated using ((select private.may('leads')));
-create policy "The server reads and writes leads" on public.lead_captures
-  for all to service_role using (true) with check (true);
-
-create policy "Administrators read consents" on public.lead_consents
-  for select to authenticated using ((select private.may('leads')));
-create policy "The server reads and writes consents" on public.lead_consents
-  for all to service_role using (true) with check (true);
+select private.protect('contact_submissions', 'leads', 'select', 'delete');
+select private.protect('lead_captures', 'leads', 'select', 'delete');
+select private.protect('lead_consents', 'leads', 'select');
 
 -- Stores where a submission came from; only the server may say it. `built_in` says that the page is one of the program's own
 -- screens; any other has to exist: a solution, a case study or a page. An unknown page is left out.
@@ -195,27 +172,20 @@ $$;
 -- Where each of these submissions came from, for a page of a list or a part of an export.
 create function public.origins_of(ids uuid[])
   returns table (submission_id uuid, page text, title text, solution text)
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-begin
-  perform private.require_area('leads');
-  return query select origin.submission_id, origin.page, private.page_title(origin.page), origin.solution
-    from private.submission_origins as origin where origin.submission_id = any (ids);
-end
-$$;
+    select private.require_area('leads');
+    select submission_id, page, private.page_title(page), solution from private.submission_origins where submission_id = any (ids)
+  $$;
 
 -- The pages that submissions have come from, the most frequent first: the choices of the lists' filter.
 create function public.list_origins() returns table (page text, title text, submissions bigint)
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-begin
-  perform private.require_area('leads');
-  return query select known.page, private.page_title(known.page), known.submissions from (
-    select origin.page, count(*) as submissions from private.submission_origins as origin
-    group by origin.page order by count(*) desc, origin.page limit 200
-  ) as known order by known.submissions desc, known.page;
-end
-$$;
+    select private.require_area('leads');
+    select page, private.page_title(page), count(*) from private.submission_origins
+    group by page order by count(*) desc, page limit 200
+  $$;
 
 revoke execute on function public.note_origin, public.submit_contact, public.submit_lead, public.origins_of, public.list_origins
   from public, anon, authenticated, service_role;

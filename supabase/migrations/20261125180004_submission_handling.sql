@@ -18,19 +18,7 @@ create table public.submission_handling (
 create index submission_handling_status_idx on public.submission_handling (status);
 create index submission_handling_owner_idx on public.submission_handling (owner_id);
 
-alter table public.submission_handling enable row level security;
-revoke all on public.submission_handling from public, anon, authenticated, service_role;
-grant select, insert, update on public.submission_handling to authenticated;
-grant select, insert, update, delete on public.submission_handling to service_role;
-
-create policy "Administrators read handling" on public.submission_handling
-  for select to authenticated using ((select private.may('leads')));
-create policy "Administrators create handling" on public.submission_handling
-  for insert to authenticated with check ((select private.may('leads')));
-create policy "Administrators update handling" on public.submission_handling
-  for update to authenticated using ((select private.may('leads'))) with check ((select private.may('leads')));
-create policy "The server reads and writes handling" on public.submission_handling
-  for all to service_role using (true) with check (true);
+select private.protect('submission_handling', 'leads', 'select', 'insert', 'update');
 
 -- Who, when, and when it was first answered are the server's to say. A submission has to exist, and stays until the transaction
 -- ends: otherwise notes about one that is erased meanwhile would be left where neither export nor erasure nor retention looks. An
@@ -112,15 +100,12 @@ create trigger copy_spam_on_delete after delete on public.submission_handling
 
 -- The accounts that a submission can be given to. Addresses of accounts are out of the API's reach, so this checks the role first.
 create function public.list_administrators() returns table (id uuid, email text)
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-begin
-  perform private.require_area('leads');
-  return query select users.id, users.email::text from auth.users
-    join public.users_roles as roles on roles.user_id = users.id
-    where roles.role = 'admin' and 'leads' = any (roles.areas) order by users.email;
-end
-$$;
+    select private.require_area('leads');
+    select users.id, users.email::text from auth.users join public.users_roles as roles on roles.user_id = users.id
+    where roles.role = 'admin' and 'leads' = any (roles.areas) order by users.email
+  $$;
 
 -- The handling of each of these submissions, for a page of a list or a part of an export.
 create function public.handling_of(ids uuid[]) returns setof public.submission_handling
@@ -210,34 +195,43 @@ create function private.search_condition(search text) returns text
     from (select word from regexp_split_to_table(search, '\s+') as word where word <> '' limit 20) as words
   $$;
 
--- The condition that a search and its filters stand for, in a query of either table; null is no filter. Spam is left out unless it
--- is asked for. New is also a submission without a row in submission_handling. An owner of zeros alone (the nil UUID, RFC 9562)
--- stands for none: what nobody has taken on.
-create function private.submission_condition(search text, with_status text, owned_by uuid, came_from text) returns text
-  language sql immutable set search_path = ''
+-- The `from` and `where` of what a search and its filters stand for, in either table, for administrators alone; null is no filter.
+-- Spam is left out unless it is asked for. New is also a submission without a row in submission_handling. An owner of zeros alone
+-- (the nil UUID, RFC 9562) stands for none: what nobody has taken on.
+create function private.found_submissions(
+  collection text, search text, with_status text, owned_by uuid, came_from text,
+  older_than timestamptz default null, older_than_id uuid default null
+) returns text
+  language plpgsql stable set search_path = ''
   as $$
-    select concat_ws(
-      ' and ',
-      private.search_condition(search),
-      case
-        when with_status is null then 'not is_spam'
-        when with_status = 'spam' then 'is_spam'
-        when with_status = 'new' then
-          'not exists (select from public.submission_handling where submission_id = id and status <> ''new'')'
-        else format('id in (select submission_id from public.submission_handling where status = %L)', with_status)
-      end,
-      case
-        when owned_by = '00000000-0000-0000-0000-000000000000' then
-          'not exists (select from public.submission_handling where submission_id = id and owner_id is not null)'
-        when owned_by is not null then
-          format('id in (select submission_id from public.submission_handling where owner_id = %L)', owned_by)
-      end,
-      case
-        when came_from is not null then
-          format('id in (select submission_id from private.submission_origins where page = %L)', came_from)
-      end
-    )
-  $$;
+begin
+  perform private.require_area('leads');
+  if collection is null or collection not in ('contact_submissions', 'lead_captures') then
+    raise exception 'There is nothing to search in %', coalesce(quote_literal(collection), 'nothing') using errcode = '22023';
+  end if;
+  return format('public.%I where ', collection) || concat_ws(
+    ' and ',
+    private.search_condition(search),
+    case
+      when with_status is null then 'not is_spam'
+      when with_status = 'spam' then 'is_spam'
+      when with_status = 'new' then
+        'not exists (select from public.submission_handling where submission_id = id and status <> ''new'')'
+      else format('id in (select submission_id from public.submission_handling where status = %L)', with_status)
+    end,
+    case
+      when owned_by = '00000000-0000-0000-0000-000000000000' then
+        'not exists (select from public.submission_handling where submission_id = id and owner_id is not null)'
+      when owned_by is not null then
+        format('id in (select submission_id from public.submission_handling where owner_id = %L)', owned_by)
+    end,
+    case when came_from is not null then
+      format('id in (select submission_id from private.submission_origins where page = %L)', came_from)
+    end,
+    case when older_than is not null then format('(created_at, id) < (%L, %L)', older_than, older_than_id) end
+  );
+end
+$$;
 
 -- A page of what a search finds, newest first: after `skip` rows, or after the row that `older_than` and `older_than_id` name,
 -- which stays right while new ones come in. Definer's rights here and below: `like` is not leakproof, so under a policy Postgres
@@ -252,13 +246,10 @@ create function public.search_contact_submissions(
   language plpgsql stable security definer set search_path = ''
   as $$
 begin
-  perform private.require_area('leads');
   return query execute format(
-    'select id, name, email, company, phone, message, created_at from public.contact_submissions
-     where %s %s order by created_at desc, id desc limit $3 offset $4',
-    private.submission_condition(search, with_status, owned_by, came_from),
-    case when older_than is not null then 'and (created_at, id) < ($1, $2)' end
-  ) using older_than, older_than_id, least(most, 1000), skip;
+    'select id, name, email, company, phone, message, created_at from %s order by created_at desc, id desc limit $1 offset $2',
+    private.found_submissions('contact_submissions', search, with_status, owned_by, came_from, older_than, older_than_id)
+  ) using least(most, 1000), skip;
 end
 $$;
 
@@ -272,13 +263,11 @@ create function public.search_lead_captures(
   language plpgsql stable security definer set search_path = ''
   as $$
 begin
-  perform private.require_area('leads');
   return query execute format(
-    'select id, first_name, last_name, email, company, resource_slug, created_at from public.lead_captures
-     where %s %s order by created_at desc, id desc limit $3 offset $4',
-    private.submission_condition(search, with_status, owned_by, came_from),
-    case when older_than is not null then 'and (created_at, id) < ($1, $2)' end
-  ) using older_than, older_than_id, least(most, 1000), skip;
+    'select id, first_name, last_name, email, company, resource_slug, created_at from %s
+     order by created_at desc, id desc limit $1 offset $2',
+    private.found_submissions('lead_captures', search, with_status, owned_by, came_from, older_than, older_than_id)
+  ) using least(most, 1000), skip;
 end
 $$;
 
@@ -289,18 +278,10 @@ create function public.count_found_submissions(
   language plpgsql stable security definer set search_path = ''
   as $$
 declare
-  found integer;
+  number integer;
 begin
-  perform private.require_area('leads');
-  if collection is null or collection not in ('contact_submissions', 'lead_captures') then
-    raise exception 'There is nothing to search in %', coalesce(quote_literal(collection), 'nothing')
-      using errcode = '22023';
-  end if;
-  execute format(
-    'select count(*) from public.%I where %s', collection,
-    private.submission_condition(search, with_status, owned_by, came_from)
-  ) into found;
-  return found;
+  execute 'select count(*) from ' || private.found_submissions(collection, search, with_status, owned_by, came_from) into number;
+  return number;
 end
 $$;
 
@@ -314,20 +295,13 @@ create function public.found_submission_versions(
 declare
   versions jsonb;
 begin
-  perform private.require_area('leads');
-  if collection is null or collection not in ('contact_submissions', 'lead_captures') then
-    raise exception 'There is nothing to search in %', coalesce(quote_literal(collection), 'nothing')
-      using errcode = '22023';
-  end if;
   execute format(
-    'select jsonb_agg(jsonb_build_object(''id'', found.id, ''updated_at'', handling.updated_at))
-     from (
-       select id from public.%I where %s order by created_at desc, id desc limit 10000
-     ) as found
+    'select coalesce(jsonb_agg(jsonb_build_object(''id'', found.id, ''updated_at'', handling.updated_at)), ''[]'')
+     from (select id from %s order by created_at desc, id desc limit 10000) as found
      left join public.submission_handling as handling on handling.submission_id = found.id',
-    collection, private.submission_condition(search, with_status, owned_by, came_from)
+    private.found_submissions(collection, search, with_status, owned_by, came_from)
   ) into versions;
-  return coalesce(versions, '[]');
+  return versions;
 end
 $$;
 

@@ -96,19 +96,7 @@ create trigger announce_content after insert or update or delete or truncate on 
   for each statement execute function private.announce_content();
 
 -- Only remove_media deletes, because it checks where a file is in use; of a row only the alternative texts are changed.
-alter table public.media enable row level security;
-revoke all on public.media from public, anon, authenticated, service_role;
-grant select, insert on public.media to authenticated;
-grant update (alt_sv, alt_en) on public.media to authenticated;
-grant select, insert, update, delete on public.media to service_role;
-create policy "Administrators read media" on public.media
-  for select to authenticated using ((select private.may('content')));
-create policy "Administrators create media" on public.media
-  for insert to authenticated with check ((select private.may('content')));
-create policy "Administrators update media" on public.media
-  for update to authenticated using ((select private.may('content'))) with check ((select private.may('content')));
-create policy "The server reads and writes media" on public.media
-  for all to service_role using (true) with check (true);
+select private.protect('media', 'content', 'select', 'insert', 'update (alt_sv, alt_en)');
 
 -- The same on Supabase and here. An object that a row of public.media stands for cannot be deleted before the row is.
 create policy "Administrators read media files" on storage.objects

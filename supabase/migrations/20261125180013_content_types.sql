@@ -63,38 +63,28 @@ begin
 end
 $$;
 
--- Who reads and writes. Helpers that read no row are called as (select …): then Postgres evaluates them once per query, not once per
--- row. The policies of readers of the template `parent` stand beside their table.
+-- Who reads and writes. The policies of readers of the template `parent` stand beside their table.
 create function private.protect_content(type private.content_types) returns void
   language plpgsql volatile security invoker set search_path = ''
   as $$
 declare
-  policy record;
+  may_read constant text[] := case when type.read_by = 'administrators' then array['select'] else '{}' end;
 begin
-  execute format('alter table public.%I enable row level security', type.relation);
-  execute format('revoke all on public.%I from public, anon, authenticated, service_role', type.relation);
+  perform private.protect(type.relation, 'content', variadic may_read || array['insert', 'update', 'delete']);
+  execute format(
+    'drop policy if exists "Visitors read what is published" on public.%1$I;
+     drop policy if exists "Users read what is published and administrators all" on public.%1$I', type.relation
+  );
   if type.read_by <> 'administrators' then
-    execute format('grant select on public.%I to anon', type.relation);
+    execute format('grant select on public.%I to anon, authenticated', type.relation);
   end if;
-  execute format('grant select, insert, update, delete on public.%I to authenticated, service_role', type.relation);
-  for policy in
-    select * from (values
-      ('Visitors read what is published', 'published', 'for select to anon using (is_published)'),
-      ('Users read what is published and administrators all', 'published',
-        'for select to authenticated using (is_published or (select private.may(''content'')))'),
-      ('Administrators read', 'administrators', 'for select to authenticated using ((select private.may(''content'')))'),
-      ('Administrators create', null, 'for insert to authenticated with check ((select private.may(''content'')))'),
-      ('Administrators update', null, 'for update to authenticated
-        using ((select private.may(''content''))) with check ((select private.may(''content'')))'),
-      ('Administrators delete', null, 'for delete to authenticated using ((select private.may(''content'')))'),
-      ('The server reads and writes', null, 'for all to service_role using (true) with check (true)')
-    ) as template (name, read_by, rule)
-  loop
-    execute format('drop policy if exists %I on public.%I', policy.name, type.relation);
-    if policy.read_by is null or policy.read_by = type.read_by then
-      execute format('create policy %I on public.%I %s', policy.name, type.relation, policy.rule);
-    end if;
-  end loop;
+  if type.read_by = 'published' then
+    execute format(
+      'create policy "Visitors read what is published" on public.%1$I for select to anon using (is_published);
+       create policy "Users read what is published and administrators all" on public.%1$I
+         for select to authenticated using (is_published or (select private.may(''content'')))', type.relation
+    );
+  end if;
 end
 $$;
 
