@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 f7baf7c3e228fc91b5a79813b191060e096a38cbb32e47abf42c003f341644fb
+// Written by `npm run types` from the migrations with sha256 5ef2fd35ea91bcf36944c4dcaa7914ae67f12b960315eed2191cee1bc33243e0
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -719,6 +719,7 @@ export type Database = {
           width: number
         }[]
       }
+      end_sessions: { Args: { person: string }; Returns: undefined }
       enqueue_mail: { Args: { kind: string; payload: Json; recipient: string }; Returns: string }
       erase_person_records: { Args: { address: string }; Returns: Json }
       export_content: { Args: { most?: number; skipped?: number }; Returns: Json }
@@ -781,6 +782,7 @@ export type Database = {
           title: string
         }[]
       }
+      list_people: { Args: { page?: number; search?: string }; Returns: Json }
       list_translation_gaps: {
         Args: { most?: number; skip?: number }
         Returns: {
@@ -816,6 +818,8 @@ export type Database = {
         }[]
       }
       orphaned_media: { Args: Record<PropertyKey, never>; Returns: string[] }
+      own_areas: { Args: Record<PropertyKey, never>; Returns: string[] }
+      person_at: { Args: { address: string; areas: string[] }; Returns: Json }
       person_changes: { Args: { address: string }; Returns: Json }
       person_records: { Args: { address: string }; Returns: Json }
       preview_link: {
@@ -837,6 +841,7 @@ export type Database = {
       }
       previewed: { Args: { token: string }; Returns: Json }
       remove_media: { Args: { although_used?: boolean; media_id: string }; Returns: string[] }
+      remove_person: { Args: { person: string }; Returns: undefined }
       reorder: { Args: { collection: string; ids: string[] }; Returns: undefined }
       restore_version: { Args: { version: number }; Returns: string }
       search_contact_submissions: {
@@ -910,6 +915,8 @@ export type Database = {
           title: string
         }[]
       }
+      set_areas: { Args: { areas: string[]; person: string }; Returns: undefined }
+      set_deactivated: { Args: { deactivated: boolean; person: string }; Returns: undefined }
       set_retention_days: { Args: { days: number }; Returns: undefined }
       submissions_by_week: {
         Args: { weeks?: number }
