@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 f051d76276fae66aab85be108b703800f744c30b7a6e4a4bfaa535c109938190
+// Written by `npm run types` from the migrations with sha256 bfe86c2e31a6180645a69f2e94256ef4697172dc4ca9b7959e69271528dc88ac
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -725,6 +725,7 @@ export type Database = {
           width: number
         }[]
       }
+      end_sessions: { Args: { person: string }; Returns: undefined }
       enqueue_mail: { Args: { kind: string; payload: Json; recipient: string }; Returns: string }
       erase_person_records: { Args: { address: string }; Returns: Json }
       export_content: { Args: { most?: number; skipped?: number }; Returns: Json }
@@ -787,6 +788,7 @@ export type Database = {
           title: string
         }[]
       }
+      list_people: { Args: { page?: number; search?: string }; Returns: Json }
       list_translation_gaps: {
         Args: { most?: number; skip?: number }
         Returns: {
@@ -822,6 +824,8 @@ export type Database = {
         }[]
       }
       orphaned_media: { Args: Record<PropertyKey, never>; Returns: string[] }
+      own_areas: { Args: Record<PropertyKey, never>; Returns: string[] }
+      person_at: { Args: { address: string; areas: string[] }; Returns: Json }
       person_changes: { Args: { address: string }; Returns: Json }
       person_records: { Args: { address: string }; Returns: Json }
       preview_link: {
@@ -843,6 +847,7 @@ export type Database = {
       }
       previewed: { Args: { token: string }; Returns: Json }
       remove_media: { Args: { although_used?: boolean; media_id: string }; Returns: string[] }
+      remove_person: { Args: { person: string }; Returns: undefined }
       reorder: { Args: { collection: string; ids: string[] }; Returns: undefined }
       restore_version: { Args: { version: number }; Returns: string }
       search_contact_submissions: {
@@ -916,6 +921,8 @@ export type Database = {
           title: string
         }[]
       }
+      set_areas: { Args: { areas: string[]; person: string }; Returns: undefined }
+      set_deactivated: { Args: { deactivated: boolean; person: string }; Returns: undefined }
       set_retention_days: { Args: { days: number }; Returns: undefined }
       submissions_by_week: {
         Args: { weeks?: number }

@@ -50,6 +50,8 @@ export const limits = {
     { key: "address", points: 5, seconds: hour, shared: true },
     { key: "email", points: 3, seconds: hour, shared: true },
   ],
+  /** Called with the secret key, so that who is asked for is all there is to count. */
+  invite: [{ key: "email", points: 5, seconds: hour, shared: true }],
   /** Following links, refreshing sessions, changing one's account: tokens have 256 bits, so this guards against floods alone. */
   account: [{ key: "address", points: 120, seconds: minute, shared: false }],
   /** Whatever is asked with a session reads it: as often as data may be read, for programs ask before every step. */

@@ -1,5 +1,6 @@
 import { addressInUse } from "./templates/address-in-use.ts"
 import { contactMail, type MailedContact } from "./templates/contact.ts"
+import { invitation } from "./templates/invitation.ts"
 import type { Language, RenderedMail } from "./templates/layout.ts"
 import { passwordChanged } from "./templates/password-changed.ts"
 import { recoverPassword } from "./templates/recover-password.ts"
@@ -12,6 +13,7 @@ export type Mail = { language: Language } & (
   /** The payload holds the lead as well; what its visitor typed is kept out of the mail. */
   | { kind: "resource-link"; title: string; url: string }
   | { kind: "verify-email"; url: string }
+  | { kind: "invitation"; url: string }
   | { kind: "recover-password"; url: string }
   /** `at` is the time of the change in ISO form. */
   | { kind: "password-changed"; recoverUrl: string; at: string }
@@ -31,6 +33,8 @@ export function render(mail: Mail, siteUrl: string): RenderedMail {
       return resourceLinkMail(language, mail)
     case "verify-email":
       return verifyEmail(language, mail)
+    case "invitation":
+      return invitation(language, mail)
     case "recover-password":
       return recoverPassword(language, mail)
     case "password-changed":

@@ -2,6 +2,7 @@ import { getPath } from "hono/utils/url"
 import type { Logger } from "pino"
 import { ownTypes } from "../../content/index.ts"
 import type { LimitName } from "../../portable/limits/limits.ts"
+import { invitePerson } from "../../portable/people/invite-person.ts"
 import { currentCaller, runFor } from "../database/caller.ts"
 import { makeDataDirectory } from "../database/data-directory.ts"
 import type { Database, Query } from "../database/database.ts"
@@ -25,7 +26,7 @@ import { ProtocolError } from "../supabase/errors.ts"
 import { formFunctions } from "../supabase/forms.ts"
 import { type Keys, loadKeys } from "../supabase/keys.ts"
 import { createSupabaseServer } from "../supabase/supabase.ts"
-import type { Backend } from "./backend.ts"
+import { type Backend, inProcessOrigin } from "./backend.ts"
 
 /** Milliseconds within which a database that is there has answered. */
 const readyPatience = 2_000
@@ -135,13 +136,17 @@ async function backendOn(
     logger,
     fileLimit: (address) => limiter.consume("fileRead", { address }),
     auth: createAuthServer({ database, keys, siteUrl: SITE_URL, sessionLimits, limiter, logger }),
-    functions: formFunctions({
-      database,
-      limiter,
-      logger,
-      siteUrl: SITE_URL,
-      contactTo: environment.CONTACT_TO,
-    }),
+    functions: {
+      ...formFunctions({ database, limiter, logger, siteUrl: SITE_URL, contactTo: environment.CONTACT_TO }),
+      "invite-person": (request) =>
+        invitePerson(request, {
+          siteUrl: SITE_URL,
+          projectUrl: inProcessOrigin,
+          secretKey: keys.secret,
+          fetch: (call) => server.fetch(call),
+          log: warn,
+        }),
+    },
   })
 
   const searchTurn = searchTurns()

@@ -1,8 +1,10 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js"
+import { invitePerson } from "../../portable/people/invite-person.ts"
 import type { Database } from "../../server/database/database.ts"
 import { type Limiter, openLimiter } from "../../server/limits/limiter.ts"
 import { createAuthServer } from "../../server/supabase/auth/auth.ts"
 import { type SessionLimits, usualSessionLimits } from "../../server/supabase/auth/sessions/session-end.ts"
+import type { FunctionHandler } from "../../server/supabase/functions.ts"
 import type { Keys } from "../../server/supabase/keys.ts"
 import { createSupabaseServer } from "../../server/supabase/supabase.ts"
 
@@ -70,7 +72,17 @@ export async function openSite(
     neutralMilliseconds,
     sessionLimits,
   })
-  const server = createSupabaseServer({ database, keys, siteUrl, functions: {}, auth, logger })
+  const functions: Record<string, FunctionHandler> = {
+    "invite-person": (request) =>
+      invitePerson(request, {
+        siteUrl,
+        projectUrl: siteUrl,
+        secretKey: keys.secret,
+        fetch: (call) => server.fetch(call),
+        log: (line) => write({}, line),
+      }),
+  }
+  const server = createSupabaseServer({ database, keys, siteUrl, functions, auth, logger })
 
   const site: Site = {
     database,

@@ -1,16 +1,24 @@
+import { useAreas } from "../shell/areas.ts"
+import { dashboardTexts } from "./dashboard-texts.ts"
 import { VisitStatistics } from "./statistics/visit-statistics.tsx"
 import { ToDo } from "./to-do.tsx"
 import { Translations } from "./translations/translations.tsx"
 import { WeekPlot } from "./week-plot.tsx"
 
-/** What stands below the dashboard's tiles, one below the other, on a wide screen in two columns. */
+/**
+ * What stands below the dashboard's tiles, one below the other, on a wide screen in two columns. Whoever has neither messages nor
+ * content to work with has the menu alone.
+ */
 export default function DashboardParts() {
+  const areas = useAreas()
+  const [content, leads] = [areas.includes("content"), areas.includes("leads")]
+  if (!content && !leads) return <p className="mt-4 text-ink-soft">{dashboardTexts.nothingHere}</p>
   return (
     <div className="dashboard-parts">
-      <ToDo />
-      <WeekPlot />
-      <VisitStatistics />
-      <Translations />
+      <ToDo content={content} leads={leads} />
+      {leads && <WeekPlot />}
+      {content && <VisitStatistics />}
+      {content && <Translations />}
     </div>
   )
 }

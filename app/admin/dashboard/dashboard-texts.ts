@@ -11,6 +11,7 @@ export const dashboardTexts = {
     contacts: "Kontaktförfrågningar",
     leads: "Lead Captures",
   },
+  nothingHere: "Här visas innehåll och förfrågningar. Du arbetar inte med något av dem.",
   toDo: {
     heading: "Att göra",
     messages: counted("kontaktförfrågan utan svar", "kontaktförfrågningar utan svar"),
@@ -20,6 +21,9 @@ export const dashboardTexts = {
     missing: counted("text saknar engelska", "texter saknar engelska"),
     outdated: counted("engelsk text är äldre än den svenska", "engelska texter är äldre än de svenska"),
     nothing: "Inget väntar: allt är besvarat, publicerat och översatt.",
+    /** To whoever works with the one and not with the other. */
+    nothingOfContent: "Inget väntar: allt är publicerat och översatt.",
+    nothingOfLeads: "Inget väntar: allt är besvarat.",
     loadFailed: "Allt kunde inte hämtas. Ladda om sidan för att försöka igen.",
   },
   weeks: {

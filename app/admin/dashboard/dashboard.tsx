@@ -6,6 +6,7 @@ import { ownTypes } from "../../../content/index.ts"
 import { countQuery } from "../data/admin-data.ts"
 import { explain } from "../data/explain.ts"
 import "./dashboard.css"
+import { areaOfTable, useAreas } from "../shell/areas.ts"
 import { figure } from "../ui/figure.ts"
 import { part } from "../ui/part.tsx"
 import { texts } from "../ui/texts.ts"
@@ -31,15 +32,20 @@ const first: readonly Tile[] = [
   { table: "lead_captures", label: dashboardTexts.tiles.leads, path: "/admin/submissions?flik=leads" },
 ]
 
-/** How much there is of everything, from six parallel counts; then of the types of our own, and what there is to do. */
+/**
+ * How much there is of everything, from six parallel counts; then of the types of our own, and what there is to do. Of each the
+ * part that is in the administrator's areas.
+ */
 export default function DashboardScreen() {
+  const areas = useAreas()
+  const own = ({ table }: Tile) => areas.includes(areaOfTable(table))
   const [counted, setCounted] = useState(false)
   const showParts = usePause(counted)
   return (
     <section>
       <h1 tabIndex={-1}>{dashboardTexts.heading}</h1>
-      <Tiles tiles={first} onCounted={() => setCounted(true)} />
-      <Tiles tiles={added} waits={!showParts} />
+      <Tiles tiles={first.filter(own)} onCounted={() => setCounted(true)} />
+      <Tiles tiles={added.filter(own)} waits={!showParts} />
       {showParts && <DashboardParts />}
     </section>
   )
@@ -62,6 +68,7 @@ function Tiles({ tiles, waits = false, onCounted }: TilesProps) {
   useEffect(() => {
     if (ready) onCounted?.()
   }, [ready])
+  if (tiles.length === 0) return null
   return (
     <ul className="tiles">
       {tiles.map(({ label, path }, index) => (

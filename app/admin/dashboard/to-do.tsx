@@ -36,13 +36,19 @@ const gapCount = {
 }
 
 /** What waits for an administrator: submissions without an answer, drafts, and texts that lack English. */
-export function ToDo() {
+export function ToDo({ content, leads: answers }: { content: boolean; leads: boolean }) {
   const [messages, leads] = useQueries({
-    queries: [submissionCount("contact_submissions"), submissionCount("lead_captures")],
+    queries: [
+      { ...submissionCount("contact_submissions"), enabled: answers },
+      { ...submissionCount("lead_captures"), enabled: answers },
+    ],
   })
-  const drafts = useQueries({ queries: publishedTypes.map(draftCount) })
-  const [gaps] = useQueries({ queries: [gapCount] })
-  const all = [messages, leads, ...drafts, gaps]
+  const drafts = useQueries({
+    queries: publishedTypes.map((type) => ({ ...draftCount(type), enabled: content })),
+  })
+  const [gaps] = useQueries({ queries: [{ ...gapCount, enabled: content }] })
+  const all = [...(answers ? [messages, leads] : []), ...(content ? [...drafts, gaps] : [])]
+  const nothing = !content ? words.nothingOfLeads : answers ? words.nothing : words.nothingOfContent
   const error = all.find((one) => one.error)?.error ?? null
   useLogged(error, "What there is to do could not be read")
   const sum = (kind: "missing" | "outdated") => gaps.data?.reduce((sum, count) => sum + count[kind], 0) ?? 0
@@ -78,7 +84,7 @@ export function ToDo() {
           {error ? (
             <p className="mt-2 text-ink-soft">{words.loadFailed}</p>
           ) : (
-            tasks.length === 0 && <p className="mt-2 text-ink-soft">{words.nothing}</p>
+            tasks.length === 0 && <p className="mt-2 text-ink-soft">{nothing}</p>
           )}
         </>
       )}

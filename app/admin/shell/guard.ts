@@ -5,6 +5,7 @@ import { leadOn } from "../../session/next-document.ts"
 import { roleOf } from "../../session/role-of.ts"
 import { knownSession } from "../../session/session.ts"
 import { unsavedWork } from "../../session/unsaved-work.ts"
+import { type Area, readAreas, rememberAreas, rememberedAreas } from "./areas.ts"
 import { fetchAhead } from "./fetch-ahead.ts"
 import { screenName } from "./screen-names.ts"
 
@@ -20,9 +21,9 @@ function leave(...next: Parameters<typeof leadOn>): Promise<never> {
   return new Promise(() => {})
 }
 
-let admitted: string | undefined
+let admitted: { id: string; areas: readonly Area[] } | undefined
 
-/** The id of the administrator who was let in. */
+/** The administrator who was let in. */
 export const admittedUser = () => admitted
 
 /**
@@ -40,10 +41,13 @@ export async function guard({ request }: { request: Request }): Promise<void> {
     const from = { path: `/admin/${screen}${search}`, name: screenName(screen) }
     return leave("/auth", session.left ? {} : { state: stoppedAt(from) })
   }
-  if (session.user.id !== admitted) {
-    fetchAhead(screen)
-    if ((await roleOf(session.user.id)) !== "admin") return leave("/unauthorized")
-    admitted = session.user.id
+  const { id } = session.user
+  if (id !== admitted?.id) {
+    fetchAhead(screen, rememberedAreas(id))
+    const [role, areas] = await Promise.all([roleOf(id), readAreas()])
+    if (role !== "admin") return leave("/unauthorized")
+    admitted = { id, areas }
+    rememberAreas(id, areas)
   }
   if (pathname === "/admin") throw replace("/admin/dashboard")
 }

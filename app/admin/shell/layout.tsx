@@ -13,8 +13,10 @@ import { SignInAgain } from "../session/sign-in-again.tsx"
 import { Loading } from "../ui/lists/loading.tsx"
 import { texts } from "../ui/texts.ts"
 import { useOneOfEachMessage } from "../ui/use-one-of-each-message.ts"
+import { isOpenTo, useAreas } from "./areas.ts"
 import { admittedUser, guard, screenOf } from "./guard.ts"
 import { Navigation } from "./navigation.tsx"
+import { NotYours } from "./not-yours.tsx"
 import { screenName } from "./screen-names.ts"
 import { TheRest } from "./the-rest.tsx"
 import { UnsavedNotice } from "./unsaved-notice.tsx"
@@ -40,7 +42,7 @@ export function HydrateFallback() {
 export default function AdminLayout({ loaderData: admitted }: Route.ComponentProps) {
   const { user } = useSession()
   const unsaved = useSyncExternalStore(unsavedWork.subscribe, unsavedWork.exists)
-  const isAdmitted = user ? user.id === admitted : unsaved
+  const isAdmitted = user ? user.id === admitted?.id : unsaved
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!isAdmitted) void revalidate()
@@ -53,6 +55,7 @@ function BackOffice() {
   const shown = screenOf(useLocation().pathname)
   const { location: next } = useNavigation()
   const screen = next ? screenOf(next.pathname) : shown
+  const areas = useAreas()
   useOneOfEachMessage()
   return (
     <QueryClientProvider client={queryClient}>
@@ -64,7 +67,7 @@ function BackOffice() {
         <Navigation screen={screen} />
         <main id="innehall" tabIndex={-1} className="admin-main">
           <UnsavedNotice />
-          {screen === shown ? <Outlet /> : <Loading />}
+          {screen !== shown ? <Loading /> : isOpenTo(areas, shown) ? <Outlet /> : <NotYours screen={shown} />}
         </main>
       </div>
       <SignInAgain />

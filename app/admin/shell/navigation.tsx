@@ -12,6 +12,7 @@ import { Question } from "../ui/dialogs/dialog.tsx"
 import { figure } from "../ui/figure.ts"
 import { Glyph, isGlyph } from "../ui/glyph.tsx"
 import { texts } from "../ui/texts.ts"
+import { isOpenTo, useAreas } from "./areas.ts"
 import { fetchAhead } from "./fetch-ahead.ts"
 import { screenGroups, screenName } from "./screen-names.ts"
 
@@ -24,6 +25,10 @@ export function Navigation({ screen }: { screen: AdminScreen }) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const { user } = useSession()
+  const areas = useAreas()
+  const groups = screenGroups
+    .map((group) => group.filter((name) => isOpenTo(areas, name)))
+    .filter((group) => group.length > 0)
   const [asking, setAsking] = useState(false)
   /** The guard then leads to /auth. */
   function logOut() {
@@ -61,7 +66,7 @@ export function Navigation({ screen }: { screen: AdminScreen }) {
         <div className="mb-6 hidden px-3 md:block">
           <Brand />
         </div>
-        {screenGroups.map((group) => (
+        {groups.map((group) => (
           <ul key={group[0]} className="admin-screens">
             {group.map((name) => (
               <li key={name} className="relative">
@@ -71,8 +76,8 @@ export function Navigation({ screen }: { screen: AdminScreen }) {
                   prefetch="intent"
                   aria-current={name === screen ? "page" : undefined}
                   onClick={() => setOpen(false)}
-                  onPointerEnter={() => name !== screen && fetchAhead(name)}
-                  onFocus={() => name !== screen && fetchAhead(name)}
+                  onPointerEnter={() => name !== screen && fetchAhead(name, areas)}
+                  onFocus={() => name !== screen && fetchAhead(name, areas)}
                 >
                   <Glyph name={isGlyph(name) ? name : "content"} />
                   {screenName(name)}

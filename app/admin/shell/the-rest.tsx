@@ -2,6 +2,7 @@ import { useContext, useEffect, useState } from "react"
 import { UNSAFE_FrameworkContext } from "react-router"
 import { adminScreens } from "../../../content/screens/admin-screens.ts"
 import { SignInDialog } from "../session/sign-in-again.tsx"
+import { isOpenTo, useAreas } from "./areas.ts"
 
 /** Milliseconds after which what is on the screen has come, so that nothing takes its turn. */
 const rest = 1_500
@@ -12,6 +13,7 @@ const rest = 1_500
  */
 export function TheRest() {
   const routes = useContext(UNSAFE_FrameworkContext)?.manifest.routes
+  const areas = useAreas()
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -23,6 +25,7 @@ export function TheRest() {
   }, [])
   if (!wanted) return null
   const files = adminScreens.flatMap((screen) => {
+    if (!isOpenTo(areas, screen)) return []
     const { module, imports = [] } = routes?.[`admin/${screen}`] ?? {}
     return module ? [module, ...imports] : []
   })

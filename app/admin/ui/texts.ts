@@ -17,6 +17,11 @@ export const texts = {
     submissions: "Förfrågningar",
     unhandled: "obehandlade",
   },
+  notYours: {
+    title: (screen: string) => `Du har inte behörighet till ${screen}`,
+    text: "Ditt konto ger tillgång till andra delar av administrationen. Behöver du den här också kan en administratör ge dig den under Personer.",
+    dashboard: "Till Dashboard",
+  },
   loading: "Laddar...",
   edit: "Redigera",
   remove: "Ta bort",

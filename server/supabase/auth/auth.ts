@@ -4,6 +4,7 @@ import { requireKey } from "../keys.ts"
 import { faultOf } from "../logger.ts"
 import { addDisabledRoutes } from "./disabled.ts"
 import { AuthRefusal, answerError } from "./errors.ts"
+import { invite } from "./invite.ts"
 import { openLink, verifyToken } from "./links/verify.ts"
 import type { AuthBindings, AuthParts } from "./parts.ts"
 import { recover, resend, signUp } from "./sign-up.ts"
@@ -31,6 +32,7 @@ export function createAuthServer(parts: AuthParts): Hono<{ Bindings: AuthBinding
   app.post("/signup", (c) => signUp(c, parts))
   app.post("/token", (c) => token(c, parts))
   app.post("/resend", (c) => resend(c, parts))
+  app.post("/invite", (c) => invite(c, parts))
   app.post("/recover", (c) => recover(c, parts))
   app.get("/verify", (c) => openLink(c, parts))
   app.post("/verify", (c) => verifyToken(c, parts))

@@ -32,6 +32,10 @@ export const refusals = {
   tooLarge: () => new AuthRefusal(413, "validation_failed", "Request body is too large"),
   credentials: () => new AuthRefusal(400, "invalid_credentials", "Invalid login credentials"),
   notConfirmed: () => new AuthRefusal(400, "email_not_confirmed", "Email not confirmed"),
+  banned: () => new AuthRefusal(400, "user_banned", "User is banned"),
+  notAdmin: () => new AuthRefusal(403, "not_admin", "User not allowed"),
+  emailExists: () =>
+    new AuthRefusal(422, "email_exists", "A user with this email address has already been registered"),
   noAuthorization: () =>
     new AuthRefusal(401, "no_authorization", "This endpoint requires a valid Bearer token"),
   badToken: () => new AuthRefusal(403, "bad_jwt", "invalid JWT: unable to parse or verify signature"),

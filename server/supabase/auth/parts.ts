@@ -42,7 +42,7 @@ export async function spend(
 ): Promise<void> {
   const answer = await parts.limiter.consume(name, { address: c.env?.clientAddress, ...keys })
   if (answer.ok) return
-  const sendsMail = name === "signUp" || name === "recover" || name === "resend"
+  const sendsMail = ["signUp", "recover", "resend", "invite"].includes(name)
   const refuse = sendsMail ? refusals.tooManyMails : refusals.tooManyRequests
   throw refuse(answer.retryAfterSeconds)
 }

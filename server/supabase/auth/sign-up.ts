@@ -69,6 +69,11 @@ async function replaceAccount(
     await mailAddressInUse(query, letter)
     return pretendUser(query, wanted)
   }
+  // A stranger must not end an invitation by signing its address up, nor bring a password: it is sent once more.
+  if (existing?.invited) {
+    await mailLink(query, "invite", existing.id, letter)
+    return pretendUser(query, wanted)
+  }
   // Nobody has proven to own the address, so the earlier sign-up counts for nothing. If it brought another password, either
   // may be a stranger's: then none is kept, and the link leads to choosing one (verify.ts). A new id each time also keeps
   // this answer like the pretended one.
@@ -100,7 +105,8 @@ export async function resend(c: AuthContext, parts: AuthParts): Promise<Response
     parts,
     parts.database.asOwner(async (query) => {
       const account = await findAccount(query, email)
-      if (account && !account.confirmed) await mailLink(query, "signup", account.id, letter)
+      if (account && !account.confirmed)
+        await mailLink(query, account.invited ? "invite" : "signup", account.id, letter)
     }),
   )
   return c.json({})
@@ -117,7 +123,7 @@ export async function recover(c: AuthContext, parts: AuthParts): Promise<Respons
     parts,
     parts.database.asOwner(async (query) => {
       const account = await findAccount(query, email)
-      if (account) await mailLink(query, "recovery", account.id, letter)
+      if (account && !account.banned) await mailLink(query, "recovery", account.id, letter)
     }),
   )
   return c.json({})

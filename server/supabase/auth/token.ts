@@ -35,6 +35,7 @@ async function sessionFor(
   const account = email ? await parts.database.asOwner((query) => findAccount(query, email)) : undefined
   const matches = await passwordMatches(account?.passwordHash, password)
   if (!matches || !account?.passwordHash) throw refusals.credentials()
+  if (account.banned) throw refusals.banned()
   // Said only to somebody who knows the password, the owner or whoever signed the address up (SECURITY.md, "What is left").
   if (!account.confirmed) throw refusals.notConfirmed()
   const { id, passwordHash } = account

@@ -17,6 +17,7 @@ export interface User {
   confirmed_at?: string
   confirmation_sent_at?: string
   recovery_sent_at?: string
+  invited_at?: string
   last_sign_in_at?: string
 }
 
@@ -25,7 +26,7 @@ export const userAsJson = `
   jsonb_strip_nulls(jsonb_build_object(
     'email_confirmed_at', u.email_confirmed_at, 'confirmed_at', u.email_confirmed_at,
     'confirmation_sent_at', u.confirmation_sent_at, 'recovery_sent_at', u.recovery_sent_at,
-    'last_sign_in_at', u.last_sign_in_at))
+    'invited_at', u.invited_at, 'last_sign_in_at', u.last_sign_in_at))
   || jsonb_build_object(
     'id', u.id, 'aud', 'authenticated', 'role', 'authenticated', 'email', u.email, 'phone', '',
     'app_metadata', coalesce(u.raw_app_meta_data, '{}'), 'user_metadata', coalesce(u.raw_user_meta_data, '{}'),
@@ -46,12 +47,18 @@ export interface Account {
   email: string
   passwordHash: string | null
   confirmed: boolean
+  /** Closed by an administrator: nothing opens it. */
+  banned: boolean
+  /** Waits for somebody who has been invited within the last seven days. */
+  invited: boolean
 }
 
 /** The account of an address, which is given in small letters; undefined when there is none. */
 export async function findAccount(query: Query, email: string): Promise<Account | undefined> {
   const [account] = await query<Account>(
-    `select id, email, encrypted_password as "passwordHash", email_confirmed_at is not null as confirmed
+    `select id, email, encrypted_password as "passwordHash", email_confirmed_at is not null as confirmed,
+       coalesce(banned_until >= now(), false) as banned,
+       email_confirmed_at is null and coalesce(invited_at > now() - interval '7 days', false) as invited
      from auth.users where lower(email) = $1`,
     [email],
   )
@@ -76,7 +83,7 @@ export async function pretendUser(query: Query, account: { email: string; metada
     `select ${userAsJson} as "user"
      from (select gen_random_uuid() as id, $1::text as email, now() as created_at, now() as updated_at,
        now() as confirmation_sent_at, null::timestamptz as email_confirmed_at, null::timestamptz as recovery_sent_at,
-       null::timestamptz as last_sign_in_at, $2::jsonb as raw_app_meta_data, $3::jsonb as raw_user_meta_data) u`,
+       null::timestamptz as invited_at, null::timestamptz as last_sign_in_at, $2::jsonb as raw_app_meta_data, $3::jsonb as raw_user_meta_data) u`,
     [account.email, appMetadata, account.metadata],
   )
   if (!row) throw new Error("select returned no row")
@@ -103,8 +110,16 @@ export async function insertUser(query: Query, account: NewAccount): Promise<str
   return row.id
 }
 
-/** Marks the address as verified and adds the identity, if that has not happened before. */
+/**
+ * Marks the address as verified and adds the identity, if that has not happened before. Whoever comes after their invitation has
+ * ended, by another link, is a member like all who sign up.
+ */
 export async function confirmUser(query: Query, id: string): Promise<void> {
+  await query(
+    `delete from public.users_roles where user_id = $1 and exists (
+       select from auth.users where id = $1 and email_confirmed_at is null and invited_at < now() - interval '7 days')`,
+    [id],
+  )
   await query(
     `update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()), updated_at = now() where id = $1`,
     [id],

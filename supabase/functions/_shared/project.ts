@@ -13,6 +13,7 @@ import { answerForm, type Form, type LinkedResource } from "../../../portable/fo
 import { isSecret } from "../../../portable/is-secret.ts"
 import { openCounters } from "../../../portable/limits/counters.ts"
 import { smtpAddress } from "../../../portable/mail/smtp-address.ts"
+import { invitePerson } from "../../../portable/people/invite-person.ts"
 import { callerAddress } from "./caller-address.ts"
 import { sendDue } from "./send-due.ts"
 
@@ -48,10 +49,25 @@ const counters = openCounters(
     new RateLimiterMemory({ points, duration: seconds, keyPrefix: `${name} ${key} ${seconds}` }),
 )
 
-/** Answers every request with the form's function, and sends afterwards what is due. */
-export function serveForm(form: Form): void {
+/** Answers the site's pages. */
+function serve(answer: (request: Request) => Promise<Response>): void {
   Deno.serve(async (request) => {
     if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: cors })
+    const response = await answer(request)
+    for (const [name, value] of Object.entries(cors)) response.headers.set(name, value)
+    return response
+  })
+}
+
+/** Invites people; the database is asked with the caller's token whether they may. */
+export function serveInvitations(): void {
+  const host = { siteUrl, projectUrl, secretKey: secretKeys[0], fetch, log: console.error }
+  serve((request) => invitePerson(request, host))
+}
+
+/** Answers every request with the form's function, and sends afterwards what is due. */
+export function serveForm(form: Form): void {
+  serve(async (request) => {
     const given = request.headers.get("apikey") ?? ""
     // The site bears a secret key and has counted its visitor by itself (server/backend/backend.ts).
     const isSite = secretKeys.some((key) => isSecret(given, key))
@@ -79,7 +95,6 @@ export function serveForm(form: Form): void {
       if (typeof EdgeRuntime === "undefined") await sending
       else EdgeRuntime.waitUntil(sending)
     }
-    for (const [name, value] of Object.entries(cors)) response.headers.set(name, value)
     return response
   })
 }

@@ -2,11 +2,22 @@ import type { Query } from "../../../database/database.ts"
 import { hashToken, randomToken } from "../sessions/sessions.ts"
 import { type Challenge, pkcePrefix } from "./pkce.ts"
 
-/** What a link in a mail proves: the address of a new account, or that its owner may choose a new password. */
-export type LinkKind = "signup" | "recovery"
+/**
+ * What a link in a mail proves: the address of a new account, or that its owner may choose a new password. An invitation's does
+ * both, and is kept as a new account's.
+ */
+export type LinkKind = "signup" | "recovery" | "invite"
 
-const storedKind = { signup: "confirmation_token", recovery: "recovery_token" } as const
-const sentAt = { signup: "confirmation_sent_at", recovery: "recovery_sent_at" } as const
+const storedKind = {
+  signup: "confirmation_token",
+  recovery: "recovery_token",
+  invite: "confirmation_token",
+} as const
+const sentAt = {
+  signup: "confirmation_sent_at",
+  recovery: "recovery_sent_at",
+  invite: "confirmation_sent_at",
+} as const
 
 /** `type` as clients may say it (upstream's verification types) and the links that it accepts. */
 const acceptedKinds = new Map<string, readonly LinkKind[]>([
@@ -101,15 +112,17 @@ export async function createLink(
      returning encrypted_password is not null as "hasPassword"`,
     [link.userId],
   )
-  const type = account?.hasPassword ? link.kind : "recovery"
+  const type = account?.hasPassword || link.kind === "invite" ? link.kind : "recovery"
   if (!challenge) return linkPage({ ...link, token, type })
   const url = new URL("/auth/v1/verify", link.siteUrl)
   url.search = new URLSearchParams({ token, type, redirect_to: link.redirectTo }).toString()
   return url.href
 }
 
-const lifetime =
-  "case t.token_type when 'confirmation_token' then interval '24 hours' else interval '1 hour' end"
+const lifetime = `case
+  when t.token_type <> 'confirmation_token' then interval '1 hour'
+  when exists (select from auth.users i where i.id = t.user_id and i.invited_at is not null) then interval '7 days'
+  else interval '24 hours' end`
 
 /** The challenge that a link was made with; undefined when there is no such link, or it is used or too old. */
 export async function challengeOfLink(query: Query, tokenHash: string): Promise<Challenge | undefined> {
@@ -123,8 +136,8 @@ export async function challengeOfLink(query: Query, tokenHash: string): Promise<
 
 /**
  * Uses a link up: of any number of simultaneous requests one gets the account. "verified before" for a link that has verified
- * its address already; undefined when it is unknown, used for a new password, or older than a day (sign-up) or an hour
- * (recovery).
+ * its address already; undefined when it is unknown, used for a new password, or older than a day (sign-up), a week
+ * (invitation) or an hour (recovery).
  */
 export async function redeemLink(
   query: Query,

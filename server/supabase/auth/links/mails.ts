@@ -15,12 +15,13 @@ export interface Letter {
   challenge?: Challenge | undefined
 }
 
-/** The mail with the link that verifies an address or lets its owner choose a new password. */
+const templates = { signup: "verify-email", recovery: "recover-password", invite: "invitation" } as const
+
+/** The mail with the link that invites somebody, verifies an address or lets its owner choose a new password. */
 export async function mailLink(query: Query, kind: LinkKind, userId: string, letter: Letter): Promise<void> {
   const url = await createLink(query, { kind, userId, ...letter })
   const { language } = letter
-  const template = kind === "signup" ? "verify-email" : "recover-password"
-  await enqueueMail(query, letter.email, { kind: template, language, url })
+  await enqueueMail(query, letter.email, { kind: templates[kind], language, url })
 }
 
 /** To the owner of an address that somebody tried to sign up with again. */

@@ -23,7 +23,7 @@ export async function openLink(c: AuthContext, parts: AuthParts): Promise<Respon
     siteUrl: parts.siteUrl,
     language: languageAt(redirectTo, c.req.header("Cookie")),
     token,
-    type: type === "recovery" ? "recovery" : "signup",
+    type: type === "recovery" || type === "invite" ? type : "signup",
     redirectTo,
   })
   return c.redirect(page, 303)

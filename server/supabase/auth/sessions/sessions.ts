@@ -204,7 +204,8 @@ export async function endSessions(
 
 /**
  * Removes what no request can use any more: links past their time, refresh tokens exchanged a month ago, sessions
- * past their end; and accounts unverified for a week, unless a link was sent again meanwhile.
+ * past their end; and accounts unverified for a week, unless a link was sent again meanwhile, and invitations
+ * that nobody has taken up within a month.
  * To be called now and then; nothing depends on it.
  */
 export async function sweepAccounts(
@@ -212,11 +213,16 @@ export async function sweepAccounts(
   limits: Pick<Signing, "sessionLimits"> = {},
 ): Promise<void> {
   await database.asOwner(async (query) => {
-    await query("delete from auth.one_time_tokens where created_at < now() - interval '2 days'")
+    await query(
+      `delete from auth.one_time_tokens t where created_at < now() - interval '2 days' and not exists (
+         select from auth.users u where u.id = t.user_id and t.created_at > now() - interval '8 days'
+           and u.invited_at is not null)`,
+    )
     await query("delete from auth.refresh_tokens where revoked and updated_at < now() - interval '30 days'")
     await query(`delete from auth.sessions s where ${sessionEnd(1)} <= now()`, limitsOf(limits))
     await query(
       `delete from auth.users u where email_confirmed_at is null and created_at < now() - interval '7 days'
+         and coalesce(invited_at < now() - interval '30 days', true)
        and not exists (select from auth.one_time_tokens where user_id = u.id)`,
     )
   })

@@ -1,0 +1,60 @@
+import { useRouteLoaderData } from "react-router"
+import type { CountedTable } from "../../../content/calls/row-counts.ts"
+import type { AdminScreen } from "../../../content/screens/admin-screens.ts"
+import { accountClient } from "../../session/client.ts"
+import { withRetries } from "../../session/retry.ts"
+import { tabStorage } from "../../session/tab-storage.ts"
+import type { clientLoader } from "./layout.tsx"
+
+/** What an administrator may do; the database decides by the same words (`private.may`). */
+export const areas = ["content", "leads", "people"] as const
+export type Area = (typeof areas)[number]
+
+/** The area that a screen belongs to; every administrator has the dashboard. */
+export function areaOf(screen: AdminScreen): Area | undefined {
+  if (screen === "dashboard") return undefined
+  return screen === "submissions" ? "leads" : "content"
+}
+
+/** The area whose administrators read all rows of a table. */
+export const areaOfTable = (table: CountedTable): Area =>
+  table === "contact_submissions" || table === "lead_captures" ? "leads" : "content"
+
+/** Whether somebody with these areas has anything to do at a screen. */
+export function isOpenTo(given: readonly Area[], screen: AdminScreen): boolean {
+  const area = areaOf(screen)
+  return area === undefined || given.includes(area)
+}
+
+/** The areas of whoever was let in. */
+export function useAreas(): readonly Area[] {
+  return useRouteLoaderData<typeof clientLoader>("admin/shell/layout")?.areas ?? []
+}
+
+/**
+ * The caller's areas. Where they cannot be read all are shown: that spares nobody anything but lists that stay empty, and
+ * the database goes on refusing what it refuses.
+ */
+export async function readAreas(): Promise<readonly Area[]> {
+  const read = async () => {
+    const { data, error } = await (await accountClient()).data.rpc("own_areas")
+    if (error) throw error
+    return areas.filter((area) => data.includes(area))
+  }
+  return withRetries(read, [500]).catch((error: unknown) => {
+    console.error("The areas could not be read:", error)
+    return areas
+  })
+}
+
+const memory = (userId: string) => `areas of ${userId}`
+
+/** The areas that somebody had when this tab last asked, so that what would be refused is not fetched ahead; all where that is unknown. */
+export function rememberedAreas(userId: string): readonly Area[] {
+  const known = tabStorage.read(memory(userId))
+  return known === null ? areas : areas.filter((area) => known.includes(area))
+}
+
+export function rememberAreas(userId: string, given: readonly Area[]): void {
+  tabStorage.write(memory(userId), given.length === areas.length ? null : given.join())
+}

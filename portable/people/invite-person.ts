@@ -1,0 +1,98 @@
+import { errorCode } from "../error-code.ts"
+import { Refused } from "../forms/refused.ts"
+import { readPosted } from "../forms/request.ts"
+
+// The function that invites somebody, or sends an invitation again. It runs on Deno for a Supabase project
+// (supabase/functions/_shared/project.ts) and in the site's own server (server/backend/embedded-backend.ts).
+
+/** What stands around the function where it runs. */
+export interface InvitationHost {
+  siteUrl: string
+  /** Where the project's interfaces are, and what calls them. */
+  projectUrl: string
+  secretKey: string
+  fetch(request: Request): Promise<Response> | Response
+  /** Writes a line about a failure, which holds no address. */
+  log(line: string): void
+}
+
+const known = ["content", "leads", "people"]
+
+const tooLarge = { sv: "Uppgifterna är för stora.", en: "The request is too large." }
+
+/**
+ * Invites `email`, who may be called `name`, to these `areas`; without any they are invited as a member. The database decides with
+ * the caller's token whether they may, and gives the areas; the secret key is for the mail alone.
+ *
+ * @returns 200 `{ email }`; else a `code`: 400 invalid, 401 session, 403 refused, 409 taken (with `state`), 429 too_many, 503
+ *   unavailable
+ */
+export async function invitePerson(request: Request, host: InvitationHost): Promise<Response> {
+  try {
+    const wanted = wantedOf(await readPosted(request, tooLarge))
+    if (!wanted) return answer(400, { code: "invalid" })
+    return await invite(wanted, request, host)
+  } catch (error) {
+    if (error instanceof Refused) return error.toResponse("sv")
+    host.log(`invite-person: nobody was invited (${errorCode(error)})`)
+    return answer(503, { code: "unavailable" })
+  }
+}
+
+interface Wanted {
+  email: string
+  name: string
+  areas: string[]
+}
+
+function wantedOf({ email, name = "", areas }: Record<string, unknown>): Wanted | undefined {
+  if (typeof email !== "string" || typeof name !== "string" || !Array.isArray(areas)) return undefined
+  if (email.length > 320 || name.length > 100 || !areas.every((area) => known.includes(area)))
+    return undefined
+  return { email: email.trim(), name: name.trim(), areas: [...new Set<string>(areas)] }
+}
+
+async function invite(wanted: Wanted, request: Request, host: InvitationHost): Promise<Response> {
+  const { email, name, areas } = wanted
+  const call = async (path: string, body: object, headers: Record<string, string>) => {
+    const init = { method: "POST", headers: { ...headers, "content-type": "application/json" } }
+    return host.fetch(new Request(new URL(path, host.projectUrl), { ...init, body: JSON.stringify(body) }))
+  }
+  const caller = {
+    apikey: request.headers.get("apikey") ?? "",
+    authorization: request.headers.get("authorization") ?? "",
+  }
+  const asked = await call("/rest/v1/rpc/person_at", { address: email, areas }, caller)
+  if (!asked.ok) return refusal(asked)
+  const person: { state: string } | null = await asked.json()
+  if (person && person.state !== "invited" && person.state !== "unverified") {
+    return answer(409, { code: "taken", ...person })
+  }
+
+  const server = { apikey: host.secretKey, authorization: `Bearer ${host.secretKey}` }
+  const landing = new URLSearchParams({ redirect_to: new URL("/auth", host.siteUrl).href })
+  const data = name ? { full_name: name } : {}
+  const invited = await call(`/auth/v1/invite?${landing}`, { email, data }, server)
+  if (!invited.ok) {
+    if (invited.status === 429) return answer(429, { code: "too_many" })
+    // The address alone is looked at; between the two calls somebody may have verified it.
+    if (invited.status === 422) return answer(409, { code: "taken", state: "active" })
+    if (invited.status === 400) return answer(400, { code: "invalid" })
+    throw Object.assign(new Error(), { code: `HTTP ${invited.status}` })
+  }
+  const { id }: { id: string } = await invited.json()
+  const given = await call("/rest/v1/rpc/set_areas", { person: id, areas }, caller)
+  if (!given.ok) return refusal(given)
+  return answer(200, { email })
+}
+
+/** What the database has refused the caller. */
+function refusal({ status }: Response): Response {
+  if (status === 400) return answer(400, { code: "invalid" })
+  if (status === 401) return answer(401, { code: "session" })
+  if (status === 403) return answer(403, { code: "refused" })
+  throw Object.assign(new Error(), { code: `HTTP ${status}` })
+}
+
+const answer = (status: number, body: object) =>
+  Response.json(body, { status, headers: { "cache-control": "no-store" } })

@@ -1,0 +1,42 @@
+import type { Query } from "../../database/database.ts"
+import { authenticate } from "../keys.ts"
+import { refusals } from "./errors.ts"
+import { emailOf, type Input, metadataOf, readInput } from "./input.ts"
+import { type Letter, mailLink } from "./links/mails.ts"
+import { type AuthContext, type AuthParts, letterTo, spend } from "./parts.ts"
+import { findAccount, insertUser, readUser } from "./users.ts"
+
+/**
+ * `POST /invite` (`admin.inviteUserByEmail`): makes an account without a password and mails a link to choose one, once and for
+ * seven days. Asked for again, it sends a new link in the place of the earlier one. Only for the secret key; who may invite
+ * whom is decided by whoever calls with it (portable/people/invite-person.ts).
+ */
+export async function invite(c: AuthContext, parts: AuthParts): Promise<Response> {
+  const { role } = await authenticate(c.req.raw, parts.keys)
+  if (role !== "service_role") throw refusals.notAdmin()
+  const input = await readInput(c)
+  const email = emailOf(input)
+  const metadata = metadataOf(input) ?? {}
+  await spend(c, parts, "invite", { email })
+  const letter = letterTo(c, parts, email)
+  return c.json(await parts.database.asOwner((query) => inviteAddress(query, metadata, letter)))
+}
+
+async function inviteAddress(query: Query, metadata: Input, letter: Letter) {
+  const { email } = letter
+  // In turn with sign-ups and other invitations of the address.
+  await query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`sign-up ${email}`])
+  const existing = await findAccount(query, email)
+  if (existing?.confirmed) throw refusals.emailExists()
+  const id = existing?.id ?? (await insertUser(query, { email, passwordHash: null, metadata }))
+  // Nobody has shown that an unverified address is theirs: what was chosen and sent for it counts for nothing.
+  await query("delete from auth.one_time_tokens where user_id = $1", [id])
+  await query(
+    `update auth.users set invited_at = now(), updated_at = now(), encrypted_password = null,
+       raw_user_meta_data = case when invited_at is null then $2::jsonb else raw_user_meta_data || $2::jsonb end
+     where id = $1`,
+    [id, metadata],
+  )
+  await mailLink(query, "invite", id, letter)
+  return readUser(query, id)
+}

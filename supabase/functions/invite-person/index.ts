@@ -1,0 +1,3 @@
+import { serveInvitations } from "../_shared/project.ts"
+
+serveInvitations()

@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { engines } from "../fixtures/databases.ts"
+import { administratorId, outcome, userId } from "./actors.ts"
+import { databaseOfActors } from "./actors-database.ts"
+
+const refused = "42501"
+const lastStays = "PP001"
+const areas = ["content", "leads", "people"] as const
+const otherId = "55555555-5555-4555-8555-555555555555"
+const nobodyId = "99999999-9999-4999-8999-999999999999"
+
+const calls = {
+  list: "select public.list_people('')",
+  areas: `select public.set_areas('${userId}', '{content}')`,
+  end: `select public.end_sessions('${userId}')`,
+  deactivate: `select public.set_deactivated('${userId}', true)`,
+  remove: `select public.remove_person('${userId}')`,
+  ask: "select public.person_at('user@example.se', '{content}')",
+}
+
+interface Listed {
+  total: number
+  people: { email: string; name: string | null; areas: string[]; state: string }[]
+}
+
+describe.each(engines)("people on %s", (engine) => {
+  const given = databaseOfActors(engine)
+  const { owner, administrator } = given
+  const limit = (id: string, some: readonly string[]) =>
+    owner("update public.users_roles set areas = $1 where user_id = $2", [some, id])
+  const does = (sql: string) => outcome(given.database, "administrator", sql)
+  const list = async (search = "", page = 0) => {
+    const [row] = await administrator<{ found: Listed }>("select public.list_people($1, $2) as found", [
+      search,
+      page,
+    ])
+    return row?.found as Listed
+  }
+
+  beforeEach(async () => {
+    await owner("update auth.users set email_confirmed_at = now()")
+    await owner(
+      "insert into auth.users (id, email, email_confirmed_at) values ($1, 'other@example.se', now())",
+      [otherId],
+    )
+    await owner("insert into public.users_roles (user_id, role) values ($1, 'admin')", [otherId])
+  })
+  afterEach(async () => {
+    await owner("delete from auth.users where id <> all ($1)", [[userId, administratorId]])
+    await owner("update auth.users set banned_until = null, invited_at = null")
+    await owner("delete from auth.sessions")
+    await owner(
+      "insert into public.users_roles (user_id, role) values ($1, 'user'), ($2, 'admin') on conflict (user_id) do update set role = excluded.role, areas = excluded.areas",
+      [userId, administratorId],
+    )
+  })
+
+  test.each(Object.entries(calls))("%s: with the area of people alone", async (_name, sql) => {
+    expect(await does(sql)).toBe(1)
+    for (const who of ["anonymous", "signed-in", "server"] as const)
+      expect(await outcome(given.database, who, sql)).toBe(refused)
+    await limit(administratorId, ["content", "leads"])
+    expect(await does(sql)).toBe(refused)
+  })
+
+  test("nobody gives, takes or closes what they do not have; removing somebody takes all areas", async () => {
+    await limit(administratorId, ["people"])
+    expect(await does(calls.areas)).toBe(refused)
+    expect(await does(`select public.set_areas('${administratorId}', '{content,leads,people}')`)).toBe(
+      refused,
+    )
+    expect(await does(`select public.set_areas('${userId}', '{people}')`)).toBe(1)
+    for (const taken of [
+      `select public.set_areas('${otherId}', '{people}')`,
+      `select public.set_deactivated('${otherId}', true)`,
+      `select public.end_sessions('${otherId}')`,
+      calls.ask,
+      calls.remove,
+    ])
+      expect(await does(taken)).toBe(refused)
+    // An invitation that nobody has taken up is withdrawn by whoever may invite.
+    await owner("update auth.users set email_confirmed_at = null, invited_at = now() where id = $1", [userId])
+    expect(await does(calls.remove)).toBe(1)
+  })
+
+  test("the areas are given and taken, and with the last one the role", async () => {
+    const roles = () => owner("select role, areas from public.users_roles where user_id = $1", [userId])
+    await administrator("select public.set_areas($1, '{leads}')", [userId])
+    expect(await roles()).toEqual([{ role: "admin", areas: ["leads"] }])
+    await administrator("select public.set_areas($1, '{}')", [userId])
+    expect(await roles()).toEqual([])
+    expect(await does(`select public.set_areas('${userId}', '{everything}')`)).toBe("22023")
+    expect(await does(`select public.set_areas('${userId}', null)`)).toBe("22023")
+    expect(await does(`select public.set_areas('${nobodyId}', '{leads}')`)).toBe("P0001")
+  })
+
+  test("everybody is listed with their state, administrators first, and found by name and address", async () => {
+    await owner(
+      `insert into auth.users (email, invited_at, raw_user_meta_data) values ('inbjuden@example.se', now(), '{"full_name":"Åsa Öberg"}')`,
+    )
+    await owner("insert into auth.users (email) values ('ny@example.se')")
+    await owner("update auth.users set banned_until = now() + interval '1 day' where id = $1", [userId])
+    const all = await list()
+    expect(all.people.map(({ email, state }) => [email, state])).toEqual([
+      ["admin@example.se", "active"],
+      ["other@example.se", "active"],
+      ["inbjuden@example.se", "invited"],
+      ["ny@example.se", "unverified"],
+      ["user@example.se", "deactivated"],
+    ])
+    expect((await list("åsa öb")).people.map(({ name }) => name)).toEqual(["Åsa Öberg"])
+    expect((await list("NY@")).total).toBe(1)
+    expect((await list("%")).total).toBe(0)
+  })
+
+  test("no page ends the list in silence", async () => {
+    await owner(
+      "insert into auth.users (email) select 'p' || n || '@example.se' from generate_series(1, 1497) as n",
+    )
+    const pages = await Promise.all(Array.from({ length: 31 }, (_, page) => list("", page)))
+    expect(pages.map(({ total }) => total)).toEqual(Array(31).fill(1500))
+    expect(new Set(pages.flatMap(({ people }) => people.map(({ email }) => email))).size).toBe(1500)
+  })
+
+  test("the last full administrator is not demoted, deactivated or removed", async () => {
+    const attempts = [
+      `select public.set_areas('${administratorId}', '{people}')`,
+      `select public.set_areas('${administratorId}', '{}')`,
+      `select public.set_deactivated('${administratorId}', true)`,
+      `select public.remove_person('${administratorId}')`,
+    ]
+    for (const sql of attempts) expect(await does(sql)).toBe(1)
+    // Whoever cannot sign in, or has not all areas, is none who is left.
+    for (const away of [
+      "update auth.users set banned_until = now() + interval '1 day' where id = $1",
+      "update auth.users set banned_until = null, email_confirmed_at = null where id = $1",
+      "update public.users_roles set areas = '{content,people}' where user_id = $1",
+      "delete from auth.users where id = $1",
+    ]) {
+      await owner(away, [otherId])
+      for (const sql of attempts) expect(await does(sql)).toBe(lastStays)
+    }
+  })
+
+  test("two administrators who demote each other at the same moment: one stays", async () => {
+    const demote = (by: string, whom: string) =>
+      given.database
+        .as({ role: "authenticated", claims: { sub: by } }, (query) =>
+          query("select public.set_areas($1, '{content}')", [whom]),
+        )
+        .then(
+          () => "done",
+          ({ code }: { code: string }) => code,
+        )
+    for (let round = 0; round < 10; round++) {
+      const both = await Promise.all([demote(administratorId, otherId), demote(otherId, administratorId)])
+      expect(both.sort()).toEqual([refused, "done"])
+      for (const id of [administratorId, otherId]) await limit(id, areas)
+    }
+    const close = (id: string) =>
+      given.database
+        .as({ role: "authenticated", claims: { sub: id } }, (query) =>
+          query("select public.remove_person($1)", [id]),
+        )
+        .then(
+          () => "done",
+          ({ code }: { code: string }) => code,
+        )
+    expect((await Promise.all([close(administratorId), close(otherId)])).sort()).toEqual([lastStays, "done"])
+    await owner("insert into auth.users (id, email) values ($1, 'admin@example.se') on conflict do nothing", [
+      administratorId,
+    ])
+  })
+
+  test("with the account, or the session, the areas end at once, whatever the token says", async () => {
+    const [session] = await owner<{ id: string }>(
+      "insert into auth.sessions (user_id) values ($1) returning id",
+      [otherId],
+    )
+    const own = () =>
+      given.database.as(
+        { role: "authenticated", claims: { sub: otherId, session_id: session?.id } },
+        (query) => query("select public.own_areas() as areas"),
+      )
+    expect(await own()).toEqual([{ areas }])
+    await administrator("select public.end_sessions($1)", [otherId])
+    expect(await own()).toEqual([{ areas: [] }])
+    await owner("insert into auth.sessions (id, user_id) values ($1, $2)", [session?.id, otherId])
+    await administrator("select public.set_deactivated($1, true)", [otherId])
+    expect(await owner("select from auth.sessions where user_id = $1", [otherId])).toEqual([])
+    await owner("insert into auth.sessions (id, user_id) values ($1, $2)", [session?.id, otherId])
+    expect(await own()).toEqual([{ areas: [] }])
+    await administrator("select public.set_deactivated($1, false)", [otherId])
+    expect(await own()).toEqual([{ areas }])
+  })
+
+  test("what a removed account has written and handled stays", async () => {
+    const asOther = (sql: string) =>
+      given.database.as({ role: "authenticated", claims: { sub: otherId } }, (query) =>
+        query<{ id: string }>(sql),
+      )
+    const [page] = await asOther(
+      "insert into public.pages (title, slug) values ('Kvar', 'kvar') returning id",
+    )
+    const [message] = await owner<{ id: string }>(
+      "insert into public.contact_submissions (name, email) values ('Åsa', 'a@example.se') returning id",
+    )
+    await asOther(
+      `insert into public.submission_handling (submission_id, collection, status, owner_id, notes) values ('${message?.id}', 'contact_submissions', 'answered', '${otherId}', 'Ringde')`,
+    )
+    await administrator("select public.remove_person($1)", [otherId])
+    expect(
+      await owner("select status, notes, owner_id from public.submission_handling where submission_id = $1", [
+        message?.id,
+      ]),
+    ).toEqual([{ status: "answered", notes: "Ringde", owner_id: null }])
+    expect(
+      await owner("select operation, changed_by from private.content_history where item_id = $1", [page?.id]),
+    ).toEqual([{ operation: "insert", changed_by: null }])
+    expect(await owner("select from public.users_roles where user_id = $1", [otherId])).toEqual([])
+  })
+
+  test("an address is the same however it is written, and its person is told of", async () => {
+    const at = async (address: string) =>
+      (await administrator<{ found: object }>("select public.person_at($1, '{}') as found", [address]))[0]
+        ?.found
+    expect(await at(" OTHER@Example.SE ")).toMatchObject({ id: otherId, state: "active", areas })
+    expect(await at("ingen@example.se")).toBeNull()
+  })
+})

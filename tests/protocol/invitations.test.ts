@@ -1,0 +1,218 @@
+import type { FunctionsHttpError, SupabaseClient } from "@supabase/supabase-js"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { goodPassword, json, keys, newEmail, openSite, partsOf, type Site } from "./auth-site.ts"
+
+describe.each(engines)("invitations on %s", (engine) => {
+  let database: TestDatabase
+  let site: Site
+  let administrator: SupabaseClient
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    site = await openSite(database)
+    administrator = await signedIn(["content", "leads", "people"])
+  })
+  afterAll(() => database.close())
+
+  async function signedIn(areas: string[]): Promise<SupabaseClient> {
+    const email = newEmail()
+    await site.account(email)
+    const visitor = site.visitor()
+    const { data } = await visitor.auth.signInWithPassword({ email, password: goodPassword })
+    await site.sql("insert into public.users_roles (user_id, role, areas) values ($1, 'admin', $2)", [
+      data.user?.id,
+      areas,
+    ])
+    return visitor
+  }
+  /** The answer's status and body. */
+  async function invite(email: string, areas: string[] = ["content"], by = administrator) {
+    const { data, error } = await by.functions.invoke("invite-person", {
+      body: { email, areas, name: "Åsa" },
+    })
+    if (!error) return { status: 200, ...data }
+    const { context } = error as FunctionsHttpError
+    return { status: context.status, ...(await context.json()) }
+  }
+  const person = async (email: string) =>
+    (await site.sql("select * from private.people where email = $1", [email]))[0]
+  /** Opens the session that a link's answer brought. */
+  async function accept(email: string) {
+    const visitor = site.visitor()
+    const { token_hash = "", type } = partsOf(await site.link(email))
+    expect(type).toBe("invite")
+    return { visitor, ...(await visitor.auth.verifyOtp({ token_hash, type: "invite" })) }
+  }
+  const opens = async (link: string) => {
+    const { access_token, error_code, msg } = await site.confirm(link)
+    return access_token ? "opens" : (error_code ?? msg)
+  }
+  const expired = "otp_expired"
+
+  test("a link leads to a password under the rules, once, and to the areas that were given", async () => {
+    const email = newEmail()
+    expect(await invite(` ${email.toUpperCase()} `, ["content", "leads"])).toEqual({
+      status: 200,
+      email: email.toUpperCase(),
+    })
+    expect(await person(email)).toMatchObject({ state: "invited", areas: ["content", "leads"], name: "Åsa" })
+    expect((await site.mails(email)).map(({ kind }) => kind)).toEqual(["invitation"])
+    const { error } = await site.visitor().auth.signInWithPassword({ email, password: goodPassword })
+    expect(error?.code).toBe("invalid_credentials")
+
+    const { visitor } = await accept(email)
+    expect((await visitor.auth.updateUser({ password: "kort" })).error?.code).toBe("weak_password")
+    expect((await visitor.auth.updateUser({ password: goodPassword })).error).toBeNull()
+    expect((await visitor.rpc("own_areas")).data).toEqual(["content", "leads"])
+    expect(await person(email)).toMatchObject({ state: "active" })
+    expect((await site.visitor().auth.signInWithPassword({ email, password: goodPassword })).error).toBeNull()
+  })
+
+  test("a used, an old, a replaced, a withdrawn and a foreign link open nothing", async () => {
+    const email = newEmail()
+    await invite(email)
+    const first = await site.link(email)
+    await invite(email)
+    const second = await site.link(email)
+    expect(await opens(first)).toBe(expired)
+    const age = (days: number) =>
+      site.sql(
+        `update auth.one_time_tokens set created_at = now() - make_interval(days => $2)
+         where user_id = (select id from auth.users where email = $1)`,
+        [email, days],
+      )
+    await age(8)
+    expect(await opens(second)).toBe(expired)
+    await age(6)
+    expect(await opens(second)).toBe("opens")
+    expect(await opens(second)).toMatch(/verified before/)
+    expect(await opens(second.replace(/token_hash=./, "token_hash=_"))).toBe(expired)
+
+    const other = newEmail()
+    await invite(other)
+    const withdrawn = await site.link(other)
+    await administrator.rpc("remove_person", { person: (await person(other))?.id })
+    expect(await opens(withdrawn)).toBe(expired)
+    expect(await person(other)).toBeUndefined()
+  })
+
+  test("whoever has an account, or had one that is closed, is not invited again", async () => {
+    const email = newEmail()
+    await site.account(email)
+    const mails = (await site.mails(email)).length
+    const { id } = (await person(email)) as { id: string }
+    expect(await invite(email.toUpperCase())).toMatchObject({
+      status: 409,
+      code: "taken",
+      id,
+      state: "active",
+    })
+    await administrator.rpc("set_deactivated", { person: id, deactivated: true })
+    expect(await invite(email)).toMatchObject({ status: 409, state: "deactivated" })
+    expect(await site.mails(email)).toHaveLength(mails)
+  })
+
+  test("a stranger's sign-up before or after an invitation neither opens the account nor ends the invitation", async () => {
+    const before = newEmail()
+    await site
+      .visitor()
+      .auth.signUp({ email: before, password: goodPassword, options: { data: { full_name: "Chefen" } } })
+    const signUp = await site.link(before)
+    await invite(before)
+    expect(await person(before)).toMatchObject({ state: "invited", name: "Åsa" })
+    expect(await opens(signUp)).toBe(expired)
+    await accept(before)
+    const stranger = await site.visitor().auth.signInWithPassword({ email: before, password: goodPassword })
+    expect(stranger.error?.code).toBe("invalid_credentials")
+
+    const after = newEmail()
+    await invite(after, ["leads"])
+    const { data } = await site.visitor().auth.signUp({ email: after, password: goodPassword })
+    expect(data.user?.id).not.toBe((await person(after))?.id)
+    expect(data.user).not.toHaveProperty("invited_at")
+    expect((await site.mails(after)).map(({ kind }) => kind)).toEqual(["invitation", "invitation"])
+    const { visitor } = await accept(after)
+    expect((await visitor.rpc("own_areas")).data).toEqual(["leads"])
+  })
+
+  test("an invitation that has ended gives nobody areas by another link", async () => {
+    const email = newEmail()
+    await invite(email)
+    await site.sql("update auth.users set invited_at = now() - interval '8 days' where email = $1", [email])
+    await site.visitor().auth.resetPasswordForEmail(email)
+    expect(await opens(await site.link(email))).toBe("opens")
+    expect(await person(email)).toMatchObject({ state: "active", areas: [] })
+  })
+
+  test("only whoever may is served, and nobody gives what they do not have", async () => {
+    const email = newEmail()
+    const [editor, people] = [await signedIn(["content"]), await signedIn(["people"])]
+    expect(await invite(email, ["content"], editor)).toEqual({ status: 403, code: "refused" })
+    expect(await invite(email, ["content"], people)).toEqual({ status: 403, code: "refused" })
+    expect(await invite(email, [], site.visitor())).toMatchObject({
+      code: expect.stringMatching(/session|refused/),
+    })
+    expect(await person(email)).toBeUndefined()
+    expect(await invite(email, ["people"], people)).toMatchObject({ status: 200 })
+  })
+
+  test("what is no invitation is refused", async () => {
+    const bodies: [object, number][] = [
+      [{}, 400],
+      [{ email: "a@b.se" }, 400],
+      [{ email: "ingen adress", areas: [] }, 400],
+      [{ email: "a@b.se", areas: ["everything"] }, 400],
+      [{ email: ["a@b.se"], areas: [] }, 400],
+      [{ email: "a\0@b.se", areas: [] }, 400],
+      [{ email: `${"a".repeat(400)}@b.se`, areas: [] }, 400],
+      [{ email: "a@b.se", areas: [null] }, 400],
+      [{ email: "a@b.se", areas: [], name: 1 }, 400],
+    ]
+    for (const [body, status] of bodies) {
+      const { error } = await administrator.functions.invoke("invite-person", { body })
+      expect([body, (error as FunctionsHttpError).context.status]).toEqual([body, status])
+    }
+  })
+
+  test("the account server's own call is for the secret key alone", async () => {
+    const email = newEmail()
+    const asked = async (headers: Record<string, string>, body: unknown = { email }) => {
+      const init = json(body)
+      const response = await site.request("/invite", {
+        ...init,
+        headers: { ...(init.headers as object), ...headers },
+      })
+      return [response.status, (await response.json()).error_code]
+    }
+    const token = (await administrator.auth.getSession()).data.session?.access_token
+    expect(await asked({})).toEqual([403, "not_admin"])
+    expect(await asked({ authorization: `Bearer ${token}` })).toEqual([403, "not_admin"])
+    expect(await asked({ apikey: keys.secret, authorization: `Bearer ${token}` })).toEqual([403, "not_admin"])
+    const secret = { apikey: keys.secret, authorization: `Bearer ${keys.secret}` }
+    expect(await asked(secret, { email: "x" })).toEqual([400, "validation_failed"])
+    expect(await asked(secret, [])).toEqual([400, "bad_json"])
+    expect(await asked(secret)).toEqual([200, undefined])
+    const taken = newEmail()
+    await site.account(taken)
+    expect(await asked(secret, { email: taken })).toEqual([422, "email_exists"])
+  })
+
+  test("a closed account is not opened by its password, its session or a link", async () => {
+    const email = newEmail()
+    await site.account(email)
+    const visitor = site.visitor()
+    await visitor.auth.signInWithPassword({ email, password: goodPassword })
+    const { id } = (await person(email)) as { id: string }
+    await administrator.rpc("set_deactivated", { person: id, deactivated: true })
+    const mails = (await site.mails(email)).length
+    const signIn = async (password: string) =>
+      (await site.visitor().auth.signInWithPassword({ email, password })).error?.code
+    expect(await signIn(goodPassword)).toBe("user_banned")
+    expect(await signIn("Fel lösenord 1")).toBe("invalid_credentials")
+    expect((await visitor.auth.refreshSession()).error?.code).toBe("refresh_token_not_found")
+    await site.visitor().auth.resetPasswordForEmail(email)
+    expect(await site.mails(email)).toHaveLength(mails)
+    await administrator.rpc("set_deactivated", { person: id, deactivated: false })
+    expect(await signIn(goodPassword)).toBeUndefined()
+  })
+})
