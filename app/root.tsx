@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react"
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router"
+import { colours } from "../brand/colours.ts"
 import { faviconAddress } from "../brand/favicon.ts"
 import { screenAt } from "../content/screens/lookup.ts"
 import { hasEnglishPrefix, withoutPrefix } from "../content/texts/language.ts"
@@ -43,8 +44,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#FBFAF5" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#10211D" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={colours.light.paper} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={colours.dark.paper} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={faviconAddress} />
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <BootScript />

@@ -10,7 +10,7 @@ export function AuthAside() {
         seed="konto"
         size={20}
         from="left"
-        className="hidden min-h-0 w-full flex-1 text-[#1e5b4a] md:block"
+        className="hidden min-h-0 w-full flex-1 text-(--day-pine) md:block"
       />
       <div className="px-(--gutter) py-12 md:px-10 lg:px-12">
         <h2 className="heading max-w-[18ch]">{benefits.title}</h2>

@@ -1,4 +1,5 @@
 import type { Font } from "fontkit"
+import { colours } from "../../brand/colours.ts"
 import { company } from "../../brand/company.ts"
 import { module, pitch, repeat, weavePath } from "../../brand/weave.ts"
 import { drawable, openFont, outlines, widthOf, wrap } from "./letters.ts"
@@ -6,12 +7,7 @@ import { drawable, openFont, outlines, widthOf, wrap } from "./letters.ts"
 /** The size that Facebook, LinkedIn, X and Slack show uncropped. */
 const pictureSize = { width: 1200, height: 630 } as const
 
-/** The brand's colours (app/ui/tokens.css). */
-const ink = "#10211D"
-const paper = "#FBFAF5"
-const moss = "#C9D8B6"
-const pine = "#2F6E5B"
-const amber = "#F2A65A"
+const { ink, paper, moss, pine, amber } = colours.light
 
 const margin = 72
 /** Where the title may stand: beside the weave, between the mark and the lower edge. */

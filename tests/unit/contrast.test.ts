@@ -1,18 +1,12 @@
-import { readFileSync } from "node:fs"
+import { globSync, readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { contrastRatio } from "../../app/site/brand-guidelines/contrast.ts"
-import { palette } from "../../app/site/brand-guidelines/palette.ts"
+import { colours, coloursCss } from "../../brand/colours.ts"
 
-const css = readFileSync(new URL("../../app/ui/tokens.css", import.meta.url), "utf8")
-const [light = "", dark = ""] = css.split("@media (prefers-color-scheme: dark)")
-
-/** The colours that a part of the style sheet sets. */
-function colours(part: string): Record<string, string> {
-  return Object.fromEntries(
-    [...part.matchAll(/--([a-z-]+): (#[0-9a-f]{6})/gi)].map(([, name, hex]) => [name, hex]),
-  )
+const themes: Record<"light" | "dark", Record<string, string>> = {
+  light: colours.light,
+  dark: { ...colours.light, ...colours.dark },
 }
-const themes = { light: colours(light), dark: { ...colours(light), ...colours(dark) } }
 
 /** Text on its background as the style sheet combines them: 4.5 to 1 (WCAG 2.2, 1.4.3). */
 const texts = [
@@ -54,10 +48,17 @@ describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
   )
 })
 
-test("the brand guidelines show the colours that the site has", () => {
-  const { panel, "ink-soft": inkSoft, paper, ink, pine, falu, moss, amber } = themes.light
-  const used = { paper, ink, inkSoft, pine, falu, lichen: panel, moss, amber }
-  expect(Object.fromEntries(Object.entries(used).map(([name, hex]) => [name, hex?.toUpperCase()]))).toEqual(
-    palette,
+test("the style sheets have the brand's colours", () => {
+  expect(readFileSync("brand/colours.css", "utf8")).toBe(coloursCss())
+})
+
+test("no colour stands anywhere but in the brand's list", () => {
+  const files = ["app", "content", "portable", "server"].flatMap((folder) =>
+    globSync(`${folder}/**/*.{ts,tsx,css}`),
   )
+  const found = files.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/#[0-9a-f]{6}\b/gi)].map(([colour]) => `${file} ${colour}`),
+  )
+  // What is printed stands on white.
+  expect(new Set(found)).toEqual(new Set(["app/ui/styles/print.css #ffffff"]))
 })

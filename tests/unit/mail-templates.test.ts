@@ -94,7 +94,7 @@ test.each(languages)(
     const { text, html } = mailed("/losningar/intranat", "Intranät")
     expect(text).toContain(`\n${label}: Intranät\n`)
     expect(text).toContain(`:\n${siteUrl}/admin/submissions?visa=3f0c\n`)
-    expect(html).toContain(`<a href="${siteUrl}/losningar/intranat" style="color:#1E5B4A">Intranät</a>`)
+    expect(html).toContain(`<a href="${siteUrl}/losningar/intranat" style="color:#1e5b4a">Intranät</a>`)
     expect(html).toContain(`href="${siteUrl}/admin/submissions?visa=3f0c"`)
     expect(mailed("/en/funktioner", null).text).toContain(`\n${label}: Funktioner\n`)
     expect(mailed("/losningar/borta", null).text).toContain(`\n${label}: /losningar/borta\n`)

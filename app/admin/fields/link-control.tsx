@@ -56,7 +56,7 @@ function Preview({ address }: { address: string }) {
     <img
       src={address}
       alt={texts.form.preview}
-      className="mt-2 max-h-28 max-w-full border border-line bg-[#fbfaf5] p-2"
+      className="mt-2 max-h-28 max-w-full border border-line bg-(--day-paper) p-2"
       onError={() => setFailed(true)}
     />
   )

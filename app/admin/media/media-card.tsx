@@ -19,7 +19,7 @@ export function MediaCard({ file, origin, onChoose, onEdit, onRemove }: Props) {
   const shown = smallest === undefined ? file.file : `${smallest}.webp`
   return (
     <li className="flex min-w-0 flex-col border border-line bg-paper" data-item={file.id}>
-      <div className="grid aspect-[8/5] place-items-center overflow-hidden border-b border-line bg-[#fbfaf5] text-[#47574f]">
+      <div className="grid aspect-[8/5] place-items-center overflow-hidden border-b border-line bg-(--day-paper) text-(--day-ink-soft)">
         {file.mime_type.startsWith("image/") ? (
           <img
             src={`${origin}${publicMediaPath}${file.folder}/${shown}`}

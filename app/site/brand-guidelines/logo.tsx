@@ -1,3 +1,4 @@
+import { colours } from "../../../brand/colours.ts"
 import { useLongTexts } from "../parts/use-long-texts.ts"
 import { palette } from "./palette.ts"
 import { BrandSection, Example } from "./section.tsx"
@@ -42,7 +43,7 @@ function Construction() {
       <path fill={palette.lichen} d="M-11-12h55v55h-55z" />
       <path
         fill="none"
-        stroke="#6F7D75"
+        stroke={colours.light["line-strong"]}
         strokeWidth=".2"
         strokeDasharray=".8 .8"
         d="M-29 2h91M-29 15h91M-29 17h91M-29 30h91M2-17v65M15-17v65M17-17v65M30-17v65"

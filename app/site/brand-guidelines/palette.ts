@@ -1,16 +1,23 @@
-/** The brand's colours as app/ui/tokens.css has them for light paper; the keys name them in the texts. */
-export const palette = {
-  paper: "#FBFAF5",
-  ink: "#10211D",
-  inkSoft: "#47574F",
-  pine: "#1E5B4A",
-  falu: "#B3341B",
-  lichen: "#E9EFDD",
-  moss: "#C9D8B6",
-  amber: "#F2A65A",
-} as const
+import { colours } from "../../../brand/colours.ts"
 
-export type ColourName = keyof typeof palette
+const { light } = colours
+const used = {
+  paper: light.paper,
+  ink: light.ink,
+  inkSoft: light["ink-soft"],
+  pine: light.pine,
+  falu: light.falu,
+  lichen: light.panel,
+  moss: light.moss,
+  amber: light.amber,
+}
+
+export type ColourName = keyof typeof used
+
+/** The brand's colours on light paper, as people write them; the keys name them in the texts. */
+export const palette = Object.fromEntries(
+  Object.entries(used).map(([name, hex]) => [name, hex.toUpperCase()]),
+) as Record<ColourName, string>
 
 /** Text and background as they meet on the site. */
 export const pairs = [

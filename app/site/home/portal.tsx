@@ -54,7 +54,7 @@ function Ground() {
 function Header() {
   return (
     <g>
-      <path className="fill-[#24463c]" d={place(1, 1, 13, 1)} />
+      <path className="fill-(--night-line)" d={place(1, 1, 13, 1)} />
       <path className="fill-moss" d="M54 64h6v6h-6zM62 64h6v6h-6zM54 56h6v6h-6z" />
       <path className="fill-amber" d="M64 52h6v6h-6z" />
       <path className="stroke-moss" strokeOpacity="0.7" strokeWidth="4" d="M100 60h44M164 60h58M242 60h36" />
@@ -73,7 +73,7 @@ function Opening() {
       <path className="fill-night" d="M66 204h72v20h-72z" />
       {/* A weave, as on the solutions' own pages. */}
       <path
-        className="stroke-[#7f9b78]"
+        className="stroke-(--night-leaf)"
         strokeWidth="16"
         d="M282 110h16m24 0h16M262 130h16m24 0h16M282 150h16m24 0h16M262 170h16m24 0h16M282 190h16m24 0h16M262 210h16m24 0h16"
       />
@@ -92,9 +92,9 @@ function List() {
         strokeWidth="1.5"
         d="M380 128h160M380 166h160M380 204h160M380 242h160M380 280h160"
       />
-      <path className="fill-[#1e5b4a]" d="M380 139h16v16h-16zM380 177h16v16h-16zM380 253h16v16h-16z" />
+      <path className="fill-(--day-pine)" d="M380 139h16v16h-16zM380 177h16v16h-16zM380 253h16v16h-16z" />
       <path
-        className="fill-none stroke-[#1e5b4a]"
+        className="fill-none stroke-(--day-pine)"
         strokeWidth="2"
         d="M381 216h14v14h-14zM381 292h14v14h-14z"
       />
@@ -119,7 +119,7 @@ function List() {
 function Chart() {
   return (
     <g>
-      <path className="fill-[#24463c]" d={place(1, 6, 8, 4)} />
+      <path className="fill-(--night-line)" d={place(1, 6, 8, 4)} />
       <path className="stroke-moss" strokeWidth="6" d="M66 268h60" />
       <path className="stroke-moss" strokeOpacity="0.4" strokeWidth="4" d="M66 282h38" />
       {/* A column of modules a month: `dash` 16 on, 4 off, from the ground up. */}

@@ -1,3 +1,4 @@
+import { colours } from "../../../brand/colours.ts"
 import { company, phoneFor } from "../../../brand/company.ts"
 import { escapeHtml, oneLine } from "./escape.ts"
 import { moduleGrid } from "./module-grid.ts"
@@ -28,28 +29,21 @@ export interface RenderedMail {
   html: string
 }
 
-const colour = {
-  paper: "#FBFAF5",
-  ink: "#10211D",
-  inkSoft: "#47574F",
-  pine: "#1E5B4A",
-  lichen: "#E9EFDD",
-  moss: "#C9D8B6",
-}
+const { light: colour, dark: night } = colours
 /**
  * What programs show that follow a dark system: most read a style sheet in the head. The values are those of the
- * site's dark theme (app/ui/tokens.css); the attributes in the body are the light ones, for all others.
+ * site's dark theme; the attributes in the body are the light ones, for all others.
  */
 const dark = `@media (prefers-color-scheme: dark) {
-.paper { background-color: #10211D !important }
-.card, .card h1 { color: #F1F3EA !important }
-.card { background-color: #18302A !important; border-color: #2B443C !important }
-.card td { border-color: #2B443C !important }
-.head { background-color: #0A1613 !important }
-.soft, .card .soft { color: #B5C4B4 !important }
-.card a { color: #8FD0B4 !important }
-.card .press { background-color: #8FD0B4 !important; color: #0B1815 !important }
-.quote { background-color: #10211D !important; border-color: #8FD0B4 !important }
+.paper { background-color: ${night.paper} !important }
+.card, .card h1 { color: ${night.ink} !important }
+.card { background-color: ${night.panel} !important; border-color: ${night.line} !important }
+.card td { border-color: ${night.line} !important }
+.head { background-color: ${night.night} !important }
+.soft, .card .soft { color: ${night["ink-soft"]} !important }
+.card a { color: ${night.pine} !important }
+.card .press { background-color: ${night.pine} !important; color: ${night["on-pine"]} !important }
+.quote { background-color: ${night.paper} !important; border-color: ${night.pine} !important }
 }`
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const own = { sv: { plain: "Eller kopiera adressen:" }, en: { plain: "Or copy the address:" } }
@@ -101,18 +95,18 @@ function asHtml(block: Block, language: Language): string {
     case "paragraph":
       return `<p style="margin:0 0 16px">${escapeHtml(block.text)}</p>`
     case "note":
-      return `<p class="soft" style="margin:0 0 16px;font-size:14px;line-height:21px;color:${colour.inkSoft}">${escapeHtml(block.text)}</p>`
+      return `<p class="soft" style="margin:0 0 16px;font-size:14px;line-height:21px;color:${colour["ink-soft"]}">${escapeHtml(block.text)}</p>`
     case "button": {
       const url = escapeHtml(block.url)
-      return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr><td bgcolor="${colour.pine}" class="press" style="border-radius:2px"><a href="${url}" class="press" style="display:inline-block;padding:13px 24px;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>
-<p class="soft" style="margin:0 0 24px;font-size:14px;line-height:21px;color:${colour.inkSoft}">${own[language].plain}<br><a href="${url}" style="color:${colour.pine};word-break:break-all">${url}</a></p>`
+      return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr><td bgcolor="${colour.pine}" class="press" style="border-radius:2px"><a href="${url}" class="press" style="display:inline-block;padding:13px 24px;color:${colour["on-pine"]};font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>
+<p class="soft" style="margin:0 0 24px;font-size:14px;line-height:21px;color:${colour["ink-soft"]}">${own[language].plain}<br><a href="${url}" style="color:${colour.pine};word-break:break-all">${url}</a></p>`
     }
     case "link":
       return `<p style="margin:0 0 16px">${escapeHtml(block.text)}:<br><a href="${escapeHtml(block.url)}" style="color:${colour.pine};word-break:break-all">${escapeHtml(block.url)}</a></p>`
     case "facts":
       return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:0 0 24px;border-top:1px solid ${colour.moss}">${block.rows.map(factRow).join("")}</table>`
     case "quote":
-      return `<div class="quote" style="margin:0 0 24px;padding:16px 20px;background-color:${colour.lichen};border-left:4px solid ${colour.pine};white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(block.text)}</div>`
+      return `<div class="quote" style="margin:0 0 24px;padding:16px 20px;background-color:${colour.panel};border-left:4px solid ${colour.pine};white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(block.text)}</div>`
   }
 }
 
@@ -120,7 +114,7 @@ function factRow(row: Fact): string {
   const cell = `padding:8px 0;border-bottom:1px solid ${colour.moss};vertical-align:top`
   const value = escapeHtml(oneLine(row.value))
   const shown = row.url ? `<a href="${escapeHtml(row.url)}" style="color:${colour.pine}">${value}</a>` : value
-  return `<tr><td width="104" class="soft" style="${cell};color:${colour.inkSoft}">${escapeHtml(row.label)}</td><td style="${cell};overflow-wrap:anywhere">${shown}</td></tr>`
+  return `<tr><td width="104" class="soft" style="${cell};color:${colour["ink-soft"]}">${escapeHtml(row.label)}</td><td style="${cell};overflow-wrap:anywhere">${shown}</td></tr>`
 }
 
 /** The sender's own details, as Swedish companies state them; nobody else's name appears in a mail. */
@@ -153,11 +147,11 @@ ${dark}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colour.paper}" class="paper"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;${font};font-size:16px;line-height:25px;color:${colour.ink};text-align:left">
 <tr><td bgcolor="${colour.ink}" class="head" style="padding:0 24px">${moduleGrid(company.name)}</td></tr>
-<tr><td bgcolor="#ffffff" class="card" style="padding:32px 24px 16px;border:1px solid ${colour.moss};border-top:0">
+<tr><td bgcolor="${colour.field}" class="card" style="padding:32px 24px 16px;border:1px solid ${colour.moss};border-top:0">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:31px;font-weight:600;color:${colour.ink}">${escapeHtml(heading).replaceAll("e-p", "e&#8209;p")}</h1>
 ${blocks.map((block) => asHtml(block, language)).join("\n")}
 </td></tr>
-<tr><td class="soft" style="padding:20px 24px;font-size:13px;line-height:20px;color:${colour.inkSoft}">${sender(language).map(escapeHtml).join("<br>")}</td></tr>
+<tr><td class="soft" style="padding:20px 24px;font-size:13px;line-height:20px;color:${colour["ink-soft"]}">${sender(language).map(escapeHtml).join("<br>")}</td></tr>
 </table>
 </td></tr></table>
 </body>

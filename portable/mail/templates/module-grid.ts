@@ -1,9 +1,11 @@
+import { colours } from "../../../brand/colours.ts"
 import { escapeHtml } from "./escape.ts"
 
 // The brand's grid of square modules as table cells with background colours: mail programs that load no pictures
 // and understand no flexbox still show it. The letters name colours; a dot is an empty place.
 
-const colours: Record<string, string> = { p: "#1E5B4A", m: "#C9D8B6", a: "#F2A65A" }
+const { paper, pine, moss, amber } = colours.light
+const lettered: Record<string, string> = { p: pine, m: moss, a: amber }
 
 interface Drawing {
   rows: readonly string[]
@@ -33,7 +35,7 @@ const pattern: Drawing = {
 export function moduleGrid(name: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"><tr>
 <td width="41" style="padding:18px 0">${draw(logo)}</td>
-<td style="padding:18px 0;font-size:20px;line-height:24px;font-weight:600;color:#FBFAF5">${escapeHtml(name)}</td>
+<td style="padding:18px 0;font-size:20px;line-height:24px;font-weight:600;color:${paper}">${escapeHtml(name)}</td>
 <td align="right" style="padding:12px 0">${draw(pattern)}</td>
 </tr></table>`
 }
@@ -43,7 +45,7 @@ function draw({ rows, widths, heights, gap }: Drawing): string {
     [...row]
       .map((letter, column) => {
         const width = widths[column]
-        const colour = colours[letter]
+        const colour = lettered[letter]
         const place = `width="${width}" height="${height}" style="width:${width}px;height:${height}px;font-size:0;line-height:0"`
         return `<td ${colour ? `bgcolor="${colour}" ` : ""}${place}></td>`
       })
