@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 5ef2fd35ea91bcf36944c4dcaa7914ae67f12b960315eed2191cee1bc33243e0
+// Written by `npm run types` from the migrations with sha256 922ad6c4de4d95b2a78d0930f0c06a8dc0e61f334777bacaf9fefb0991917b76
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
