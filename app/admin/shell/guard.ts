@@ -5,7 +5,7 @@ import { leadOn } from "../../session/next-document.ts"
 import { roleOf } from "../../session/role-of.ts"
 import { knownSession } from "../../session/session.ts"
 import { unsavedWork } from "../../session/unsaved-work.ts"
-import { type Area, readAreas, rememberAreas, rememberedAreas } from "./areas.ts"
+import { type Area, readAreas, rememberAreas, rememberedAreas } from "../data/areas.ts"
 import { fetchAhead } from "./fetch-ahead.ts"
 import { screenName } from "./screen-names.ts"
 
