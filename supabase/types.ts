@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 922ad6c4de4d95b2a78d0930f0c06a8dc0e61f334777bacaf9fefb0991917b76
+// Written by `npm run types` from the migrations with sha256 ba19c3cb4c6daf9c7ce66ae7ae172015b59187f279ecf6287074a0cc6691b270
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

@@ -111,7 +111,8 @@ begin
 end
 $$;
 
--- Gives somebody exactly these areas, and with them the role; without any they are a member.
+-- Gives somebody exactly these areas, and with them the role; without any they are a member. Not to an address that nobody has shown to
+-- be theirs: its password may be a stranger's. An invited account has none until its link has been followed.
 create function public.set_areas(person uuid, areas text[]) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -122,6 +123,9 @@ begin
     raise exception 'There is no such area' using errcode = '22023';
   end if;
   before := private.begin_change(person, set_areas.areas);
+  if not before.is_verified and before.invited_at is null and cardinality(set_areas.areas) > 0 then
+    raise exception 'The address has not been verified' using errcode = '22023';
+  end if;
   if cardinality(set_areas.areas) = 0 then
     delete from public.users_roles as roles where roles.user_id = person and roles.role = 'admin';
   else

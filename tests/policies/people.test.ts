@@ -89,6 +89,15 @@ describe.each(engines)("people on %s", (engine) => {
     expect(await does(calls.remove)).toBe(1)
   })
 
+  test("nobody gives areas to an address that may be a stranger's", async () => {
+    const sql = `select public.set_areas('${userId}', '{leads}')`
+    await owner("update auth.users set email_confirmed_at = null where id = $1", [userId])
+    expect(await does(sql)).toBe("22023")
+    expect(await does(`select public.set_areas('${userId}', '{}')`)).toBe(1)
+    await owner("update auth.users set invited_at = now() where id = $1", [userId])
+    expect(await does(sql)).toBe(1)
+  })
+
   test("the areas are given and taken, and with the last one the role", async () => {
     const roles = () => owner("select role, areas from public.users_roles where user_id = $1", [userId])
     await administrator("select public.set_areas($1, '{leads}')", [userId])

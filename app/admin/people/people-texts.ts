@@ -54,6 +54,8 @@ export const peopleTexts = {
     withdraw: "Ta tillbaka inbjudan",
     withdrawn: "Inbjudan är tillbakadragen",
     failed: "Kontot kunde inte ändras",
+    unverified:
+      "Ingen har verifierat adressen än. Bjud in personen för att ge behörighet, så väljer den som läser brevet ett eget lösenord.",
     own: "Ditt eget konto kan du inte spärra eller ta bort. Det kan en annan administratör göra.",
   },
   questions: {

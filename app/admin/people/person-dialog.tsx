@@ -29,6 +29,7 @@ export function PersonDialog({ person, isOwn, onChanged, onClose }: Props) {
   // Whoever lacks an area that the person has can do nothing with the account.
   const mine = person.areas.every((area) => own.includes(area))
   const isInvited = state === "invited"
+  const isUnverified = state === "unverified"
 
   /** Does it, tells what has come of it, and returns whether it was done. */
   async function run(act: () => Promise<unknown>, done: string, failed = words.failed): Promise<boolean> {
@@ -53,7 +54,11 @@ export function PersonDialog({ person, isOwn, onChanged, onClose }: Props) {
   }
   async function resend() {
     setBusy(true)
-    const result = await invite({ email, name: person.name ?? "", areas: person.areas })
+    const result = await invite({
+      email,
+      name: person.name ?? "",
+      areas: isUnverified ? given : person.areas,
+    })
     setBusy(false)
     if (!result.sent) return void toast.error(peopleTexts.invite.failed, result.text)
     toast.success(peopleTexts.invite.sent, peopleTexts.invite.sentTo(email))
@@ -79,14 +84,23 @@ export function PersonDialog({ person, isOwn, onChanged, onClose }: Props) {
         className="mt-5"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!busy) void save()
+          if (!busy && !isUnverified) void save()
         }}
       >
         <AreaBoxes given={given} onChange={setGiven} />
         <div className="mt-4">
-          <Button kind="main" type="submit" off={busy || !mine || String(given) === String(person.areas)}>
-            {texts.save}
-          </Button>
+          {isUnverified ? (
+            <>
+              <p className="mb-3 text-ink-soft">{words.unverified}</p>
+              <Button kind="main" off={busy} onClick={() => void resend()}>
+                {peopleTexts.invite.open}
+              </Button>
+            </>
+          ) : (
+            <Button kind="main" type="submit" off={busy || !mine || String(given) === String(person.areas)}>
+              {texts.save}
+            </Button>
+          )}
         </div>
       </form>
       <section className="mt-6 border-t border-line pt-4" aria-label={words.heading}>
