@@ -42,6 +42,7 @@ function publicScreens(language: "sv" | "en"): RouteConfigEntry[] {
 const adminModules: Partial<Record<AdminScreen, string>> = {
   dashboard: "admin/dashboard/dashboard.tsx",
   submissions: "admin/submissions/submissions.tsx",
+  people: "admin/people/people.tsx",
 }
 const adminModule = (screen: AdminScreen) => adminModules[screen] ?? "admin/screens/content.tsx"
 

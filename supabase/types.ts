@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 bfe86c2e31a6180645a69f2e94256ef4697172dc4ca9b7959e69271528dc88ac
+// Written by `npm run types` from the migrations with sha256 1743568dbb40bd2c3b0cb11d212845a4f428d37801a7462d543070d94aec6cb1
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

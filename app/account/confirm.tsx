@@ -35,9 +35,10 @@ export default function ConfirmScreen() {
   const posted = useActionData<typeof action>()
   const [busy, setBusy] = useState(false)
   const query = queryOf<"/auth/confirm">(search)
-  const kind = query.get("type") === "recovery" ? "recovery" : "signup"
+  const type = query.get("type")
+  const kind = type === "recovery" || type === "invite" ? type : "signup"
   const { lead, submit: label } = account.confirm[kind]
-  const title = kind === "recovery" ? account.choosePassword.title : account.confirm.signup.title
+  const title = kind === "recovery" ? account.choosePassword.title : account.confirm[kind].title
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -78,7 +79,7 @@ export default function ConfirmScreen() {
   return (
     <AuthFrame title={title} lead={lead}>
       {outcome === "failure" && <PostedOutcome sent={false} {...account.failure} />}
-      {kind === "recovery" ? <NeedsScripts>{form}</NeedsScripts> : form}
+      {kind !== "signup" ? <NeedsScripts>{form}</NeedsScripts> : form}
     </AuthFrame>
   )
 }

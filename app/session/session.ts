@@ -116,7 +116,7 @@ async function acceptSession(link: MailLink, auth: AccountClient["auth"]): Promi
   if (!link.session) return
   const before = storedSession()?.user
   const { data, error } = await auth.setSession(link.session)
-  if (data.user && link.kind === "recovery") rememberRecovery(data.user.id)
+  if (data.user && link.kind !== "signup") rememberRecovery(data.user.id)
   noteOutcome(link, before, data.user, error)
 }
 
@@ -130,8 +130,8 @@ function noteOutcome(link: MailLink, before: User | undefined, user: User | null
 }
 
 /**
- * Exchanges the token of a mail's link for a session, which becomes this browser's own; a link for a new password makes
- * /auth ask for it. Never rejects: what went wrong is noted in the answer.
+ * Exchanges the token of a mail's link for a session, which becomes this browser's own; a link for a new password, or an invitation's,
+ * makes /auth ask for it. Never rejects: what went wrong is noted in the answer.
  */
 export async function confirmLink(kind: MailLink["kind"], token_hash: string): Promise<MailLink> {
   const link: MailLink = { kind }
@@ -141,7 +141,7 @@ export async function confirmLink(kind: MailLink["kind"], token_hash: string): P
     const before = storedSession()?.user
     const { data, error } = await auth.verifyOtp({ token_hash, type: kind })
     link.verifiedBefore = !error && !data.session
-    if (kind === "recovery" && data.session) {
+    if (kind !== "signup" && data.session) {
       // Here and not at the event PASSWORD_RECOVERY, which reaches all tabs.
       rememberRecovery(data.session.user.id)
       publish(data.session)

@@ -1,6 +1,6 @@
 /**
  * The back office's screens below /admin, in the order of its sidebar (specification, section 2); then those of the types of
- * content that the specification does not name.
+ * content that the specification does not name, and people.
  */
 export const adminScreens = [
   "dashboard",
@@ -12,5 +12,6 @@ export const adminScreens = [
   "catalogue-functions",
   "news",
   "search-synonyms",
+  "people",
 ] as const
 export type AdminScreen = (typeof adminScreens)[number]

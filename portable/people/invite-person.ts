@@ -64,9 +64,14 @@ async function invite(wanted: Wanted, request: Request, host: InvitationHost): P
   }
   const asked = await call("/rest/v1/rpc/person_at", { address: email, areas }, caller)
   if (!asked.ok) return refusal(asked)
-  const person: { state: string } | null = await asked.json()
+  const person: { id: string; state: string } | null = await asked.json()
   if (person && person.state !== "invited" && person.state !== "unverified") {
     return answer(409, { code: "taken", ...person })
+  }
+  if (person?.state === "unverified") {
+    // Signed up by nobody knows whom, with a password of theirs: the invitation begins anew.
+    const removed = await call("/rest/v1/rpc/remove_person", { person: person.id }, caller)
+    if (!removed.ok) return refusal(removed)
   }
 
   const server = { apikey: host.secretKey, authorization: `Bearer ${host.secretKey}` }

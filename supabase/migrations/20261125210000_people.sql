@@ -111,7 +111,8 @@ begin
 end
 $$;
 
--- Gives somebody exactly these areas, and with them the role; without any they are a member.
+-- Gives somebody exactly these areas, and with them the role; without any they are a member. Not to an address that nobody has shown to
+-- be theirs: its password may be a stranger's. An invited account has none until its link has been followed.
 create function public.set_areas(person uuid, areas text[]) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -122,6 +123,9 @@ begin
     raise exception 'There is no such area' using errcode = '22023';
   end if;
   before := private.begin_change(person, set_areas.areas);
+  if not before.is_verified and before.invited_at is null and cardinality(set_areas.areas) > 0 then
+    raise exception 'The address has not been verified' using errcode = '22023';
+  end if;
   if cardinality(set_areas.areas) = 0 then
     delete from public.users_roles as roles where roles.user_id = person and roles.role = 'admin';
   else
@@ -191,6 +195,24 @@ begin
     select jsonb_build_object('id', id, 'email', email, 'state', state, 'areas', people.areas)
     from private.people where lower(email) = lower(trim(address))
   );
+end
+$$;
+
+-- As before, and a closed account's links and its place among those whom a submission can be given to end with it.
+create or replace view private.live_preview_links as
+  select link.*, translate(encode(link.secret, 'base64'), '+/', '-_') as token, author.email::text as author
+  from private.preview_links as link
+  join public.users_roles as role on role.user_id = link.made_by and role.role = 'admin' and 'content' = any (role.areas)
+  join auth.users as author on author.id = link.made_by and coalesce(author.banned_until < now(), true)
+  where link.expires_at > now();
+
+create or replace function public.list_administrators() returns table (id uuid, email text)
+  language plpgsql stable security definer set search_path = ''
+  as $$
+begin
+  perform private.require_area('leads');
+  return query select people.id, people.email from private.people
+    where people.is_admin and 'leads' = any (people.areas) and people.state <> 'deactivated' order by people.email;
 end
 $$;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { engines, openTestDatabase } from "../fixtures/databases.ts"
-import { goodPassword, json, newEmail, openSite, type Site } from "./auth-site.ts"
+import { goodPassword, json, keys, newEmail, openSite, type Site } from "./auth-site.ts"
 
 describe.each(engines)("bad input for accounts on %s", (engine) => {
   let site: Site
@@ -22,6 +22,7 @@ describe.each(engines)("bad input for accounts on %s", (engine) => {
     ["POST", "/recover"],
     ["POST", "/resend"],
     ["POST", "/verify"],
+    ["POST", "/invite"],
     ["POST", "/otp"],
     ["PUT", "/user"],
   ] as const
@@ -67,7 +68,12 @@ describe.each(engines)("bad input for accounts on %s", (engine) => {
       // Nothing wrong for those who do not read `data`, and an empty change of the account.
       if (path === "/recover" && ["data of a wrong type", "large data"].includes(name)) return
       if (path === "/user" && ["empty object", "prototype"].includes(name)) return
-      const headers: HeadersInit = path === "/user" ? { authorization: `Bearer ${token}` } : {}
+      const headers: HeadersInit =
+        path === "/user"
+          ? { authorization: `Bearer ${token}` }
+          : path === "/invite"
+            ? { apikey: keys.secret, authorization: `Bearer ${keys.secret}` }
+            : {}
       const response = await site.request(path, { method, headers, ...(body === undefined ? {} : { body }) })
       expect(response.status).toBeGreaterThanOrEqual(400)
       expect(response.status).toBeLessThan(500)

@@ -174,6 +174,22 @@ describe.each(engines)("invitations on %s", (engine) => {
     }
   })
 
+  test("an address is sent five invitations an hour", async () => {
+    const strict = await openSite(database, { limitFactor: 1 })
+    const email = newEmail()
+    const secret = { apikey: keys.secret, authorization: `Bearer ${keys.secret}` }
+    const asked = async () => {
+      const init = json({ email })
+      const response = await strict.request("/invite", {
+        ...init,
+        headers: { ...(init.headers as object), ...secret },
+      })
+      return [response.status, (await response.json()).error_code]
+    }
+    for (let i = 0; i < 5; i++) expect(await asked()).toEqual([200, undefined])
+    expect(await asked()).toEqual([429, "over_email_send_rate_limit"])
+  })
+
   test("the account server's own call is for the secret key alone", async () => {
     const email = newEmail()
     const asked = async (headers: Record<string, string>, body: unknown = { email }) => {

@@ -1,4 +1,4 @@
-import { useAreas } from "../shell/areas.ts"
+import { useAreas } from "../data/areas.ts"
 import { dashboardTexts } from "./dashboard-texts.ts"
 import { VisitStatistics } from "./statistics/visit-statistics.tsx"
 import { ToDo } from "./to-do.tsx"

@@ -2,8 +2,8 @@ import { countedTables } from "../../../content/calls/row-counts.ts"
 import { ownTypes } from "../../../content/index.ts"
 import type { AdminScreen } from "../../../content/screens/admin-screens.ts"
 import { countQuery, listQuery } from "../data/admin-data.ts"
+import { type Area, areaOfTable, isOpenTo } from "../data/areas.ts"
 import { queryClient } from "../data/query-client.ts"
-import { type Area, areaOfTable, isOpenTo } from "./areas.ts"
 
 /** Prefetches the first data of a screen that the administrator points at. The screen itself reports a failure when it is opened. */
 export function fetchAhead(screen: AdminScreen, given: readonly Area[]): void {

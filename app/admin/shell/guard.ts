@@ -5,7 +5,8 @@ import { leadOn } from "../../session/next-document.ts"
 import { roleOf } from "../../session/role-of.ts"
 import { knownSession } from "../../session/session.ts"
 import { unsavedWork } from "../../session/unsaved-work.ts"
-import { type Area, readAreas, rememberAreas, rememberedAreas } from "./areas.ts"
+import { type Area, readAreas, rememberAreas, rememberedAreas } from "../data/areas.ts"
+import { hasEnded } from "../session/lapsed-session.ts"
 import { fetchAhead } from "./fetch-ahead.ts"
 import { screenName } from "./screen-names.ts"
 
@@ -34,17 +35,19 @@ export const admittedUser = () => admitted
 export async function guard({ request }: { request: Request }): Promise<void> {
   const { pathname, search } = new URL(request.url)
   const screen = screenOf(pathname)
+  const here = { path: `/admin/${screen}${search}`, name: screenName(screen) }
   const session = await knownSession()
   if (session.status === "signed-out") {
     // Unsaved text stays on the screen, which asks the administrator to sign in again.
     if (unsavedWork.exists()) return
-    const from = { path: `/admin/${screen}${search}`, name: screenName(screen) }
-    return leave("/auth", session.left ? {} : { state: stoppedAt(from) })
+    return leave("/auth", session.left ? {} : { state: stoppedAt(here) })
   }
   const { id } = session.user
   if (id !== admitted?.id) {
     fetchAhead(screen, rememberedAreas(id))
     const [role, areas] = await Promise.all([roleOf(id), readAreas()])
+    // Whose session has been ended is nobody, whatever the token says.
+    if (areas.length === 0 && (await hasEnded())) return leave("/auth", { state: stoppedAt(here) })
     if (role !== "admin") return leave("/unauthorized")
     admitted = { id, areas }
     rememberAreas(id, areas)

@@ -1,8 +1,8 @@
 import { useContext, useEffect, useState } from "react"
 import { UNSAFE_FrameworkContext } from "react-router"
 import { adminScreens } from "../../../content/screens/admin-screens.ts"
+import { isOpenTo, useAreas } from "../data/areas.ts"
 import { SignInDialog } from "../session/sign-in-again.tsx"
-import { isOpenTo, useAreas } from "./areas.ts"
 
 /** Milliseconds after which what is on the screen has come, so that nothing takes its turn. */
 const rest = 1_500

@@ -17,6 +17,8 @@ const drawings = {
   resources: "M8 2v8M4.5 6.5 8 10l3.5-3.5M2.5 10.5v3h11v-3",
   content: "M2 3h12v3H2zM2 10h12v3H2z",
   submissions: "M2 9 4 3h8l2 6v4H2zM2 9h3.5l1 2h3l1-2H14",
+  people:
+    "M5.5 7.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM1 13.5c0-3 2-4 4.5-4s4.5 1 4.5 4M10.5 2.8a2.5 2.5 0 0 1 0 4.5M11.5 9.8c2 .3 3.5 1.4 3.5 3.7",
   person: "M8 8a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM2.5 14c0-3 2.5-4 5.5-4s5.5 1 5.5 4",
   leave: "M9 2H3v12h6M6.5 8H14M11 5l3 3-3 3",
 } as const

@@ -15,6 +15,7 @@ export const texts = {
     version: (version: string) => `Version ${version}`,
     dashboard: "Dashboard",
     submissions: "Förfrågningar",
+    people: "Personer",
     unhandled: "obehandlade",
   },
   notYours: {

@@ -27,6 +27,9 @@ export function tellOutcome(link: MailLink, { account, localPath, landing }: Pag
   }
   if (link.error?.passing) {
     toast.error(account.failure.title, errorText(link.error, account))
+  } else if (link.kind === "invite") {
+    // Whether it was used, old, replaced or made up, the way on is the same.
+    toAuth(link.error || link.verifiedBefore ? "inviteLink" : undefined)
   } else if (user && (link.error || link.verifiedBefore)) {
     if (link.error) toast.error(account.linkUsed.title, account.linkUsed.text)
     else toast.success(account.notices.verifiedBefore.title, account.verified.text)

@@ -4,8 +4,8 @@
  * boot script takes it out of the address before anything can keep it.
  */
 export interface MailLink {
-  /** `signup` verifies an address, `recovery` lets its owner choose a new password. */
-  kind: "signup" | "recovery"
+  /** `signup` verifies an address, `recovery` lets its owner choose a new password, `invite` both. */
+  kind: "signup" | "recovery" | "invite"
   session?: { access_token: string; refresh_token: string }
   /** True when the link has verified its address earlier: there is no session in it any more. */
   verifiedBefore?: boolean
@@ -42,9 +42,11 @@ export function takeMailLink(): MailLink | undefined {
   const text = (name: string) => values.get(name) ?? ""
   // A failed link does not say what it was for; links to choose a password lead to /auth, the others to the start.
   const kind =
-    text("type") === "recovery" || (!values.has("type") && /\/auth$/.test(location.pathname))
-      ? "recovery"
-      : "signup"
+    text("type") === "invite"
+      ? "invite"
+      : text("type") === "recovery" || (!values.has("type") && /\/auth$/.test(location.pathname))
+        ? "recovery"
+        : "signup"
   if (text("access_token")) {
     return {
       kind,

@@ -68,6 +68,11 @@ export const account: typeof swedish = {
       lead: "Press the button and your account is ready.",
       submit: "Verify my address",
     },
+    invite: {
+      title: "Welcome",
+      lead: "You are invited to work with the website. Press the button and choose a password, and your account is ready.",
+      submit: "Accept",
+    },
     recovery: {
       lead: "Press the button when you are ready. The link works once, within an hour of when we sent it.",
       submit: "Continue",
@@ -96,6 +101,10 @@ export const account: typeof swedish = {
     recoveryLink: {
       title: "This link no longer works",
       text: "It has been used, is too old or was cut off. Enter your email address and we will send a new one.",
+    },
+    inviteLink: {
+      title: "The invitation is no longer valid",
+      text: "The link has been used, is too old or has been withdrawn. If you have chosen a password already, you can log in. Otherwise whoever invited you can send a new one.",
     },
     verifiedBefore: {
       title: "Your address is already verified",

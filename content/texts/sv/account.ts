@@ -74,6 +74,11 @@ export const account = {
       lead: "Tryck på knappen, så är kontot klart.",
       submit: "Verifiera adressen",
     },
+    invite: {
+      title: "Välkommen",
+      lead: "Du är inbjuden att arbeta med webbplatsen. Tryck på knappen och välj ett lösenord, så är kontot klart.",
+      submit: "Tacka ja",
+    },
     recovery: {
       lead: "Tryck på knappen när du vill gå vidare. Länken gäller en gång, i en timme från att vi skickade den.",
       submit: "Fortsätt",
@@ -102,6 +107,10 @@ export const account = {
     recoveryLink: {
       title: "Länken gäller inte längre",
       text: "Den är använd, för gammal eller avklippt. Skriv din e\u2011postadress, så skickar vi en ny.",
+    },
+    inviteLink: {
+      title: "Inbjudan gäller inte längre",
+      text: "Länken är använd, för gammal eller tillbakadragen. Har du redan valt ett lösenord kan du logga in. Annars kan den som bjöd in dig skicka en ny.",
     },
     verifiedBefore: {
       title: "Adressen är redan verifierad",

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router"
 import { statuses } from "../../../../content/submissions/handling.ts"
 import type { SubmissionFilter } from "../../../../content/submissions/submissions.ts"
-import { pageParameter } from "../use-page.ts"
+import { pageParameter } from "../../ui/lists/use-page.ts"
 
 export type Choice = Omit<SubmissionFilter, "search">
 

@@ -4,7 +4,6 @@ import type { AdminScreen } from "../../../content/screens/admin-screens.ts"
 import { accountClient } from "../../session/client.ts"
 import { withRetries } from "../../session/retry.ts"
 import { tabStorage } from "../../session/tab-storage.ts"
-import type { clientLoader } from "./layout.tsx"
 
 /** What an administrator may do; the database decides by the same words (`private.may`). */
 export const areas = ["content", "leads", "people"] as const
@@ -13,6 +12,7 @@ export type Area = (typeof areas)[number]
 /** The area that a screen belongs to; every administrator has the dashboard. */
 export function areaOf(screen: AdminScreen): Area | undefined {
   if (screen === "dashboard") return undefined
+  if (screen === "people") return "people"
   return screen === "submissions" ? "leads" : "content"
 }
 
@@ -26,9 +26,9 @@ export function isOpenTo(given: readonly Area[], screen: AdminScreen): boolean {
   return area === undefined || given.includes(area)
 }
 
-/** The areas of whoever was let in. */
+/** The areas of whoever was let in, as the frame's loader gives them. */
 export function useAreas(): readonly Area[] {
-  return useRouteLoaderData<typeof clientLoader>("admin/shell/layout")?.areas ?? []
+  return useRouteLoaderData<{ areas: readonly Area[] }>("admin/shell/layout")?.areas ?? []
 }
 
 /**

@@ -1,0 +1,40 @@
+import { type Area, areas, useAreas } from "../data/areas.ts"
+import { peopleTexts } from "./people-texts.ts"
+import { roleName } from "./role-name.ts"
+
+interface Props {
+  given: readonly Area[]
+  onChange: (given: Area[]) => void
+}
+
+/** What somebody may work with, and what that is called. What whoever looks at it lacks themselves stays as it is. */
+export function AreaBoxes({ given, onChange }: Props) {
+  const own = useAreas()
+  const words = peopleTexts.areas
+  return (
+    <fieldset>
+      <legend className="font-semibold">{words.legend}</legend>
+      {areas.map((area) => (
+        <label key={area} className="area-box">
+          <input
+            type="checkbox"
+            name={area}
+            checked={given.includes(area)}
+            disabled={!own.includes(area)}
+            onChange={({ target }) =>
+              onChange(areas.filter((one) => (one === area ? target.checked : given.includes(one))))
+            }
+          />
+          <span>
+            {words[area].label}
+            <span className="block text-sm text-ink-soft">{words[area].about}</span>
+          </span>
+        </label>
+      ))}
+      <p className="mt-2 text-ink-soft" role="status">
+        {words.becomes(roleName({ is_admin: given.length > 0, areas: given }))}
+      </p>
+      {own.length < areas.length && <p className="mt-1 text-ink-soft">{words.notYours}</p>}
+    </fieldset>
+  )
+}

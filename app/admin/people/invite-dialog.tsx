@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from "react"
+import { toast } from "../../ui/toasts/toast.ts"
+import { type Area, useAreas } from "../data/areas.ts"
+import { Button } from "../ui/button.tsx"
+import { Dialog } from "../ui/dialogs/dialog.tsx"
+import { AdminField } from "../ui/forms/admin-field.tsx"
+import { texts } from "../ui/texts.ts"
+import { AreaBoxes } from "./area-boxes.tsx"
+import { invite } from "./people-calls.ts"
+import { peopleTexts } from "./people-texts.ts"
+
+const words = peopleTexts.invite
+
+/** Asks whom to invite, and to what. */
+export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onInvited: () => void }) {
+  const own = useAreas()
+  const [areas, setAreas] = useState<Area[]>(own.includes("content") ? ["content"] : [])
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const form = event.currentTarget
+    const values = new FormData(form)
+    const [email, name] = [values.get("email"), values.get("name")].map((value) => String(value).trim())
+    setBusy(true)
+    setProblem(undefined)
+    const result = await invite({ email: email ?? "", name: name ?? "", areas })
+    setBusy(false)
+    if (result.sent) {
+      toast.success(words.sent, words.sentTo(email ?? ""))
+      onInvited()
+      return onClose()
+    }
+    if (!result.field) return void toast.error(words.failed, result.text)
+    setProblem(result.text)
+    form.querySelector<HTMLElement>("[name=email]")?.focus()
+  }
+
+  return (
+    <Dialog title={words.title} onClose={onClose} className="dialog-small dialog-wide" startAt="email">
+      <form noValidate onSubmit={submit} className="mt-5 grid gap-5">
+        <AdminField label={words.email} problem={problem}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              name="email"
+              type="email"
+              autoComplete="off"
+              maxLength={320}
+              className="field"
+            />
+          )}
+        </AdminField>
+        <AdminField label={words.name} hint={words.nameHint} optional>
+          {(attributes) => (
+            <input {...attributes} name="name" autoComplete="off" maxLength={100} className="field" />
+          )}
+        </AdminField>
+        <AreaBoxes given={areas} onChange={setAreas} />
+        <div className="answers">
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button kind="main" type="submit" off={busy}>
+            {busy ? words.sending : words.submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

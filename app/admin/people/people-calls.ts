@@ -1,0 +1,97 @@
+import { answered, timeLimit } from "../../../content/calls/call.ts"
+import { CallFailure } from "../../../content/calls/call-failure.ts"
+import type { DataClient } from "../../../content/calls/data-client.ts"
+import { accountClient } from "../../session/client.ts"
+import { siteSettings } from "../../ui/site-settings.ts"
+import { adminData } from "../data/admin-data.ts"
+import type { Area } from "../data/areas.ts"
+import { explain } from "../data/explain.ts"
+import { lapsedSession } from "../session/lapsed-session.ts"
+import { texts } from "../ui/texts.ts"
+import { peopleTexts } from "./people-texts.ts"
+
+/** Somebody who has an account. */
+export interface Person {
+  id: string
+  email: string
+  name: string | null
+  areas: Area[]
+  is_admin: boolean
+  state: "active" | "invited" | "unverified" | "deactivated"
+  created_at: string
+  last_sign_in_at: string | null
+  invited_at: string | null
+}
+
+/** As many as the database gives at a time. */
+export const pageLength = 50
+
+/**
+ * A page of those whose name or address holds a text, and how many they are in all.
+ * @throws CallFailure
+ */
+export function listPeople(
+  data: DataClient,
+  search: string,
+  page: number,
+  signal: AbortSignal,
+): Promise<{ total: number; people: Person[] }> {
+  return answered(data.rpc("list_people", { search, page }).abortSignal(timeLimit(signal)), "people")
+}
+
+/** What can be done with an account; each throws CallFailure. */
+export const change = {
+  setAreas: async (person: string, areas: Area[]) =>
+    done((await adminData()).rpc("set_areas", { person, areas })),
+  endSessions: async (person: string) => done((await adminData()).rpc("end_sessions", { person })),
+  setDeactivated: async (person: string, deactivated: boolean) =>
+    done((await adminData()).rpc("set_deactivated", { person, deactivated })),
+  remove: async (person: string) => done((await adminData()).rpc("remove_person", { person })),
+}
+
+const done = (call: Parameters<typeof answered>[0]) => answered<void>(call, "people")
+
+/** Why a change was not made. */
+export function explainChange(error: unknown): string {
+  const isLast = error instanceof CallFailure && error.message === "The last administrator stays"
+  return isLast ? peopleTexts.lastStays : explain(error)
+}
+
+/** What has become of an invitation: sent, or why not; `field` where it is the address that is at fault. */
+export type Invited = { sent: true } | { sent: false; text: string; field: boolean }
+
+/** Sends an invitation, or sends it again. Never rejects. */
+export async function invite(wanted: { email: string; name: string; areas: Area[] }): Promise<Invited> {
+  const failed = (text: string, field = false): Invited => ({ sent: false, text, field })
+  try {
+    const { supabaseUrl, publishableKey } = siteSettings()
+    const token = await (await accountClient()).accessToken()
+    const response = await fetch(`${supabaseUrl || location.origin}/functions/v1/invite-person`, {
+      method: "POST",
+      headers: {
+        apikey: publishableKey,
+        authorization: `Bearer ${token ?? publishableKey}`,
+        "content-type": "application/json",
+      },
+      body: JSON.stringify(wanted),
+      signal: timeLimit(),
+    })
+    if (response.ok) return { sent: true }
+    const { code, state }: { code?: string; state?: Person["state"] } = await response.json()
+    const { problems } = peopleTexts.invite
+    if (code === "taken")
+      return failed(state === "deactivated" ? problems.deactivated : problems.active, true)
+    if (code === "invalid") return failed(problems.invalid, true)
+    if (code === "too_many") return failed(problems.tooMany)
+    if (code === "refused") return failed(texts.failures.refused)
+    if (response.status === 401) {
+      lapsedSession.set(true)
+      return failed(texts.failures.session)
+    }
+    console.error("The invitation was not sent:", response.status)
+    return failed(texts.failures.unknown)
+  } catch (error) {
+    console.error("The invitation was not sent:", error)
+    return failed(texts.failures.unreachable)
+  }
+}

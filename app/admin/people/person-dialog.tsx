@@ -1,0 +1,161 @@
+import { useState } from "react"
+import { toast } from "../../ui/toasts/toast.ts"
+import { areas, useAreas } from "../data/areas.ts"
+import { Button } from "../ui/button.tsx"
+import { Dialog, Question } from "../ui/dialogs/dialog.tsx"
+import { texts } from "../ui/texts.ts"
+import { AreaBoxes } from "./area-boxes.tsx"
+import { change, explainChange, invite, type Person } from "./people-calls.ts"
+import { peopleTexts } from "./people-texts.ts"
+
+interface Props {
+  person: Person
+  /** Whether it is whoever looks at it. */
+  isOwn: boolean
+  onChanged: () => void
+  onClose: () => void
+}
+
+const words = peopleTexts.account
+
+/** What somebody may do, and what can be done with their account. */
+export function PersonDialog({ person, isOwn, onChanged, onClose }: Props) {
+  const { id, email, state } = person
+  const own = useAreas()
+  const [given, setGiven] = useState(person.areas)
+  const [asking, setAsking] = useState<keyof typeof peopleTexts.questions>()
+  const [busy, setBusy] = useState(false)
+  const name = person.name ?? email
+  // Whoever lacks an area that the person has can do nothing with the account.
+  const mine = person.areas.every((area) => own.includes(area))
+  const isInvited = state === "invited"
+  const isUnverified = state === "unverified"
+
+  /** Does it, tells what has come of it, and returns whether it was done. */
+  async function run(act: () => Promise<unknown>, done: string, failed = words.failed): Promise<boolean> {
+    setBusy(true)
+    try {
+      await act()
+      toast.success(done)
+      onChanged()
+      return true
+    } catch (error) {
+      toast.error(failed, explainChange(error))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  async function save() {
+    if (!(await run(() => change.setAreas(id, given), peopleTexts.saved, peopleTexts.notSaved))) return
+    // The back office shows what is in one's own areas, and asks for them as it opens.
+    if (isOwn) location.reload()
+    else onClose()
+  }
+  async function resend() {
+    setBusy(true)
+    const result = await invite({
+      email,
+      name: person.name ?? "",
+      areas: isUnverified ? given : person.areas,
+    })
+    setBusy(false)
+    if (!result.sent) return void toast.error(peopleTexts.invite.failed, result.text)
+    toast.success(peopleTexts.invite.sent, peopleTexts.invite.sentTo(email))
+    onChanged()
+  }
+  async function answer(question: keyof typeof peopleTexts.questions) {
+    const done = await {
+      deactivate: () => run(() => change.setDeactivated(id, true), words.deactivated),
+      remove: () => run(() => change.remove(id), words.removed),
+      withdraw: () => run(() => change.remove(id), words.withdrawn),
+    }[question]()
+    setAsking(undefined)
+    if (done && question !== "deactivate") onClose()
+  }
+
+  const question = asking && peopleTexts.questions[asking]
+  return (
+    <Dialog title={name} onClose={onClose} className="dialog-small dialog-wide">
+      <p className="mt-4 wrap-anywhere">
+        {email} · {peopleTexts.states[state]}
+      </p>
+      <form
+        className="mt-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy && !isUnverified) void save()
+        }}
+      >
+        <AreaBoxes given={given} onChange={setGiven} />
+        <div className="mt-4">
+          {isUnverified ? (
+            <>
+              <p className="mb-3 text-ink-soft">{words.unverified}</p>
+              <Button kind="main" off={busy} onClick={() => void resend()}>
+                {peopleTexts.invite.open}
+              </Button>
+            </>
+          ) : (
+            <Button kind="main" type="submit" off={busy || !mine || String(given) === String(person.areas)}>
+              {texts.save}
+            </Button>
+          )}
+        </div>
+      </form>
+      <section className="mt-6 border-t border-line pt-4" aria-label={words.heading}>
+        <h3 className="font-semibold">{words.heading}</h3>
+        {isOwn && <p className="mt-1 text-ink-soft">{words.own}</p>}
+        <div className="mt-3 flex flex-wrap gap-2">
+          {isInvited && (
+            <Button off={busy || !mine} onClick={() => void resend()}>
+              {words.resend}
+            </Button>
+          )}
+          {state === "active" && (
+            <Button
+              off={busy || !mine}
+              onClick={() => void run(() => change.endSessions(id), words.sessionsEnded)}
+            >
+              {words.endSessions}
+            </Button>
+          )}
+          {state === "deactivated" && (
+            <Button
+              off={busy || !mine}
+              onClick={() => void run(() => change.setDeactivated(id, false), words.activated)}
+            >
+              {words.activate}
+            </Button>
+          )}
+          {!isOwn && state === "active" && (
+            <Button off={busy || !mine} onClick={() => setAsking("deactivate")}>
+              {words.deactivate}
+            </Button>
+          )}
+          {isInvited ? (
+            <Button kind="remove" off={busy || !mine} onClick={() => setAsking("withdraw")}>
+              {words.withdraw}
+            </Button>
+          ) : (
+            !isOwn &&
+            own.length === areas.length && (
+              <Button kind="remove" off={busy} onClick={() => setAsking("remove")}>
+                {words.remove}
+              </Button>
+            )
+          )}
+        </div>
+      </section>
+      {question && (
+        <Question
+          title={question.title(name)}
+          text={question.text}
+          stay={{ label: texts.cancel, act: () => setAsking(undefined) }}
+          actions={[{ label: question.act, kind: "danger", act: () => void answer(asking) }]}
+          busy={busy}
+        />
+      )}
+    </Dialog>
+  )
+}
