@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 f7baf7c3e228fc91b5a79813b191060e096a38cbb32e47abf42c003f341644fb
+// Written by `npm run types` from the migrations with sha256 815043cd846c0cdd41704f45665559b5745ef08dc23cf4191201db05b77a741c
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
