@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 1743568dbb40bd2c3b0cb11d212845a4f428d37801a7462d543070d94aec6cb1
+// Written by `npm run types` from the migrations with sha256 8aeadecf6e4d9b7970a83eb4225d315cf43783bc8624de33dfbed48e25f1f00b
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

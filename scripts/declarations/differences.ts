@@ -3,6 +3,7 @@ import type { Database, Query } from "../../server/database/database.ts"
 import { type DeclaredColumn, declaredColumns } from "./declared-columns.ts"
 import type { Difference } from "./difference.ts"
 import { newTable } from "./new-table.ts"
+import { openFunctions } from "./open-functions.ts"
 import { registration, registrationDifferences } from "./registration.ts"
 import { safeguardDifferences } from "./safeguards.ts"
 
@@ -21,7 +22,8 @@ const scratch = "declared"
 
 /**
  * Compares what the types declare with a database made from the migrations: columns, their types, whether they may be empty,
- * conditions and references, then who may do what, and what watches over it (safeguards.ts). Postgres writes conditions in its own way, and other versions in others, so the declarations are
+ * conditions and references, then who may do what, and what watches over it (safeguards.ts,
+ * open-functions.ts). Postgres writes conditions in its own way, and other versions in others, so the declarations are
  * built beside the tables, in a schema of their own, and the same catalogue is asked about both.
  */
 export async function differences(database: Database, types: readonly Collection[]): Promise<Difference[]> {
@@ -31,7 +33,7 @@ export async function differences(database: Database, types: readonly Collection
     await database.asOwner(async (query) => {
       await query(`create schema ${scratch}`)
       for (const type of types) found.push(...(await differencesOf(query, type)))
-      found.push(...(await safeguardDifferences(query, types)))
+      found.push(...(await safeguardDifferences(query, types)), ...(await openFunctions(query)))
       throw undo
     })
   } catch (error) {

@@ -85,6 +85,22 @@ begin
 end
 $$;
 
+-- Who may call functions that the API offers, and nobody else: Postgres lets everybody call what is new, Supabase all three roles.
+create function private.allow_calls(callers text, variadic functions text[]) returns void
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+declare
+  name text;
+begin
+  foreach name in array functions loop
+    execute format(
+      'revoke execute on function public.%1$I from public, anon, authenticated, service_role;
+       grant execute on function public.%1$I to %2$s', name, callers
+    );
+  end loop;
+end
+$$;
+
 revoke execute on all functions in schema private from public;
 grant execute on function private.may, private.is_admin, private.require_area to authenticated, service_role;
 

@@ -86,7 +86,6 @@ create table private.content_types (
   anchor text
 );
 alter table private.content_types enable row level security;
-revoke all on private.content_types from public, anon, authenticated, service_role;
 
 -- All types, in their order: for functions with the caller's rights, which read no table of this schema.
 create function private.types() returns setof private.content_types
@@ -146,8 +145,7 @@ create table public.pages (
   hero_title text constraint pages_hero_title_length check (char_length(hero_title) <= 200),
   hero_title_en text constraint pages_hero_title_en_length check (char_length(hero_title_en) <= 200),
   hero_description text constraint pages_hero_description_length check (char_length(hero_description) <= 5000),
-  hero_description_en text
-    constraint pages_hero_description_en_length check (char_length(hero_description_en) <= 5000),
+  hero_description_en text constraint pages_hero_description_en_length check (char_length(hero_description_en) <= 5000),
   is_published boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -169,8 +167,7 @@ create table public.content_solutions (
   description_en text constraint content_solutions_description_en_length check (char_length(description_en) <= 5000),
   cta_label text constraint content_solutions_cta_label_length check (char_length(cta_label) <= 200),
   cta_label_en text constraint content_solutions_cta_label_en_length check (char_length(cta_label_en) <= 200),
-  cta_link text
-    constraint content_solutions_cta_link_format check (char_length(cta_link) <= 2000 and private.is_link(cta_link)),
+  cta_link text constraint content_solutions_cta_link_format check (char_length(cta_link) <= 2000 and private.is_link(cta_link)),
   is_published boolean not null default false,
   position integer not null default nullif(0, 0),
   features_count integer not null default 0,
@@ -230,16 +227,12 @@ create table public.case_studies (
   customer_logo_url text constraint case_studies_customer_logo_url_format
     check (char_length(customer_logo_url) <= 2000 and private.is_link(customer_logo_url)),
   customer_industry text constraint case_studies_customer_industry_length check (char_length(customer_industry) <= 200),
-  customer_industry_en text
-    constraint case_studies_customer_industry_en_length check (char_length(customer_industry_en) <= 200),
-  challenge text not null
-    constraint case_studies_challenge_length check (char_length(challenge) <= 10000 and challenge ~ '\S'),
+  customer_industry_en text constraint case_studies_customer_industry_en_length check (char_length(customer_industry_en) <= 200),
+  challenge text not null constraint case_studies_challenge_length check (char_length(challenge) <= 10000 and challenge ~ '\S'),
   challenge_en text constraint case_studies_challenge_en_length check (char_length(challenge_en) <= 10000),
-  solution text not null
-    constraint case_studies_solution_length check (char_length(solution) <= 10000 and solution ~ '\S'),
+  solution text not null constraint case_studies_solution_length check (char_length(solution) <= 10000 and solution ~ '\S'),
   solution_en text constraint case_studies_solution_en_length check (char_length(solution_en) <= 10000),
-  results text not null
-    constraint case_studies_results_length check (char_length(results) <= 10000 and results ~ '\S'),
+  results text not null constraint case_studies_results_length check (char_length(results) <= 10000 and results ~ '\S'),
   results_en text constraint case_studies_results_en_length check (char_length(results_en) <= 10000),
   metrics jsonb default '[]' constraint case_studies_metrics_format
     check (private.are_metrics(metrics) and char_length(metrics::text) <= 10000),
@@ -265,8 +258,7 @@ create table public.resources (
     check (resource_type in ('whitepaper', 'guide', 'video', 'case_study', 'template')),
   thumbnail_url text constraint resources_thumbnail_url_format
     check (char_length(thumbnail_url) <= 2000 and private.is_link(thumbnail_url)),
-  file_url text
-    constraint resources_file_url_format check (char_length(file_url) <= 2000 and private.is_link(file_url)),
+  file_url text constraint resources_file_url_format check (char_length(file_url) <= 2000 and private.is_link(file_url)),
   file_url_en text
     constraint resources_file_url_en_format check (char_length(file_url_en) <= 2000 and private.is_link(file_url_en)),
   is_published boolean not null default false,
@@ -292,25 +284,20 @@ begin
 end
 $$;
 
-create function private.is_among_first_two(feature public.features) returns boolean
-  language sql stable security definer set search_path = ''
-  as $$
-    select count(*) < 2
-    from (
-      select from public.features as other
-      where other.solution_id = feature.solution_id
-        and other.id <> feature.id
-        and (other.position, other.created_at, other.id) < (feature.position, feature.created_at, feature.id)
-      limit 2
-    ) as before
-  $$;
-
 -- For a single row this is already the result, and INSERT … RETURNING shows it.
 create function private.mark_feature() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
 begin
-  new.is_public := private.is_among_first_two(new);
+  new.is_public := (
+    select count(*) < 2
+    from (
+      select from public.features as other
+      where other.solution_id = new.solution_id and other.id <> new.id
+        and (other.position, other.created_at, other.id) < (new.position, new.created_at, new.id)
+      limit 2
+    ) as before
+  );
   return new;
 end
 $$;
@@ -467,15 +454,6 @@ begin
 end
 $$;
 
-create function private.forget_slugs() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-begin
-  delete from public.slug_history where collection = tg_table_name;
-  return null;
-end
-$$;
-
 -- Only the triggers write. Of a draft no slug is readable, neither old nor new.
 alter table public.slug_history enable row level security;
 revoke all on public.slug_history from public, anon, authenticated, service_role;
@@ -510,5 +488,4 @@ revoke execute on all functions in schema private from public;
 grant execute on function private.is_link, private.are_metrics to authenticated, service_role;
 grant execute on function private.case_study_slug, private.suggested_slug to anon, authenticated;
 grant execute on function private.types, private.type_of, private.has_column, private.order_of to authenticated, service_role;
-revoke execute on function public.reorder from public, anon, authenticated, service_role;
-grant execute on function public.reorder to authenticated;
+select private.allow_calls('authenticated', 'reorder');

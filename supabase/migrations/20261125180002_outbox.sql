@@ -84,6 +84,4 @@ create function public.mail_failed(id uuid, error text, retry_seconds integer) r
   $$;
 
 revoke execute on all functions in schema private from public;
-revoke execute on function public.enqueue_mail, public.claim_mail, public.mail_sent, public.mail_failed
-  from public, anon, authenticated, service_role;
-grant execute on function public.enqueue_mail, public.claim_mail, public.mail_sent, public.mail_failed to service_role;
+select private.allow_calls('service_role', 'enqueue_mail', 'claim_mail', 'mail_sent', 'mail_failed');

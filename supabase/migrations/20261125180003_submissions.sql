@@ -47,8 +47,7 @@ create index lead_captures_spam_idx on public.lead_captures (created_at desc, id
 -- What the sender of a lead has agreed to and when, word for word: a lead without it is invalid. Deleted with the lead.
 create table public.lead_consents (
   lead_id uuid primary key references public.lead_captures on delete cascade,
-  purpose text not null
-    constraint lead_consents_purpose_length check (char_length(purpose) <= 1000 and purpose ~ '\S'),
+  purpose text not null constraint lead_consents_purpose_length check (char_length(purpose) <= 1000 and purpose ~ '\S'),
   given_at timestamptz not null default now()
 );
 
@@ -56,8 +55,7 @@ create table public.lead_consents (
 -- a row it is unknown.
 create table private.submission_origins (
   submission_id uuid primary key,
-  page text not null
-    constraint submission_origins_page_shape check (char_length(page) <= 200 and page ~ '^/[a-z0-9/-]*$'),
+  page text not null constraint submission_origins_page_shape check (char_length(page) <= 200 and page ~ '^/[a-z0-9/-]*$'),
   -- The title, in Swedish and as it was then, of the solution that the page shows.
   solution text
 );
@@ -70,12 +68,12 @@ select private.protect('lead_captures', 'leads', 'select', 'delete');
 select private.protect('lead_consents', 'leads', 'select');
 
 -- Stores where a submission came from; only the server may say it. `built_in` says that the page is one of the program's own
--- screens; any other has to exist: a solution, a case study or a page. An unknown page is left out.
+-- screens; any other has to exist: a solution, a case study or a page. Without a page, or with an unknown one, nothing is stored.
 create function public.note_origin(submission uuid, page text, built_in boolean default false) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
 begin
-  if not exists (
+  if page is null or not exists (
     select from public.contact_submissions where id = submission union all
     select from public.lead_captures where id = submission
   ) or not (coalesce(built_in, false) or private.page_title(note_origin.page) is not null) then
@@ -110,9 +108,7 @@ begin
     nullif(btrim(submit_contact.message, E' \t\r\n'), '')
   )
   returning * into submission;
-  if submit_contact.came_from is not null then
-    perform public.note_origin(submission.id, submit_contact.came_from, submit_contact.built_in);
-  end if;
+  perform public.note_origin(submission.id, submit_contact.came_from, submit_contact.built_in);
   if submit_contact.recipient is not null then
     perform public.enqueue_mail(
       'contact',
@@ -154,9 +150,7 @@ begin
   )
   returning * into lead;
   insert into public.lead_consents (lead_id, purpose) values (lead.id, submit_lead.purpose) returning * into consent;
-  if submit_lead.came_from is not null then
-    perform public.note_origin(lead.id, submit_lead.came_from, submit_lead.built_in);
-  end if;
+  perform public.note_origin(lead.id, submit_lead.came_from, submit_lead.built_in);
   perform public.enqueue_mail(
     'resource-link',
     lead.email,
@@ -187,7 +181,5 @@ create function public.list_origins() returns table (page text, title text, subm
     group by page order by count(*) desc, page limit 200
   $$;
 
-revoke execute on function public.note_origin, public.submit_contact, public.submit_lead, public.origins_of, public.list_origins
-  from public, anon, authenticated, service_role;
-grant execute on function public.note_origin, public.submit_contact, public.submit_lead to service_role;
-grant execute on function public.origins_of, public.list_origins to authenticated;
+select private.allow_calls('service_role', 'note_origin', 'submit_contact', 'submit_lead');
+select private.allow_calls('authenticated', 'origins_of', 'list_origins');

@@ -325,11 +325,6 @@ create function public.submissions_by_week(weeks integer default 12)
   $$;
 
 revoke execute on all functions in schema private from public;
-revoke execute on function
-  public.list_administrators, public.handling_of, public.change_handling, public.search_contact_submissions,
-  public.search_lead_captures, public.count_found_submissions, public.found_submission_versions, public.submissions_by_week
-  from public, anon, authenticated, service_role;
-grant execute on function
-  public.list_administrators, public.handling_of, public.change_handling, public.search_contact_submissions,
-  public.search_lead_captures, public.count_found_submissions, public.found_submission_versions, public.submissions_by_week
-  to authenticated;
+select private.allow_calls('authenticated', 'list_administrators', 'handling_of', 'change_handling',
+  'search_contact_submissions', 'search_lead_captures', 'count_found_submissions', 'found_submission_versions',
+  'submissions_by_week');

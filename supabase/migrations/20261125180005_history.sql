@@ -24,7 +24,6 @@ create index content_history_deleted_idx on private.content_history (collection,
 create index content_history_deleted_features_idx on private.content_history ((content ->> 'solution_id'))
   where operation = 'delete' and collection = 'features';
 alter table private.content_history enable row level security;
-revoke all on private.content_history from public, anon, authenticated, service_role;
 
 -- Columns that the database computes.
 create function private.computed_columns() returns text[]
@@ -100,6 +99,8 @@ begin
     'insert into private.content_history (collection, item_id, operation, content, changed_by)
      select %1$L, item.id, ''delete'', to_jsonb(item), auth.uid() from public.%1$I as item', tg_table_name
   );
+  delete from public.slug_history where collection = tg_table_name;
+  delete from private.translation_marks where collection = tg_table_name::text;
   return null;
 end
 $$;
@@ -116,13 +117,14 @@ begin
 end
 $$;
 
--- Columns of a table that can be written: those of `among` except those of `besides`, as a list for a statement.
-create function private.writable_columns(relation text, among text[], besides text[]) returns text
+-- Columns of a table that can be written, except those of `besides` and, where it is given, those not of `among`, as a list for a
+-- statement.
+create function private.writable_columns(relation text, besides text[], among text[] default null) returns text
   language sql stable set search_path = ''
   as $$
     select string_agg(format('%I', attname), ', ' order by attnum) from pg_catalog.pg_attribute
     where attrelid = format('public.%I', relation)::regclass and attnum > 0 and not attisdropped and attgenerated = ''
-      and attname = any (among) and attname <> all (besides)
+      and attname <> all (besides) and (among is null or attname = any (among))
   $$;
 
 -- The columns of content that refer to another item and are emptied when it is deleted.
@@ -165,7 +167,7 @@ begin
      select %2$s from unnest($1) as kept (content),
        jsonb_populate_record(null::public.%1$I, private.storable_content(%1$L, kept.content))',
     relation,
-    private.writable_columns(relation, array(select jsonb_object_keys(contents[1])), array['updated_at'])
+    private.writable_columns(relation, array['updated_at'], array(select jsonb_object_keys(contents[1])))
   ) using contents;
 end
 $$;
@@ -173,24 +175,19 @@ $$;
 -- All changes of an item, newest first, without their contents. `changed_by` is an address, null for a command or a former account.
 create function public.item_history(collection text, item uuid)
   returns table (version bigint, operation text, fields text[], changed_at timestamptz, changed_by text)
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-begin
-  perform private.require_area('content');
-  return query
+    select private.require_area('content');
     select kept.id, kept.operation, kept.fields, kept.changed_at, users.email::text
     from private.content_history as kept left join auth.users on users.id = kept.changed_by
-    where kept.collection = item_history.collection and kept.item_id = item order by kept.id desc;
-end
-$$;
+    where kept.collection = item_history.collection and kept.item_id = item order by kept.id desc
+  $$;
 
 -- What a change replaced and what it put there.
 create function public.compare_version(version bigint) returns table (before jsonb, after jsonb)
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-begin
-  perform private.require_area('content');
-  return query
+    select private.require_area('content');
     select kept.content,
       case when kept.operation <> 'delete' then coalesce(
         (select next.content from private.content_history as next
@@ -198,9 +195,8 @@ begin
          order by next.id limit 1),
         private.present_content(kept.collection, kept.item_id))
       end
-    from private.content_history as kept where kept.id = version;
-end
-$$;
+    from private.content_history as kept where kept.id = version
+  $$;
 
 -- Puts what a change replaced over what is there now, through the same constraints. The item keeps its place and whether it is
 -- published, a feature its solution. Returns the item's id.
@@ -218,9 +214,10 @@ begin
     raise exception 'There is no such version' using errcode = 'P0001';
   end if;
   columns := private.writable_columns(
-    kept.collection, array(select jsonb_object_keys(kept.content)),
+    kept.collection,
     private.unversioned_columns() || array['id', 'created_at', 'is_published']
-      || case when kept.collection = 'features' then array['solution_id'] else '{}' end
+      || case when kept.collection = 'features' then array['solution_id'] else '{}' end,
+    array(select jsonb_object_keys(kept.content))
   );
   execute format(
     'update public.%I as item set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $1)) where item.id = $2',
@@ -315,10 +312,6 @@ end
 $$;
 
 revoke execute on all functions in schema private from public;
-grant execute on function private.computed_columns to authenticated, service_role;
-revoke execute on function
-  public.item_history, public.compare_version, public.restore_version, public.deleted_items, public.undelete_item
-  from public, anon, authenticated, service_role;
-grant execute on function
-  public.item_history, public.compare_version, public.restore_version, public.deleted_items, public.undelete_item
-  to authenticated;
+grant execute on function private.computed_columns, private.writable_columns to authenticated, service_role;
+select private.allow_calls('authenticated', 'item_history', 'compare_version', 'restore_version', 'deleted_items',
+  'undelete_item');

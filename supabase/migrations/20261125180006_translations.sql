@@ -12,7 +12,6 @@ create table private.translation_marks (
   constraint translation_marks_pkey primary key (collection, item_id, field)
 );
 alter table private.translation_marks enable row level security;
-revoke all on private.translation_marks from public, anon, authenticated, service_role;
 
 -- After an update: English that was written anew is right; otherwise the first change of the Swedish text keeps what the
 -- English is right for. The trigger's arguments are the table's pairs. Planned each time, as in keep_history.
@@ -49,18 +48,8 @@ begin
 end
 $$;
 
-create function private.forget_translations() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-begin
-  delete from private.translation_marks where collection = tg_table_name::text;
-  return null;
-end
-$$;
-
 -- Finds the pairs, and writes the triggers that note their changes and the view of all gaps anew, so that the two cannot differ.
--- What is missing takes reading all rows once; what is outdated begins
--- with the marks, which are few.
+-- What is missing takes reading all rows once; what is outdated begins with the marks, which are few.
 create function private.pair_translations() returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -115,6 +104,7 @@ begin
   execute 'create or replace view private.translation_gaps as ' || array_to_string(branches, ' union all ');
 end
 $$;
+
 -- How many texts of each type of content lack English, and how many have an outdated one.
 create function public.count_translation_gaps() returns table (collection text, missing integer, outdated integer)
   language plpgsql stable security definer set search_path = ''
@@ -173,6 +163,4 @@ end
 $$;
 
 revoke execute on all functions in schema private from public;
-revoke execute on function public.count_translation_gaps, public.list_translation_gaps, public.keep_translation
-  from public, anon, authenticated, service_role;
-grant execute on function public.count_translation_gaps, public.list_translation_gaps, public.keep_translation to authenticated;
+select private.allow_calls('authenticated', 'count_translation_gaps', 'list_translation_gaps', 'keep_translation');

@@ -159,13 +159,11 @@ $$;
 
 create function public.media_uses(media_id uuid)
   returns table (collection text, item_id uuid, title text, field text, is_published boolean)
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-begin
-  perform private.require_area('content');
-  return query select uses.* from public.media, private.media_uses(media.folder) as uses where media.id = media_id;
-end
-$$;
+    select private.require_area('content');
+    select uses.* from public.media, private.media_uses(media.folder) as uses where media.id = media_id
+  $$;
 
 -- Deletes a file's row and returns the names of its objects, which Storage then may delete. Refused while the file is in use,
 -- unless the caller has been told so.
@@ -191,20 +189,15 @@ $$;
 -- Objects without a row: of an upload that was cut short, or of a file whose objects could not be deleted. At least a
 -- day old, so that none is of an upload under way.
 create function public.orphaned_media() returns setof text
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-begin
-  perform private.require_area('content');
-  return query select objects.name from storage.objects
+    select private.require_area('content');
+    select objects.name from storage.objects
     where bucket_id = 'media' and objects.created_at < now() - interval '1 day'
       and not exists (select from public.media where media.folder = split_part(objects.name, '/', 1))
-    order by objects.name limit 100;
-end
-$$;
+    order by objects.name limit 100
+  $$;
 
 revoke execute on all functions in schema private from public;
-revoke execute on function
-  public.describe_media, public.search_media, public.media_uses, public.remove_media, public.orphaned_media
-  from public, anon, authenticated, service_role;
-grant execute on function public.describe_media to anon, authenticated;
-grant execute on function public.search_media, public.media_uses, public.remove_media, public.orphaned_media to authenticated;
+select private.allow_calls('anon, authenticated', 'describe_media');
+select private.allow_calls('authenticated', 'search_media', 'media_uses', 'remove_media', 'orphaned_media');

@@ -58,67 +58,46 @@ $$;
 -- An item's live links, the latest first, with their authors.
 create function public.preview_links(collection text, item uuid)
   returns table (id uuid, token text, made_by text, created_at timestamptz, expires_at timestamptz)
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-begin
-  perform private.require_area('content');
-  return query
+    select private.require_area('content');
     select live.id, live.token, live.author, live.created_at, live.expires_at from private.live_preview_links as live
-    where live.collection = preview_links.collection and live.item_id = item
-    order by live.created_at desc, live.id;
-end
-$$;
+    where live.collection = preview_links.collection and live.item_id = item order by live.created_at desc, live.id
+  $$;
 
 -- Ends one link of an item, or all of them. Returns how many there were: none is no failure, it has ended before.
 create function public.withdraw_preview_links(collection text, item uuid, link uuid default null) returns integer
-  language plpgsql volatile security definer set search_path = ''
+  language sql volatile security definer set search_path = ''
   as $$
-declare
-  withdrawn integer;
-begin
-  perform private.require_area('content');
-  delete from private.preview_links as kept
-  where kept.collection = withdraw_preview_links.collection and kept.item_id = item and (link is null or kept.id = link);
-  get diagnostics withdrawn = row_count;
-  return withdrawn;
-end
-$$;
+    select private.require_area('content');
+    with withdrawn as (
+      delete from private.preview_links as kept
+      where kept.collection = withdraw_preview_links.collection and kept.item_id = item and (link is null or kept.id = link)
+      returning kept.id
+    )
+    select count(*)::integer from withdrawn
+  $$;
 
 -- What a token shows: the item, of a solution also the features that everybody may read. Null for a token that is wrong,
 -- expired or withdrawn, whose author is no longer an administrator, or whose item is gone.
 create function public.previewed(token text) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-declare
-  link private.live_preview_links;
-  present jsonb;
-begin
-  if token is null or token !~ '^[A-Za-z0-9_-]{32}$' then
-    return null;
-  end if;
-  select live.* into link from private.live_preview_links as live
-  where sha256(live.secret) = sha256(decode(translate(previewed.token, '-_', '+/'), 'base64'));
-  if not found then
-    return null;
-  end if;
-  present := private.present_content(link.collection, link.item_id);
-  if present is null then
-    return null;
-  end if;
-  return jsonb_build_object(
-    'table', link.collection,
-    'row', present,
-    'features', coalesce((
-      select jsonb_agg(to_jsonb(feature) order by feature.position, feature.created_at, feature.id)
-      from public.features as feature
-      where link.collection = 'content_solutions' and feature.solution_id = link.item_id and feature.is_public
-    ), '[]'),
-    'expires_at', link.expires_at
-  );
-end
-$$;
+    select jsonb_build_object(
+      'table', link.collection,
+      'row', present,
+      'features', coalesce((
+        select jsonb_agg(to_jsonb(feature) order by feature.position, feature.created_at, feature.id)
+        from public.features as feature
+        where link.collection = 'content_solutions' and feature.solution_id = link.item_id and feature.is_public
+      ), '[]'),
+      'expires_at', link.expires_at
+    )
+    from private.live_preview_links as link, private.present_content(link.collection, link.item_id) as present
+    where present is not null and sha256(link.secret) = case
+      when previewed.token ~ '^[A-Za-z0-9_-]{32}$' then sha256(decode(translate(previewed.token, '-_', '+/'), 'base64'))
+    end
+  $$;
 
-revoke execute on function public.preview_link, public.preview_links, public.withdraw_preview_links, public.previewed
-  from public, anon, authenticated, service_role;
-grant execute on function public.preview_link, public.preview_links, public.withdraw_preview_links to authenticated;
-grant execute on function public.previewed to anon;
+select private.allow_calls('authenticated', 'preview_link', 'preview_links', 'withdraw_preview_links');
+select private.allow_calls('anon', 'previewed');

@@ -13,7 +13,6 @@ create table private.visit_counts (
   primary key (day, kind, name, language)
 );
 alter table private.visit_counts enable row level security;
-revoke all on private.visit_counts from public, anon, authenticated, service_role;
 
 -- Adds what a process has counted since its last call: an array of kind, name, language and count. The day is Sweden's. A file
 -- that belongs to no resource is left out. Always in the same order, so that two processes cannot deadlock.
@@ -36,17 +35,18 @@ create function private.forget_old_counts() returns void
   language sql volatile security definer set search_path = ''
   as $$ delete from private.visit_counts where day < (now() - interval '25 months')::date $$;
 
--- With every batch, and hourly where a server of ours runs the database.
-create function private.forget_with_new_counts() returns trigger
+-- Calls the function that the trigger names, so that what is new takes the place of what is too old; hourly it is called as well,
+-- where a server of ours runs the database.
+create function private.forget_old() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
 begin
-  perform private.forget_old_counts();
+  execute format('select private.%I()', tg_argv[0]);
   return null;
 end
 $$;
 create trigger forget_old after insert on private.visit_counts
-  for each statement execute function private.forget_with_new_counts();
+  for each statement execute function private.forget_old('forget_old_counts');
 
 -- The ten that were counted most, both languages together, with a title: of a file that of its resource, of a page its own.
 create function private.most_counted(wanted text, first_day date) returns jsonb
@@ -103,6 +103,5 @@ end
 $$;
 
 revoke execute on all functions in schema private from public;
-revoke execute on function public.add_visit_counts, public.visit_statistics from public, anon, authenticated, service_role;
-grant execute on function public.add_visit_counts to service_role;
-grant execute on function public.visit_statistics to authenticated;
+select private.allow_calls('service_role', 'add_visit_counts');
+select private.allow_calls('authenticated', 'visit_statistics');

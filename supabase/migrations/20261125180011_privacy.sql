@@ -9,7 +9,6 @@ create table private.retention (
 );
 insert into private.retention default values;
 alter table private.retention enable row level security;
-revoke all on private.retention from public, anon, authenticated, service_role;
 
 -- 0 days: nothing is deleted by itself.
 create function public.set_retention_days(days integer) returns void
@@ -32,18 +31,10 @@ create function private.forget_old_submissions() returns void
     where coalesce(sent_at, failed_at) < now() - interval '30 days';
   $$;
 
-create function private.forget_with_new_submission() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-begin
-  perform private.forget_old_submissions();
-  return null;
-end
-$$;
 create trigger forget_old after insert on public.contact_submissions
-  for each statement execute function private.forget_with_new_submission();
+  for each statement execute function private.forget_old('forget_old_submissions');
 create trigger forget_old after insert on public.lead_captures
-  for each statement execute function private.forget_with_new_submission();
+  for each statement execute function private.forget_old('forget_old_submissions');
 
 -- Whether a mail concerns this address, in lower case: the sender of a contact message, otherwise the recipient.
 create function private.concerns(mail private.outbox, address text) returns boolean
@@ -97,26 +88,20 @@ create function public.person_records(address text) returns jsonb
 
 -- Deletes the same and returns how much of each it was, and how many mails are being sent at this moment.
 create function public.erase_person_records(address text) returns jsonb
-  language plpgsql volatile security definer set search_path = ''
+  language sql volatile security definer set search_path = ''
   as $$
-declare
-  removed jsonb := '{}';
-  number bigint;
-  under_way bigint;
-begin
-  delete from public.contact_submissions where lower(email) = lower(address);
-  get diagnostics number = row_count;
-  removed := removed || jsonb_build_object('contact_submissions', number);
-  delete from public.lead_captures where lower(email) = lower(address);
-  get diagnostics number = row_count;
-  removed := removed || jsonb_build_object('lead_captures', number);
-  with gone as (
-    delete from private.outbox as mail where private.concerns(mail, lower(address)) returning mail.leased_until
-  )
-  select count(*), count(*) filter (where leased_until > now()) into number, under_way from gone;
-  return removed || jsonb_build_object('mails', number, 'mails_under_way', under_way);
-end
-$$;
+    with messages as (
+      delete from public.contact_submissions where lower(email) = lower(address) returning id
+    ), leads as (
+      delete from public.lead_captures where lower(email) = lower(address) returning id
+    ), mails as (
+      delete from private.outbox as mail where private.concerns(mail, lower(address)) returning leased_until
+    )
+    select jsonb_build_object(
+      'contact_submissions', (select count(*) from messages), 'lead_captures', (select count(*) from leads),
+      'mails', (select count(*) from mails), 'mails_under_way', (select count(*) from mails where leased_until > now())
+    )
+  $$;
 
 -- What the account with this address has changed: what is kept about people who write. Their account is deleted separately.
 create function public.person_changes(address text) returns jsonb
@@ -181,9 +166,5 @@ end
 $$;
 
 revoke execute on all functions in schema private from public;
-revoke execute on function
-  public.set_retention_days, public.person_records, public.erase_person_records, public.person_changes, public.where_named
-  from public, anon, authenticated, service_role;
-grant execute on function
-  public.set_retention_days, public.person_records, public.erase_person_records, public.person_changes, public.where_named
-  to service_role;
+select private.allow_calls('service_role', 'set_retention_days', 'person_records', 'erase_person_records', 'person_changes',
+  'where_named');

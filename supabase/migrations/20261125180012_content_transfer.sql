@@ -65,6 +65,7 @@ create function public.import_content(content jsonb, overwrite boolean default f
 declare
   type private.content_types;
   given jsonb := content;
+  columns text;
   there boolean;
 begin
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('public.features', 0));
@@ -98,18 +99,14 @@ begin
   end if;
   -- Items that belong to others, and refer to any, after all others. What is computed is so by triggers.
   for type in select * from private.types() order by parent is not null, place loop
-    execute (
-      select format(
-        'insert into public.%1$I as item (%2$s)
-         select %2$s from jsonb_array_elements($1) as wanted,
-           jsonb_populate_record(null::public.%1$I, wanted || jsonb_build_object(''updated_at'', now()))
-         on conflict (id) do update set (%2$s) = row(%3$s)
-           where to_jsonb(item) - %4$L::text[] is distinct from to_jsonb(excluded) - %4$L::text[]',
-        type.relation, string_agg(format('%I', attname), ', '), string_agg(format('excluded.%I', attname), ', '),
-        private.computed_columns()
-      )
-      from pg_catalog.pg_attribute
-      where attrelid = format('public.%I', type.relation)::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+    columns := private.writable_columns(type.relation, '{}');
+    execute format(
+      'insert into public.%1$I as item (%2$s)
+       select %2$s from jsonb_array_elements($1) as wanted,
+         jsonb_populate_record(null::public.%1$I, wanted || jsonb_build_object(''updated_at'', now()))
+       on conflict (id) do update set (%2$s) = row(%3$s)
+         where to_jsonb(item) - %4$L::text[] is distinct from to_jsonb(excluded) - %4$L::text[]',
+      type.relation, columns, regexp_replace(columns, '(^|, )', '\1excluded.', 'g'), private.computed_columns()
     ) using given -> type.relation;
   end loop;
   insert into public.slug_history (collection, slug, item_id)
@@ -158,9 +155,7 @@ begin
     is_owner := format('owner.%s = listed.entry ->> ''parent_slug''', (private.type_of(type.parent)).slug);
     owned := format('jsonb_build_object(%L, owner.id)', type.parent_column);
   end if;
-  select string_agg(format('%I', attname), ', ') into columns from pg_catalog.pg_attribute
-  where attrelid = format('public.%I', type.relation)::regclass and attnum > 0 and not attisdropped and attgenerated = ''
-    and attname <> all (private.computed_columns() || array['id', 'created_at']);
+  columns := private.writable_columns(type.relation, private.computed_columns() || array['id', 'created_at']);
 
   select count(*) into wanted from jsonb_array_elements(given) as listed (entry) where listed.entry ->> 'id' is not null;
   execute format(
@@ -220,11 +215,8 @@ begin
 end
 $$;
 
-revoke execute on function
-  public.export_content, public.import_content, public.import_basis, public.import_rows
-  from public, anon, authenticated, service_role;
-grant execute on function public.export_content, public.import_content to service_role;
-grant execute on function public.import_basis, public.import_rows to authenticated;
+select private.allow_calls('service_role', 'export_content', 'import_content');
+select private.allow_calls('authenticated', 'import_basis', 'import_rows');
 revoke execute on all functions in schema private from public;
 grant execute on function private.export_statement to service_role;
 grant execute on function private.import_rows_of to authenticated;

@@ -109,9 +109,7 @@ begin
       ('remember_slug', has_address, 'after insert or delete', 'for each row', 'remember_slug'),
       ('remember_changed_slug', has_address, 'after update',
         'for each row when (old.slug is distinct from new.slug)', 'remember_slug'),
-      ('forget_slugs', has_address, 'after truncate', 'for each statement', 'forget_slugs'),
-      ('forget_translations', true, 'after delete', 'referencing old table as deleted for each statement', 'note_translations'),
-      ('forget_all_translations', true, 'after truncate', 'for each statement', 'forget_translations')
+      ('forget_translations', true, 'after delete', 'referencing old table as deleted for each statement', 'note_translations')
     ) as given (name, wanted, events, scope, calls)
   loop
     if watch.wanted then

@@ -129,8 +129,9 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
     const searching = [
       "private.case_study_slug(text)",
       "private.search_words(text,text)",
+      "private.site_finds(text,jsonb,text)",
       "private.site_hits(text,tsquery,text,boolean)",
-      "private.site_query(text,text)",
+      "private.site_query(text,jsonb)",
       "private.suggested_slug(text)",
     ]
     expect(await open("anon", "private")).toEqual(searching)
@@ -150,6 +151,7 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
       "private.suggested_slug(text)",
       "private.type_of(text)",
       "private.types()",
+      "private.writable_columns(text,text[],text[])",
     ])
   })
 

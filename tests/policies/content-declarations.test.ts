@@ -62,6 +62,19 @@ describe.each(settings)("$engine with $privileges default privileges", (setting)
     expect(await lines()).toEqual([])
   })
 
+  test("a function that is not revoked is found, also from those to whom Supabase grants it", async () => {
+    await owner("create function public.ours() returns void language sql set search_path = '' as ''")
+    const found = [
+      "ours(): everybody may call it; its migration has to revoke that, as private.allow_calls does.",
+    ]
+    expect(await lines()).toEqual(found)
+    await owner("revoke execute on function public.ours from public")
+    expect(await lines()).toEqual(setting.privileges === "Supabase's" ? found : [])
+    await owner("select private.allow_calls('authenticated', 'ours')")
+    expect(await lines()).toEqual([])
+    await owner("drop function public.ours")
+  })
+
   test("a type whose migration does not install it is found", async () => {
     const notes = { ...pages, table: "notes", address: { under: "/notiser/", slug: "slug" } }
     const declared = [notes] as unknown as Collection[]

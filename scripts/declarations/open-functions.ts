@@ -1,0 +1,19 @@
+import type { Query } from "../../server/database/database.ts"
+import type { Difference } from "./difference.ts"
+
+/**
+ * Functions that everybody may call, as Postgres grants it, or each of the three roles, as Supabase does: none of ours is meant
+ * for all of them, so somebody has forgotten to revoke.
+ */
+export async function openFunctions(query: Query): Promise<Difference[]> {
+  const found = await query<{ name: string }>(
+    `select oid::regprocedure::text as name from pg_proc
+     where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and not exists (
+       select from unnest(array['anon', 'authenticated', 'service_role']) as role
+       where not has_function_privilege(role, oid, 'execute')
+     ) order by 1`,
+  )
+  return found.map(({ name }) => ({
+    line: `${name}: everybody may call it; its migration has to revoke that, as private.allow_calls does.`,
+  }))
+}
