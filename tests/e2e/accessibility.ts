@@ -107,6 +107,11 @@ export function invisibleFocus(page: Page): Promise<string[]> {
     const root =
       [...document.querySelectorAll("[role=dialog], [role=alertdialog], :popover-open")].at(-1) ?? document
     const found: string[] = []
+    // The skip link lies above the header while it has the focus, and until it has moved away.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    for (const animation of document.getAnimations()) {
+      if (animation instanceof CSSTransition) animation.finish()
+    }
     for (const control of [...root.querySelectorAll<HTMLElement>(controls)].reverse()) {
       if (!control.checkVisibility({ visibilityProperty: true }) || control.tabIndex < 0) continue
       control.focus({ focusVisible: true } as FocusOptions)
