@@ -276,6 +276,7 @@ The address still stands in what others wrote or get: private.outbox (2). Judge 
   })
 
   test("the last administrator stays, with everything; the second last does not", async () => {
+    await leaveTraces()
     await database.asOwner((query) =>
       enqueueMail(query, administrator, { kind: "verify-email", language: "sv", url: siteUrl }),
     )
