@@ -107,14 +107,24 @@ export function invisibleFocus(page: Page): Promise<string[]> {
     const root =
       [...document.querySelectorAll("[role=dialog], [role=alertdialog], :popover-open")].at(-1) ?? document
     const found: string[] = []
+    // The skip link lies above the header while it has the focus, and until it has moved away.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    settle()
     for (const control of [...root.querySelectorAll<HTMLElement>(controls)].reverse()) {
       if (!control.checkVisibility({ visibilityProperty: true }) || control.tabIndex < 0) continue
       control.focus({ focusVisible: true } as FocusOptions)
       if (document.activeElement !== control) continue
+      settle()
       const problem = ringProblem(control) ?? (isHidden(control) ? "lies under something else" : undefined)
       if (problem) found.push(`${problem}: ${control.outerHTML.slice(0, 120)}`)
     }
     return found
+
+    function settle(): void {
+      for (const animation of document.getAnimations()) {
+        if (animation instanceof CSSTransition) animation.finish()
+      }
+    }
 
     function ringProblem(control: Element): string | undefined {
       const rings = [null, "::after"].map((part) => getComputedStyle(control, part))
@@ -162,9 +172,12 @@ export function invisibleFocus(page: Page): Promise<string[]> {
  */
 export async function withLargeText(page: Page, work: () => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page)
-  const setSize = (standard: number) => session.send("Page.setFontSizes", { fontSizes: { standard } })
+  const setSize = async (standard: number) => {
+    await session.send("Page.setFontSizes", { fontSizes: { standard } })
+    const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+    await expect.poll(size).toBe(`${standard}px`)
+  }
   await setSize(32)
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px")
   await work()
   await setSize(16)
   await session.detach()

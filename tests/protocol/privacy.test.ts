@@ -50,7 +50,6 @@ describe.each(engines)("what is kept about a person on %s", (engine) => {
       await site.sql(`delete from ${table}`)
     }
     await createAdministrator(database, administrator, goodPassword)
-    for (const email of [person, other]) await leaveTracesOf(email)
     return async () => {
       await stop?.()
       await rm(dataDir, { recursive: true })
@@ -65,6 +64,10 @@ describe.each(engines)("what is kept about a person on %s", (engine) => {
         ? { DATABASE_URL: database.where.databaseUrl, DATA_DIR: dataDir }
         : { DATA_DIR: dataDir },
     )
+
+  const leaveTraces = async () => {
+    for (const email of [person, other]) await leaveTracesOf(email)
+  }
 
   /** An account with a session and an open link, a message, a lead, mail that waits, mail that became a file. */
   async function leaveTracesOf(email: string) {
@@ -112,6 +115,7 @@ describe.each(engines)("what is kept about a person on %s", (engine) => {
   }
 
   test("an export holds all of it, readable, and nothing that opens the account", async () => {
+    await leaveTraces()
     const file = join(dataDir, "person.json")
     const said = await privacy("export", ` ${person.toUpperCase()} `, file)
     expect(said).toEqual({ code: 0, out: `All that is kept about the address stands in ${file}.`, error: "" })
@@ -151,6 +155,7 @@ describe.each(engines)("what is kept about a person on %s", (engine) => {
   })
 
   test("erasing leaves nothing of the person and everything of others", async () => {
+    await leaveTraces()
     const before = await traces(other)
     expect(before.length).toBeGreaterThan(7)
     const said = await privacy("erase", person)
@@ -175,6 +180,7 @@ describe.each(engines)("what is kept about a person on %s", (engine) => {
   })
 
   test.runIf(engine === "pglite")("nothing of the person is left in the database's files", async () => {
+    await leaveTraces()
     const directory = "dataDir" in database.where ? database.where.dataDir : ""
     expect(await filesHolding(directory, [person])).not.toEqual([])
     expect((await privacy("erase", person)).code).toBe(0)
@@ -183,6 +189,7 @@ describe.each(engines)("what is kept about a person on %s", (engine) => {
   })
 
   test("a message to the company is not the company's own: its address keeps what others wrote", async () => {
+    await leaveTraces()
     expect((await privacy("erase", contactTo)).out).toBe(
       `Nothing about ${contactTo} was found.
 The address still stands in what others wrote or get: private.outbox (2). Judge that by hand (docs/operations.md).`,
@@ -235,6 +242,7 @@ The address still stands in what others wrote or get: private.outbox (2). Judge 
   })
 
   test("where others have written of the person is said, in every table there is", async () => {
+    await leaveTraces()
     await site.sql("create table private.added_later as select 'Ring ' || $1::text as note", [person])
     await site.sql("select public.submit_contact('Bo', 'bo@exempel.se', null, null, $1, 'sv', null)", [
       `Hälsa ${person}.`,
@@ -260,6 +268,7 @@ The address still stands in what others wrote or get: private.outbox (2). Judge 
   })
 
   test("mail that is being sent at this moment is said to be", async () => {
+    await leaveTraces()
     await site.sql("select public.claim_mail(10, 60)")
     expect((await privacy("erase", person)).out).toMatch(
       /\nA mail was being sent at this moment; run the command/,
@@ -267,6 +276,7 @@ The address still stands in what others wrote or get: private.outbox (2). Judge 
   })
 
   test("the last administrator stays, with everything; the second last does not", async () => {
+    await leaveTraces()
     await database.asOwner((query) =>
       enqueueMail(query, administrator, { kind: "verify-email", language: "sv", url: siteUrl }),
     )

@@ -6,11 +6,11 @@ import { copyForBackup } from "../../server/operations/backup.ts"
 import { copyDataDir, openTestDatabase } from "../fixtures/databases.ts"
 import { everyRow } from "../fixtures/every-row.ts"
 import { runScript } from "../fixtures/script.ts"
-import { copiedSitesOfEachTest, email, password, signIn } from "./copied-sites.ts"
+import { email, password, signIn, sitesWithBackups } from "./sites-with-backups.ts"
 
 /** How long a busy machine may take. */
 const patient = { timeout: 30_000 }
-const { at, start, publishableKey, backup, restore } = copiedSitesOfEachTest()
+const { at, start, publishableKey, backup, restore } = sitesWithBackups()
 
 async function rowsIn(name: string): Promise<Map<string, string[]>> {
   const database = await openDatabase({ dataDir: at(name) })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest"
-import { copiedSitesOfEachTest, email, password, signIn } from "./copied-sites.ts"
+import { email, password, signIn, sitesWithBackups } from "./sites-with-backups.ts"
 
-const { start, publishableKey } = copiedSitesOfEachTest()
+const { start, publishableKey } = sitesWithBackups()
 
 test("what an editor does to the catalogue's functions shows on every screen that tells of them", async () => {
   const site = await start("data", { ADMIN_EMAIL: email, ADMIN_PASSWORD: password })

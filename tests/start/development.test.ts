@@ -1,11 +1,13 @@
 import { spawn } from "node:child_process"
 import { readdir } from "node:fs/promises"
 import { expect, onTestFinished, test } from "vitest"
+import { copyDataDir } from "../fixtures/databases.ts"
 import { freePort } from "../fixtures/free-port.ts"
 import { root, startDevelopment, temporaryFolder, untilReady } from "./site-process.ts"
 
 test("the site from its sources tells the browser what changes, and stops though a browser listens", async () => {
   const folder = await temporaryFolder()
+  await copyDataDir(folder.path, "demo")
   const site = await startDevelopment({ DATA_DIR: folder.path, LOG_LEVEL: "error" })
   onTestFinished(async () => {
     await site.stop("SIGKILL")
@@ -32,6 +34,7 @@ test("the site from its sources tells the browser what changes, and stops though
 
 test.each(["npm", "terminal"])("npm run dev leaves nothing behind when its %s stops it", async (who) => {
   const folder = await temporaryFolder()
+  await copyDataDir(folder.path)
   const port = String(await freePort())
   const npm = spawn("npm", ["run", "dev"], {
     cwd: root,

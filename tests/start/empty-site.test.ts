@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { copiedSitesOfEachTest } from "./copied-sites.ts"
+import { sitesWithBackups } from "./sites-with-backups.ts"
 
-const { start } = copiedSitesOfEachTest()
+const { start } = sitesWithBackups()
 
 /** Each list with what it says in Swedish and in English. */
 const lists = [

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from "node:crypto"
 import { request } from "node:http"
 import { expect, test } from "vitest"
 import { pdf, picture } from "../fixtures/files.ts"
-import { copiedSitesOfEachTest, email, password, signIn } from "./copied-sites.ts"
 import type { SiteProcess } from "./site-process.ts"
+import { email, password, signIn, sitesWithBackups } from "./sites-with-backups.ts"
 
-const { at, start, publishableKey, backup, restore } = copiedSitesOfEachTest()
+const { at, start, publishableKey, backup, restore } = sitesWithBackups()
 const administrator = { ADMIN_EMAIL: email, ADMIN_PASSWORD: password }
 
 const megabyte = 1024 * 1024

@@ -9,27 +9,20 @@ const { startReady, stopAll } = sitesOfEachTest()
 const start = (environment: Record<string, string>) =>
   startReady({ LOG_LEVEL: "warn", SEED: "none", ...environment })
 
-test.each([
-  ["90", /senast 90\sdagar/, /no later than 90\sdays/],
-  ["1", /senast 1\sdag /, /no later than 1\sday /],
-  ["0", /Vi tar inte bort meddelanden efter en viss tid/, /We do not delete messages after a set time/],
-])(
-  "RETENTION_DAYS=%s: the privacy text says so in both languages, and is kept by browsers",
-  async (days, sv, en) => {
-    const site = await start({ RETENTION_DAYS: days })
-    for (const [path, words] of [
-      ["/integritet", sv],
-      ["/en/integritet", en],
-    ] as const) {
-      const first = await fetch(site.address + path)
-      expect(await first.text()).toMatch(words)
-      const again = await fetch(site.address + path, {
-        headers: { "If-None-Match": first.headers.get("etag") ?? "" },
-      })
-      expect(again.status).toBe(304)
-    }
-  },
-)
+test("RETENTION_DAYS: the privacy text says so in both languages, and is kept by browsers", async () => {
+  const site = await start({ RETENTION_DAYS: "90" })
+  for (const [path, words] of [
+    ["/integritet", /senast 90\sdagar/],
+    ["/en/integritet", /no later than 90\sdays/],
+  ] as const) {
+    const first = await fetch(site.address + path)
+    expect(await first.text()).toMatch(words)
+    const again = await fetch(site.address + path, {
+      headers: { "If-None-Match": first.headers.get("etag") ?? "" },
+    })
+    expect(again.status).toBe(304)
+  }
+})
 
 /** Supabase's own accounts' interface for holders of the secret key, which this site's server has no use for. */
 function accountsInterface(site: SiteProcess, database: TestDatabase): Promise<Server> {

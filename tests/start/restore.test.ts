@@ -2,16 +2,17 @@ import { execFileSync } from "node:child_process"
 import { chmod, chown, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { create, Header } from "tar"
-import { beforeEach, describe, expect, inject, test } from "vitest"
+import { beforeAll, describe, expect, inject, test } from "vitest"
 import { knownVersions } from "../../server/database/migrate.ts"
 import { openDatabase } from "../../server/database/open.ts"
 import { copyDataDir, openTestDatabase } from "../fixtures/databases.ts"
 import { everyRow } from "../fixtures/every-row.ts"
 import { databaseAt, execute, postgresProgram } from "../fixtures/postgres.ts"
 import { runScript } from "../fixtures/script.ts"
-import { copiedSitesOfEachTest, email, password, signIn } from "./copied-sites.ts"
+import { sitesOfFile } from "./sites.ts"
+import { email, password, signIn, sitesWithBackups } from "./sites-with-backups.ts"
 
-const { at, start, publishableKey, backup, restore } = copiedSitesOfEachTest()
+const { at, start, publishableKey, backup, restore } = sitesWithBackups(sitesOfFile())
 
 const contents = async (name: string) => (await readdir(at(name), { recursive: true })).sort()
 const note = {
@@ -23,33 +24,13 @@ const note = {
 }
 
 describe("a restore", () => {
-  beforeEach(async () => {
+  beforeAll(async () => {
     await copyDataDir(at("data"))
     await writeFile(join(at("data"), "secrets.json"), '{"publishable": "old"}', { mode: 0o600 })
     expect((await backup("data", at("site.backup"))).code).toBe(0)
     await writeFile(join(at("data"), "secrets.json"), '{"publishable": "new"}')
     await mkdir(join(at("data"), "mail"))
     await writeFile(join(at("data"), "mail/x.eml"), "x")
-  })
-
-  test("replaces only when it is told to, and never a site that runs", async () => {
-    const before = await contents("data")
-    expect(await restore("data", at("site.backup"))).toEqual({
-      code: 1,
-      out: "",
-      error: `${at("data")} is not empty; add --overwrite to replace the site in it.`,
-    })
-    expect(await contents("data")).toEqual(before)
-    const database = await openDatabase({ dataDir: at("data") })
-    expect((await restore("data", at("site.backup"), "--overwrite")).error).toMatch(
-      /^The database is in use by process \d+/,
-    )
-    await database.close()
-    expect(await readFile(join(at("data"), "secrets.json"), "utf8")).toContain("new")
-
-    expect(await restore("data", at("site.backup"), "--overwrite")).toMatchObject({ code: 0, error: "" })
-    expect(await readFile(join(at("data"), "secrets.json"), "utf8")).toContain("old")
-    expect(await readdir(at("data"))).toEqual(["database", "secrets.json"])
   })
 
   test("says in one line that DATA_DIR cannot be used", async () => {
@@ -119,6 +100,26 @@ describe("a restore", () => {
       expect(await contents("data"), file).toEqual(before)
     }
   })
+
+  test("replaces only when it is told to, and never a site that runs", async () => {
+    const before = await contents("data")
+    expect(await restore("data", at("site.backup"))).toEqual({
+      code: 1,
+      out: "",
+      error: `${at("data")} is not empty; add --overwrite to replace the site in it.`,
+    })
+    expect(await contents("data")).toEqual(before)
+    const database = await openDatabase({ dataDir: at("data") })
+    expect((await restore("data", at("site.backup"), "--overwrite")).error).toMatch(
+      /^The database is in use by process \d+/,
+    )
+    await database.close()
+    expect(await readFile(join(at("data"), "secrets.json"), "utf8")).toContain("new")
+
+    expect(await restore("data", at("site.backup"), "--overwrite")).toMatchObject({ code: 0, error: "" })
+    expect(await readFile(join(at("data"), "secrets.json"), "utf8")).toContain("old")
+    expect(await readdir(at("data"))).toEqual(["database", "secrets.json"])
+  })
 })
 
 test("a restore takes neither modes nor owners from the archive", async () => {
@@ -137,10 +138,10 @@ test("a restore takes neither modes nor owners from the archive", async () => {
   }
   await create({ cwd: source, file: at("modes") }, await readdir(source))
 
-  expect(await restore("data", at("modes"))).toMatchObject({ code: 0, error: "" })
+  expect(await restore("plain", at("modes"))).toMatchObject({ code: 0, error: "" })
   const uid = process.getuid?.()
-  for (const file of await contents("data")) {
-    const found = await stat(join(at("data"), file))
+  for (const file of await contents("plain")) {
+    const found = await stat(join(at("plain"), file))
     // Trying the database has PGlite write files of its own: within a folder that only the owner may enter.
     const modes = found.isDirectory() ? [0o700] : file.startsWith("database/") ? [0o600, 0o644] : [0o600]
     expect(modes, file).toContain(found.mode & 0o7777)

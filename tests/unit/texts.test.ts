@@ -214,3 +214,14 @@ function isBelow(key: string, name: string): boolean {
 test("one icon is one", () => {
   expect([admin.icons.found(1, 1), admin.icons.found(2, 2)]).toEqual(["1 ikon", "2 ikoner"])
 })
+
+test.each([
+  ["sv", 1, /senast 1\sdag /],
+  ["en", 1, /no later than 1\sday /],
+  ["sv", 0, /Vi tar inte bort meddelanden efter en viss tid/],
+  ["en", 0, /We do not delete messages after a set time/],
+] as const)("the privacy text in %s, when messages are kept for %i days", (language, days, words) => {
+  const blocks = longTextsIn(language).legal.privacy.flatMap(({ content }) => content)
+  const said = blocks.map((block) => (typeof block === "function" ? block(days) : String(block)))
+  expect(said).toContainEqual(expect.stringMatching(words))
+})

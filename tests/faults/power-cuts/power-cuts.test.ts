@@ -4,7 +4,7 @@ import { report } from "../report.ts"
 import { cutPower } from "./cut-power.ts"
 import { type Recording, recordSite } from "./recording.ts"
 
-const cuts = Number(process.env.POWER_CUTS ?? extent(100, 20))
+const cuts = Number(process.env.POWER_CUTS ?? extent(100, 12))
 /** Of one recording; each first start has moments of its own. */
 const cutsOfOne = 25
 

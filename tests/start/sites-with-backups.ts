@@ -1,13 +1,12 @@
 import { runScript } from "../fixtures/script.ts"
 import type { SiteProcess } from "./site-process.ts"
-import { sitesOfEachTest } from "./sites.ts"
+import { type Sites, sitesOfEachTest } from "./sites.ts"
 
 export const email = "chefen@exempel.se"
 export const password = "Driftens lösen 1"
 
 /** Sites without content, and their backups. */
-export function copiedSitesOfEachTest() {
-  const sites = sitesOfEachTest()
+export function sitesWithBackups(sites: Sites = sitesOfEachTest()) {
   const { at, startReady } = sites
   return {
     ...sites,
