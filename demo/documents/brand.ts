@@ -1,17 +1,11 @@
 import { fileURLToPath } from "node:url"
+import { colours as brandColours } from "../../brand/colours.ts"
 import { company, phoneFor } from "../../brand/company.ts"
 
+const { light } = brandColours
+
 /** Colours on paper and on the film: the values of the brand guidelines. */
-export const colours = {
-  paper: "#FBFAF5",
-  ink: "#10211D",
-  inkSoft: "#47574F",
-  pine: "#1E5B4A",
-  falu: "#B3341B",
-  lichen: "#E9EFDD",
-  moss: "#C9D8B6",
-  amber: "#F2A65A",
-} as const
+export const colours = { ...light, inkSoft: light["ink-soft"], lichen: light.panel } as const
 
 export type Language = "sv" | "en"
 
