@@ -13,6 +13,7 @@ export const caseStudies = defineType({
   sortable: true,
   address: { under: "/case-studies/", derivedFrom: "customer_name" },
   summary: { meta: "customer_industry", text: "challenge", lines: 3 },
+  match: ["customer_name"],
   fields: {
     customer_name: text({ required: true, max: 200, search: "A" }),
     customer_industry: text({ max: 200, localized: true, search: "C" }),

@@ -15,6 +15,7 @@ export const catalogueFunctions = defineType({
   sortable: true,
   listedAt: "/funktioner",
   summary: { meta: "area", text: "description", lines: 2 },
+  match: ["slug"],
   fields: {
     title: text({ required: true, max: 200, localized: true, search: "A" }),
     area: text({ required: true, max: 100, localized: true, search: "C" }),

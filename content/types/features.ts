@@ -14,6 +14,7 @@ export const features = defineType({
   publishable: false,
   sortable: true,
   summary: { text: "description", lines: 2 },
+  match: ["title"],
   fields: {
     title: text({ required: true, max: 200, localized: true, search: "A" }),
     description: longText({ max: 5000, localized: true, search: "B" }),

@@ -16,6 +16,7 @@ export const news = defineType({
   address: { under: "/nyheter/", slug: "slug" },
   feed: { name: { sv: "Nyheter", en: "News" }, summary: "lead", day: "published_on" },
   summary: { meta: "published_on", text: "lead", lines: 2 },
+  match: ["slug"],
   fields: {
     title: text({ required: true, max: 200, localized: true, search: "A" }),
     slug: slug({ required: true, max: 120, from: "title" }),

@@ -14,6 +14,7 @@ export const resources = defineType({
   filter: "resource_type",
   listedAt: "/resurser",
   summary: { meta: "resource_type", text: "description", lines: 2 },
+  match: ["title"],
   fields: {
     title: text({ required: true, max: 200, localized: true, search: "A" }),
     description: longText({ max: 5000, localized: true, search: "B" }),

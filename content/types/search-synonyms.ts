@@ -15,6 +15,7 @@ export const searchSynonyms = defineType({
   sortable: false,
   filter: "language",
   summary: { meta: "language" },
+  match: ["language", "words"],
   fields: {
     words: text({ required: true, max: 500 }),
     language: choice({ required: true, choices: languages }),

@@ -12,6 +12,7 @@ export const solutions = defineType({
   publishable: true,
   sortable: true,
   address: { under: "/losningar/", slug: "slug" },
+  match: ["slug"],
   fields: {
     title: text({ required: true, max: 200, localized: true, search: "A" }),
     slug: slug({ required: true, max: 120, from: "title" }),
