@@ -56,13 +56,13 @@ const told = (text: string) =>
 
 test("what is exported says that nothing changes", () => {
   const again = plan(writeCsv(sheetOf(solutions, current)))
-  expect(again).toEqual({ problems: [], changes: [], unchanged: 5, payload: {} })
+  expect(again).toEqual({ problems: [], changes: [], unchanged: 5, payload: {}, unit: "row" })
 })
 
 test.each(ownTypes)("the template of $table can be imported as it is", (type) => {
   const { problems, changes } = planImport(type, tableOf(readCsv(writeCsv(templateOf(type)), 1000)), {})
   expect(problems).toEqual([])
-  expect(changes.map(({ part, isNew }) => [part.table, isNew])).toEqual(
+  expect(changes.map(({ table, isNew }) => [table, isNew])).toEqual(
     type.table === "content_solutions"
       ? [
           ["content_solutions", true],
@@ -123,28 +123,28 @@ test("an item is found by its id, else a solution by its slug and a feature by i
   expect(changes).toEqual([
     {
       row: 2,
-      part: solutions,
+      table: "content_solutions",
       isNew: false,
       title: "Ny titel",
       fields: [{ column: "title", before: "Lösning 1", after: "Ny titel" }],
     },
     {
       row: 3,
-      part: solutions,
+      table: "content_solutions",
       isNew: false,
       title: "Lösning 2",
       fields: [{ column: "slug", before: "intranat", after: "nytt-intranat" }],
     },
     {
       row: 4,
-      part: features,
+      table: "features",
       isNew: false,
       title: "Notiser",
       fields: [{ column: "title", before: "Nyheter", after: "Notiser" }],
     },
     {
       row: 7,
-      part: features,
+      table: "features",
       isNew: true,
       title: "Karta",
       fields: [{ column: "title", before: "", after: "Karta" }],

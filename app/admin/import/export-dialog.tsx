@@ -7,8 +7,9 @@ import { adminData } from "../data/admin-data.ts"
 import { explain } from "../data/explain.ts"
 import { Button } from "../ui/button.tsx"
 import { Dialog } from "../ui/dialogs/dialog.tsx"
-import { type FileKind, fileKinds } from "./export.ts"
+import type { FileKind } from "./export.ts"
 import { fileNameOf, namesOf, importTexts as words } from "./import-texts.ts"
+import { fileOf } from "./in-worker.ts"
 
 /** Saves all items of a type, and what belongs to them, as a file of the kind that is chosen. */
 export default function ExportDialog({ type, onClose }: { type: Collection; onClose: () => void }) {
@@ -20,9 +21,9 @@ export default function ExportDialog({ type, onClose }: { type: Collection; onCl
     stop.current = new AbortController()
     setWriting(true)
     try {
-      const { rows } = await readForImport(await adminData(), type, stop.current.signal)
-      const { mime, write } = fileKinds[kind]
-      saveFile(new Blob([await write(type, rows)], { type: mime }), fileNameOf(type), kind)
+      const { signal } = stop.current
+      const { rows } = await readForImport(await adminData(), type, signal)
+      saveFile(await fileOf(kind, type, rows, signal), fileNameOf(type), kind)
       onClose()
     } catch (error) {
       if (!stop.current.signal.aborted) toast.error(words.exportFailed, explain(error))
@@ -36,7 +37,7 @@ export default function ExportDialog({ type, onClose }: { type: Collection; onCl
       <div className="dialog-body grid content-start gap-4" aria-busy={writing}>
         <p className="max-w-[70ch]">{words.exportIntro}</p>
         <div className="flex flex-wrap items-center gap-2">
-          {(Object.keys(fileKinds) as FileKind[]).map((kind) => (
+          {(Object.keys(words.kinds) as FileKind[]).map((kind) => (
             <Button key={kind} off={writing} onClick={() => void save(kind)}>
               {words.kinds[kind]}
             </Button>

@@ -51,14 +51,14 @@ export function jsonOf(type: Collection, rows: Rows): string {
       id: item.id,
       ...(parentSlug === undefined ? {} : { slug: parentSlug }),
       ...Object.fromEntries(
-        [...(cells.get(part)?.values() ?? [])].map((cell) => [cell.name, valueOf(cell, item)]),
+        [...(cells.get(part)?.values() ?? [])].map((cell) => [cell.name, jsonValue(cell, item)]),
       ),
     }),
   )
   return `[\n${lines.join(",\n")}\n]\n`
 }
 
-const valueOf = ({ name, of, definition }: Cell, item: Item) =>
+const jsonValue = ({ name, of, definition }: Cell, item: Item) =>
   (of && item[name] ? definition.serialise(item[name]) : item[name]) ?? null
 
 /** The headings and an example of each kind of row, to begin with. */

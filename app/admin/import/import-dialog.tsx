@@ -37,7 +37,7 @@ export default function ImportDialog({ type, onClose }: { type: Collection; onCl
           className={`border border-dashed p-4 ${dropped.over ? "border-pine bg-panel" : "border-line-strong"}`}
         >
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            {previewed && <p className="min-w-0 font-semibold wrap-anywhere">{previewed.name}</p>}
+            {previewed && <p className="min-w-0 font-semibold wrap-anywhere">{previewed.file.name}</p>}
             <Button off={busy} onClick={() => pickFile(accepted, (file) => void read(file))}>
               {previewed ? words.another : words.choose}
             </Button>
@@ -51,7 +51,7 @@ export default function ImportDialog({ type, onClose }: { type: Collection; onCl
             {problem}
           </p>
         )}
-        {previewed && <ImportPreview type={type} unit={previewed.table.unit} plan={previewed.plan} />}
+        {previewed && <ImportPreview type={type} plan={previewed.plan} />}
       </div>
       <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
         <Button off={state === "importing"} onClick={close}>

@@ -1,27 +1,25 @@
 import { useEffect, useRef } from "react"
+import { typeOf } from "../../../content/index.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { columnsOf } from "./columns.ts"
 import { countsOf, problemText, importTexts as words } from "./import-texts.ts"
 import type { Change, Found, Plan } from "./plan.ts"
-import type { Table } from "./table.ts"
 
 /** Nobody reads more than so many rows; the counts say how many there are. */
 const shownAtMost = 100
 
 interface Props {
   type: Collection
-  /** What the file counts. */
-  unit: Table["unit"]
   plan: Plan
 }
 
 /** What a file would change, or what is wrong in it. */
-export function ImportPreview({ type, unit, plan }: Props) {
+export function ImportPreview({ type, plan }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The preview is the answer to the file: whoever cannot see it is brought to it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another plan
   useEffect(() => heading.current?.focus(), [plan])
-  const { problems, changes } = plan
+  const { problems, changes, unit } = plan
   const { nameOf } = columnsOf(type)
   return (
     <section aria-label={words.preview} className="grid min-w-0 gap-3">
@@ -43,7 +41,7 @@ export function ImportPreview({ type, unit, plan }: Props) {
   )
 }
 
-type Names = Pick<Props, "unit"> & { nameOf: (column: string) => string }
+type Names = Pick<Plan, "unit"> & { nameOf: (column: string) => string }
 
 function Problems({ problems, unit, nameOf }: Names & { problems: readonly Found[] }) {
   return (
@@ -54,7 +52,7 @@ function Problems({ problems, unit, nameOf }: Names & { problems: readonly Found
       <table className="admin-table">
         <thead>
           <tr>
-            <th scope="col">{words[unit]}</th>
+            <th scope="col">{words.units[unit]}</th>
             <th scope="col">{words.column}</th>
             <th scope="col">{words.problem}</th>
           </tr>
@@ -83,7 +81,7 @@ function Changes({ changes, unit, nameOf }: Names & { changes: readonly Change[]
           <li key={change.row} className="min-w-0 border border-line p-3">
             <p className="wrap-anywhere">
               <span className="figures text-ink-soft">
-                {words[unit]} {change.row}, {change.part.names.one}
+                {words.units[unit]} {change.row}, {typeOf(change.table).names.one}
               </span>{" "}
               <strong>{change.title}</strong> {change.isNew && <span className="tag">{words.isNew}</span>}
             </p>

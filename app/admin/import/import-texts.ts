@@ -1,3 +1,4 @@
+import { typeOf } from "../../../content/index.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { capital } from "../collection/collection-texts.ts"
 import type { UnreadableTable } from "../files/csv.ts"
@@ -5,7 +6,6 @@ import { figure } from "../ui/figure.ts"
 import { texts } from "../ui/texts.ts"
 import { columnsOf, partsOf } from "./columns.ts"
 import type { Found, Plan } from "./plan.ts"
-import type { Table } from "./table.ts"
 
 /** Texts about importing and exporting, fetched with the dialogs. */
 export const importTexts = {
@@ -32,8 +32,7 @@ export const importTexts = {
   unchanged: (count: number) => `${figure(count)} ${count === 1 ? "oförändrad" : "oförändrade"}`,
   problemsHeading: (count: number) => (count === 1 ? "1 fel" : `${figure(count)} fel`),
   problemsText: "Ingenting kan importeras förrän allt är rättat i filen.",
-  row: "Rad",
-  entry: "Post",
+  units: { row: "Rad", entry: "Post" },
   column: "Kolumn",
   problem: "Fel",
   changesHeading: "Det här ändras",
@@ -98,7 +97,7 @@ export function columnsText(type: Collection): string {
 export function countsOf(type: Collection, { changes, unchanged }: Plan): string[] {
   const words = (isNew: boolean, one: string, more: string) =>
     partsOf(type).flatMap((part) => {
-      const { length } = changes.filter((change) => change.part === part && change.isNew === isNew)
+      const { length } = changes.filter((change) => change.table === part.table && change.isNew === isNew)
       if (length === 0) return []
       const fresh = part.names.neuter && isNew ? "nytt" : one
       return length === 1 ? `1 ${fresh} ${part.names.one}` : `${figure(length)} ${more} ${many(part)}`
@@ -107,7 +106,7 @@ export function countsOf(type: Collection, { changes, unchanged }: Plan): string
 }
 
 /** What is wrong with a cell. */
-export function problemText({ problem }: Found, name: string, unit: Table["unit"]): string {
+export function problemText({ problem }: Found, name: string, unit: Plan["unit"]): string {
   switch (problem.rule) {
     case "required":
       return texts.problems.required(capital(name))
@@ -134,4 +133,7 @@ export function problemText({ problem }: Found, name: string, unit: Table["unit"
   }
 }
 
-const noOne = ({ names }: Collection) => `${names.neuter ? "inget" : "ingen"} ${names.one}`
+function noOne(table: string): string {
+  const { names } = typeOf(table)
+  return `${names.neuter ? "inget" : "ingen"} ${names.one}`
+}

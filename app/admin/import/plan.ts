@@ -1,5 +1,4 @@
 import type { Problem } from "../../../content/fields/field.ts"
-import { typeOf } from "../../../content/index.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { type Item, problemOf, storedValue } from "../../../content/types/field-values.ts"
 import { type Cell, cellsOf, columnsOf, partOf, partsOf, type Rows } from "./columns.ts"
@@ -12,7 +11,8 @@ export type RowProblem =
   /** The row that says the same already. */
   | { rule: "twice"; row: number }
   | { rule: "oneOf"; options: readonly string[] }
-  | { rule: "noParent" | "noSuch"; of: Collection }
+  /** Of a type, by its table. */
+  | { rule: "noParent" | "noSuch"; of: string }
 
 export interface Found {
   /** As the file counts; a spreadsheet's headings are row 1. */
@@ -24,7 +24,7 @@ export interface Found {
 /** What happens to one item; of a new one `before` is empty. */
 export interface Change {
   row: number
-  part: Collection
+  table: string
   isNew: boolean
   title: string
   fields: { column: string; before: string; after: string }[]
@@ -36,6 +36,8 @@ export interface Plan {
   unchanged: number
   /** What the database gets, by table: of known items what changes, those without an id are new. */
   payload: Record<string, Record<string, unknown>[]>
+  /** What the file counts. */
+  unit: Table["unit"]
 }
 
 interface Row {
@@ -63,7 +65,7 @@ const text = (value: unknown) =>
  * cell empties it; an empty place or state stays as it is. Nothing is ever removed.
  */
 export function planImport(type: Collection, table: Table, current: Rows): Plan {
-  const plan: Plan = { problems: [], changes: [], unchanged: 0, payload: {} }
+  const plan: Plan = { problems: [], changes: [], unchanged: 0, payload: {}, unit: table.unit }
   const rows = rowsOf(type, table, plan)
   let parents: Slugs | undefined
   for (const part of partsOf(type)) {
@@ -149,8 +151,7 @@ function planPart(part: Collection, rows: readonly Row[], current: Rows, plan: P
   for (const row of rows) {
     const own = named.get(row)
     const owner = parent ? (row.cells.slug ?? (own ? ownerOf(own) : "")) : ""
-    if (parent && !parents?.all.has(owner))
-      refuse(row, "slug", { rule: "noParent", of: typeOf(parent.table) })
+    if (parent && !parents?.all.has(owner)) refuse(row, "slug", { rule: "noParent", of: parent.table })
     if (refused.has(row)) continue
     const values = match.map((column) => {
       const cell = row.cells[column]
@@ -223,7 +224,7 @@ function planItem(
     return
   }
   const title = text(cells[part.title] ?? item?.[part.title])
-  plan.changes.push({ row: number, part, isNew: !item, title, fields })
+  plan.changes.push({ row: number, table: part.table, isNew: !item, title, fields })
   plan.payload[part.table] ??= []
   plan.payload[part.table]?.push(values)
 }
@@ -231,6 +232,6 @@ function planItem(
 /** What a cell may hold instead, where that is known. */
 function explained(problem: Problem, { options, of }: Cell): RowProblem {
   if (problem.rule === "required") return problem
-  if (of) return { rule: "noSuch", of }
+  if (of) return { rule: "noSuch", of: of.table }
   return options ? { rule: "oneOf", options } : problem
 }

@@ -8,13 +8,12 @@ import { explain } from "../data/explain.ts"
 import { UnreadableTable } from "../files/csv.ts"
 import { partsOf } from "./columns.ts"
 import { importTexts, namesOf } from "./import-texts.ts"
-import { type Plan, planImport } from "./plan.ts"
-import { readTable, type Table } from "./table.ts"
+import { planOf } from "./in-worker.ts"
+import type { Plan } from "./plan.ts"
 
 /** A file that has been read, and what it would change. */
 export interface Previewed {
-  name: string
-  table: Table
+  file: File
   basis: string
   plan: Plan
 }
@@ -29,10 +28,12 @@ export function useImport(type: Collection, onDone: () => void) {
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
 
-  async function preview(name: string, table: Table) {
+  async function preview(file: File) {
     stop.current = new AbortController()
-    const { basis, rows } = await readForImport(await adminData(), type, stop.current.signal)
-    setPreviewed({ name, table, basis, plan: planImport(type, table, rows) })
+    const { signal } = stop.current
+    const { basis, rows } = await readForImport(await adminData(), type, signal)
+    const plan = await planOf(file, type, rows, signal)
+    setPreviewed({ file, basis, plan })
   }
 
   /** One thing at a time: a second click or a second file waits for nothing and does nothing. */
@@ -53,7 +54,7 @@ export function useImport(type: Collection, onDone: () => void) {
     alone("reading", async () => {
       setPreviewed(undefined)
       try {
-        await preview(file.name, await readTable(file))
+        await preview(file)
       } catch (error) {
         if (stop.current?.signal.aborted) return
         setProblem(error instanceof UnreadableTable ? importTexts.unreadable[error.reason] : explain(error))
@@ -63,14 +64,14 @@ export function useImport(type: Collection, onDone: () => void) {
   const submit = () =>
     alone("importing", async () => {
       if (!previewed || previewed.plan.problems.length > 0 || previewed.plan.changes.length === 0) return
-      const { name, table, basis, plan } = previewed
+      const { file, basis, plan } = previewed
       try {
         await importRows(await adminData(), type, basis, plan.payload)
         toast.success(importTexts.done(plan.changes.length))
         onDone()
       } catch (error) {
         if (error instanceof BasisChanged) {
-          await preview(name, table).then(
+          await preview(file).then(
             () => setProblem(importTexts.changedMeanwhile(namesOf(type, "eller"))),
             (failure) => setProblem(explain(failure)),
           )

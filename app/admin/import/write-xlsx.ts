@@ -42,7 +42,7 @@ function escaped(text: string): string {
   return text
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")
     .replace(
-      /[\0-\b\v\f\x0e-\x1f\ufffe\uffff]/g,
+      /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu,
       (one) => `_x${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`,
     )
     .replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`)
