@@ -1,5 +1,6 @@
 import { typeOf } from "../../../content/index.ts"
 import type { Collection } from "../../../content/types/collection.ts"
+import { suggestSlug } from "../../../content/types/slug-suggestion.ts"
 import { capital } from "../collection/collection-texts.ts"
 import type { UnreadableTable } from "../files/csv.ts"
 import { figure } from "../ui/figure.ts"
@@ -73,8 +74,7 @@ export const oneOf = (type: Collection) =>
   )
 
 /** How a file of a type's items is called. */
-export const fileNameOf = ({ names }: Collection) =>
-  names.many.toLowerCase().replaceAll(" ", "-").replace(/[åä]/g, "a").replaceAll("ö", "o")
+export const fileNameOf = ({ names }: Collection) => suggestSlug(names.many, 60)
 
 /** What a file has to look like. */
 export function columnsText(type: Collection): string {

@@ -20,10 +20,11 @@ export const fileOf = (kind: FileKind, { table }: Collection, rows: Rows, signal
 function answer<Result extends Plan | Blob>(job: Job, signal: AbortSignal): Promise<Result> {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" })
   return new Promise<Result>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<Answer>) =>
-      "unreadable" in data ? reject(new UnreadableTable(data.unreadable)) : resolve(data.done as Result)
-    worker.onerror = (event) =>
-      reject(event.error ?? new Error(event.message ?? "The worker could not be fetched"))
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => {
+      if ("done" in data) resolve(data.done as Result)
+      else reject("failed" in data ? new Error(data.failed) : new UnreadableTable(data.unreadable))
+    }
+    worker.onerror = ({ message }) => reject(new Error(message))
     signal.addEventListener("abort", () => reject(signal.reason))
     worker.postMessage(job)
   }).finally(() => worker.terminate())

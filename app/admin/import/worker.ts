@@ -7,7 +7,7 @@ import { type Plan, planImport } from "./plan.ts"
 import { readTable } from "./table.ts"
 
 export type Job = { table: string; rows: Rows } & ({ file: Blob } | { kind: FileKind })
-export type Answer = { done: Plan | Blob } | { unreadable: UnreadableTable["reason"] }
+export type Answer = { done: Plan | Blob } | { unreadable: UnreadableTable["reason"] } | { failed: string }
 
 async function done(job: Job): Promise<Answer> {
   const type = typeOf(job.table)
@@ -17,9 +17,9 @@ async function done(job: Job): Promise<Answer> {
 }
 
 addEventListener("message", ({ data }: MessageEvent<Job>) => {
-  const answered = done(data).catch((error: unknown): Answer => {
-    if (error instanceof UnreadableTable) return { unreadable: error.reason }
-    throw error
-  })
+  const answered = done(data).catch(
+    (error: unknown): Answer =>
+      error instanceof UnreadableTable ? { unreadable: error.reason } : { failed: String(error) },
+  )
   void answered.then(postMessage)
 })
