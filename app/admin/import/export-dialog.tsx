@@ -33,9 +33,9 @@ export default function ExportDialog({ type, onClose }: { type: Collection; onCl
   }
 
   return (
-    <Dialog title={words.exportTitle(namesOf(type))} onClose={onClose}>
-      <div className="dialog-body grid content-start gap-4" aria-busy={writing}>
-        <p className="max-w-[70ch]">{words.exportIntro}</p>
+    <Dialog title={words.exportTitle(namesOf(type))} className="dialog-small" onClose={onClose}>
+      <div className="mt-4 grid gap-4" aria-busy={writing}>
+        <p>{words.exportIntro}</p>
         <div className="flex flex-wrap items-center gap-2">
           {(Object.keys(words.kinds) as FileKind[]).map((kind) => (
             <Button key={kind} off={writing} onClick={() => void save(kind)}>
