@@ -84,25 +84,23 @@ function renamed(field: Field, names: readonly (readonly [stored: string, name: 
   }
 }
 
-/** The columns that every file has last. */
-const lastNames = { position: "ordningsnummer", is_published: "publicerad" }
+/** What the form does not show stands last in every file. */
+const lastNames: Record<string, string> = { position: "ordningsnummer", is_published: "publicerad" }
 
 /** In the order of an exported file; a field that several parts have stands there once. */
 export function columnsOf(type: Collection) {
   const parts = partsOf(type)
   const hasChildren = parts.length > 1
-  const cells = parts.flatMap((part) => cellsOf(part).map((cell) => ({ ...cell, part })))
-  const names = new Map<string, string>([
-    ...(hasChildren ? [["type", "typ"] as const] : []),
-    ["id", "id"],
-    ...(cells.some(({ name }) => name === "slug") ? [["slug", "slug"] as const] : []),
-  ])
-  for (const { name, field, part } of cells) {
-    if (names.has(name) || name in lastNames) continue
-    names.set(name, `${textsOf(part).fields[field]?.label.toLowerCase()}${name.slice(field.length)}`)
-  }
-  for (const [key, name] of Object.entries(lastNames)) {
-    if (cells.some((cell) => cell.name === key)) names.set(key, name)
+  const cells = parts
+    .flatMap((part) => cellsOf(part).map((cell) => ({ ...cell, labels: textsOf(part).fields })))
+    .sort((a, b) => Number(a.name in lastNames) - Number(b.name in lastNames))
+  const first = ["type", "id", "slug"].filter((key) =>
+    key === "type" ? hasChildren : key === "id" || cells.some(({ name }) => name === key),
+  )
+  const names = new Map(first.map((key) => [key, key === "type" ? "typ" : key]))
+  for (const { name, field, labels } of cells) {
+    const label = lastNames[name] ?? `${labels[field]?.label.toLowerCase()}${name.slice(field.length)}`
+    if (!names.has(name)) names.set(name, label)
   }
   // What else people write; a child's slug is its parent's.
   const parent = inEnglish(type.names)
