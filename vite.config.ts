@@ -9,6 +9,8 @@ export default defineConfig({
   // Packages of parts that are opened later (app/admin/ui/part.tsx): found late, they would make a developer's first visit
   // reload.
   optimizeDeps: { include: ["@tanstack/react-query", "lucide", "radix-ui", "react-hook-form"] },
+  // A worker fetches its own parts when it needs them (app/admin/import/worker.ts).
+  worker: { format: "es" },
   build: {
     target: "es2022",
     // scripts/build.ts empties the folder, and keeps the files of earlier builds in it.

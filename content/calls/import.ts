@@ -1,7 +1,7 @@
 /** The calls of importing a type of content and what belongs to its items. */
 
 import type { Json } from "../../supabase/types.ts"
-import { childrenOf } from "../index.ts"
+import { childrenOf, typeOf } from "../index.ts"
 import type { Collection } from "../types/collection.ts"
 import type { Item } from "../types/field-values.ts"
 import { answered, timeLimit } from "./call.ts"
@@ -25,8 +25,8 @@ const patience = 120_000
 const changedMeanwhile = "P0001"
 
 /**
- * Everything that an import is compared with. What changes while it is read makes it another state than the one that `basis` names,
- * which importing refuses.
+ * Everything that an import is compared with, and the items that it may refer to. What changes while it is read makes it another
+ * state than the one that `basis` names, which importing refuses.
  * @throws CallFailure
  */
 export async function readForImport(
@@ -36,17 +36,15 @@ export async function readForImport(
 ): Promise<ForImport> {
   const call = data.rpc("import_basis", { collection: type.table }).abortSignal(timeLimit(signal))
   const basis = await answered<string>(call, type.table)
+  const parts = [type, ...childrenOf(type)]
+  const fields = parts.flatMap((part) => Object.values(part.fields))
+  const referred = fields.flatMap((field) => (field.kind === "reference" ? [typeOf(field.to)] : []))
   const rows = await Promise.all(
-    [type, ...childrenOf(type)].map(
-      async (part) => [part.table, (await listItems(data, part, undefined, signal)).map(written)] as const,
+    [...new Set([...parts, ...referred])].map(
+      async (part) => [part.table, await listItems(data, part, undefined, signal)] as const,
     ),
   )
   return { basis, rows: Object.fromEntries(rows) }
-}
-
-/** Without what the database works out by itself: an import's rows hold no more than a spreadsheet's. */
-function written({ created_at: _, updated_at: __, features_count: ___, is_public: ____, ...item }: Item) {
-  return item as Item
 }
 
 /**

@@ -13,6 +13,7 @@ export const caseStudies = defineType({
   sortable: true,
   address: { under: "/case-studies/", derivedFrom: "customer_name" },
   summary: { meta: "customer_industry", text: "challenge", lines: 3 },
+  match: ["customer_name"],
   empty: "Berätta om en kund: utmaning, lösning och resultat.",
   fields: {
     customer_name: text({ label: "Kund", required: true, max: 200, search: "A" }),

@@ -15,6 +15,7 @@ export const catalogueFunctions = defineType({
   sortable: true,
   listedAt: "/funktioner",
   summary: { meta: "area", text: "description", lines: 2 },
+  match: ["slug"],
   empty:
     "Lägg till den första. De publicerade visas på skärmen Funktioner, områden i sina första funktioners ordning.",
   fields: {

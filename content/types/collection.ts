@@ -45,6 +45,11 @@ interface Definition<Name extends string, Column extends string, Fields> {
   sortable: boolean
   /** A choice that the list can be narrowed by. */
   filter?: Column
+  /**
+   * Files of items are imported and exported, and a row without an id is the item with the same values in these columns, of a child
+   * among its parent's. Slugs are unique; of other items that are alike each row takes the next. Without it there are no files.
+   */
+  match?: readonly Column[]
   address?: Address<Column>
   /** The screen that lists items without an address of their own. */
   listedAt?: string

@@ -14,6 +14,7 @@ export const features = defineType({
   publishable: false,
   sortable: true,
   summary: { text: "description", lines: 2 },
+  match: ["title"],
   empty: "Lägg till den första. De två första syns för alla, resten för inloggade.",
   fields: {
     title: text({ label: "Titel", required: true, max: 200, localized: true, search: "A" }),

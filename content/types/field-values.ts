@@ -1,4 +1,4 @@
-import type { Problem } from "../fields/field.ts"
+import type { Field, Problem } from "../fields/field.ts"
 import type { AnyField } from "../fields/fields.ts"
 import type { Collection } from "./collection.ts"
 
@@ -61,13 +61,13 @@ export function valuesOf(collection: Collection, item?: Item): FormValues {
 }
 
 /** The first rule that a control's text breaks (specification, section 5; the database enforces the same). */
-export function problemOf(control: Control, text: string): Problem | undefined {
+export function problemOf(control: Control<Field>, text: string): Problem | undefined {
   return problemOfValue(control, control.definition.parse(text))
 }
 
 /** The same of a value from a file, where null is nothing. */
 export function problemOfValue(
-  { definition, required }: Pick<Control, "definition" | "required">,
+  { definition, required }: Pick<Control<Field>, "definition" | "required">,
   value: unknown,
 ): Problem | undefined {
   if (value === null) return required || definition.column.notNull ? { rule: "required" } : undefined
@@ -76,7 +76,7 @@ export function problemOfValue(
 }
 
 /** What a control's text is stored as. The text has passed `problemOf`. */
-export function storedValue({ definition, language }: Control, text: string): unknown {
+export function storedValue({ definition, language }: Control<Field>, text: string): unknown {
   const value = definition.parse(text)
   // English that says nothing is no English, whatever it is made of.
   return language === "en" && definition.serialise(value) === "" ? null : value

@@ -16,6 +16,7 @@ export const news = defineType({
   address: { under: "/nyheter/", slug: "slug" },
   feed: { name: { sv: "Nyheter", en: "News" }, summary: "lead", day: "published_on" },
   summary: { meta: "published_on", text: "lead", lines: 2 },
+  match: ["slug"],
   empty: "Berätta vad ni har byggt, lärt er eller ska visa. Den senaste dagen står först.",
   fields: {
     title: text({ label: "Titel", required: true, max: 200, localized: true, search: "A" }),

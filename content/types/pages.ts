@@ -12,6 +12,7 @@ export const pages = defineType({
   publishable: true,
   sortable: false,
   address: { under: "/", slug: "slug" },
+  match: ["slug"],
   empty: "En publicerad sida får en egen adress, eller ger en sida som redan finns en ny inledning.",
   loadFailed: "Kunde inte hämta sidor",
   fields: {

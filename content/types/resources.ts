@@ -14,6 +14,7 @@ export const resources = defineType({
   filter: "resource_type",
   listedAt: "/resurser",
   summary: { meta: "resource_type", text: "description", lines: 2 },
+  match: ["title"],
   empty: "Lägg till ett whitepaper, en guide, en video eller en mall att ladda ner.",
   fields: {
     title: text({ label: "Titel", required: true, max: 200, localized: true, search: "A" }),

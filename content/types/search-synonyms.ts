@@ -14,6 +14,7 @@ export const searchSynonyms = defineType({
   sortable: false,
   filter: "language",
   summary: { meta: "language" },
+  match: ["language", "words"],
   empty: "Lägg till den första raden. Webbplatsens sökning tar orden på en rad för samma sak.",
   fields: {
     words: text({

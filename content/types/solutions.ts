@@ -12,6 +12,7 @@ export const solutions = defineType({
   publishable: true,
   sortable: true,
   address: { under: "/losningar/", slug: "slug" },
+  match: ["slug"],
   empty: "Skapa den första, lägg till dess funktioner och publicera den.",
   confirmRemove: "Är du säker? Detta tar även bort alla relaterade funktioner.",
   fields: {

@@ -140,7 +140,7 @@ create table public.pages (
   id uuid primary key default gen_random_uuid(),
   title text not null constraint pages_title_length check (char_length(title) <= 200 and title ~ '\S'),
   title_en text constraint pages_title_en_length check (char_length(title_en) <= 200),
-  slug text not null constraint pages_slug_key unique
+  slug text not null constraint pages_slug_key unique deferrable initially immediate
     constraint pages_slug_format check (char_length(slug) <= 120 and slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   hero_title text constraint pages_hero_title_length check (char_length(hero_title) <= 200),
   hero_title_en text constraint pages_hero_title_en_length check (char_length(hero_title_en) <= 200),

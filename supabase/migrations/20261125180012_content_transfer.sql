@@ -204,8 +204,11 @@ begin
   ) then
     raise exception 'Only rows of % and of what belongs to them are imported here', collection using errcode = '22023';
   end if;
-  -- The mutex of all who write solutions and features (serialize_writes): no other writer changes them meanwhile.
+  -- No other writer changes anything meanwhile: solutions and features have a mutex (serialize_writes), the others a lock.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('public.features', 0));
+  if collection <> 'content_solutions' then
+    execute format('lock table public.%I in share row exclusive mode', type.relation);
+  end if;
   if public.import_basis(collection) is distinct from known_basis then
     raise exception 'Something has been changed meanwhile' using errcode = 'P0001';
   end if;

@@ -4,17 +4,30 @@ import { writeCsv } from "../../content/calls/csv.ts"
 import { workbook, zip } from "../fixtures/workbook.ts"
 import { dialogOf, expect, newSession, openScreen, signInAs, test, toast } from "./admin.ts"
 
-const title = "Importera lösningar och funktioner"
+async function openImport(
+  page: Page,
+  screen = "solutions",
+  items = "lösningar och funktioner",
+): Promise<Locator> {
+  await openScreen(page, screen)
+  return openDialog(page, "Importera", items)
+}
 
-async function openImport(page: Page): Promise<Locator> {
-  await openScreen(page, "solutions")
-  await page.getByRole("button", { name: "Importera", exact: true }).click()
-  return dialogOf(page, title)
+async function openDialog(page: Page, what: "Importera" | "Exportera", items: string): Promise<Locator> {
+  await page.getByRole("button", { name: what, exact: true }).click()
+  return dialogOf(page, `${what} ${items}`)
+}
+
+/** The file that a button of a dialog saves. */
+async function saved(page: Page, dialog: Locator, button: string): Promise<Buffer> {
+  const download = page.waitForEvent("download")
+  await dialog.getByRole("button", { name: button, exact: true }).click()
+  return readFile(await (await download).path())
 }
 
 async function give(page: Page, dialog: Locator, name: string, content: string | Buffer): Promise<void> {
   const chooser = page.waitForEvent("filechooser")
-  await dialog.getByRole("button", { name: /Välj (kalkylark|ett annat)/ }).click()
+  await dialog.getByRole("button", { name: /Välj (fil|en annan)/ }).click()
   await (await chooser).setFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content) })
   await expect(dialog.getByText("Läser …")).toHaveCount(0)
 }
@@ -93,7 +106,20 @@ test("a workbook: what changes is shown field by field; errors by row and column
     .from("content_solutions")
     .insert({ slug: mark, title: `Gammal ${mark}`, usp: "Förut", position: 3 })
   const dialog = await openImport(page)
-  const headings = ["type", "slug", "title", "usp", "position", "anteckning"]
+  const headings = ["type", "slug", "title", "usp", "position"]
+  await give(
+    page,
+    dialog,
+    "rubrik.xlsx",
+    workbook([
+      [...headings, "anteckning"],
+      ["solution", mark, "Ny"],
+    ]),
+  )
+  await expect(preview(dialog).getByRole("row")).toHaveText([
+    "RadKolumnFel",
+    "1anteckningKolumnen används inte. Rätta dess namn eller ta bort den.",
+  ])
   await give(
     page,
     dialog,
@@ -105,7 +131,7 @@ test("a workbook: what changes is shown field by field; errors by row and column
     "RadKolumnFel",
     "2titelTitel måste fyllas i.",
     "2ordningsnummerEtt heltal, till exempel 0.",
-    "4slugDet finns ingen lösning med den slugen, varken i kalkylarket eller på webbplatsen.",
+    "4slugDet finns ingen lösning med den slugen, varken i filen eller på webbplatsen.",
   ])
   await expect(dialog.getByRole("button", { name: "Importera", exact: true })).toHaveAttribute(
     "aria-disabled",
@@ -114,9 +140,8 @@ test("a workbook: what changes is shown field by field; errors by row and column
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 640 })
   await page.emulateMedia({ colorScheme: "dark" })
-  const right = [headings, ["solution", mark, `Ny ${mark}`, "=Nu", 7.000000000000001, "x"]]
+  const right = [headings, ["solution", mark, `Ny ${mark}`, "=Nu", 7.000000000000001]]
   await give(page, dialog, "ratt.xlsx", workbook(right, {}, true))
-  await expect(preview(dialog)).toContainText("Kolumner som inte används: anteckning.")
   await expect(preview(dialog)).toContainText("1 ändrad lösning, 0 oförändrade.")
   await expect(preview(dialog).getByRole("definition")).toHaveText([
     /Gammal .* → .*Ny/,
@@ -134,22 +159,89 @@ test("a workbook: what changes is shown field by field; errors by row and column
   expect(data).toEqual({ title: `Ny ${mark}`, usp: "=Nu", position: 7 })
 })
 
-test("what is downloaded says that nothing changes; the template can be imported", async ({
+test("what is exported says that nothing changes; the template can be imported", async ({
   page,
   expectAccessible,
 }) => {
-  const dialog = await openImport(page)
-  const imported = async (button: string, text: string) => {
-    const download = page.waitForEvent("download")
-    await dialog.getByRole("button", { name: button }).click()
-    const file = await (await download).path()
-    await give(page, dialog, "hamtat.csv", await readFile(file))
+  await openScreen(page, "solutions")
+  const imported = async (content: Buffer, text: string) => {
+    const dialog = await openDialog(page, "Importera", "lösningar och funktioner")
+    await give(page, dialog, "hamtat", content)
     await expect(preview(dialog)).toContainText(text)
+    await dialog.getByRole("button", { name: "Avbryt" }).click()
   }
-  // Other tests may change solutions between the download and the preview.
-  await expect(() => imported("Ladda ner alla lösningar (CSV)", "Ingenting ändras.")).toPass()
-  await imported("Ladda ner mall (CSV)", "1 ny lösning, 1 ny funktion")
+  for (const kind of ["CSV", "XLSX (Excel)", "JSON"]) {
+    // Other tests may change solutions between the download and the preview.
+    await expect(async () => {
+      const dialog = await openDialog(page, "Exportera", "lösningar och funktioner")
+      const file = await saved(page, dialog, kind)
+      await expect(dialog).toHaveCount(0)
+      await imported(file, "Ingenting ändras.")
+    }).toPass()
+  }
+  const dialog = await openDialog(page, "Importera", "lösningar och funktioner")
+  const template = await saved(page, dialog, "Ladda ner mall (CSV)")
+  await give(page, dialog, "mall.csv", template)
+  await expect(preview(dialog)).toContainText("1 ny lösning, 1 ny funktion")
   await expectAccessible(page)
+})
+
+test("news: what is wrong, by entry and column; then all is there, and changed in a workbook", async ({
+  page,
+  mark,
+  service,
+  expectAccessible,
+}) => {
+  const dialog = await openImport(page, "news", "nyheter")
+  const entry = {
+    title: `Nyhet ${mark}`,
+    slug: mark,
+    published_on: "2026-11-25",
+    lead: "=Ingress",
+    is_published: true,
+  }
+  const wrong = [
+    entry,
+    { ...entry, slug: "Fel", published_on: "2026-02-30", lead: null, is_published: "kanske" },
+  ]
+  await give(page, dialog, "fel.json", JSON.stringify(wrong))
+  await expect(preview(dialog).getByRole("row")).toHaveText([
+    "PostKolumnFel",
+    "2slugBara små bokstäver a–z, siffror och bindestreck mellan dem.",
+    "2datumEn dag som finns, till exempel 2026-11-25.",
+    "2ingressIngress måste fyllas i.",
+    "2publiceradPublicerad ska vara ja eller nej.",
+  ])
+  await expectAccessible(page)
+  await give(page, dialog, "ratt.json", JSON.stringify([entry]))
+  await expect(preview(dialog)).toContainText("1 ny nyhet, 0 oförändrade.")
+  await importAll(page, dialog, "1 ändring")
+  await expect(page.getByRole("listitem").filter({ hasText: entry.title })).toBeVisible()
+
+  const rows = [
+    ["slug", "titel", "ingress"],
+    ...Array.from({ length: 8000 }, (_, n) => [`${mark}-${n}`, `Ny ${n}`, ""]),
+  ]
+  const many = await openDialog(page, "Importera", "nyheter")
+  await give(page, many, "manga.xlsx", workbook([...rows, [mark, `Ny ${mark}`, "Ingress"]]))
+  await expect(preview(many)).toContainText(/16\s000 fel/)
+  await give(
+    page,
+    many,
+    "en.xlsx",
+    workbook([
+      ["slug", "titel"],
+      [mark, `Ny ${mark}`],
+    ]),
+  )
+  await importAll(page, many, "1 ändring")
+  const { data } = await service
+    .from("news")
+    .select("title, lead, published_on, is_published")
+    .eq("slug", mark)
+    .single()
+  const { title: _, slug: __, ...same } = entry
+  expect(data).toEqual({ ...same, title: `Ny ${mark}` })
 })
 
 test("two administrators: what one has changed meanwhile makes a new preview for the other", async ({

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest"
-import { columns } from "../../app/admin/import/columns.ts"
+import { columnsOf } from "../../app/admin/import/columns.ts"
+import { sheetOf } from "../../app/admin/import/export.ts"
 import { planImport } from "../../app/admin/import/plan.ts"
-import { tableOf } from "../../app/admin/import/table-of-content.ts"
+import { tableOf } from "../../app/admin/import/table.ts"
 import type { Collection } from "../../content/types/collection.ts"
 import { features } from "../../content/types/features.ts"
 import type { Item } from "../../content/types/field-values.ts"
@@ -133,7 +134,7 @@ describe.each(engines)("importing solutions on %s", (engine) => {
     }
     const fields = (collection: Collection, turn: number) =>
       Object.fromEntries(controlsOf(collection).map((control) => [control.name, example(control, turn)]))
-    const known = new Set<string>(columns.map(({ key }) => key))
+    const known = new Set(columnsOf(solutions).keys)
     for (const collection of [solutions, features]) {
       expect(Object.keys(fields(collection, 1)).filter((name) => !known.has(name))).toEqual([])
     }
@@ -237,7 +238,7 @@ describe.each(engines)("importing solutions on %s", (engine) => {
 
   test("1 000 solutions with 10 000 features; what is then read says that nothing changes", async () => {
     const start = await read()
-    const solutions = Array.from({ length: 1000 }, (_, n) => ({
+    const many = Array.from({ length: 1000 }, (_, n) => ({
       slug: `manga-${n}`,
       title: `Många ${n}`,
       description: "Text. ".repeat(20),
@@ -247,18 +248,15 @@ describe.each(engines)("importing solutions on %s", (engine) => {
       title: `Funktion ${n}`,
       position: Math.floor(n / 1000),
     }))
-    await put(start.basis, solutions, features)
+    await put(start.basis, many, features)
     const current = await read()
     expect(current.features.length).toBe(start.features.length + 10_000)
     const [marked] = await owner(
       "select count(*) filter (where is_public)::int as public, count(*)::int as all from public.features where title like 'Funktion %'",
     )
     expect(marked).toEqual({ public: 2000, all: 10_000 })
-    const forImport = {
-      basis: current.basis,
-      rows: { content_solutions: current.solutions, features: current.features },
-    }
-    const plan = planImport(tableOf(forImport), forImport)
+    const rows = { content_solutions: current.solutions, features: current.features }
+    const plan = planImport(solutions, tableOf(sheetOf(solutions, rows)), rows)
     expect([plan.problems, plan.changes, plan.unchanged]).toEqual([
       [],
       [],

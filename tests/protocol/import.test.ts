@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { DataClient } from "../../content/calls/data-client.ts"
 import { importRows, readForImport } from "../../content/calls/import.ts"
+import { catalogueFunctions } from "../../content/types/catalogue-functions.ts"
+import { news } from "../../content/types/news.ts"
+import { searchSynonyms } from "../../content/types/search-synonyms.ts"
 import { solutions } from "../../content/types/solutions.ts"
 import { currentCaller, runFor } from "../../server/database/caller.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { exampleRow } from "../fixtures/example-row.ts"
 import { openRestSite, type RestSite } from "./rest-site.ts"
 
 const { signal } = new AbortController()
@@ -148,6 +152,26 @@ describe.each(engines)("importing over the protocol on %s", (engine) => {
     const other = one === "first" ? "second" : "first"
     expect(order).toEqual([`${one} begins`, `${one} ends`, `${other} begins`, `${other} ends`])
   })
+
+  test.each([news, searchSynonyms, catalogueFunctions])(
+    "$table: a new row, then another text in it",
+    async (type) => {
+      const read = () => readForImport(as("administrator"), type, signal)
+      const { basis } = await read()
+      await importRows(as("administrator"), type, basis, { [type.table]: [exampleRow(type)] })
+      const { basis: next, rows } = await read()
+      const [item] = rows[type.table] ?? []
+      expect(item).toMatchObject(exampleRow(type))
+      const changed = { id: item?.id, [type.title]: "Ändrad" }
+      await expect(importRows(as("user"), type, next, { [type.table]: [changed] })).rejects.toMatchObject({
+        reason: "refused",
+      })
+      await importRows(as("administrator"), type, next, { [type.table]: [changed] })
+      expect((await read()).rows[type.table]).toEqual([
+        { ...item, ...changed, updated_at: expect.any(String) },
+      ])
+    },
+  )
 
   test("what a database's rule refuses names its column", async () => {
     const { basis } = await readForImport(as("administrator"), solutions, signal)

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest"
 import { labelOf, textsOf } from "../../app/admin/collection/collection-texts.ts"
 import { readCsv } from "../../app/admin/files/csv.ts"
-import { columnOf } from "../../app/admin/import/columns.ts"
+import { columnsOf } from "../../app/admin/import/columns.ts"
+import { sheetOf, templateOf } from "../../app/admin/import/export.ts"
 import { planImport } from "../../app/admin/import/plan.ts"
-import { tableOf, templateTable } from "../../app/admin/import/table-of-content.ts"
+import { tableOf } from "../../app/admin/import/table.ts"
 import { writeCsv } from "../../content/calls/csv.ts"
-import type { ForImport } from "../../content/calls/import.ts"
+import { ownTypes } from "../../content/index.ts"
 import { features } from "../../content/types/features.ts"
 import { controlsOf } from "../../content/types/field-values.ts"
 import { solutions } from "../../content/types/solutions.ts"
@@ -44,38 +45,38 @@ const feature = (n: number, of: number, title: string, more = {}) => ({
   position: n - 10,
   ...more,
 })
-const current: ForImport = {
-  basis: "b",
-  rows: {
-    content_solutions: [solution(1, "portal"), solution(2, "intranat", { is_published: false })],
-    features: [feature(11, 1, "Sök"), feature(12, 1, "Sök"), feature(13, 2, "Nyheter")],
-  },
+const current = {
+  content_solutions: [solution(1, "portal"), solution(2, "intranat", { is_published: false })],
+  features: [feature(11, 1, "Sök"), feature(12, 1, "Sök"), feature(13, 2, "Nyheter")],
 }
-const plan = (text: string) => planImport(readCsv(text, 1000), current)
+const plan = (text: string) => planImport(solutions, tableOf(readCsv(text, 1000)), current)
+const columnOf = columnsOf(solutions).of
 const told = (text: string) =>
   plan(text).problems.map(({ row, column, problem }) => `${row} ${column} ${problem.rule}`)
 
 test("what is exported says that nothing changes", () => {
-  const again = planImport(readCsv(writeCsv(tableOf(current)), 1000), current)
-  expect(again).toMatchObject({ problems: [], changes: [], unchanged: 5, unknownColumns: [] })
-  expect(again.payload).toEqual({ content_solutions: [], features: [] })
+  const again = plan(writeCsv(sheetOf(solutions, current)))
+  expect(again).toEqual({ problems: [], changes: [], unchanged: 5, payload: {}, unit: "row" })
 })
 
-test("the template can be imported as it is", () => {
-  const { problems, changes } = planImport(readCsv(writeCsv(templateTable()), 1000), current)
+test.each(ownTypes)("the template of $table can be imported as it is", (type) => {
+  const { problems, changes } = planImport(type, tableOf(readCsv(writeCsv(templateOf(type)), 1000)), {})
   expect(problems).toEqual([])
-  expect(changes.map(({ type, isNew }) => [type, isNew])).toEqual([
-    ["solution", true],
-    ["feature", true],
-  ])
+  expect(changes.map(({ table, isNew }) => [table, isNew])).toEqual(
+    type.table === "content_solutions"
+      ? [
+          ["content_solutions", true],
+          ["features", true],
+        ]
+      : [[type.table, true]],
+  )
 })
 
-test("headings in Swedish or English, in any order and spelling; what stands for nothing is told", () => {
-  const one = plan("TITEL;Typ;Slug;Titel på engelska;Anteckning\nNy;Lösning;ny;New;x")
+test("headings in Swedish or English, in any order and spelling", () => {
+  const one = plan("TITEL;Typ;Slug;Titel på engelska\nNy;Lösning;ny;New")
   const other = plan("title,TYPE,slug,Title_EN\nNy,solution,ny,New")
   expect(one.changes).toEqual(other.changes)
   expect(one.payload).toEqual(other.payload)
-  expect(one.unknownColumns).toEqual(["Anteckning"])
   expect(one.payload.content_solutions).toEqual([{ title: "Ny", slug: "ny", title_en: "New" }])
 })
 
@@ -103,7 +104,7 @@ test("an exported file has its columns in this order", () => {
     ...["integrationer", "integrationer_en", "ikon", "ordningsnummer", "publicerad"],
   ]
   // Fields that have been added stand among them.
-  expect(tableOf(current)[0]?.filter((name) => specified.includes(name))).toEqual(specified)
+  expect(sheetOf(solutions, current)[0]?.filter((name) => specified.includes(name))).toEqual(specified)
 })
 
 test("the forms' own labels are headings too", () => {
@@ -122,44 +123,42 @@ test("an item is found by its id, else a solution by its slug and a feature by i
   expect(changes).toEqual([
     {
       row: 2,
-      type: "solution",
+      table: "content_solutions",
       isNew: false,
       title: "Ny titel",
       fields: [{ column: "title", before: "Lösning 1", after: "Ny titel" }],
     },
     {
       row: 3,
-      type: "solution",
+      table: "content_solutions",
       isNew: false,
       title: "Lösning 2",
       fields: [{ column: "slug", before: "intranat", after: "nytt-intranat" }],
     },
     {
       row: 4,
-      type: "feature",
+      table: "features",
       isNew: false,
       title: "Notiser",
       fields: [{ column: "title", before: "Nyheter", after: "Notiser" }],
     },
     {
       row: 7,
-      type: "feature",
+      table: "features",
       isNew: true,
       title: "Karta",
       fields: [{ column: "title", before: "", after: "Karta" }],
     },
   ])
-  expect(payload.features.map(({ id, parent_slug, position }) => [id, parent_slug, position])).toEqual([
-    [id(13), "nytt-intranat", 3],
+  expect(payload.features?.map(({ id, parent_slug, position }) => [id, parent_slug, position])).toEqual([
+    [id(13), "nytt-intranat", undefined],
     [undefined, "portal", 3],
   ])
-  // Whole rows: the columns that the file does not have keep what they hold.
-  expect(payload.content_solutions[0]).toMatchObject({
-    id: id(1),
-    cta_link: "/kontakt",
-    is_published: true,
-    position: 1,
-  })
+  // The columns that do not change stay what they are.
+  expect(payload.content_solutions).toEqual([
+    { id: id(1), title: "Ny titel" },
+    { id: id(2), slug: "nytt-intranat" },
+  ])
 })
 
 test("an empty cell empties its field; an empty place or state stays", () => {
@@ -178,7 +177,12 @@ test("a feature moves when its id stands with another solution", () => {
 })
 
 test("what is wrong is told by row and column, all of it at once", () => {
-  expect(told("slug;titel\na;b")).toEqual(["1 type missingColumn"])
+  expect(told("slug;titel;pris;TITEL\na;b;5;c")).toEqual([
+    "1 pris unknownColumn",
+    "1 TITEL columnTwice",
+    "1 type missingColumn",
+  ])
+  expect(told("typ;slug;titel\nlösning;ny;Ny;och mer")).toEqual(["2 4 unknownColumn"])
   expect(
     told(
       `typ;id;slug;titel;knapplänk;position;publicerad
@@ -197,16 +201,16 @@ funktion;;ny;Samma;;;
 `,
     ),
   ).toEqual([
-    "2 type type",
+    "2 type oneOf",
     "3 title required",
     "3 slug slug",
     "3 cta_link link",
     "3 position position",
-    "3 is_published published",
+    "3 is_published oneOf",
     "4 title tooLong",
     "5 slug twice",
     "7 slug twice",
-    "8 slug missingSolution",
+    "8 slug noParent",
     "9 title required",
     "11 id twice",
     "13 title twice",

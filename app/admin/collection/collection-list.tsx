@@ -4,6 +4,7 @@ import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { DeletedPart } from "../history/history-part.tsx"
+import { TransferButtons } from "../import/transfer-buttons.tsx"
 import { Button } from "../ui/button.tsx"
 import { bringTo, editButtonOf, holdPlaceOf, selectButtonOf } from "../ui/dialogs/next-focus.ts"
 import { Glyph } from "../ui/glyph.tsx"
@@ -156,7 +157,12 @@ export function CollectionList(props: ListProps) {
   return (
     <section className={beside === undefined ? undefined : "panes"}>
       <div className="list-head mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        {heading ?? <h1 tabIndex={-1}>{words.heading}</h1>}
+        {heading ?? (
+          <div className="flex flex-wrap items-center gap-x-3">
+            <h1 tabIndex={-1}>{words.heading}</h1>
+            {collection.match && <TransferButtons type={collection} />}
+          </div>
+        )}
         <div className="flex flex-wrap gap-2">
           <Button ref={create} kind="main" onClick={() => setEditing({})}>
             <Glyph name="add" />

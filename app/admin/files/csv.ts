@@ -6,7 +6,7 @@ const protectedFormula = /^'+[=+\-@＝＋－＠\t\r\n]/
 
 /** Thrown for a text that is no table; the message is a key of the texts. */
 export class UnreadableTable extends Error {
-  readonly reason: "quote" | "encoding" | "empty" | "tooLarge" | "tooManyRows" | "xlsx"
+  readonly reason: "quote" | "encoding" | "empty" | "tooLarge" | "tooManyRows" | "xlsx" | "json"
 
   constructor(reason: UnreadableTable["reason"]) {
     super(reason)

@@ -1,81 +1,131 @@
-/** The columns of a spreadsheet with solutions and features. A row is one or the other, as its type says. */
-import type { AnyField } from "../../../content/fields/fields.ts"
-import { features } from "../../../content/types/features.ts"
-import { controlsOf } from "../../../content/types/field-values.ts"
-import { solutions } from "../../../content/types/solutions.ts"
-import { textsOf } from "../collection/collection-texts.ts"
+/** The columns of a file with the items of a type and what belongs to them. Each row is one of either. */
+import type { Field } from "../../../content/fields/field.ts"
+import { type AnyField, position } from "../../../content/fields/fields.ts"
+import { childrenOf, typeOf } from "../../../content/index.ts"
+import type { Collection } from "../../../content/types/collection.ts"
+import { type Control, controlsOf, type Item } from "../../../content/types/field-values.ts"
+import { choicesOf, textsOf } from "../collection/collection-texts.ts"
 
-/** What a row may be. Its column of types says so in Swedish or English. */
-export const rowTypes = { solution: solutions, feature: features }
-export type RowType = keyof typeof rowTypes
+export type Rows = Record<string, Item[]>
 
-interface Column {
-  key: string
-  sv: string
-  field?: AnyField
+/** What a row may be: an item of the type, or one that belongs to it. Where there is only one kind, no column says which. */
+export const partsOf = (type: Collection): readonly Collection[] => [type, ...childrenOf(type)]
+
+/** The part that a cell of the column of types names, in Swedish or English. */
+export const partOf = (type: Collection, cell: string) =>
+  partsOf(type).find(({ names }) =>
+    [names.one, names.many, names.inEnglish, inEnglish(names)].map(plain).includes(plain(cell)),
+  )
+
+/** One item in English. */
+export const inEnglish = (names: Collection["names"]) => names.inEnglish.replace(/s$/, "")
+
+/** A control, and what only a file has: the words that its cells may hold, or the type whose items they name. */
+export interface Cell extends Control<Field> {
+  options?: readonly string[]
+  of?: Collection
 }
 
-/** Columns of fields are named by the form's labels. */
-const fieldColumns = [solutions, features].flatMap((type) =>
-  controlsOf(type).map(({ name: key, field, definition }): Column => {
-    const label = textsOf(type).fields[field]?.label.toLowerCase()
-    return { key, sv: `${label}${key.slice(field.length)}`, field: definition }
-  }),
-)
-
-/** In the order of an exported file; a field that both have stands there once. */
-export const columns: readonly Column[] = [
-  { key: "type", sv: "typ" },
-  { key: "id", sv: "id" },
-  { key: "slug", sv: "slug" },
-  ...fieldColumns.filter(
-    ({ key }, at) => key !== "slug" && fieldColumns.findIndex((column) => column.key === key) === at,
-  ),
-  { key: "is_published", sv: "publicerad" },
-]
-
-/** What else people write. */
-const otherNames: Record<string, readonly string[]> = {
-  slug: ["lösning", "solution", "solution_slug"],
-  icon_name: ["icon"],
-  is_published: ["published"],
+/** A type's controls, and what its form does not show: the place and the switch. `rows` has the items that it refers to. */
+export function cellsOf(type: Collection, rows: Rows = {}): Cell[] {
+  const more = (name: string, definition: Field): Cell => ({
+    ...{ name, field: name, language: "sv", required: false },
+    definition,
+  })
+  return [
+    ...controlsOf(type).map((control) => ({ ...control, ...named(control.definition, rows) })),
+    ...(type.sortable && !type.fields.position ? [more("position", position({ label: "position" }))] : []),
+    ...(type.publishable ? [{ ...more("is_published", published), options: ["ja", "nej"] }] : []),
+  ]
 }
 
-/** Without these no row can be understood. */
-export const neededColumns: readonly string[] = ["type", "slug", "title"]
+const yes = ["ja", "yes", "true", "sant", "1", "x"]
+const no = ["nej", "no", "false", "falskt", "0"]
 
-/** What stands in the column of published rows. */
-export const yes = ["ja", "yes", "true", "sant", "1", "x"]
-export const no = ["nej", "no", "false", "falskt", "0"]
-
-const byName = new Map(
-  columns.flatMap(({ key, sv }) =>
-    [key, sv, ...(otherNames[key] ?? [])].map((name) => [plain(name), key] as const),
-  ),
-)
-
-/** The column that a heading stands for, however it is spelled: ”Titel på engelska”, `TITEL_EN`, ”knapplank”. */
-export function columnOf(heading: string): string | undefined {
-  return byName.get(plain(heading).replace(/_pa_engelska$/, "_en"))
+/** The switch; an empty cell leaves it as it is. */
+const published: Field<"published", boolean> = {
+  kind: "published",
+  initial: "",
+  parse: (text) => (yes.includes(plain(text)) ? true : no.includes(plain(text)) ? false : undefined),
+  serialise: (stored) => (stored === undefined ? "" : stored ? "ja" : "nej"),
+  validate: (value) => (typeof value === "boolean" ? undefined : { rule: "choice" }),
+  difference: "whole",
+  column: { type: "text", notNull: true },
 }
 
-/** What a cell of the column of types names. */
-export function rowTypeOf(cell: string): RowType | undefined {
-  const names = (type: RowType) => [type, rowTypes[type].names.one].map(plain)
-  return (["solution", "feature"] as const).find((type) => names(type).includes(plain(cell)))
+/** A field as people read it: a choice by its name, an item of another type by its slug. What is stored is understood, too. */
+function named(definition: AnyField, rows: Rows): Pick<Cell, "definition" | "options" | "of"> {
+  if (definition.kind === "choice") {
+    const choices = choicesOf(definition)
+    const names = choices.map(({ value, label }) => [value, label] as const)
+    return { definition: renamed(definition, names), options: choices.map(({ label }) => label) }
+  }
+  if (definition.kind !== "reference") return { definition }
+  const of = typeOf(definition.to)
+  const names = (rows[of.table] ?? []).map(
+    (item) => [item.id, (of.match ?? []).map((column) => item[column]).join(" ")] as const,
+  )
+  return { definition: renamed(definition, names), of }
+}
+
+function renamed(field: Field, names: readonly (readonly [stored: string, name: string])[]): Field {
+  const nameOf = new Map(names)
+  const storedOf = new Map(
+    names.flatMap(([stored, name]) => [name, stored].map((one) => [plain(one), stored])),
+  )
+  return {
+    ...field,
+    parse: (text) => (text.trim() === "" ? null : storedOf.get(plain(text))),
+    serialise: (stored) => nameOf.get(String(stored)) ?? field.serialise(stored),
+  }
+}
+
+/** What the form does not show stands last in every file. */
+const lastNames: Record<string, string> = { position: "ordningsnummer", is_published: "publicerad" }
+
+/** In the order of an exported file; a field that several parts have stands there once. */
+export function columnsOf(type: Collection) {
+  const parts = partsOf(type)
+  const hasChildren = parts.length > 1
+  const cells = parts
+    .flatMap((part) => cellsOf(part).map((cell) => ({ ...cell, labels: textsOf(part).fields })))
+    .sort((a, b) => Number(a.name in lastNames) - Number(b.name in lastNames))
+  const first = ["type", "id", "slug"].filter((key) =>
+    key === "type" ? hasChildren : key === "id" || cells.some(({ name }) => name === key),
+  )
+  const names = new Map(first.map((key) => [key, key === "type" ? "typ" : key]))
+  for (const { name, field, labels } of cells) {
+    const label = lastNames[name] ?? `${labels[field]?.label.toLowerCase()}${name.slice(field.length)}`
+    if (!names.has(name)) names.set(name, label)
+  }
+  // What else people write; a child's slug is its parent's.
+  const parent = inEnglish(type.names)
+  const others: Record<string, readonly string[]> = {
+    ...(hasChildren ? { slug: [type.names.one, parent, `${parent}_slug`] } : {}),
+    ...{ icon_name: ["icon"], is_published: ["published"] },
+  }
+  const spelled = new Map(
+    [...names].flatMap(([key, name]) =>
+      [key, name, ...(others[key] ?? [])].map((one) => [plain(one), key] as const),
+    ),
+  )
+  const needed = new Set(parts.flatMap(({ match = [], title }) => [...match, title]))
+  return {
+    keys: [...names.keys()],
+    /** Without these no row can be understood. */
+    needed: [...names.keys()].filter((key) => key === "type" || needed.has(key)),
+    nameOf: (key: string) => names.get(key) ?? key,
+    /** The column that a heading stands for, however it is spelled: ”Titel på engelska”, `TITEL_EN`, ”knapplank”. */
+    of: (heading: string) => spelled.get(plain(heading).replace(/_pa_engelska$/, "_en")),
+  }
 }
 
 /** What people write differently and mean the same, made one: small letters without their marks, `_` for blanks and hyphens. */
-export function plain(text: string): string {
+function plain(text: string): string {
   return text
     .trim()
     .toLowerCase()
     .normalize("NFD")
     .replace(/\p{Mn}/gu, "")
     .replace(/[\s-]+/g, "_")
-}
-
-/** A column's name as the person who reads the preview wrote it most likely. */
-export function nameOf(key: string): string {
-  return columns.find((column) => column.key === key)?.sv ?? key
 }

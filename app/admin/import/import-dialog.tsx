@@ -1,54 +1,44 @@
 import { writeCsv } from "../../../content/calls/csv.ts"
-import { saveCsv } from "../../ui/save-csv.ts"
-import { toast } from "../../ui/toasts/toast.ts"
-import { explain } from "../data/explain.ts"
+import type { Collection } from "../../../content/types/collection.ts"
+import { saveCsv } from "../../ui/save-file.ts"
 import { pickFile } from "../files/pick-file.ts"
 import { Button } from "../ui/button.tsx"
 import { Dialog } from "../ui/dialogs/dialog.tsx"
 import { texts } from "../ui/texts.ts"
 import { useDroppedFile } from "../ui/use-dropped-file.ts"
+import { templateOf } from "./export.ts"
 import { ImportPreview } from "./import-preview.tsx"
-import { importTexts as words } from "./import-texts.ts"
-import { tableOf, templateTable } from "./table-of-content.ts"
+import { columnsText, fileNameOf, namesOf, oneOf, importTexts as words } from "./import-texts.ts"
 import { useImport } from "./use-import.ts"
 
-const spreadsheets =
-  ".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+const accepted =
+  ".csv,.tsv,.txt,.xlsx,.json,text/csv,application/json,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
-/** Takes a spreadsheet, shows what it would change, and changes it all at once. */
-export default function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { state, previewed, problem, read, submit, current } = useImport(onClose)
+/** Takes a file, shows what it would change, and changes it all at once. */
+export default function ImportDialog({ type, onClose }: { type: Collection; onClose: () => void }) {
+  const { state, previewed, problem, read, submit } = useImport(type, onClose)
   const dropped = useDroppedFile((file) => void read(file))
   const busy = state !== "idle"
   const count = previewed?.plan.changes.length ?? 0
   const ready = count > 0 && previewed?.plan.problems.length === 0
 
-  async function download() {
-    try {
-      saveCsv([writeCsv(tableOf(await current()))], words.fileNames.all)
-    } catch (error) {
-      toast.error(words.downloadFailed, explain(error))
-    }
-  }
-
   const close = () => state !== "importing" && onClose()
   return (
-    <Dialog title={words.title} onClose={close}>
+    <Dialog title={words.title(namesOf(type))} onClose={close}>
       <div className="dialog-body grid content-start gap-4" aria-busy={busy} {...dropped.handlers}>
-        <p className="max-w-[70ch]">{words.intro}</p>
-        <p className="max-w-[90ch] text-fine text-ink-soft wrap-anywhere">{words.columns}</p>
-        <div className="flex flex-wrap gap-2">
-          <Button onClick={() => saveCsv([writeCsv(templateTable())], words.fileNames.template)}>
+        <p className="max-w-[70ch]">{words.intro(oneOf(type))}</p>
+        <p className="max-w-[90ch] text-fine text-ink-soft wrap-anywhere">{columnsText(type)}</p>
+        <div>
+          <Button onClick={() => saveCsv([writeCsv(templateOf(type))], `mall-${fileNameOf(type)}`)}>
             {words.template}
           </Button>
-          <Button onClick={() => void download()}>{words.download}</Button>
         </div>
         <div
           className={`border border-dashed p-4 ${dropped.over ? "border-pine bg-panel" : "border-line-strong"}`}
         >
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            {previewed && <p className="min-w-0 font-semibold wrap-anywhere">{previewed.name}</p>}
-            <Button off={busy} onClick={() => pickFile(spreadsheets, (file) => void read(file))}>
+            {previewed && <p className="min-w-0 font-semibold wrap-anywhere">{previewed.file.name}</p>}
+            <Button off={busy} onClick={() => pickFile(accepted, (file) => void read(file))}>
               {previewed ? words.another : words.choose}
             </Button>
             <p className="text-ink-soft" role="status">
@@ -61,14 +51,14 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
             {problem}
           </p>
         )}
-        {previewed && <ImportPreview plan={previewed.plan} />}
+        {previewed && <ImportPreview type={type} plan={previewed.plan} />}
       </div>
       <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
         <Button off={state === "importing"} onClick={close}>
           {texts.cancel}
         </Button>
         <Button kind="main" off={busy || !ready} onClick={() => void submit()}>
-          {state === "importing" ? words.importing : ready ? words.submit(count) : texts.solutions.import}
+          {state === "importing" ? words.importing : ready ? words.submit(count) : texts.transfer.import}
         </Button>
       </div>
     </Dialog>

@@ -1,44 +1,49 @@
 import { useEffect, useRef } from "react"
-import { nameOf, rowTypes } from "./columns.ts"
+import { typeOf } from "../../../content/index.ts"
+import type { Collection } from "../../../content/types/collection.ts"
+import { columnsOf } from "./columns.ts"
 import { countsOf, problemText, importTexts as words } from "./import-texts.ts"
 import type { Change, Found, Plan } from "./plan.ts"
 
 /** Nobody reads more than so many rows; the counts say how many there are. */
 const shownAtMost = 100
 
-/** What a spreadsheet would change, or what is wrong in it. */
-export function ImportPreview({ plan }: { plan: Plan }) {
+interface Props {
+  type: Collection
+  plan: Plan
+}
+
+/** What a file would change, or what is wrong in it. */
+export function ImportPreview({ type, plan }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The preview is the answer to the file: whoever cannot see it is brought to it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another plan
   useEffect(() => heading.current?.focus(), [plan])
-  const { problems, changes, unknownColumns } = plan
+  const { problems, changes, unit } = plan
+  const { nameOf } = columnsOf(type)
   return (
     <section aria-label={words.preview} className="grid min-w-0 gap-3">
       <h3 ref={heading} tabIndex={-1} className="text-base font-semibold">
         {words.preview}
       </h3>
-      {unknownColumns.length > 0 && (
-        <p className="font-semibold text-falu wrap-anywhere">
-          {words.unknownColumns(unknownColumns.join(", "))}
-        </p>
-      )}
       {problems.length > 0 ? (
-        <Problems problems={problems} />
+        <Problems problems={problems} unit={unit} nameOf={nameOf} />
       ) : (
         <>
           <p className="figures">
             {changes.length === 0 ? `${words.nothing} ` : ""}
-            {countsOf(plan).join(", ")}.
+            {countsOf(type, plan).join(", ")}.
           </p>
-          {changes.length > 0 && <Changes changes={changes} />}
+          {changes.length > 0 && <Changes changes={changes} unit={unit} nameOf={nameOf} />}
         </>
       )}
     </section>
   )
 }
 
-function Problems({ problems }: { problems: readonly Found[] }) {
+type Names = Pick<Plan, "unit"> & { nameOf: (column: string) => string }
+
+function Problems({ problems, unit, nameOf }: Names & { problems: readonly Found[] }) {
   return (
     <>
       <p>
@@ -47,7 +52,7 @@ function Problems({ problems }: { problems: readonly Found[] }) {
       <table className="admin-table">
         <thead>
           <tr>
-            <th scope="col">{words.row}</th>
+            <th scope="col">{words.units[unit]}</th>
             <th scope="col">{words.column}</th>
             <th scope="col">{words.problem}</th>
           </tr>
@@ -56,8 +61,8 @@ function Problems({ problems }: { problems: readonly Found[] }) {
           {problems.slice(0, shownAtMost).map((found) => (
             <tr key={`${found.row} ${found.column} ${found.problem.rule}`}>
               <td className="figures">{found.row}</td>
-              <td>{nameOf(found.column)}</td>
-              <td>{problemText(found)}</td>
+              <td className="wrap-anywhere">{nameOf(found.column)}</td>
+              <td>{problemText(found, nameOf(found.column), unit)}</td>
             </tr>
           ))}
         </tbody>
@@ -67,7 +72,7 @@ function Problems({ problems }: { problems: readonly Found[] }) {
   )
 }
 
-function Changes({ changes }: { changes: readonly Change[] }) {
+function Changes({ changes, unit, nameOf }: Names & { changes: readonly Change[] }) {
   return (
     <>
       <h4 className="font-semibold">{words.changesHeading}</h4>
@@ -76,7 +81,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
           <li key={change.row} className="min-w-0 border border-line p-3">
             <p className="wrap-anywhere">
               <span className="figures text-ink-soft">
-                {words.row} {change.row}, {rowTypes[change.type].names.one}
+                {words.units[unit]} {change.row}, {typeOf(change.table).names.one}
               </span>{" "}
               <strong>{change.title}</strong> {change.isNew && <span className="tag">{words.isNew}</span>}
             </p>

@@ -1,25 +1,24 @@
+import { typeOf } from "../../../content/index.ts"
+import type { Collection } from "../../../content/types/collection.ts"
+import { suggestSlug } from "../../../content/types/slug-suggestion.ts"
 import { capital } from "../collection/collection-texts.ts"
 import type { UnreadableTable } from "../files/csv.ts"
 import { figure } from "../ui/figure.ts"
 import { texts } from "../ui/texts.ts"
-import { columns, nameOf, rowTypes } from "./columns.ts"
+import { columnsOf, partsOf } from "./columns.ts"
 import type { Found, Plan } from "./plan.ts"
 
-/** Texts about importing, fetched with the dialog. */
+/** Texts about importing and exporting, fetched with the dialogs. */
 export const importTexts = {
-  title: "Importera lösningar och funktioner",
-  intro:
-    "Ett kalkylark (CSV eller XLSX) med en rad per lösning eller funktion. Innan något sparas ser du vad som ändras. Ingenting tas bort.",
-  columns: `Kolumner: ${columns.map(({ sv }) => sv).join(", ")}. Kolumnerna typ, slug och titel måste finnas. Saknas någon annan kolumn lämnas fältet oförändrat, men en tom cell tömmer det. På en funktions rad anges lösningens slug. Raderna paras ihop med det som redan finns på id, annars på slug (lösningar) eller titel (funktioner).`,
+  title: (names: string) => `Importera ${names}`,
+  intro: (names: string) =>
+    `En fil (CSV, XLSX eller JSON) med en rad per ${names}. Innan något sparas ser du vad som ändras. Ingenting tas bort.`,
   template: "Ladda ner mall (CSV)",
-  download: "Ladda ner alla lösningar (CSV)",
-  downloadFailed: "Kunde inte ladda ner lösningarna",
-  choose: "Välj kalkylark",
-  another: "Välj ett annat",
-  drop: "eller dra hit det.",
-  dropHere: "Släpp kalkylarket här",
+  choose: "Välj fil",
+  another: "Välj en annan",
+  drop: "eller dra hit den.",
+  dropHere: "Släpp filen här",
   reading: "Läser …",
-  fileNames: { template: "mall-losningar", all: "losningar" },
   unreadable: {
     quote: "Ett citattecken i filen avslutas aldrig.",
     encoding: "Filen går inte att läsa som text. Spara kalkylarket som CSV UTF-8 eller XLSX.",
@@ -27,14 +26,14 @@ export const importTexts = {
     tooLarge: "Filen är för stor. Högst 10\u00a0MB.",
     tooManyRows: "Filen har fler än 20\u00a0000 rader.",
     xlsx: "Arbetsboken går inte att läsa. Spara den på nytt som XLSX, eller som CSV UTF-8.",
+    json: "Filen är ingen giltig JSON-lista av poster, som en exporterad fil är.",
   } satisfies Record<UnreadableTable["reason"], string>,
   preview: "Förhandsgranskning",
   nothing: "Ingenting ändras.",
   unchanged: (count: number) => `${figure(count)} ${count === 1 ? "oförändrad" : "oförändrade"}`,
   problemsHeading: (count: number) => (count === 1 ? "1 fel" : `${figure(count)} fel`),
-  problemsText: "Ingenting kan importeras förrän allt är rättat i kalkylarket.",
-  unknownColumns: (names: string) => `Kolumner som inte används: ${names}.`,
-  row: "Rad",
+  problemsText: "Ingenting kan importeras förrän allt är rättat i filen.",
+  units: { row: "Rad", entry: "Post" },
   column: "Kolumn",
   problem: "Fel",
   changesHeading: "Det här ändras",
@@ -48,39 +47,93 @@ export const importTexts = {
   done: (count: number) => (count === 1 ? "1 ändring importerad" : `${figure(count)} ändringar importerade`),
   failed: "Kunde inte importera",
   failedText: "Ingenting har importerats.",
-  changedMeanwhile:
-    "Någon annan har ändrat lösningar eller funktioner under tiden. Ingenting har importerats. Det här är en ny förhandsgranskning.",
+  changedMeanwhile: (names: string) =>
+    `Någon annan har ändrat ${names} under tiden. Ingenting har importerats. Det här är en ny förhandsgranskning.`,
+  exportTitle: (names: string) => `Exportera ${names}`,
+  exportIntro: "Allt som finns, utkast också, i en fil som går att ändra och importera igen.",
+  kinds: { csv: "CSV", xlsx: "XLSX (Excel)", json: "JSON" },
+  writing: "Hämtar …",
+  exportFailed: "Kunde inte exportera",
+}
+
+const many = ({ names }: Collection) => names.many.toLowerCase()
+const article = ({ names }: Collection) => (names.neuter ? "ett" : "en")
+
+/** A list in words: a, b och c. */
+function listed(words: readonly string[], last: "och" | "eller"): string {
+  return [words.slice(0, -1).join(", "), words.at(-1)].filter(Boolean).join(` ${last} `)
+}
+
+/** A type's items and what belongs to them: ”lösningar och funktioner”. */
+export const namesOf = (type: Collection, last: "och" | "eller" = "och") =>
+  listed(partsOf(type).map(many), last)
+export const oneOf = (type: Collection) =>
+  listed(
+    partsOf(type).map(({ names }) => names.one),
+    "eller",
+  )
+
+/** How a file of a type's items is called. */
+export const fileNameOf = ({ names }: Collection) => suggestSlug(names.many, 60)
+
+/** What a file has to look like. */
+export function columnsText(type: Collection): string {
+  const { keys, needed, nameOf } = columnsOf(type)
+  const [, child] = partsOf(type)
+  const match = (part: Collection) => listed((part.match ?? []).map(nameOf), "och")
+  const matched = child ? partsOf(type).map((part) => `${match(part)} (${many(part)})`) : [match(type)]
+  return [
+    `Kolumner: ${keys.map(nameOf).join(", ")}.`,
+    `${needed.length === 1 ? "Kolumnen" : "Kolumnerna"} ${listed(needed.map(nameOf), "och")} måste finnas.`,
+    "Saknas någon annan kolumn lämnas fältet oförändrat, men en tom cell tömmer det.",
+    child ? `På raden för ${article(child)} ${child.names.one} står dess ${type.names.one}s slug.` : "",
+    `Raderna paras ihop med det som redan finns på id, annars på ${listed(matched, "eller")}.`,
+  ]
+    .filter(Boolean)
+    .join(" ")
 }
 
 /** How many of each kind, in words. */
-export function countsOf({ changes, unchanged }: Plan): string[] {
-  const words = (isNew: boolean, one: string, many: string) =>
-    Object.entries(rowTypes).flatMap(([type, { names }]) => {
-      const { length } = changes.filter((change) => change.type === type && change.isNew === isNew)
+export function countsOf(type: Collection, { changes, unchanged }: Plan): string[] {
+  const words = (isNew: boolean, one: string, more: string) =>
+    partsOf(type).flatMap((part) => {
+      const { length } = changes.filter((change) => change.table === part.table && change.isNew === isNew)
       if (length === 0) return []
-      return length === 1 ? `1 ${one} ${names.one}` : `${figure(length)} ${many} ${names.many.toLowerCase()}`
+      const fresh = part.names.neuter && isNew ? "nytt" : one
+      return length === 1 ? `1 ${fresh} ${part.names.one}` : `${figure(length)} ${more} ${many(part)}`
     })
   return [...words(true, "ny", "nya"), ...words(false, "ändrad", "ändrade"), importTexts.unchanged(unchanged)]
 }
 
 /** What is wrong with a cell. */
-export function problemText({ column, problem }: Found): string {
+export function problemText({ problem }: Found, name: string, unit: Plan["unit"]): string {
   switch (problem.rule) {
     case "required":
-      return texts.problems.required(capital(nameOf(column)))
+      return texts.problems.required(capital(name))
     case "tooLong":
       return texts.problems.tooLong(problem.length, problem.max)
-    case "type":
-      return "Typ ska vara lösning eller funktion."
-    case "published":
-      return "Publicerad ska vara ja eller nej."
+    case "oneOf":
+      return `${capital(name)} ska vara ${listed(problem.options, "eller")}.`
     case "missingColumn":
-      return `Kolumnen ${nameOf(column)} saknas.`
-    case "missingSolution":
-      return "Det finns ingen lösning med den slugen, varken i kalkylarket eller på webbplatsen."
+      return `Kolumnen ${name} saknas.`
+    case "unknownColumn":
+      return "Kolumnen används inte. Rätta dess namn eller ta bort den."
+    case "columnTwice":
+      return "Kolumnen finns två gånger."
+    case "taken":
+      return texts.problems.duplicate(capital(name))
+    case "noParent":
+      return `Det finns ${noOne(problem.of)} med den slugen, varken i filen eller på webbplatsen.`
+    case "noSuch":
+      return `Det finns ${noOne(problem.of)} som heter så.`
     case "twice":
-      return `Står redan på rad ${problem.row}.`
+      return `Står redan ${unit === "row" ? "på rad" : "i post"} ${problem.row}.`
     default:
       return texts.problems[problem.rule]
   }
+}
+
+function noOne(table: string): string {
+  const { names } = typeOf(table)
+  return `${names.neuter ? "inget" : "ingen"} ${names.one}`
 }

@@ -1,26 +1,21 @@
-import type { ForImport } from "../../../content/calls/import.ts"
 import type { Problem } from "../../../content/fields/field.ts"
-import { position } from "../../../content/fields/fields.ts"
-import { features } from "../../../content/types/features.ts"
-import {
-  type Control,
-  controlsOf,
-  type Item,
-  problemOf,
-  storedValue,
-} from "../../../content/types/field-values.ts"
-import { solutions } from "../../../content/types/solutions.ts"
-import { columnOf, neededColumns, no, plain, type RowType, rowTypeOf, yes } from "./columns.ts"
+import type { Collection } from "../../../content/types/collection.ts"
+import { type Item, problemOf, storedValue } from "../../../content/types/field-values.ts"
+import { type Cell, cellsOf, columnsOf, partOf, partsOf, type Rows } from "./columns.ts"
+import type { Table } from "./table.ts"
 
 /** Why a row cannot be imported. */
 export type RowProblem =
   | Problem
-  | { rule: "type" | "published" | "missingColumn" | "missingSolution" }
+  | { rule: "missingColumn" | "unknownColumn" | "columnTwice" | "taken" }
   /** The row that says the same already. */
   | { rule: "twice"; row: number }
+  | { rule: "oneOf"; options: readonly string[] }
+  /** Of a type, by its table. */
+  | { rule: "noParent" | "noSuch"; of: string }
 
 export interface Found {
-  /** As the spreadsheet counts, its headings being row 1. */
+  /** As the file counts; a spreadsheet's headings are row 1. */
   row: number
   column: string
   problem: RowProblem
@@ -29,7 +24,7 @@ export interface Found {
 /** What happens to one item; of a new one `before` is empty. */
 export interface Change {
   row: number
-  type: RowType
+  table: string
   isNew: boolean
   title: string
   fields: { column: string; before: string; after: string }[]
@@ -39,218 +34,204 @@ export interface Plan {
   problems: Found[]
   changes: Change[]
   unchanged: number
-  /** Headings that stand for nothing. */
-  unknownColumns: string[]
-  /** What the database gets, by table: whole rows, those without an id are new. */
-  payload: { content_solutions: Record<string, unknown>[]; features: Record<string, unknown>[] }
+  /** What the database gets, by table: of known items what changes, those without an id are new. */
+  payload: Record<string, Record<string, unknown>[]>
+  /** What the file counts. */
+  unit: Table["unit"]
 }
 
 interface Row {
   number: number
-  type: RowType
+  part: Collection
+  /** By column; one that the row does not have leaves its field alone. */
   cells: Record<string, string>
 }
 
-const controls: Record<RowType, Control[]> = {
-  // Their place is no field of the form.
-  solution: controlsOf({ fields: { ...solutions.fields, position: position({ label: "position" }) } }),
-  feature: controlsOf(features),
+/** The slugs that items will have: those of what is there, by id, and all of them. */
+interface Slugs {
+  of: ReadonlyMap<string, string>
+  all: ReadonlySet<string>
 }
 
 /** As a browser's text field has it: line ends and blanks around it are no difference. */
 const text = (value: unknown) =>
-  value === null || value === undefined ? "" : String(value).replace(/\r\n?/g, "\n").trim()
+  String(value ?? "")
+    .replace(/\r\n?/g, "\n")
+    .trim()
 
 /**
- * Compares a table with what is there: which items are new, which fields change, and what is wrong with which cell.
- * A solution is found by its id, else its slug; a feature by its id, else its title among those of its solution. A
- * column that is missing leaves its field alone, an empty cell empties it; an empty place or state stays as it is.
- * Nothing is ever removed.
+ * Compares a table with what is there: which items are new, which fields change, and what is wrong with which cell. An item is
+ * found by its id, else by the columns that its type is matched by. A column that is missing leaves its field alone, an empty
+ * cell empties it; an empty place or state stays as it is. Nothing is ever removed.
  */
-export function planImport(table: readonly (readonly string[])[], current: ForImport): Plan {
-  const plan: Plan = {
-    problems: [],
-    changes: [],
-    unchanged: 0,
-    unknownColumns: [],
-    payload: { content_solutions: [], features: [] },
+export function planImport(type: Collection, table: Table, current: Rows): Plan {
+  const plan: Plan = { problems: [], changes: [], unchanged: 0, payload: {}, unit: table.unit }
+  const rows = rowsOf(type, table, plan)
+  let parents: Slugs | undefined
+  for (const part of partsOf(type)) {
+    const own = rows.filter((row) => row.part === part)
+    const slugs = planPart(part, own, current, plan, parents)
+    parents ??= slugs
   }
-  const rows = rowsOf(table, plan)
-  if (!rows) return plan
-  const slugs = planSolutions(rows, current, plan)
-  planFeatures(rows, current, slugs, plan)
   plan.problems.sort((a, b) => a.row - b.row)
   plan.changes.sort((a, b) => a.row - b.row)
   return plan
 }
 
-function rowsOf(table: readonly (readonly string[])[], plan: Plan): Row[] | undefined {
-  const [headings = [], ...body] = table
-  const keys = headings.map((heading) => columnOf(heading))
-  plan.unknownColumns = headings.filter((heading, index) => heading.trim() && !keys[index])
-  for (const key of neededColumns) {
-    if (!keys.includes(key)) plan.problems.push({ row: 1, column: key, problem: { rule: "missingColumn" } })
+/** None when a heading is wrong. */
+function rowsOf(type: Collection, { headings, rows }: Table, plan: Plan): Row[] {
+  const columns = columnsOf(type)
+  const keys = headings.map(columns.of)
+  const refuse = (column: string, problem: RowProblem, row = 1) =>
+    plan.problems.push({ row, column, problem })
+  for (const [at, heading] of headings.entries()) {
+    const key = keys[at]
+    if (!key && heading.trim()) refuse(heading, { rule: "unknownColumn" })
+    if (key && keys.indexOf(key) < at) refuse(heading, { rule: "columnTwice" })
   }
-  if (plan.problems.length > 0) return undefined
-  const rows: Row[] = []
-  for (const [index, values] of body.entries()) {
-    if (values.every((value) => value.trim() === "")) continue
-    const number = index + 2
+  for (const key of columns.needed) if (!keys.includes(key)) refuse(key, { rule: "missingColumn" })
+  if (plan.problems.length > 0) return []
+  const parts = partsOf(type)
+  const options = parts.map(({ names }) => names.one)
+  return rows.flatMap(({ number, values }) => {
     const cells: Row["cells"] = {}
-    for (const [at, key] of keys.entries()) if (key) cells[key] = text(values[at])
-    const type = rowTypeOf(cells.type ?? "")
-    if (type) rows.push({ number, type, cells })
-    else plan.problems.push({ row: number, column: "type", problem: { rule: "type" } })
-  }
-  return rows
-}
-
-/** Plans the solutions, and gives the slug and id (none while it is new) of every one there will be. */
-function planSolutions(
-  rows: readonly Row[],
-  { rows: { content_solutions: known = [] } }: ForImport,
-  plan: Plan,
-): Map<string, Item | undefined> {
-  const byId = new Map(known.map((item) => [item.id, item]))
-  const bySlug = new Map(known.map((item) => [String(item.slug), item]))
-  const after = new Map<string, Item | undefined>()
-  const seen = new Map<string, number>()
-  const renamed = new Set<string>()
-  for (const row of rows.filter(({ type }) => type === "solution")) {
-    const slug = row.cells.slug ?? ""
-    const item = byId.get((row.cells.id ?? "").toLowerCase()) ?? bySlug.get(slug)
-    const before = seen.get(slug) ?? (item && seen.get(item.id))
-    if (before !== undefined) {
-      plan.problems.push({ row: row.number, column: "slug", problem: { rule: "twice", row: before } })
-      continue
+    for (const [at, value] of values.entries()) {
+      const key = keys[at]
+      if (key && value !== undefined) cells[key] = text(value)
+      else if (!key && text(value)) refuse(`${at + 1}`, { rule: "unknownColumn" }, number)
     }
-    seen.set(slug, row.number)
-    if (item) seen.set(item.id, row.number)
-    if (item && item.slug !== slug) renamed.add(String(item.slug))
-    after.set(slug, item)
-    planItem(row, item, plan, {})
-  }
-  for (const [slug, item] of bySlug) if (!after.has(slug) && !renamed.has(slug)) after.set(slug, item)
-  return after
+    const part = parts.length === 1 ? type : partOf(type, cells.type ?? "")
+    if (part) return { number, part, cells }
+    refuse("type", { rule: "oneOf", options }, number)
+    return []
+  })
 }
 
-function planFeatures(
-  rows: readonly Row[],
-  { rows: { features: known = [] } }: ForImport,
-  slugs: ReadonlyMap<string, Item | undefined>,
-  plan: Plan,
-) {
+/** Plans the items of one part; those of a child belong to `parents`. */
+function planPart(part: Collection, rows: readonly Row[], current: Rows, plan: Plan, parents?: Slugs): Slugs {
+  const { match = [], parent } = part
+  const cells = cellsOf(part, current)
+  const cellOf = new Map(cells.map((cell) => [cell.name, cell]))
+  const known = current[part.table] ?? []
+  const isUnique = match.some((column) => part.fields[column]?.kind === "slug")
+  const ownerOf = (item: Item) => (parent && parents?.of.get(String(item[parent.column]))) ?? ""
+  const keyOf = (owner: string, values: readonly unknown[]) => [owner, ...values.map(text)].join("\n")
   const byId = new Map(known.map((item) => [item.id, item]))
-  const slugOf = new Map([...slugs].flatMap(([slug, item]) => (item ? [[item.id, slug] as const] : [])))
-  const titleKey = (slug: string, title: unknown) => `${slug} ${text(title)}`
-  // A title may stand there twice: the first one that no row has taken yet.
-  const byTitle = Map.groupBy(known, (item) =>
-    titleKey(slugOf.get(String(item.solution_id)) ?? "", item.title),
+  const byKey = Map.groupBy(known, (item) =>
+    keyOf(
+      ownerOf(item),
+      match.map((column) => item[column]),
+    ),
   )
   const last = new Map<string, number>()
-  for (const { solution_id, position } of known) {
-    const slug = slugOf.get(String(solution_id)) ?? ""
-    last.set(slug, Math.max(last.get(slug) ?? 0, Number(position)))
+  for (const item of known) {
+    const owner = ownerOf(item)
+    last.set(owner, Math.max(last.get(owner) ?? 0, Number(item.position)))
   }
-  const own = rows.filter(({ type }) => type === "feature")
+
+  /** The row that an item is already changed by, and the first of those with the same key. */
   const taken = new Map<string, number>()
-  // Rows with an id first: what they name is theirs.
+  const seen = new Map<string, number>()
   const named = new Map<Row, Item>()
-  for (const row of own) {
+  const refused = new Set<Row>()
+  const refuse = (row: Row, column: string, problem: RowProblem) => {
+    refused.add(row)
+    plan.problems.push({ row: row.number, column, problem })
+  }
+  // Rows with an id first: what they name is theirs.
+  for (const row of rows) {
     const item = byId.get((row.cells.id ?? "").toLowerCase())
     if (!item) continue
     const before = taken.get(item.id)
-    if (before !== undefined) {
-      plan.problems.push({ row: row.number, column: "id", problem: { rule: "twice", row: before } })
-    } else named.set(row, item)
-    taken.set(item.id, before ?? row.number)
+    if (before !== undefined) refuse(row, "id", { rule: "twice", row: before })
+    else taken.set(item.id, row.number)
+    named.set(row, item)
   }
-  const added = new Map<string, number>()
-  for (const row of own) {
-    const slug = row.cells.slug ?? ""
-    if (!slugs.has(slug)) {
-      plan.problems.push({ row: row.number, column: "slug", problem: { rule: "missingSolution" } })
+  const of = new Map(known.map((item) => [item.id, text(item.slug)]))
+  for (const row of rows) {
+    const own = named.get(row)
+    const owner = parent ? (row.cells.slug ?? (own ? ownerOf(own) : "")) : ""
+    if (parent && !parents?.all.has(owner)) refuse(row, "slug", { rule: "noParent", of: parent.table })
+    if (refused.has(row)) continue
+    const values = match.map((column) => {
+      const cell = row.cells[column]
+      return cell === undefined ? own?.[column] : (cellOf.get(column)?.definition.parse(cell) ?? cell)
+    })
+    const key = keyOf(owner, values)
+    const alike = byKey.get(key) ?? []
+    const item = own ?? alike.find(({ id }) => !taken.has(id))
+    const twin = seen.get(key) ?? (item ? undefined : taken.get(alike[0]?.id ?? ""))
+    if (twin !== undefined && (isUnique || !item) && values.every(Boolean)) {
+      refuse(row, match.at(-1) ?? "", { rule: "twice", row: twin })
       continue
     }
-    if (byId.has((row.cells.id ?? "").toLowerCase()) && !named.has(row)) continue
-    const key = titleKey(slug, row.cells.title)
-    let item = named.get(row)
-    if (!item) {
-      item = byTitle.get(key)?.find(({ id }) => !taken.has(id))
-      const before =
-        added.get(key) ??
-        byTitle
-          .get(key)
-          ?.map(({ id }) => taken.get(id))
-          .find((one) => one !== undefined)
-      if (!item && before !== undefined && text(row.cells.title)) {
-        plan.problems.push({ row: row.number, column: "title", problem: { rule: "twice", row: before } })
-        continue
-      }
-      if (item) taken.set(item.id, row.number)
-      else added.set(key, row.number)
+    if (isUnique && alike[0] && alike[0] !== item && !taken.has(alike[0].id)) {
+      refuse(row, match.at(-1) ?? "", { rule: "taken" })
     }
-    const next = (last.get(slug) ?? 0) + 1
-    const position = row.cells.position ? Number(row.cells.position) : (item?.position ?? next)
-    last.set(slug, Math.max(last.get(slug) ?? 0, Number(position) || 0))
-    planItem(row, item, plan, {
-      parent_slug: slug,
-      before: item ? (slugOf.get(String(item.solution_id)) ?? "") : "",
-      position: next,
-    })
+    if (!seen.has(key)) seen.set(key, row.number)
+    if (item) taken.set(item.id, row.number)
+    if (item && row.cells.slug) of.set(item.id, row.cells.slug)
+    planItem(row, item, cells, plan, parent && { slug: owner, before: item ? ownerOf(item) : owner, last })
   }
+  const fresh = rows.filter((row) => !named.has(row)).map(({ cells }) => cells.slug ?? "")
+  return { of, all: new Set([...of.values(), ...fresh]) }
 }
 
-/** Checks a row's cells and adds what they change to the plan. `position` is a new feature's place when none is given. */
+/** What a child belongs to, and belonged to before; and the last place of each parent's children. */
+interface Owner {
+  slug: string
+  before: string
+  last: Map<string, number>
+}
+
+/** Checks a row's cells and adds what they change to the plan. */
 function planItem(
-  row: Row,
+  { number, part, cells }: Row,
   item: Item | undefined,
+  own: readonly Cell[],
   plan: Plan,
-  feature: { parent_slug?: string; before?: string; position?: number },
+  owner?: Owner,
 ) {
-  const { cells, number, type } = row
   const fields: Change["fields"] = []
-  const values: Record<string, unknown> = item ? { ...item } : {}
-  let wrong = false
-  const refuse = (column: string, problem: RowProblem) => {
-    wrong = true
-    plan.problems.push({ row: number, column, problem })
-  }
-  const set = (column: string, before: string, after: string, value: unknown) => {
-    if (before !== after) fields.push({ column, before, after })
-    values[column] = value
-  }
-  for (const control of controls[type]) {
-    const { name: column, definition } = control
-    const cell = cells[column]
-    if (cell === undefined && !(control.required && !item)) continue
-    if (definition.column.notNull && cell === "") continue
-    const problem = problemOf(control, cell ?? "")
-    if (problem) refuse(column, problem)
+  const values: Record<string, unknown> = item ? { id: item.id } : {}
+  const before = plan.problems.length
+  for (const cell of own) {
+    const { name, definition, required } = cell
+    // A new item has what stands in the form of one, but for its place.
+    const initial = item || definition.kind === "position" ? "" : definition.initial
+    const given = cells[name] ?? (initial || (required && !item ? "" : undefined))
+    if (given === undefined || (definition.column.notNull && given === "")) continue
+    const problem = problemOf(cell, given)
+    if (problem) plan.problems.push({ row: number, column: name, problem: explained(problem, cell) })
     else {
-      const value = storedValue(control, cell ?? "")
-      set(column, definition.serialise(item?.[column]).trim(), definition.serialise(value), value)
+      const value = storedValue(cell, given)
+      const [from, to] = [definition.serialise(item?.[name]).trim(), definition.serialise(value)]
+      if (from !== to) fields.push({ column: name, before: from, after: to })
+      if (from !== to || !item) values[name] = value
     }
   }
-  if (type === "solution" && cells.is_published) {
-    const named = plain(cells.is_published)
-    if (yes.includes(named) || no.includes(named)) {
-      const on = yes.includes(named)
-      set("is_published", item?.is_published ? "ja" : "nej", on ? "ja" : "nej", on)
-    } else refuse("is_published", { rule: "published" })
+  if (owner) {
+    const { slug, last } = owner
+    if (slug !== owner.before) fields.push({ column: "slug", before: owner.before, after: slug })
+    const next = (last.get(slug) ?? 0) + 1
+    if (!item) values.position ??= next
+    last.set(slug, Math.max(next - 1, Number(values.position ?? item?.position)))
+    values.parent_slug = slug
   }
-  if (feature.parent_slug !== undefined) {
-    values.parent_slug = feature.parent_slug
-    if (item && feature.before !== feature.parent_slug) {
-      fields.push({ column: "slug", before: feature.before ?? "", after: feature.parent_slug })
-    }
-    values.position ??= feature.position
-  }
-  if (wrong) return
+  if (plan.problems.length > before) return
   if (item && fields.length === 0) {
     plan.unchanged += 1
     return
   }
-  plan.changes.push({ row: number, type, isNew: !item, title: text(values.title), fields })
-  plan.payload[type === "solution" ? "content_solutions" : "features"].push(values)
+  const title = text(cells[part.title] ?? item?.[part.title])
+  plan.changes.push({ row: number, table: part.table, isNew: !item, title, fields })
+  plan.payload[part.table] ??= []
+  plan.payload[part.table]?.push(values)
+}
+
+/** What a cell may hold instead, where that is known. */
+function explained(problem: Problem, { options, of }: Cell): RowProblem {
+  if (problem.rule === "required") return problem
+  if (of) return { rule: "noSuch", of: of.table }
+  return options ? { rule: "oneOf", options } : problem
 }

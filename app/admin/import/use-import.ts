@@ -1,26 +1,25 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
-import { BasisChanged, type ForImport, importRows, readForImport } from "../../../content/calls/import.ts"
-import { features } from "../../../content/types/features.ts"
-import { solutions } from "../../../content/types/solutions.ts"
+import { BasisChanged, importRows, readForImport } from "../../../content/calls/import.ts"
+import type { Collection } from "../../../content/types/collection.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { adminData } from "../data/admin-data.ts"
 import { explain } from "../data/explain.ts"
 import { UnreadableTable } from "../files/csv.ts"
-import { importTexts } from "./import-texts.ts"
-import { type Plan, planImport } from "./plan.ts"
-import { readTable } from "./read-file.ts"
+import { partsOf } from "./columns.ts"
+import { importTexts, namesOf } from "./import-texts.ts"
+import { planOf } from "./in-worker.ts"
+import type { Plan } from "./plan.ts"
 
 /** A file that has been read, and what it would change. */
 export interface Previewed {
-  name: string
-  table: string[][]
+  file: File
   basis: string
   plan: Plan
 }
 
-/** Reads a spreadsheet, compares it with what is there, and imports it when it is told to. */
-export function useImport(onDone: () => void) {
+/** Reads a file, compares it with what is there, and imports it when it is told to. */
+export function useImport(type: Collection, onDone: () => void) {
   const client = useQueryClient()
   const [state, setState] = useState<"idle" | "reading" | "importing">("idle")
   const [previewed, setPreviewed] = useState<Previewed>()
@@ -29,14 +28,12 @@ export function useImport(onDone: () => void) {
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
 
-  const current = async (): Promise<ForImport> => {
+  async function preview(file: File) {
     stop.current = new AbortController()
-    return readForImport(await adminData(), solutions, stop.current.signal)
-  }
-
-  async function preview(name: string, table: string[][]) {
-    const found = await current()
-    setPreviewed({ name, table, basis: found.basis, plan: planImport(table, found) })
+    const { signal } = stop.current
+    const { basis, rows } = await readForImport(await adminData(), type, signal)
+    const plan = await planOf(file, type, rows, signal)
+    setPreviewed({ file, basis, plan })
   }
 
   /** One thing at a time: a second click or a second file waits for nothing and does nothing. */
@@ -57,7 +54,7 @@ export function useImport(onDone: () => void) {
     alone("reading", async () => {
       setPreviewed(undefined)
       try {
-        await preview(file.name, await readTable(file))
+        await preview(file)
       } catch (error) {
         if (stop.current?.signal.aborted) return
         setProblem(error instanceof UnreadableTable ? importTexts.unreadable[error.reason] : explain(error))
@@ -67,15 +64,15 @@ export function useImport(onDone: () => void) {
   const submit = () =>
     alone("importing", async () => {
       if (!previewed || previewed.plan.problems.length > 0 || previewed.plan.changes.length === 0) return
-      const { name, table, basis, plan } = previewed
+      const { file, basis, plan } = previewed
       try {
-        await importRows(await adminData(), solutions, basis, plan.payload)
+        await importRows(await adminData(), type, basis, plan.payload)
         toast.success(importTexts.done(plan.changes.length))
         onDone()
       } catch (error) {
         if (error instanceof BasisChanged) {
-          await preview(name, table).then(
-            () => setProblem(importTexts.changedMeanwhile),
+          await preview(file).then(
+            () => setProblem(importTexts.changedMeanwhile(namesOf(type, "eller"))),
             (failure) => setProblem(explain(failure)),
           )
         } else {
@@ -84,10 +81,9 @@ export function useImport(onDone: () => void) {
           toast.error(importTexts.failed, reason)
         }
       } finally {
-        void client.invalidateQueries({ queryKey: [solutions.table] })
-        void client.invalidateQueries({ queryKey: [features.table] })
+        for (const { table } of partsOf(type)) void client.invalidateQueries({ queryKey: [table] })
       }
     })
 
-  return { state, previewed, problem, read, submit, current }
+  return { state, previewed, problem, read, submit }
 }

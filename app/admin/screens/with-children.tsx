@@ -6,7 +6,6 @@ import { CollectionList } from "../collection/collection-list.tsx"
 import { textsOf } from "../collection/collection-texts.ts"
 import { parentParameter } from "../collection/edit/linked-item.ts"
 import { useCollection } from "../collection/use-collection.ts"
-import { ImportButton } from "../import/import-button.tsx"
 
 interface Props {
   type: Collection
@@ -60,12 +59,6 @@ export function WithChildren({ type, childType }: Props) {
   return (
     <CollectionList
       collection={type}
-      heading={
-        <div className="flex flex-wrap items-center gap-x-3">
-          <h1 tabIndex={-1}>{words.heading}</h1>
-          {type.table === "content_solutions" && <ImportButton />}
-        </div>
-      }
       selectedId={selected?.id}
       onSelect={select}
       beside={

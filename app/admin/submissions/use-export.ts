@@ -14,7 +14,7 @@ import {
   type Submission,
   type SubmissionFilter,
 } from "../../../content/submissions/submissions.ts"
-import { saveCsv } from "../../ui/save-csv.ts"
+import { saveCsv } from "../../ui/save-file.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { adminData } from "../data/admin-data.ts"
 import { explain } from "../data/explain.ts"

@@ -220,5 +220,5 @@ export const texts = {
     expected: (example: string) => `Skriv en lista av värden med etiketter, till exempel ${example}`,
   },
 
-  solutions: { import: "Importera" },
+  transfer: { import: "Importera", export: "Exportera" },
 }

@@ -1,5 +1,5 @@
 import { useTexts } from "../../ui/page-context.ts"
-import { saveCsv } from "../../ui/save-csv.ts"
+import { saveCsv } from "../../ui/save-file.ts"
 import type { ListedFeature } from "../parts/shown-feature.ts"
 import { featureCsv } from "./feature-csv.ts"
 

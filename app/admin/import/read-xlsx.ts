@@ -1,5 +1,5 @@
-import { strFromU8, unzipSync } from "fflate"
-import { readSheet } from "read-excel-file/browser"
+import { strFromU8, unzipSync, zipSync } from "fflate"
+import { readSheet } from "read-excel-file/universal"
 import { UnreadableTable } from "../files/csv.ts"
 
 /** So much may come out of a workbook (10 MB packed). */
@@ -13,8 +13,10 @@ const maximumUnpacked = 100 * 1024 * 1024
  */
 export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, maximumRows: number): Promise<string[][]> {
   try {
-    const sheet = firstVisibleSheet(bytes)
-    const rows = await readSheet(bytes.buffer, sheet, { trim: false, parseNumber: digits })
+    const parts = unpacked(bytes)
+    // read-excel-file unpacks in workers of its own, which the page's policy forbids; what is not packed it takes as it is.
+    const { buffer } = zipSync(parts, { level: 0 })
+    const rows = await readSheet(buffer, firstVisibleSheet(parts), { trim: false, parseNumber: digits })
     if (rows.length > maximumRows) throw new UnreadableTable("tooManyRows")
     return rows.map((row) => row.map(textOf))
   } catch (error) {
@@ -22,25 +24,23 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, maximumRows: numb
   }
 }
 
-/**
- * Its number, counted from 1: read-excel-file does not tell which sheets are hidden. The archive's list says how large its
- * parts are, and no part is unpacked beyond that.
- */
-function firstVisibleSheet(bytes: Uint8Array): number {
-  let unpacked = 0
-  const parts = unzipSync(bytes, {
+/** The archive's list says how large its parts are, and no part is unpacked beyond that. */
+function unpacked(bytes: Uint8Array): Record<string, Uint8Array> {
+  let size = 0
+  return unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
-      unpacked += originalSize
-      if (unpacked > maximumUnpacked) throw new UnreadableTable("tooLarge")
-      return name === "xl/workbook.xml"
+      size += originalSize
+      if (size > maximumUnpacked) throw new UnreadableTable("tooLarge")
+      return /\.(xml|rels)$/.test(name)
     },
   })
-  const workbook = new DOMParser().parseFromString(
-    strFromU8(parts["xl/workbook.xml"] ?? new Uint8Array()),
-    "application/xml",
-  )
-  const sheets = [...workbook.getElementsByTagNameNS("*", "sheet")]
-  return sheets.findIndex((sheet) => (sheet.getAttribute("state") ?? "visible") === "visible") + 1
+}
+
+/** Its number, counted from 1: read-excel-file does not tell which sheets are hidden. */
+function firstVisibleSheet(parts: Record<string, Uint8Array>): number {
+  const workbook = strFromU8(parts["xl/workbook.xml"] ?? new Uint8Array())
+  const sheets = workbook.match(/<(\w+:)?sheet\s[^>]*>/g) ?? []
+  return sheets.findIndex((sheet) => !/\sstate\s*=\s*["'](hidden|veryHidden)["']/.test(sheet)) + 1
 }
 
 /** Spreadsheets count with 15 digits: 3 may be stored as 3.0000000000000004. */

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from "react"
+import { readForImport } from "../../../content/calls/import.ts"
+import type { Collection } from "../../../content/types/collection.ts"
+import { saveFile } from "../../ui/save-file.ts"
+import { toast } from "../../ui/toasts/toast.ts"
+import { adminData } from "../data/admin-data.ts"
+import { explain } from "../data/explain.ts"
+import { Button } from "../ui/button.tsx"
+import { Dialog } from "../ui/dialogs/dialog.tsx"
+import type { FileKind } from "./export.ts"
+import { fileNameOf, namesOf, importTexts as words } from "./import-texts.ts"
+import { fileOf } from "./in-worker.ts"
+
+/** Saves all items of a type, and what belongs to them, as a file of the kind that is chosen. */
+export default function ExportDialog({ type, onClose }: { type: Collection; onClose: () => void }) {
+  const [writing, setWriting] = useState(false)
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  async function save(kind: FileKind) {
+    stop.current = new AbortController()
+    setWriting(true)
+    try {
+      const { signal } = stop.current
+      const { rows } = await readForImport(await adminData(), type, signal)
+      saveFile(await fileOf(kind, type, rows, signal), fileNameOf(type), kind)
+      onClose()
+    } catch (error) {
+      if (!stop.current.signal.aborted) toast.error(words.exportFailed, explain(error))
+    } finally {
+      setWriting(false)
+    }
+  }
+
+  return (
+    <Dialog title={words.exportTitle(namesOf(type))} className="dialog-small" onClose={onClose}>
+      <div className="mt-4 grid gap-4" aria-busy={writing}>
+        <p>{words.exportIntro}</p>
+        <div className="flex flex-wrap items-center gap-2">
+          {(Object.keys(words.kinds) as FileKind[]).map((kind) => (
+            <Button key={kind} off={writing} onClick={() => void save(kind)}>
+              {words.kinds[kind]}
+            </Button>
+          ))}
+          <p className="text-ink-soft" role="status">
+            {writing && words.writing}
+          </p>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,98 @@
+/** Items, each followed by what belongs to it, as files that import as no change at all. */
+import { writeCsv } from "../../../content/calls/csv.ts"
+import type { Collection } from "../../../content/types/collection.ts"
+import type { Item } from "../../../content/types/field-values.ts"
+import { type Cell, cellsOf, columnsOf, inEnglish, partsOf, type Rows } from "./columns.ts"
+
+interface Entry {
+  part: Collection
+  item: Item
+  /** The slug of what a child belongs to. */
+  parentSlug?: string
+}
+
+function entriesOf(type: Collection, rows: Rows): Entry[] {
+  const children = partsOf(type)
+    .slice(1)
+    .map((part) => ({
+      part,
+      byParent: Map.groupBy(rows[part.table] ?? [], (item) => item[part.parent?.column ?? ""]),
+    }))
+  return (rows[type.table] ?? []).flatMap((item) => [
+    { part: type, item },
+    ...children.flatMap(({ part, byParent }) =>
+      (byParent.get(item.id) ?? []).map((child) => ({ part, item: child, parentSlug: String(item.slug) })),
+    ),
+  ])
+}
+
+const cellsByPart = (type: Collection, rows?: Rows) =>
+  new Map(partsOf(type).map((part) => [part, new Map(cellsOf(part, rows).map((cell) => [cell.name, cell]))]))
+
+/** As the cells of a spreadsheet. */
+export function sheetOf(type: Collection, rows: Rows): string[][] {
+  const { keys, nameOf } = columnsOf(type)
+  const cells = cellsByPart(type, rows)
+  const cell = ({ part, item, parentSlug }: Entry, key: string) => {
+    if (key === "type") return part.names.one
+    if (key === "slug" && parentSlug !== undefined) return parentSlug
+    return key === "id" ? item.id : (cells.get(part)?.get(key)?.definition.serialise(item[key]) ?? "")
+  }
+  return [keys.map(nameOf), ...entriesOf(type, rows).map((entry) => keys.map((key) => cell(entry, key)))]
+}
+
+/** As a list with an entry a line, by the columns' own names. */
+export function jsonOf(type: Collection, rows: Rows): string {
+  const cells = cellsByPart(type, rows)
+  const hasChildren = cells.size > 1
+  const lines = entriesOf(type, rows).map(({ part, item, parentSlug }) =>
+    JSON.stringify({
+      ...(hasChildren ? { type: inEnglish(part.names) } : {}),
+      id: item.id,
+      ...(parentSlug === undefined ? {} : { slug: parentSlug }),
+      ...Object.fromEntries(
+        [...(cells.get(part)?.values() ?? [])].map((cell) => [cell.name, jsonValue(cell, item)]),
+      ),
+    }),
+  )
+  return `[\n${lines.join(",\n")}\n]\n`
+}
+
+const jsonValue = ({ name, of, definition }: Cell, item: Item) =>
+  (of && item[name] ? definition.serialise(item[name]) : item[name]) ?? null
+
+/** The headings and an example of each kind of row, to begin with. */
+export function templateOf(type: Collection): string[][] {
+  const { keys, nameOf } = columnsOf(type)
+  const cells = cellsByPart(type)
+  const example = (part: Collection, key: string) => {
+    if (key === "type") return part.names.one
+    if (key === "slug") return "exempel"
+    const cell = cells.get(part)?.get(key)
+    return cell ? exampleOf(part, cell) : ""
+  }
+  return [keys.map(nameOf), ...partsOf(type).map((part) => keys.map((key) => example(part, key)))]
+}
+
+function exampleOf({ title, names }: Collection, { name, definition, options, required }: Cell): string {
+  if (name === title) return `Exempel på ${names.neuter ? "ett" : "en"} ${names.one}`
+  if (name === `${title}_en`) return `Example of ${names.inEnglish}`
+  if (name === "is_published") return "nej"
+  if (definition.kind === "date") return new Date().toLocaleDateString("sv-SE")
+  return options?.[0] ?? (required ? "Exempel" : "")
+}
+
+/** A file's kinds, and what makes each of them of a type's items. */
+export const fileKinds = {
+  csv: {
+    mime: "text/csv;charset=utf-8",
+    write: (type: Collection, rows: Rows) => writeCsv(sheetOf(type, rows)),
+  },
+  xlsx: {
+    mime: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    write: async (type: Collection, rows: Rows) =>
+      (await import("./write-xlsx.ts")).writeXlsx(sheetOf(type, rows), type.names.many),
+  },
+  json: { mime: "application/json", write: jsonOf },
+}
+export type FileKind = keyof typeof fileKinds

@@ -1,0 +1,27 @@
+import { useState } from "react"
+import type { Collection } from "../../../content/types/collection.ts"
+import { Button } from "../ui/button.tsx"
+import { part } from "../ui/part.tsx"
+import { texts } from "../ui/texts.ts"
+
+// Reads and writes files: only whoever imports or exports needs it.
+const dialogs = {
+  import: part(() => import("./import-dialog.tsx")),
+  export: part(() => import("./export-dialog.tsx")),
+}
+
+/** Beside a type's heading: open what imports its items from a file, and exports them. */
+export function TransferButtons({ type }: { type: Collection }) {
+  const [open, setOpen] = useState<keyof typeof dialogs>()
+  const Open = open && dialogs[open]
+  return (
+    <>
+      {(["import", "export"] as const).map((what) => (
+        <Button key={what} kind="bare" aria-haspopup="dialog" onClick={() => setOpen(what)}>
+          {texts.transfer[what]}
+        </Button>
+      ))}
+      {Open && <Open type={type} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
