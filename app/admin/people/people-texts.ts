@@ -16,7 +16,7 @@ export const peopleTexts = {
   states: {
     active: "Aktiv",
     invited: "Inbjuden",
-    unverified: "Har inte verifierat sin adress",
+    unverified: "Inte verifierad",
     deactivated: "Spärrad",
   },
   invitedAt: (day: string) => `Inbjuden ${day}`,

@@ -61,8 +61,15 @@ function serve(answer: (request: Request) => Promise<Response>): void {
 
 /** Invites people; the database is asked with the caller's token whether they may. */
 export function serveInvitations(): void {
-  const host = { siteUrl, projectUrl, secretKey: secretKeys[0], fetch, log: console.error }
-  serve((request) => invitePerson(request, host))
+  serve((request) =>
+    invitePerson(request, {
+      siteUrl,
+      projectUrl,
+      secretKey: secretKeys[0],
+      fetch: (call) => fetch(call),
+      log: (line) => console.error(line),
+    }),
+  )
 }
 
 /** Answers every request with the form's function, and sends afterwards what is due. */
