@@ -42,7 +42,7 @@ function itemOf(type: Collection, number: number, turn: number): Item {
     if (kind === "metrics") return [name, [{ value: awkward[turn], label: "x" }]]
     if (kind === "link" || kind === "picture") return [name, `https://www.example.se/?${turn}=;"`]
     if (options)
-      return [name, "choices" in definition ? (definition.choices as string[])[turn % 2] : options[0]]
+      return [name, "choices" in definition ? Object.keys(definition.choices)[turn % 2] : options[0]]
     return [name, awkward[(at + turn) % awkward.length]]
   })
   const parent = type.parent ? { [type.parent.column]: id(turn === 3 ? 12 : 11) } : {}
