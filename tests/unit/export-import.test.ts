@@ -5,6 +5,7 @@ import { type FileKind, fileKinds } from "../../app/admin/import/export.ts"
 import { planImport } from "../../app/admin/import/plan.ts"
 import { readTable } from "../../app/admin/import/table.ts"
 import { writeXlsx } from "../../app/admin/import/write-xlsx.ts"
+import type { FieldOf } from "../../content/fields/fields.ts"
 import { contentTypes, ownTypes } from "../../content/index.ts"
 import type { Collection } from "../../content/types/collection.ts"
 import type { Item } from "../../content/types/field-values.ts"
@@ -42,7 +43,12 @@ function itemOf(type: Collection, number: number, turn: number): Item {
     if (kind === "metrics") return [name, [{ value: awkward[turn], label: "x" }]]
     if (kind === "link" || kind === "picture") return [name, `https://www.example.se/?${turn}=;"`]
     if (options)
-      return [name, "choices" in definition ? Object.keys(definition.choices)[turn % 2] : options[0]]
+      return [
+        name,
+        definition.kind === "choice"
+          ? Object.keys((definition as unknown as FieldOf<"choice">).choices)[turn % 2]
+          : options[0],
+      ]
     return [name, awkward[(at + turn) % awkward.length]]
   })
   const parent = type.parent ? { [type.parent.column]: id(turn === 3 ? 12 : 11) } : {}
