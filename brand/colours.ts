@@ -22,8 +22,6 @@ const light = {
   line: "#d9ddcc",
   "line-strong": "#6f7d75",
   focus: "#1e5b4a",
-  /** The mark's lifted module. */
-  lifted: "#b3341b",
   /** Dark sections, which look the same in both themes; their drawings' lines and leaves. */
   night: "#10211d",
   "night-line": "#24463c",
@@ -47,7 +45,6 @@ const dark = {
   line: "#2b443c",
   "line-strong": "#81968c",
   focus: "#f2a65a",
-  lifted: "#f2a65a",
   night: "#0a1613",
 } as const
 
@@ -57,7 +54,7 @@ export const colours = { light, dark } as const
 const ofDay = ["paper", "ink", "ink-soft", "pine"] as const
 
 /** Print has the light theme's, on the paper's own white. */
-const printed = ["ink", "ink-soft", "pine", "on-pine", "falu", "lifted", "line", "line-strong"] as const
+const printed = ["ink", "ink-soft", "pine", "on-pine", "falu", "line", "line-strong"] as const
 
 /** The colours as custom properties: `brand/colours.css`. */
 export function coloursCss(): string {
