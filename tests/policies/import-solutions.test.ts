@@ -238,7 +238,7 @@ describe.each(engines)("importing solutions on %s", (engine) => {
 
   test("1 000 solutions with 10 000 features; what is then read says that nothing changes", async () => {
     const start = await read()
-    const solutions = Array.from({ length: 1000 }, (_, n) => ({
+    const many = Array.from({ length: 1000 }, (_, n) => ({
       slug: `manga-${n}`,
       title: `Många ${n}`,
       description: "Text. ".repeat(20),
@@ -248,7 +248,7 @@ describe.each(engines)("importing solutions on %s", (engine) => {
       title: `Funktion ${n}`,
       position: Math.floor(n / 1000),
     }))
-    await put(start.basis, solutions, features)
+    await put(start.basis, many, features)
     const current = await read()
     expect(current.features.length).toBe(start.features.length + 10_000)
     const [marked] = await owner(
