@@ -160,16 +160,16 @@ describe.each(engines)("importing over the protocol on %s", (engine) => {
       const { basis } = await read()
       await importRows(as("administrator"), type, basis, { [type.table]: [exampleRow(type)] })
       const { basis: next, rows } = await read()
-      const [item] = rows[type.table] ?? []
-      expect(item).toMatchObject(exampleRow(type))
+      const example = exampleRow(type)
+      const item = rows[type.table]?.find((row) => row[type.title] === example[type.title])
+      expect(item).toMatchObject(example)
       const changed = { id: item?.id, [type.title]: "Ändrad" }
       await expect(importRows(as("user"), type, next, { [type.table]: [changed] })).rejects.toMatchObject({
         reason: "refused",
       })
       await importRows(as("administrator"), type, next, { [type.table]: [changed] })
-      expect((await read()).rows[type.table]).toEqual([
-        { ...item, ...changed, updated_at: expect.any(String) },
-      ])
+      const { rows: after } = await read()
+      expect(after[type.table]).toContainEqual({ ...item, ...changed, updated_at: expect.any(String) })
     },
   )
 

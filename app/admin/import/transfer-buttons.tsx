@@ -15,13 +15,13 @@ export function TransferButtons({ type }: { type: Collection }) {
   const [open, setOpen] = useState<keyof typeof dialogs>()
   const Open = open && dialogs[open]
   return (
-    <>
+    <div className="flex gap-x-3">
       {(["import", "export"] as const).map((what) => (
         <Button key={what} kind="bare" aria-haspopup="dialog" onClick={() => setOpen(what)}>
           {texts.transfer[what]}
         </Button>
       ))}
       {Open && <Open type={type} onClose={() => setOpen(undefined)} />}
-    </>
+    </div>
   )
 }
