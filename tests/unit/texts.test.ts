@@ -218,10 +218,11 @@ test("one icon is one", () => {
 test.each([
   ["sv", 1, /senast 1\sdag /],
   ["en", 1, /no later than 1\sday /],
-  ["sv", 0, /Vi tar inte bort meddelanden efter en viss tid/],
-  ["en", 0, /We do not delete messages after a set time/],
+  ["sv", 0, /Vi tar inte bort \S+ efter en viss tid/],
+  ["en", 0, /We do not delete (messages|the data) after a set time/],
 ] as const)("the privacy text in %s, when messages are kept for %i days", (language, days, words) => {
   const blocks = longTextsIn(language).legal.privacy.flatMap(({ content }) => content)
-  const said = blocks.map((block) => (typeof block === "function" ? block(days) : String(block)))
-  expect(said).toContainEqual(expect.stringMatching(words))
+  const said = blocks.flatMap((block) => (typeof block === "function" ? [block(days)] : []))
+  expect(said.length).toBeGreaterThan(1)
+  for (const text of said) expect(text).toMatch(words)
 })
