@@ -5,8 +5,7 @@ import { planImport } from "../../app/admin/import/plan.ts"
 import { tableOf } from "../../app/admin/import/table.ts"
 import type { Collection } from "../../content/types/collection.ts"
 import { features } from "../../content/types/features.ts"
-import type { Item } from "../../content/types/field-values.ts"
-import { type Control, controlsOf } from "../../content/types/field-values.ts"
+import { type Control, controlsOf, type Item } from "../../content/types/field-values.ts"
 import { solutions } from "../../content/types/solutions.ts"
 import { engines } from "../fixtures/databases.ts"
 import { actors, outcome, sessions } from "./actors.ts"
@@ -255,7 +254,8 @@ describe.each(engines)("importing solutions on %s", (engine) => {
       "select count(*) filter (where is_public)::int as public, count(*)::int as all from public.features where title like 'Funktion %'",
     )
     expect(marked).toEqual({ public: 2000, all: 10_000 })
-    const rows = { content_solutions: current.solutions, features: current.features }
+    const catalogue_functions = await owner<Item>("select * from public.catalogue_functions")
+    const rows = { content_solutions: current.solutions, features: current.features, catalogue_functions }
     const plan = planImport(solutions, tableOf(sheetOf(solutions, rows)), rows)
     expect([plan.problems, plan.changes, plan.unchanged]).toEqual([
       [],
