@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 8aeadecf6e4d9b7970a83eb4225d315cf43783bc8624de33dfbed48e25f1f00b
+// Written by `npm run types` from the migrations with sha256 39bfdd69cab3366da9c2a4c6d4e731ea04a6fc8ebef1121ad22febe335042e11
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

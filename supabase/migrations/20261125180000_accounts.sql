@@ -18,12 +18,18 @@ create table public.users_roles (
 );
 
 -- Whether the caller is an administrator of an area. The one place where more can be asked for than the role, such as a second
--- factor. Security definer: the policy of users_roles calls it, and would otherwise recurse without end.
+-- factor. Of an account that is deactivated, or whose session has been ended, nothing is left: tables trust a token for an hour. A token
+-- without `session_id` is none of a person's. Security definer: the policy of users_roles calls it, and would otherwise recurse without end.
 create function private.may(area text) returns boolean
   language sql stable security definer set search_path = ''
   as $$
     select exists (
-      select from public.users_roles where user_id = (select auth.uid()) and role = 'admin' and may.area = any (areas)
+      select from public.users_roles as roles join auth.users as account on account.id = roles.user_id
+      where roles.user_id = (select auth.uid()) and roles.role = 'admin' and may.area = any (roles.areas)
+        and coalesce(account.banned_until < now(), true)
+    ) and (
+      (select auth.jwt() ->> 'session_id') is null
+      or exists (select from auth.sessions where id = (select auth.jwt() ->> 'session_id')::uuid)
     )
   $$;
 

@@ -98,13 +98,13 @@ create trigger copy_spam_on_update after update on public.submission_handling
 create trigger copy_spam_on_delete after delete on public.submission_handling
   for each row when (old.status = 'spam') execute function private.copy_spam();
 
--- The accounts that a submission can be given to. Addresses of accounts are out of the API's reach, so this checks the role first.
+-- The accounts that a submission can be given to, without closed ones. Addresses of accounts are out of the API's reach, so this checks the role first.
 create function public.list_administrators() returns table (id uuid, email text)
   language sql stable security definer set search_path = ''
   as $$
     select private.require_area('leads');
     select users.id, users.email::text from auth.users join public.users_roles as roles on roles.user_id = users.id
-    where roles.role = 'admin' and 'leads' = any (roles.areas) order by users.email
+    where roles.role = 'admin' and 'leads' = any (roles.areas) and coalesce(users.banned_until < now(), true) order by users.email
   $$;
 
 -- The handling of each of these submissions, for a page of a list or a part of an export.

@@ -21,12 +21,12 @@ create index preview_links_item on private.preview_links (collection, item_id);
 create index preview_links_made_by on private.preview_links (made_by);
 alter table private.preview_links enable row level security;
 
--- The links that have an effect: not expired, and their author is an administrator now.
+-- The links that have an effect: not expired, and their author is an administrator now, whose account is open.
 create view private.live_preview_links as
   select link.*, translate(encode(link.secret, 'base64'), '+/', '-_') as token, author.email::text as author
   from private.preview_links as link
   join public.users_roles as role on role.user_id = link.made_by and role.role = 'admin' and 'content' = any (role.areas)
-  join auth.users as author on author.id = link.made_by
+  join auth.users as author on author.id = link.made_by and coalesce(author.banned_until < now(), true)
   where link.expires_at > now();
 revoke all on private.preview_links, private.live_preview_links from public, anon, authenticated, service_role;
 

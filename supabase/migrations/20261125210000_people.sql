@@ -3,21 +3,6 @@
 -- invite-person (portable/people).
 select set_config('lock_timeout', '10s', true);
 
--- As before, and of an account that is deactivated or whose session has been ended nothing is left: tables trust a token for an hour.
--- A token without `session_id` is none of a person's.
-create or replace function private.may(area text) returns boolean
-  language sql stable security definer set search_path = ''
-  as $$
-    select exists (
-      select from public.users_roles as roles join auth.users as account on account.id = roles.user_id
-      where roles.user_id = (select auth.uid()) and roles.role = 'admin' and may.area = any (roles.areas)
-        and coalesce(account.banned_until < now(), true)
-    ) and (
-      (select auth.jwt() ->> 'session_id') is null
-      or exists (select from auth.sessions where id = (select auth.jwt() ->> 'session_id')::uuid)
-    )
-  $$;
-
 -- The caller's areas, by the same decision: what the back office shows.
 create function public.own_areas() returns text[]
   language sql stable security invoker set search_path = ''
@@ -198,30 +183,6 @@ begin
 end
 $$;
 
--- As before, and a closed account's links and its place among those whom a submission can be given to end with it.
-create or replace view private.live_preview_links as
-  select link.*, translate(encode(link.secret, 'base64'), '+/', '-_') as token, author.email::text as author
-  from private.preview_links as link
-  join public.users_roles as role on role.user_id = link.made_by and role.role = 'admin' and 'content' = any (role.areas)
-  join auth.users as author on author.id = link.made_by and coalesce(author.banned_until < now(), true)
-  where link.expires_at > now();
-
-create or replace function public.list_administrators() returns table (id uuid, email text)
-  language plpgsql stable security definer set search_path = ''
-  as $$
-begin
-  perform private.require_area('leads');
-  return query select people.id, people.email from private.people
-    where people.is_admin and 'leads' = any (people.areas) and people.state <> 'deactivated' order by people.email;
-end
-$$;
-
 revoke execute on all functions in schema private from public;
-revoke execute on function
-  public.own_areas, public.list_people, public.set_areas, public.end_sessions, public.set_deactivated, public.remove_person,
-  public.person_at
-  from public, anon, authenticated, service_role;
-grant execute on function
-  public.own_areas, public.list_people, public.set_areas, public.end_sessions, public.set_deactivated, public.remove_person,
-  public.person_at
-  to authenticated;
+select private.allow_calls('authenticated', 'own_areas', 'list_people', 'set_areas', 'end_sessions', 'set_deactivated', 'remove_person',
+  'person_at');
