@@ -31,5 +31,5 @@ if (part === "browser") {
   ensureChromium()
   const changed = words.indexOf("--changed")
   if (changed >= 0) words[changed] = "--only-changed"
-  run("playwright", ["test"], { E2E_PORT: String(await freePort()) })
+  run("playwright", ["test"], { E2E_PORT: String(await freePort()), LANG: process.env.LANG ?? "C.UTF-8" })
 }

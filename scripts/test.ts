@@ -16,6 +16,8 @@ interface Sum {
 }
 
 const results = "test-results"
+/** Without one a browser does not find files whose names have å, ä, ö. */
+const { LANG = "C.UTF-8" } = process.env
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
@@ -103,7 +105,7 @@ sums.push(vitestSum())
 let browsers = false
 if (built) {
   ensureChromium()
-  browsers = run("browser", "playwright test", { E2E_PORT: String(await freePort()) })
+  browsers = run("browser", "playwright test", { E2E_PORT: String(await freePort()), LANG })
   sums.push(browserSum())
 }
 

@@ -112,5 +112,5 @@ asAdministrator("the back office's skip link leads past its navigation", async (
   await page.keyboard.press("Enter")
   await expect(page.getByRole("main")).toBeFocused()
   await page.keyboard.press("Tab")
-  await expect(page.getByRole("button", { name: "Ny resurs" })).toBeFocused()
+  await expect(page.getByRole("button", { name: "Importera" })).toBeFocused()
 })

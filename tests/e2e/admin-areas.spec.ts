@@ -89,6 +89,8 @@ for (const { who, areas, screens, tiles, parts, others, foreign, denied } of [
     expect([...asked].filter((name) => foreign.test(name))).toEqual([])
     await page.getByRole("link", { name: "Till Dashboard" }).click()
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard")
+    // What it still asks for would be refused.
+    await page.close()
     await service.from("users_roles").delete().eq("user_id", user_id).throwOnError()
   })
 }

@@ -76,8 +76,12 @@ test("on a phone the sidebar opens from a button, and nothing is wider than the 
 
 test("on a phone with letters of one and a half times the size everything is within the screen", async ({
   page,
+  mark,
+  service,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })
+  // The dashboard has the table of translations where there is something to translate.
+  await service.from("pages").insert({ title: mark, slug: mark }).throwOnError()
   for (const screen of ["dashboard", "pages", "resources"]) {
     await openScreen(page, screen)
     // What a browser does whose text size is 24 px.

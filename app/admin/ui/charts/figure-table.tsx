@@ -15,7 +15,7 @@ export function FigureTable({ caption, heads, rows }: FigureTableProps) {
       <thead>
         <tr>
           {heads.map((head) => (
-            <th key={head} scope="col">
+            <th key={head} scope="col" className="wrap-anywhere hyphens-auto">
               {head}
             </th>
           ))}
@@ -24,7 +24,7 @@ export function FigureTable({ caption, heads, rows }: FigureTableProps) {
       <tbody>
         {rows.map(({ key, name, counts }) => (
           <tr key={key}>
-            <th scope="row" className="wrap-anywhere">
+            <th scope="row" className="wrap-anywhere hyphens-auto">
               {name}
             </th>
             {counts.map((count, index) => (
