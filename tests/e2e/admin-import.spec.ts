@@ -163,7 +163,6 @@ test("what is exported says that nothing changes; the template can be imported",
   page,
   expectAccessible,
 }) => {
-  await openScreen(page, "solutions")
   const imported = async (content: Buffer, text: string) => {
     const dialog = await openDialog(page, "Importera", "lösningar och funktioner")
     await give(page, dialog, "hamtat", content)
@@ -173,6 +172,7 @@ test("what is exported says that nothing changes; the template can be imported",
   for (const kind of ["CSV", "XLSX (Excel)", "JSON"]) {
     // Other tests may change solutions between the download and the preview.
     await expect(async () => {
+      await openScreen(page, "solutions")
       const dialog = await openDialog(page, "Exportera", "lösningar och funktioner")
       const file = await saved(page, dialog, kind)
       await expect(dialog).toHaveCount(0)
