@@ -6,8 +6,8 @@ import { Translations } from "./translations/translations.tsx"
 import { WeekPlot } from "./week-plot.tsx"
 
 /**
- * What stands below the dashboard's tiles, one below the other, on a wide screen in two columns. Whoever has neither messages nor
- * content to work with has the menu alone.
+ * What stands below the dashboard's tiles, one below the other, on a wide screen in two columns. Administrators with
+ * neither the area `content` nor `leads` see the menu alone.
  */
 export default function DashboardParts() {
   const areas = useAreas()

@@ -21,7 +21,7 @@ export const dashboardTexts = {
     missing: counted("text saknar engelska", "texter saknar engelska"),
     outdated: counted("engelsk text är äldre än den svenska", "engelska texter är äldre än de svenska"),
     nothing: "Inget väntar: allt är besvarat, publicerat och översatt.",
-    /** To whoever works with the one and not with the other. */
+    /** For administrators with only one of the areas. */
     nothingOfContent: "Inget väntar: allt är publicerat och översatt.",
     nothingOfLeads: "Inget väntar: allt är besvarat.",
     loadFailed: "Allt kunde inte hämtas. Ladda om sidan för att försöka igen.",

@@ -20,20 +20,20 @@ export function areaOf(screen: AdminScreen): Area | undefined {
 export const areaOfTable = (table: CountedTable): Area =>
   table === "contact_submissions" || table === "lead_captures" ? "leads" : "content"
 
-/** Whether somebody with these areas has anything to do at a screen. */
+/** Whether these areas give access to a screen. */
 export function isOpenTo(given: readonly Area[], screen: AdminScreen): boolean {
   const area = areaOf(screen)
   return area === undefined || given.includes(area)
 }
 
-/** The areas of whoever was let in, as the frame's loader gives them. */
+/** The signed-in administrator's areas, from the layout's loader. */
 export function useAreas(): readonly Area[] {
   return useRouteLoaderData<{ areas: readonly Area[] }>("admin/shell/layout")?.areas ?? []
 }
 
 /**
- * The caller's areas. Where they cannot be read all are shown: that spares nobody anything but lists that stay empty, and
- * the database goes on refusing what it refuses.
+ * The caller's areas. On failure the interface shows all of them: authorization is the database's (row level security), so the
+ * worst case is an empty list.
  */
 export async function readAreas(): Promise<readonly Area[]> {
   const read = async () => {
@@ -49,7 +49,7 @@ export async function readAreas(): Promise<readonly Area[]> {
 
 const memory = (userId: string) => `areas of ${userId}`
 
-/** The areas that somebody had when this tab last asked, so that what would be refused is not fetched ahead; all where that is unknown. */
+/** The areas cached by this tab, so that nothing is prefetched that the database would refuse; all areas when nothing is cached. */
 export function rememberedAreas(userId: string): readonly Area[] {
   const known = tabStorage.read(memory(userId))
   return known === null ? areas : areas.filter((area) => known.includes(area))
