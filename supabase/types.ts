@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 39bfdd69cab3366da9c2a4c6d4e731ea04a6fc8ebef1121ad22febe335042e11
+// Written by `npm run types` from the migrations with sha256 7de9fdf97d96dfc6c1e5deeb52dfa3352a29745496c32bed186206307fc1c629
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -578,6 +578,34 @@ export type Database = {
         }
         Relationships: []
       }
+      site_texts: {
+        Row: {
+          created_at: string
+          id: string
+          key: string
+          text: string | null
+          text_en: string | null
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          id?: string
+          key: string
+          text?: string | null
+          text_en?: string | null
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          key?: string
+          text?: string | null
+          text_en?: string | null
+          updated_at?: string
+        }
+        Relationships: []
+      }
       slug_history: {
         Row: {
           collection: string
@@ -825,6 +853,7 @@ export type Database = {
       }
       orphaned_media: { Args: Record<PropertyKey, never>; Returns: string[] }
       own_areas: { Args: Record<PropertyKey, never>; Returns: string[] }
+      own_texts: { Args: Record<PropertyKey, never>; Returns: Json }
       person_at: { Args: { address: string; areas: string[] }; Returns: Json }
       person_changes: { Args: { address: string }; Returns: Json }
       person_records: { Args: { address: string }; Returns: Json }

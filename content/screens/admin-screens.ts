@@ -12,6 +12,7 @@ export const adminScreens = [
   "catalogue-functions",
   "news",
   "search-synonyms",
+  "site-texts",
   "people",
 ] as const
 export type AdminScreen = (typeof adminScreens)[number]
