@@ -147,7 +147,7 @@ test("no text is written twice", () => {
     ["caseStudies.solution", "search.kinds.content_solutions", "a heading and a kind of result"],
     ["caseStudies.results", "search.resultsTitle", "what a customer has gained and what a search has found"],
     ["contact.form.phone", "contact.phone", "what a visitor gives and what we give"],
-    ["functions.areaCount", "solutions.featuresCount", "functions of an area and of a solution"],
+    ["functions.areaCount", "solutions.list.fileName", "what an area has many of, and a file's name"],
     ["resources.filters", "resources.types", "many of a kind, and one"],
     [
       "search.kinds.features",
@@ -178,7 +178,9 @@ describe("marks are those of the language", () => {
   test.each(["sv", "en"] as const)("%s", (language) => {
     // The brand's page shows wrong marks beside right ones, both Swedish.
     const texts = all[language].filter(({ key }) => !key.startsWith("long.brand.typography.marks"))
-    expect(texts.filter(({ text }) => wrong[language].test(text) && !specified.includes(text))).toEqual([])
+    // Hyphens at the beginning of lines are those of a list.
+    const isWrong = (text: string) => wrong[language].test(text.replace(/^- /gm, ""))
+    expect(texts.filter(({ text }) => isWrong(text) && !specified.includes(text))).toEqual([])
   })
 
   test.each(["sv", "en"] as const)("%s, in the documents", (language) => {
