@@ -1,11 +1,15 @@
-import { addressInUse } from "./templates/address-in-use.ts"
+import { mailTexts } from "../../content/texts/mail-texts.ts"
+import type { OwnTexts } from "../../content/texts/own-texts.ts"
+import {
+  addressInUse,
+  invitation,
+  passwordChanged,
+  recoverPassword,
+  verifyEmail,
+} from "./templates/account.ts"
 import { contactMail, type MailedContact } from "./templates/contact.ts"
-import { invitation } from "./templates/invitation.ts"
 import type { Language, RenderedMail } from "./templates/layout.ts"
-import { passwordChanged } from "./templates/password-changed.ts"
-import { recoverPassword } from "./templates/recover-password.ts"
 import { resourceLinkMail } from "./templates/resource-link.ts"
-import { verifyEmail } from "./templates/verify-email.ts"
 
 /** Every kind of mail and what its template needs; `kind` and the rest are the outbox's columns kind and payload. */
 export type Mail = { language: Language } & (
@@ -23,24 +27,26 @@ export type Mail = { language: Language } & (
 /**
  * Renders a mail by its kind. Fails for a kind that has no template.
  * @param siteUrl where the addresses begin that lead from a contact message into the site
+ * @param own the texts that the company has rewritten
  */
-export function render(mail: Mail, siteUrl: string): RenderedMail {
+export function render(mail: Mail, siteUrl: string, own: OwnTexts = {}): RenderedMail {
   const language = mail.language === "en" ? "en" : "sv"
+  const words = { language, texts: mailTexts(language, own) } as const
   switch (mail.kind) {
     case "contact":
-      return contactMail(language, mail, siteUrl)
+      return contactMail(words, mail, siteUrl)
     case "resource-link":
-      return resourceLinkMail(language, mail)
+      return resourceLinkMail(words, mail)
     case "verify-email":
-      return verifyEmail(language, mail)
+      return verifyEmail(words, mail)
     case "invitation":
-      return invitation(language, mail)
+      return invitation(words, mail)
     case "recover-password":
-      return recoverPassword(language, mail)
+      return recoverPassword(words, mail)
     case "password-changed":
-      return passwordChanged(language, { recoverUrl: mail.recoverUrl, at: new Date(mail.at) })
+      return passwordChanged(words, { recoverUrl: mail.recoverUrl, at: new Date(mail.at) })
     case "address-in-use":
-      return addressInUse(language, mail)
+      return addressInUse(words, mail)
     default:
       throw new Error(`There is no template for mail of the kind ${(mail as { kind: string }).kind}`)
   }
