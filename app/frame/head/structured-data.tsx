@@ -26,7 +26,7 @@ function organizationReference(site: string): Thing {
     "@id": `${site}/#organization`,
     name: company.name,
     url: `${site}/`,
-    logo: `${site}/brand/modulverk-mark-light.svg`,
+    logo: `${site}/brand/mark-light.svg`,
   }
 }
 

@@ -1,7 +1,7 @@
+import { contrastRatio } from "../../../brand/contrast.ts"
 import { Island } from "../../islands/island.tsx"
 import { useLanguage } from "../../ui/page-context.ts"
 import { useLongTexts } from "../parts/use-long-texts.ts"
-import { contrastRatio } from "./contrast.ts"
 import { type ColourName, pairs, palette } from "./palette.ts"
 import { BrandSection } from "./section.tsx"
 import { Swatches } from "./swatches.tsx"

@@ -1,4 +1,4 @@
-import { colours } from "../../../brand/colours.ts"
+import { colours } from "../../../brand/brand.ts"
 import { company, phoneFor } from "../../../brand/company.ts"
 import { escapeHtml, oneLine } from "./escape.ts"
 import { moduleGrid } from "./module-grid.ts"
