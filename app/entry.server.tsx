@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router"
+import { languages } from "../content/texts/language.ts"
 import { loadTexts } from "../content/texts/texts.ts"
 import { RequestId } from "./frame/request-id.ts"
 import { loadContext } from "./load-context.ts"
@@ -14,7 +15,7 @@ import { loadContext } from "./load-context.ts"
 export { provideContext } from "./load-context.ts"
 export const streamTimeout = 10_000
 
-await Promise.all([loadTexts("sv"), loadTexts("en")])
+await Promise.all(languages.map(loadTexts))
 
 /**
  * Marks the inline scripts that are ours, so that the server can list exactly their hashes in the

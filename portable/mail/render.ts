@@ -1,3 +1,4 @@
+import { defaultLanguage, isLanguage } from "../../content/texts/language.ts"
 import { addressInUse } from "./templates/address-in-use.ts"
 import { contactMail, type MailedContact } from "./templates/contact.ts"
 import { invitation } from "./templates/invitation.ts"
@@ -25,7 +26,7 @@ export type Mail = { language: Language } & (
  * @param siteUrl where the addresses begin that lead from a contact message into the site
  */
 export function render(mail: Mail, siteUrl: string): RenderedMail {
-  const language = mail.language === "en" ? "en" : "sv"
+  const language = isLanguage(mail.language) ? mail.language : defaultLanguage
   switch (mail.kind) {
     case "contact":
       return contactMail(language, mail, siteUrl)

@@ -12,6 +12,6 @@ export const brandParts: Plugin = {
   async resolveId(source, importer) {
     if (!importer || basename(source) !== "brand.ts") return undefined
     const found = await this.resolve(source, importer, { skipSelf: true })
-    return found?.id === brand ? `${brand}?for=${basename(importer)}` : found
+    return found?.id === brand ? `${brand}?for=${importer}` : found
   },
 }
