@@ -88,7 +88,7 @@ export const typefaces = {
   text: `system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif`,
 }
 
-/** The mark, as paths in a square of 32 units: `body` in the text's colour, `accent` in the one that stands out. */
+/** The mark, as paths in a square of 32 units: `body` in the text's colour, `accent` (or "") in the one that stands out. */
 export const mark = {
   body: "M2,17h13v13H2zM17,17h13v13H17zM2,2h13v13H2z",
   accent: "M19,1h12v12H19z",

@@ -14,7 +14,7 @@ export const languageKey = "language"
 
 /** Any stored value other than the site's languages is ignored (specification, section 1). */
 export function isLanguage(value: unknown): value is Language {
-  return languages.some((language) => language === value)
+  return languages.includes(value as Language)
 }
 
 /** True for /en and everything below it, which is always English; a site in Swedish alone has no such addresses. */

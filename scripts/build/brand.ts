@@ -41,3 +41,5 @@ export function brandFiles(): Record<string, string> {
     "public/brand/wordmark-dark.svg": wordmarkFile("dark", drawn, end),
   }
 }
+
+if (import.meta.main) await writeBrand()

@@ -21,7 +21,10 @@ const logo = markDrawing()
 
 function markDrawing(): Drawing | undefined {
   const body = rectanglesOf(mark.body)?.map((rectangle) => ({ ...rectangle, letter: "m" }))
-  const accent = rectanglesOf(mark.accent)?.map((rectangle) => ({ ...rectangle, letter: "a" }))
+  const accent = (mark.accent ? rectanglesOf(mark.accent) : [])?.map((rectangle) => ({
+    ...rectangle,
+    letter: "a",
+  }))
   if (!body || !accent) return undefined
   // What is drawn later lies on top.
   const shapes = [...accent, ...body]
