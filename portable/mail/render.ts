@@ -1,3 +1,4 @@
+import { defaultLanguage, isLanguage } from "../../content/texts/language.ts"
 import { mailTexts } from "../../content/texts/mail-texts.ts"
 import type { OwnTexts } from "../../content/texts/own-texts.ts"
 import {
@@ -30,7 +31,7 @@ export type Mail = { language: Language } & (
  * @param own the texts that the company has rewritten
  */
 export function render(mail: Mail, siteUrl: string, own: OwnTexts = {}): RenderedMail {
-  const language = mail.language === "en" ? "en" : "sv"
+  const language = isLanguage(mail.language) ? mail.language : defaultLanguage
   const words = { language, texts: mailTexts(language, own) } as const
   switch (mail.kind) {
     case "contact":

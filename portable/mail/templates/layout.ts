@@ -1,4 +1,4 @@
-import { colours } from "../../../brand/colours.ts"
+import { colours } from "../../../brand/brand.ts"
 import { company, phoneFor } from "../../../brand/company.ts"
 import { filled } from "../../../content/texts/filled.ts"
 import type { MailTexts } from "../../../content/texts/mail-texts.ts"

@@ -12,7 +12,10 @@ export async function icons(): Promise<Record<string, Buffer>> {
       .png({ palette: true, compressionLevel: 9 })
       .toBuffer()
   const small = 48
-  return { "favicon.ico": iconFile(await png(small), small), "apple-touch-icon.png": await png(180) }
+  return {
+    "public/favicon.ico": iconFile(await png(small), small),
+    "public/apple-touch-icon.png": await png(180),
+  }
 }
 
 /** One PNG in Windows' icon format, which has allowed for that since Vista. */
