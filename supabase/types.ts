@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 7de9fdf97d96dfc6c1e5deeb52dfa3352a29745496c32bed186206307fc1c629
+// Written by `npm run types` from the migrations with sha256 62e8cbb76a7c1c7ac46127b530095495dfc3b320cf43dc45d6f19169b14f434d
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -755,6 +755,7 @@ export type Database = {
       }
       end_sessions: { Args: { person: string }; Returns: undefined }
       enqueue_mail: { Args: { kind: string; payload: Json; recipient: string }; Returns: string }
+      erase_person_events: { Args: { address: string }; Returns: undefined }
       erase_person_records: { Args: { address: string }; Returns: Json }
       export_content: { Args: { most?: number; skipped?: number }; Returns: Json }
       find_on_site: { Args: { language: string; query: string }; Returns: Json }
@@ -856,6 +857,7 @@ export type Database = {
       own_texts: { Args: Record<PropertyKey, never>; Returns: Json }
       person_at: { Args: { address: string; areas: string[] }; Returns: Json }
       person_changes: { Args: { address: string }; Returns: Json }
+      person_events: { Args: { address: string }; Returns: Json }
       person_records: { Args: { address: string }; Returns: Json }
       preview_link: {
         Args: { collection: string; item: string }
@@ -875,6 +877,20 @@ export type Database = {
         }[]
       }
       previewed: { Args: { token: string }; Returns: Json }
+      read_record: {
+        Args: {
+          kinds?: string[]
+          most?: number
+          search?: string
+          since?: string
+          skipped?: number
+          until?: string
+        }
+        Returns: Json
+      }
+      record_content_import: { Args: Record<PropertyKey, never>; Returns: undefined }
+      record_export: { Args: { count: number; what: string }; Returns: undefined }
+      record_invitation: { Args: { person: string }; Returns: undefined }
       remove_media: { Args: { although_used?: boolean; media_id: string }; Returns: string[] }
       remove_person: { Args: { person: string }; Returns: undefined }
       reorder: { Args: { collection: string; ids: string[] }; Returns: undefined }
@@ -952,6 +968,7 @@ export type Database = {
       }
       set_areas: { Args: { areas: string[]; person: string }; Returns: undefined }
       set_deactivated: { Args: { deactivated: boolean; person: string }; Returns: undefined }
+      set_record_days: { Args: { days: number }; Returns: undefined }
       set_retention_days: { Args: { days: number }; Returns: undefined }
       submissions_by_week: {
         Args: { weeks?: number }

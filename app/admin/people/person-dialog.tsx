@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { Link } from "react-router"
 import { toast } from "../../ui/toasts/toast.ts"
 import { areas, useAreas } from "../data/areas.ts"
 import { Button } from "../ui/button.tsx"
@@ -78,7 +79,10 @@ export function PersonDialog({ person, isOwn, onChanged, onClose }: Props) {
   return (
     <Dialog title={name} onClose={onClose} className="dialog-small dialog-wide">
       <p className="mt-4 wrap-anywhere">
-        {email} · {peopleTexts.states[state]}
+        {email} · {peopleTexts.states[state]} ·{" "}
+        <Link className="link" to={`/admin/log?sok=${encodeURIComponent(email)}`}>
+          {words.inLog}
+        </Link>
       </p>
       <form
         className="mt-5"

@@ -1,3 +1,4 @@
+import { errorCode } from "../../../portable/error-code.ts"
 import { disabledGrant, requireEmailSignIn } from "./disabled.ts"
 import { AuthRefusal, refusals } from "./errors.ts"
 import { normalEmail, readInput, requiredText } from "./input.ts"
@@ -34,7 +35,10 @@ async function sessionFor(
 ): Promise<SessionAnswer> {
   const account = email ? await parts.database.asOwner((query) => findAccount(query, email)) : undefined
   const matches = await passwordMatches(account?.passwordHash, password)
-  if (!matches || !account?.passwordHash) throw refusals.credentials()
+  if (!matches || !account?.passwordHash) {
+    if (account) recordFailure(parts, account.id)
+    throw refusals.credentials()
+  }
   if (account.banned) throw refusals.banned()
   // Said only to somebody who knows the password, the owner or whoever signed the address up (SECURITY.md, "What is left").
   if (!account.confirmed) throw refusals.notConfirmed()
@@ -44,6 +48,15 @@ async function sessionFor(
   )
   if (!answer) throw refusals.credentials()
   return answer
+}
+
+/** Not waited for: how long the answer takes must not tell whether the address has an account. */
+function recordFailure({ database, logger }: AuthParts, id: string): void {
+  database
+    .asOwner((query) => query("select private.record_failed_sign_in($1)", [id]))
+    .catch((error: unknown) =>
+      logger?.error({ error: errorCode(error) }, "a failed sign-in was not recorded"),
+    )
 }
 
 async function refresh(c: AuthContext, parts: AuthParts): Promise<Response> {
