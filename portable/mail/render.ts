@@ -1,5 +1,6 @@
 import { addressInUse } from "./templates/address-in-use.ts"
 import { contactMail, type MailedContact } from "./templates/contact.ts"
+import { factorChanged } from "./templates/factor-changed.ts"
 import { invitation } from "./templates/invitation.ts"
 import type { Language, RenderedMail } from "./templates/layout.ts"
 import { passwordChanged } from "./templates/password-changed.ts"
@@ -17,6 +18,7 @@ export type Mail = { language: Language } & (
   | { kind: "recover-password"; url: string }
   /** `at` is the time of the change in ISO form. */
   | { kind: "password-changed"; recoverUrl: string; at: string }
+  | { kind: "factor-changed"; change: "added" | "removed"; recoverUrl: string; at: string }
   | { kind: "address-in-use"; signInUrl: string; recoverUrl: string }
 )
 
@@ -39,6 +41,8 @@ export function render(mail: Mail, siteUrl: string): RenderedMail {
       return recoverPassword(language, mail)
     case "password-changed":
       return passwordChanged(language, { recoverUrl: mail.recoverUrl, at: new Date(mail.at) })
+    case "factor-changed":
+      return factorChanged(language, mail)
     case "address-in-use":
       return addressInUse(language, mail)
     default:

@@ -47,27 +47,29 @@ export async function spend(
   throw refuse(answer.retryAfterSeconds)
 }
 
+const wrongAnswers = ["invalid_credentials", "current_password_invalid", "mfa_verification_failed"]
+
 /**
- * Checks a password of the account with this address. Wrong ones are counted against `signIn`: before the check, or guesses
+ * Checks a password or a code of the account with this address. Wrong ones are counted against a limit: before the check, or guesses
  * made at the same moment would all be let through; what is not refused as wrong is taken back.
- * @param check throws the refusal for a wrong password
+ * @param check throws the refusal for a wrong one
  */
-export async function countWrongPassword<T>(
+export async function countWrong<T>(
   c: AuthContext,
   parts: AuthParts,
+  limit: "signIn" | "secondFactor",
   email: string | undefined,
   check: () => Promise<T>,
 ): Promise<T> {
-  await spend(c, parts, "signIn", { email })
+  await spend(c, parts, limit, { email })
   let wrong = false
   try {
     return await check()
   } catch (error) {
-    wrong =
-      error instanceof AuthRefusal && ["invalid_credentials", "current_password_invalid"].includes(error.code)
+    wrong = error instanceof AuthRefusal && wrongAnswers.includes(error.code)
     throw error
   } finally {
-    if (!wrong) await parts.limiter.giveBack("signIn", { address: c.env?.clientAddress, email })
+    if (!wrong) await parts.limiter.giveBack(limit, { address: c.env?.clientAddress, email })
   }
 }
 

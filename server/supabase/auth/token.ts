@@ -2,7 +2,7 @@ import { disabledGrant, requireEmailSignIn } from "./disabled.ts"
 import { AuthRefusal, refusals } from "./errors.ts"
 import { normalEmail, readInput, requiredText } from "./input.ts"
 import { exchangeCode } from "./links/exchange.ts"
-import { type AuthContext, type AuthParts, countWrongPassword, spend } from "./parts.ts"
+import { type AuthContext, type AuthParts, countWrong, spend } from "./parts.ts"
 import { passwordMatches } from "./passwords/passwords.ts"
 import { refreshSession, type SessionAnswer, startSession } from "./sessions/sessions.ts"
 import { findAccount } from "./users.ts"
@@ -23,7 +23,7 @@ async function signIn(c: AuthContext, parts: AuthParts): Promise<Response> {
   const password = requiredText(input, "password")
   // What is no address has no account: the same answer as for any wrong one.
   const email = normalEmail(typed)
-  return c.json(await countWrongPassword(c, parts, email, () => sessionFor(parts, email, password)))
+  return c.json(await countWrong(c, parts, "signIn", email, () => sessionFor(parts, email, password)))
 }
 
 /** Throws the same refusal for a wrong password and an unknown address. */

@@ -154,17 +154,55 @@ async function rotate(query: Query, sessionId: string, token: string, next: stri
   await query("update auth.sessions set refreshed_at = now(), updated_at = now() where id = $1", [sessionId])
 }
 
-/** Whether the user's session has neither been ended nor come to its end. */
-export async function isOpen(
+/** The user's session, if it has neither been ended nor come to its end. */
+export async function openSession(
   query: Query,
   user: { id: string; sessionId: string },
   limits: Pick<Signing, "sessionLimits">,
-): Promise<boolean> {
-  const [session] = await query(
-    `select 1 from auth.sessions s where s.id = $1 and s.user_id = $2 and ${sessionEnd(3)} > now()`,
+): Promise<{ aal: "aal1" | "aal2" } | undefined> {
+  const [session] = await query<{ aal: "aal1" | "aal2" }>(
+    `select s.aal from auth.sessions s where s.id = $1 and s.user_id = $2 and ${sessionEnd(3)} > now()`,
     [user.sessionId, user.id, ...limitsOf(limits)],
   )
-  return session !== undefined
+  return session
+}
+
+/**
+ * Raises a session to aal2 by a factor and gives it new tokens. Drawn, not computed: whoever holds the earlier refresh token has not
+ * given the factor. The user's sessions that have not either end with it, as upstream's.
+ */
+export async function raiseSession(
+  query: Query,
+  { id, sessionId, factorId }: { id: string; sessionId: string; factorId: string },
+  signing: Signing,
+): Promise<SessionAnswer> {
+  const refreshToken = randomToken()
+  await query(
+    `insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, 'totp')
+     on conflict (session_id, authentication_method) do update set created_at = now(), updated_at = now()`,
+    [sessionId],
+  )
+  await query(
+    "update auth.sessions set aal = 'aal2', factor_id = $2, refreshed_at = now(), updated_at = now() where id = $1",
+    [sessionId, factorId],
+  )
+  await query("delete from auth.sessions where user_id = $1 and aal = 'aal1'", [id])
+  await query("delete from auth.refresh_tokens where session_id = $1", [sessionId])
+  await query("insert into auth.refresh_tokens (token, user_id, session_id) values ($1, $2, $3)", [
+    hashToken(refreshToken),
+    id,
+    sessionId,
+  ])
+  return answerFor(query, sessionId, refreshToken, signing)
+}
+
+/** Takes aal2 from the sessions that a factor has given it to. */
+export async function lowerSessions(query: Query, factorId: string): Promise<void> {
+  await query(
+    `with lowered as (update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1 returning id)
+     delete from auth.mfa_amr_claims where session_id in (select id from lowered) and authentication_method = 'totp'`,
+    [factorId],
+  )
 }
 
 /** Minutes after a recovery link in which its session may set a password without the current one. */
@@ -229,8 +267,13 @@ export async function sweepAccounts(
 }
 
 async function answerFor(query: Query, sessionId: string, refreshToken: string, signing: Signing) {
-  const [row] = await query<{ user: User; end: number; amr: { method: string; timestamp: number }[] }>(
-    `select ${userAsJson} as "user", floor(extract(epoch from ${sessionEnd(2)}))::float8 as "end",
+  const [row] = await query<{
+    user: User
+    end: number
+    aal: string
+    amr: { method: string; timestamp: number }[]
+  }>(
+    `select ${userAsJson} as "user", s.aal, floor(extract(epoch from ${sessionEnd(2)}))::float8 as "end",
        coalesce((select jsonb_agg(jsonb_build_object('method', m.authentication_method,
            'timestamp', extract(epoch from m.created_at)::bigint))
          from auth.mfa_amr_claims m where m.session_id = s.id), '[]') as amr
@@ -238,7 +281,7 @@ async function answerFor(query: Query, sessionId: string, refreshToken: string, 
     [sessionId, ...limitsOf(signing)],
   )
   if (!row) throw refusals.noSession()
-  const { user, end, amr } = row
+  const { user, end, aal, amr } = row
   const issuedAt = Math.floor(Date.now() / 1000)
   // Tables are read with the token alone: it must not outlive its session.
   const expiresAt = Math.min(issuedAt + accessTokenSeconds, end)
@@ -246,7 +289,7 @@ async function answerFor(query: Query, sessionId: string, refreshToken: string, 
     email: user.email,
     phone: "",
     role: "authenticated",
-    aal: "aal1",
+    aal,
     amr,
     session_id: sessionId,
     app_metadata: user.app_metadata,
