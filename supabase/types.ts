@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 39bfdd69cab3366da9c2a4c6d4e731ea04a6fc8ebef1121ad22febe335042e11
+// Written by `npm run types` from the migrations with sha256 0031ea629b53b061b8f330c6f69cf5131aa79682c27253e34e9e783cffbcabc8
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -725,10 +725,12 @@ export type Database = {
           width: number
         }[]
       }
+      end_own_session: { Args: { session: string }; Returns: undefined }
       end_sessions: { Args: { person: string }; Returns: undefined }
       enqueue_mail: { Args: { kind: string; payload: Json; recipient: string }; Returns: string }
       erase_person_records: { Args: { address: string }; Returns: Json }
       export_content: { Args: { most?: number; skipped?: number }; Returns: Json }
+      factor_rule: { Args: Record<PropertyKey, never>; Returns: Json }
       find_on_site: { Args: { language: string; query: string }; Returns: Json }
       found_submission_versions: {
         Args: {
@@ -825,6 +827,9 @@ export type Database = {
       }
       orphaned_media: { Args: Record<PropertyKey, never>; Returns: string[] }
       own_areas: { Args: Record<PropertyKey, never>; Returns: string[] }
+      own_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      own_proof: { Args: Record<PropertyKey, never>; Returns: Json }
+      own_sessions: { Args: Record<PropertyKey, never>; Returns: Json }
       person_at: { Args: { address: string; areas: string[] }; Returns: Json }
       person_changes: { Args: { address: string }; Returns: Json }
       person_records: { Args: { address: string }; Returns: Json }
@@ -849,6 +854,7 @@ export type Database = {
       remove_media: { Args: { although_used?: boolean; media_id: string }; Returns: string[] }
       remove_person: { Args: { person: string }; Returns: undefined }
       reorder: { Args: { collection: string; ids: string[] }; Returns: undefined }
+      reset_factors: { Args: { person: string }; Returns: undefined }
       restore_version: { Args: { version: number }; Returns: string }
       search_contact_submissions: {
         Args: {
@@ -923,6 +929,7 @@ export type Database = {
       }
       set_areas: { Args: { areas: string[]; person: string }; Returns: undefined }
       set_deactivated: { Args: { deactivated: boolean; person: string }; Returns: undefined }
+      set_factor_rule: { Args: { asked_of: string }; Returns: undefined }
       set_retention_days: { Args: { days: number }; Returns: undefined }
       submissions_by_week: {
         Args: { weeks?: number }

@@ -18,13 +18,13 @@ export type Mail = { language: Language } & (
   | { kind: "recover-password"; url: string }
   /** `at` is the time of the change in ISO form. */
   | { kind: "password-changed"; recoverUrl: string; at: string }
-  | { kind: "factor-changed"; change: "added" | "removed"; recoverUrl: string; at: string }
+  | { kind: "factor-changed"; change: "added" | "removed"; at: string }
   | { kind: "address-in-use"; signInUrl: string; recoverUrl: string }
 )
 
 /**
  * Renders a mail by its kind. Fails for a kind that has no template.
- * @param siteUrl where the addresses begin that lead from a contact message into the site
+ * @param siteUrl where the addresses begin that lead into the site from mails that the database itself has queued
  */
 export function render(mail: Mail, siteUrl: string): RenderedMail {
   const language = mail.language === "en" ? "en" : "sv"
@@ -42,7 +42,7 @@ export function render(mail: Mail, siteUrl: string): RenderedMail {
     case "password-changed":
       return passwordChanged(language, { recoverUrl: mail.recoverUrl, at: new Date(mail.at) })
     case "factor-changed":
-      return factorChanged(language, mail)
+      return factorChanged(language, mail, siteUrl)
     case "address-in-use":
       return addressInUse(language, mail)
     default:

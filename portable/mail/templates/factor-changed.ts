@@ -37,9 +37,11 @@ const words = {
 /** Sent after a second factor has been added or removed, so that the owner of the account notices when it was somebody else. */
 export function factorChanged(
   language: Language,
-  { change, recoverUrl, at }: { change: "added" | "removed"; recoverUrl: string; at: string },
+  { change, at }: { change: "added" | "removed"; at: string },
+  siteUrl: string,
 ): RenderedMail {
   const text = words[language]
+  const url = new URL(language === "en" ? "/en/auth?mode=recover" : "/auth?mode=recover", siteUrl).href
   const when = new Intl.DateTimeFormat(language === "sv" ? "sv-SE" : "en-GB", {
     dateStyle: "long",
     timeStyle: "short",
@@ -53,7 +55,7 @@ export function factorChanged(
       { kind: "paragraph", text: text[change].text(when) },
       { kind: "paragraph", text: text.fine },
       { kind: "paragraph", text: text.notYou },
-      { kind: "button", label: text.button, url: recoverUrl },
+      { kind: "button", label: text.button, url },
     ],
   })
 }

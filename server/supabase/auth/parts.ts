@@ -11,6 +11,7 @@ import { AuthRefusal, refusals } from "./errors.ts"
 import { allowedRedirect } from "./links/links.ts"
 import type { Letter } from "./links/mails.ts"
 import type { SessionLimits } from "./sessions/session-end.ts"
+import type { Signing } from "./sessions/sessions.ts"
 
 /** What the account server is made of. */
 export interface AuthParts {
@@ -72,6 +73,12 @@ export async function countWrong<T>(
     if (!wrong) await parts.limiter.giveBack(limit, { address: c.env?.clientAddress, email })
   }
 }
+
+/** What a session that the request begins is made with. */
+export const signingFor = (c: AuthContext, parts: AuthParts): Signing => ({
+  ...parts,
+  userAgent: c.req.header("user-agent"),
+})
 
 /** A mail to this address as the request asks for it: language and where its link leads (`redirect_to`). */
 export function letterTo(c: AuthContext, { siteUrl }: AuthParts, email: string): Letter {

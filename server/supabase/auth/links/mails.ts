@@ -54,7 +54,6 @@ export async function mailFactorChanged(
     kind: "factor-changed",
     language: letter.language,
     change,
-    recoverUrl: recoverUrl(letter),
     at: new Date().toISOString(),
   })
 }

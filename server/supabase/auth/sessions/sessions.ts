@@ -24,6 +24,8 @@ export interface Signing {
   siteUrl: string
   /** When sessions end; `usualSessionLimits` when not given. */
   sessionLimits?: SessionLimits
+  /** The browser that asks, as it names itself, by which its owner knows the session again. */
+  userAgent?: string | undefined
 }
 
 const limitsOf = ({ sessionLimits = usualSessionLimits }: Pick<Signing, "sessionLimits">) =>
@@ -71,7 +73,7 @@ export async function startSession(
   const refreshToken = randomToken()
   const [session] = await query<{ id: string }>(
     `with session as (
-       insert into auth.sessions (user_id) values ($1) returning id
+       insert into auth.sessions (user_id, user_agent) values ($1, left($4, 500)) returning id
      ), method as (
        insert into auth.mfa_amr_claims (session_id, authentication_method) select id, $2 from session
      ), token as (
@@ -80,7 +82,7 @@ export async function startSession(
        update auth.users set last_sign_in_at = now(), updated_at = now() where id = $1
      )
      select id from session`,
-    [account.id, method, hashToken(refreshToken)],
+    [account.id, method, hashToken(refreshToken), signing.userAgent ?? null],
   )
   if (!session) throw new Error("insert into auth.sessions returned no row")
   return answerFor(query, session.id, refreshToken, signing)
