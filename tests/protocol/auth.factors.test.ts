@@ -303,7 +303,7 @@ describe.each(engines)("second factors on %s", (engine) => {
       }),
     )
     expect(answers.filter((status) => status >= 500)).toEqual([])
-    expect(new Set(answers)).toContain(422)
+    for (const status of [200, 400, 404]) expect(answers).toContain(status)
     expect(await levels(visitor)).toEqual(["aal2", "aal2"])
   })
 })
