@@ -14,6 +14,7 @@ const refusals: Record<Exclude<Problem["rule"], "tooLong">, string> = {
   required: "must not be empty",
   slug: "must be small letters, digits and single hyphens",
   link: "must be an http or https address or a path on the site",
+  richLink: "has a link that is neither http, https, mailto, tel nor a path on the site",
   metrics: "must be a list of objects with value and label, texts or numbers",
   position: "must be a whole number",
   date: "must be a day that there is, as 2026-11-25",

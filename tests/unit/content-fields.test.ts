@@ -12,6 +12,7 @@ import {
   picture,
   position,
   reference,
+  richText,
   slug,
   text,
 } from "../../content/fields/fields.ts"
@@ -45,6 +46,15 @@ const kinds: {
     ],
     refused: [["a\n\nb\n\nc", "tooLong"]],
     unfit: [0, [], "sex tecken"],
+  },
+  richText: {
+    field: richText({ label, max: 40 }),
+    kept: [
+      ["# a\n\n**b** [c](/d)", "# a\n\n**b** [c](/d)"],
+      ["", null],
+    ],
+    refused: [["[a](javascript:alert(1))", "richLink"]],
+    unfit: [0, [], { type: "doc" }, "[a](//example.se)", "a".repeat(41)],
   },
   slug: {
     field: slug({ label, max: 4, from: "title" }),

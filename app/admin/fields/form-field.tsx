@@ -9,6 +9,7 @@ import type { ControlProps, FieldProps } from "./field-props.ts"
 import { IconControl } from "./icon-control.tsx"
 import { LinkControl } from "./link-control.tsx"
 import { MetricsControl } from "./metrics-control.tsx"
+import { RichTextControl } from "./rich-text/rich-text-control.tsx"
 import { SlugControl } from "./slug-control.tsx"
 import { useReferences } from "./use-references.ts"
 
@@ -16,6 +17,7 @@ import { useReferences } from "./use-references.ts"
 const controls: { [Name in Kind]: ComponentType<ControlProps<Name>> } = {
   text: ({ input }) => <input type="text" className="field" autoComplete="off" {...input} />,
   longText: ({ input }) => <textarea className="field" rows={4} {...input} />,
+  richText: RichTextControl,
   position: ({ input }) => <input type="number" step={1} className="field max-w-32" {...input} />,
   date: ({ input }) => <input type="date" className="field max-w-48" {...input} />,
   choice: ChoiceControl,

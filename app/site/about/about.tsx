@@ -7,6 +7,7 @@ import { loadContext } from "../../load-context.ts"
 import { useTexts } from "../../ui/page-context.ts"
 import { withAll } from "../functions/reach.ts"
 import { heroTexts, publishedHero } from "../parts/hero-texts.ts"
+import { RichLine } from "../parts/rich-text.tsx"
 import { useLongTexts } from "../parts/use-long-texts.ts"
 import type { Route } from "./+types/about.ts"
 
@@ -25,7 +26,9 @@ export default function AboutScreen({ loaderData }: Route.ComponentProps) {
       <Head title={texts.headTitle} description={hero.description} />
       <div className="column grid gap-x-12 gap-y-8 pt-16 pb-(--space-block) md:grid-cols-12 md:pt-28">
         <h1 className="display md:col-span-11 lg:col-span-10">{hero.title}</h1>
-        <p className="lead md:col-span-7 md:col-start-6 lg:col-span-6 lg:col-start-7">{hero.description}</p>
+        <p className="lead md:col-span-7 md:col-start-6 lg:col-span-6 lg:col-start-7">
+          <RichLine text={hero.description} />
+        </p>
       </div>
       <Manifesto all={loaderData.all} />
       <Principles />

@@ -7,6 +7,7 @@ import { Island } from "../../islands/island.tsx"
 import { loadContext } from "../../load-context.ts"
 import { useTexts } from "../../ui/page-context.ts"
 import { heroTexts, publishedHero } from "../parts/hero-texts.ts"
+import { RichLine } from "../parts/rich-text.tsx"
 import type { Route } from "./+types/contact.ts"
 import { ContactAside } from "./aside.tsx"
 import { choiceOf } from "./choice.server.ts"
@@ -51,7 +52,9 @@ export default function ContactScreen({ loaderData: { choice, from, ...loaded } 
       <Head title={texts.contact.headTitle} description={hero.description} />
       <div className="min-w-0 py-14 md:py-20">
         <h1 className="title">{hero.title}</h1>
-        <p className="lead measure mt-5 mb-10">{hero.description}</p>
+        <p className="lead measure mt-5 mb-10">
+          <RichLine text={hero.description} />
+        </p>
         <Island
           form="contact"
           of={ContactForm}

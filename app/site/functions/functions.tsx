@@ -9,6 +9,7 @@ import { EmptyState } from "../../ui/empty-state.tsx"
 import { useLocalPath, useTexts } from "../../ui/page-context.ts"
 import { CallToAction } from "../parts/call-to-action.tsx"
 import { heroTexts, publishedHero } from "../parts/hero-texts.ts"
+import { RichLine } from "../parts/rich-text.tsx"
 import type { Route } from "./+types/functions.ts"
 import { AreaRow } from "./area-row.tsx"
 import { areasOf } from "./catalogue.ts"
@@ -47,7 +48,9 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
         <h1 className="display lg:col-span-7">{hero.title}</h1>
         <div className="lg:col-span-5 lg:pt-2">
           <p className="font-heading text-step-2 leading-snug font-semibold">{texts.subtitle}</p>
-          <p className="lead mt-4 max-w-[48ch]">{hero.description}</p>
+          <p className="lead mt-4 max-w-[48ch]">
+            <RichLine text={hero.description} />
+          </p>
           <p className="mt-7">
             <SiteLink to="/kontakt" className="button button-falu">
               {common.bookDemo}

@@ -11,7 +11,7 @@ import { useTexts } from "../../ui/page-context.ts"
 import { NotFound } from "../not-found/not-found.tsx"
 import { Unread } from "../not-found/unread.tsx"
 import { CallToAction } from "../parts/call-to-action.tsx"
-import { Paragraphs } from "../parts/paragraphs.tsx"
+import { RichText } from "../parts/rich-text.tsx"
 import type { Route } from "./+types/page.ts"
 import { movedTo } from "./moved.ts"
 
@@ -60,7 +60,7 @@ export default function PageScreen({ loaderData: { page, unread } }: Route.Compo
           className="no-print hidden h-[calc(round(down,100%,16px)-4px)] min-h-71 w-63 justify-self-end text-moss lg:col-span-3 lg:col-start-10 lg:row-span-2 lg:row-start-1 lg:block"
         />
         {description && (
-          <Paragraphs
+          <RichText
             text={description}
             lang={lang.hero_description}
             className="page-text measure grid gap-5 text-[1.0625rem] leading-[1.7] lg:col-span-8"

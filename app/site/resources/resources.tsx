@@ -10,6 +10,7 @@ import { loadContext } from "../../load-context.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { useLocalPath, useTexts } from "../../ui/page-context.ts"
 import { heroTexts, publishedHero } from "../parts/hero-texts.ts"
+import { RichLine } from "../parts/rich-text.tsx"
 import type { Route } from "./+types/resources.ts"
 import { postLinkRequest } from "./link/post.ts"
 import { ResourceCard, type ShownResource } from "./resource-card.tsx"
@@ -50,7 +51,9 @@ export default function ResourcesScreen({ loaderData }: Route.ComponentProps) {
       <Head title={texts.headTitle} description={hero.description} />
       <div className="column pt-16 pb-10 md:pt-20">
         <h1 className="title max-w-[18ch]">{hero.title}</h1>
-        <p className="lead measure mt-5">{hero.description}</p>
+        <p className="lead measure mt-5">
+          <RichLine text={hero.description} />
+        </p>
         <FilterButtons active={filter} count={wanted?.length} />
       </div>
       <div id={list} tabIndex={-1} className="resource-list column pb-(--space-section)">
