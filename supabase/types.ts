@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 39bfdd69cab3366da9c2a4c6d4e731ea04a6fc8ebef1121ad22febe335042e11
+// Written by `npm run types` from the migrations with sha256 be9d5b0280b848a90f6ee56a34823f2e84cca21652a17bcf34e962c16ff78bef
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -464,6 +464,7 @@ export type Database = {
           hero_title_en: string | null
           id: string
           is_published: boolean
+          sections: Json | null
           slug: string
           title: string
           title_en: string | null
@@ -478,6 +479,7 @@ export type Database = {
           hero_title_en?: string | null
           id?: string
           is_published?: boolean
+          sections?: Json | null
           slug: string
           title: string
           title_en?: string | null
@@ -491,6 +493,7 @@ export type Database = {
           hero_title_en?: string | null
           id?: string
           is_published?: boolean
+          sections?: Json | null
           slug?: string
           title?: string
           title_en?: string | null

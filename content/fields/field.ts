@@ -1,7 +1,17 @@
 /** The first rule that a value breaks. The database enforces the same (`Column.check`). */
 export type Problem =
   | {
-      rule: "required" | "slug" | "link" | "metrics" | "position" | "choice" | "date" | "richLink" | "invalid"
+      rule:
+        | "required"
+        | "slug"
+        | "link"
+        | "metrics"
+        | "position"
+        | "choice"
+        | "date"
+        | "richLink"
+        | "sections"
+        | "invalid"
     }
   | { rule: "tooLong"; length: number; max: number }
 

@@ -9,10 +9,25 @@ import { picture } from "./picture.ts"
 import { position } from "./position.ts"
 import { reference } from "./reference.ts"
 import { richText } from "./rich-text/rich-text.ts"
+import { sections } from "./sections.ts"
 import { slug } from "./slug.ts"
 import { text } from "./text.ts"
 
-export { choice, date, icon, link, longText, metrics, picture, position, reference, richText, slug, text }
+export {
+  choice,
+  date,
+  icon,
+  link,
+  longText,
+  metrics,
+  picture,
+  position,
+  reference,
+  richText,
+  sections,
+  slug,
+  text,
+}
 
 const kinds = {
   text,
@@ -27,6 +42,7 @@ const kinds = {
   reference,
   date,
   position,
+  sections,
 }
 
 type Kinds = typeof kinds

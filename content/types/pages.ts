@@ -1,4 +1,4 @@
-import { richText, slug, text } from "../fields/fields.ts"
+import { richText, sections, slug, text } from "../fields/fields.ts"
 import { defineType } from "./collection.ts"
 
 export const pages = defineType({
@@ -31,5 +31,6 @@ export const pages = defineType({
       localized: true,
       search: "B",
     }),
+    sections: sections({ label: "Sektioner", search: "C", added: true }),
   },
 })

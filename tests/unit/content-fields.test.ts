@@ -13,6 +13,7 @@ import {
   position,
   reference,
   richText,
+  sections,
   slug,
   text,
 } from "../../content/fields/fields.ts"
@@ -55,6 +56,32 @@ const kinds: {
     ],
     refused: [["[a](javascript:alert(1))", "richLink"]],
     unfit: [0, [], { type: "doc" }, "[a](//example.se)", "a".repeat(41)],
+  },
+  sections: {
+    field: sections({ label }),
+    kept: [
+      [
+        '[\n  {"id":"a","kind":"text","values":{"text":"b"}}\n]',
+        [{ id: "a", kind: "text", values: { text: "b" } }],
+      ],
+      // Of another version: nobody knows what it asks for, and nothing of it is lost.
+      [
+        '[\n  {"id":"a","kind":"map","values":{"place":"b"}}\n]',
+        [{ id: "a", kind: "map", values: { place: "b" } }],
+      ],
+      ["", []],
+    ],
+    refused: [
+      ['[{"id":"a","kind":"text","values":{}}]', "sections"],
+      ['[{"id":"a","kind":"callToAction","values":{"title":"a","link":"javascript:a"}}]', "sections"],
+    ],
+    unfit: [
+      {},
+      [{ kind: "text", values: {} }],
+      [{ id: "a", kind: "quote", values: { quote: 1, name: "b" } }],
+      Array.from({ length: 61 }, (_, place) => ({ id: `${place}`, kind: "map", values: {} })),
+      ["a", "a"].map((id) => ({ id, kind: "map", values: {} })),
+    ],
   },
   slug: {
     field: slug({ label, max: 4, from: "title" }),
