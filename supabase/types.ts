@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 71ed86cf7936d1de9eca7bc33bac485bdc30ba921a53eb59326d39663fa39fa3
+// Written by `npm run types` from the migrations with sha256 4b28a10023e8b31e1bb49670cb1753f6b617ed2671d2984c9e123d220ca2a19c
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -464,6 +464,7 @@ export type Database = {
           hero_title_en: string | null
           id: string
           is_published: boolean
+          sections: Json | null
           slug: string
           title: string
           title_en: string | null
@@ -478,6 +479,7 @@ export type Database = {
           hero_title_en?: string | null
           id?: string
           is_published?: boolean
+          sections?: Json | null
           slug: string
           title: string
           title_en?: string | null
@@ -491,6 +493,7 @@ export type Database = {
           hero_title_en?: string | null
           id?: string
           is_published?: boolean
+          sections?: Json | null
           slug?: string
           title?: string
           title_en?: string | null

@@ -1,7 +1,8 @@
 import { TOTP } from "otpauth"
 import { logIn, verifiedAccount } from "./accounts.ts"
-import { call, dialogOf, expect, newSession, openScreen, questionOf, test, toast } from "./admin.ts"
+import { dialogOf, expect, newSession, openScreen, questionOf, test, toast } from "./admin.ts"
 import { mailTo } from "./mail.ts"
+import { call } from "./protocol.ts"
 
 /** A code that has not been given yet: each is good once, and those of the half minutes beside this one are taken, too. */
 const codes = (secret: string) => {

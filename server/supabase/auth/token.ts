@@ -1,5 +1,4 @@
 import { errorCode } from "../../../portable/error-code.ts"
-import type { Database } from "../../database/database.ts"
 import { disabledGrant, requireEmailSignIn } from "./disabled.ts"
 import { AuthRefusal, refusals } from "./errors.ts"
 import { normalEmail, readInput, requiredText } from "./input.ts"
@@ -27,7 +26,7 @@ async function signIn(c: AuthContext, parts: AuthParts): Promise<Response> {
   const email = normalEmail(typed)
   return c.json(
     await countWrong(c, parts, "signIn", email, () =>
-      sessionFor(signingFor(c, parts), parts.database, email, password),
+      sessionFor(signingFor(c, parts), parts, email, password),
     ),
   )
 }
@@ -35,10 +34,11 @@ async function signIn(c: AuthContext, parts: AuthParts): Promise<Response> {
 /** Throws the same refusal for a wrong password and an unknown address. */
 async function sessionFor(
   signing: Signing,
-  database: Database,
+  parts: AuthParts,
   email: string | undefined,
   password: string,
 ): Promise<SessionAnswer> {
+  const { database } = parts
   const account = email ? await database.asOwner((query) => findAccount(query, email)) : undefined
   const matches = await passwordMatches(account?.passwordHash, password)
   if (!matches || !account?.passwordHash) {
