@@ -26,7 +26,6 @@ export const mails: typeof swedish = {
     notYou: "If this was not you, choose a new password at once, and write to us at {email}.",
   },
   factorChanged: {
-    subject: "{company}: {heading}",
     added: {
       heading: "Two-step login is on",
       text: "Since {time} (Swedish time), logging in to your {company} account takes a code from your authenticator app after the password. Your other devices have been logged out.",

@@ -25,7 +25,6 @@ export const mails = {
     notYou: "Var det inte du? Välj ett nytt lösenord på en gång och skriv till oss på {email}.",
   },
   factorChanged: {
-    subject: "{company}: {heading}",
     added: {
       heading: "Tvåstegsinloggning är på",
       text: "Sedan den {time} (svensk tid) tar inloggningen till ditt konto hos {company} en kod från din autentiseringsapp, efter lösenordet. Andra enheter är utloggade.",
