@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs"
 import { icons } from "lucide"
 import { expect, test } from "vitest"
-import { caseStudies } from "../../demo/content/case-studies.ts"
-import { functionAreas } from "../../demo/content/functions.ts"
-import { integrations } from "../../demo/content/integrations.ts"
-import { pages } from "../../demo/content/pages.ts"
-import { resources } from "../../demo/content/resources.ts"
-import { seed } from "../../demo/content/seed.ts"
-import { solutions } from "../../demo/content/solutions.ts"
-import { migrate } from "../../server/database/migrate.ts"
-import { openDatabase } from "../../server/database/open.ts"
+import { caseStudies } from "../../../demo/content/case-studies.ts"
+import { functionAreas } from "../../../demo/content/functions.ts"
+import { integrations } from "../../../demo/content/integrations.ts"
+import { pages } from "../../../demo/content/pages.ts"
+import { resources } from "../../../demo/content/resources.ts"
+import { seed } from "../../../demo/content/seed.ts"
+import { solutions } from "../../../demo/content/solutions.ts"
+import { migrate } from "../../../server/database/migrate.ts"
+import { openDatabase } from "../../../server/database/open.ts"
 
 const functions = functionAreas.flatMap((area) => area.functions)
 const rows: object[] = [
@@ -122,7 +122,7 @@ test("logos and thumbnails are there", () => {
     ...resources.flatMap((resource) => resource.thumbnail_url ?? []),
   ]
   expect(urls).toHaveLength(11)
-  const missing = urls.filter((url) => !existsSync(new URL(`../../demo/files${url}`, import.meta.url)))
+  const missing = urls.filter((url) => !existsSync(new URL(`../../../demo/files${url}`, import.meta.url)))
   expect(missing).toEqual([])
 })
 
@@ -132,7 +132,7 @@ test("every film is there as text too, in both languages", () => {
     .flatMap(({ transcript_url, transcript_url_en }) => [transcript_url, transcript_url_en])
   expect(documents.length).toBeGreaterThan(0)
   expect(
-    documents.filter((path) => !existsSync(new URL(`../../demo/files${path}`, import.meta.url))),
+    documents.filter((path) => !existsSync(new URL(`../../../demo/files${path}`, import.meta.url))),
   ).toEqual([])
 })
 
