@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 be9d5b0280b848a90f6ee56a34823f2e84cca21652a17bcf34e962c16ff78bef
+// Written by `npm run types` from the migrations with sha256 ba8005740d79a98435f1a18e83987003d01197b1521ceabbe39db13ec11fd038
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

@@ -46,7 +46,8 @@ const columnsWhere = (fits: (control: Control) => boolean) =>
 
 const required: [string, string][] = [
   ...columnsWhere(
-    ({ required, definition: { kind } }) => required && (kind === "text" || kind === "longText"),
+    ({ required, definition: { kind } }) =>
+      required && (kind === "text" || kind === "longText" || kind === "richText"),
   ),
   ["contact_submissions", "name"],
   ["contact_submissions", "email"],
