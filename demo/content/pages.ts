@@ -48,6 +48,7 @@ const howWeWork: readonly Section[] = [
       },
       {
         value: "30\u00a0min",
+        value_en: "30\u00a0min",
         label: "till svar på kritiska fel",
         label_en: "to an answer on critical faults",
       },
