@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 4b28a10023e8b31e1bb49670cb1753f6b617ed2671d2984c9e123d220ca2a19c
+// Written by `npm run types` from the migrations with sha256 3f878ee98cfa47f159aea42009ee68f9ee4a68617c446adf89e603f610b4c7c6
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
