@@ -3,6 +3,7 @@ import { contactMail, type MailedContact } from "./templates/contact.ts"
 import { factorChanged } from "./templates/factor-changed.ts"
 import { invitation } from "./templates/invitation.ts"
 import type { Language, RenderedMail } from "./templates/layout.ts"
+import { newDevice } from "./templates/new-device.ts"
 import { passwordChanged } from "./templates/password-changed.ts"
 import { recoverPassword } from "./templates/recover-password.ts"
 import { resourceLinkMail } from "./templates/resource-link.ts"
@@ -19,6 +20,7 @@ export type Mail = { language: Language } & (
   /** `at` is the time of the change in ISO form. */
   | { kind: "password-changed"; recoverUrl: string; at: string }
   | { kind: "factor-changed"; change: "added" | "removed"; at: string }
+  | { kind: "new-device"; device: string; at: string }
   | { kind: "address-in-use"; signInUrl: string; recoverUrl: string }
 )
 
@@ -43,6 +45,8 @@ export function render(mail: Mail, siteUrl: string): RenderedMail {
       return passwordChanged(language, { recoverUrl: mail.recoverUrl, at: new Date(mail.at) })
     case "factor-changed":
       return factorChanged(language, mail, siteUrl)
+    case "new-device":
+      return newDevice(language, mail, siteUrl)
     case "address-in-use":
       return addressInUse(language, mail)
     default:
