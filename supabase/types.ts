@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 0031ea629b53b061b8f330c6f69cf5131aa79682c27253e34e9e783cffbcabc8
+// Written by `npm run types` from the migrations with sha256 71ed86cf7936d1de9eca7bc33bac485bdc30ba921a53eb59326d39663fa39fa3
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -578,6 +578,34 @@ export type Database = {
         }
         Relationships: []
       }
+      site_texts: {
+        Row: {
+          created_at: string
+          id: string
+          key: string
+          text: string | null
+          text_en: string | null
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          id?: string
+          key: string
+          text?: string | null
+          text_en?: string | null
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          key?: string
+          text?: string | null
+          text_en?: string | null
+          updated_at?: string
+        }
+        Relationships: []
+      }
       slug_history: {
         Row: {
           collection: string
@@ -728,6 +756,7 @@ export type Database = {
       end_own_session: { Args: { session: string }; Returns: undefined }
       end_sessions: { Args: { person: string }; Returns: undefined }
       enqueue_mail: { Args: { kind: string; payload: Json; recipient: string }; Returns: string }
+      erase_person_events: { Args: { address: string }; Returns: undefined }
       erase_person_records: { Args: { address: string }; Returns: Json }
       export_content: { Args: { most?: number; skipped?: number }; Returns: Json }
       factor_rule: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -830,8 +859,10 @@ export type Database = {
       own_data: { Args: Record<PropertyKey, never>; Returns: Json }
       own_proof: { Args: Record<PropertyKey, never>; Returns: Json }
       own_sessions: { Args: Record<PropertyKey, never>; Returns: Json }
+      own_texts: { Args: Record<PropertyKey, never>; Returns: Json }
       person_at: { Args: { address: string; areas: string[] }; Returns: Json }
       person_changes: { Args: { address: string }; Returns: Json }
+      person_events: { Args: { address: string }; Returns: Json }
       person_records: { Args: { address: string }; Returns: Json }
       preview_link: {
         Args: { collection: string; item: string }
@@ -851,6 +882,20 @@ export type Database = {
         }[]
       }
       previewed: { Args: { token: string }; Returns: Json }
+      read_record: {
+        Args: {
+          kinds?: string[]
+          most?: number
+          search?: string
+          since?: string
+          skipped?: number
+          until?: string
+        }
+        Returns: Json
+      }
+      record_content_import: { Args: Record<PropertyKey, never>; Returns: undefined }
+      record_export: { Args: { count: number; what: string }; Returns: undefined }
+      record_invitation: { Args: { person: string }; Returns: undefined }
       remove_media: { Args: { although_used?: boolean; media_id: string }; Returns: string[] }
       remove_person: { Args: { person: string }; Returns: undefined }
       reorder: { Args: { collection: string; ids: string[] }; Returns: undefined }
@@ -930,6 +975,7 @@ export type Database = {
       set_areas: { Args: { areas: string[]; person: string }; Returns: undefined }
       set_deactivated: { Args: { deactivated: boolean; person: string }; Returns: undefined }
       set_factor_rule: { Args: { asked_of: string }; Returns: undefined }
+      set_record_days: { Args: { days: number }; Returns: undefined }
       set_retention_days: { Args: { days: number }; Returns: undefined }
       submissions_by_week: {
         Args: { weeks?: number }

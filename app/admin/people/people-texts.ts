@@ -57,6 +57,7 @@ export const peopleTexts = {
     resend: "Skicka inbjudan igen",
     withdraw: "Ta tillbaka inbjudan",
     withdrawn: "Inbjudan är tillbakadragen",
+    inLog: "Visa i loggen",
     failed: "Kontot kunde inte ändras",
     unverified:
       "Ingen har verifierat adressen än. Bjud in personen för att ge behörighet, så väljer den som läser brevet ett eget lösenord.",
@@ -97,7 +98,7 @@ export const peopleTexts = {
     },
     remove: {
       title: (name: string) => `Ta bort ${name}?`,
-      text: "Kontot går inte att få tillbaka. Det som personen har skrivit och handlagt finns kvar, men utan namn. Länkar till förhandsgranskning som personen har skapat slutar gälla.",
+      text: "Kontot går inte att få tillbaka. Det som personen har skrivit och handlagt finns kvar, men utan namn. I loggen står adressen kvar tills händelsernas tid är ute. Länkar till förhandsgranskning som personen har skapat slutar gälla.",
       act: "Ta bort",
     },
     withdraw: {

@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { Link } from "react-router"
 import { toast } from "../../ui/toasts/toast.ts"
 import { areas, useAreas } from "../data/areas.ts"
 import { Button } from "../ui/button.tsx"
@@ -80,7 +81,10 @@ export function PersonDialog({ person, isOwn, onChanged, onClose }: Props) {
     <Dialog title={name} onClose={onClose} className="dialog-small dialog-wide">
       <p className="mt-4 wrap-anywhere">
         {email} · {peopleTexts.states[state]}
-        {state === "active" && ` · ${person.has_factor ? words.factorOn : words.factorOff}`}
+        {state === "active" && ` · ${person.has_factor ? words.factorOn : words.factorOff}`} ·{" "}
+        <Link className="link" to={`/admin/log?sok=${encodeURIComponent(email)}`}>
+          {words.inLog}
+        </Link>
       </p>
       <form
         className="mt-5"

@@ -1,3 +1,4 @@
+import { company } from "../../../../brand/company.ts"
 import type { Database, Query } from "../../../database/database.ts"
 import { StartError } from "../../../environment.ts"
 import { AdministrationError } from "../../../operations/administration-error.ts"
@@ -194,7 +195,9 @@ async function hasAccounts(database: Database): Promise<boolean> {
 /** A host that can stand behind an @: not localhost and no number, which no mail program takes for an address. */
 function mailHost(siteUrl: string): string {
   const { hostname } = new URL(siteUrl)
-  return normalEmail(`admin@${hostname}`) && !/^[\d.]+$/.test(hostname) ? hostname : "modulverk.example"
+  return normalEmail(`admin@${hostname}`) && !/^[\d.]+$/.test(hostname)
+    ? hostname
+    : company.email.replace(/^.*@/, "")
 }
 
 function validEmail(email: string): string {

@@ -11,7 +11,7 @@ export async function tellOfNewDevice(
   id: string,
   userAgent: string | undefined,
 ): Promise<void> {
-  const device = deviceName(userAgent ?? null, "?")
+  const device = deviceName(userAgent ?? null, "")
   const [told] = await query<{ email: string }>(
     `with device as (
        insert into auth.devices (user_id, name)
