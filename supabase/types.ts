@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 71ed86cf7936d1de9eca7bc33bac485bdc30ba921a53eb59326d39663fa39fa3
+// Written by `npm run types` from the migrations with sha256 66d0e993566a7df44e99f372741b375f85bac94cd15b09edac1902228b1de247
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

@@ -273,6 +273,27 @@ describe.each(engines)("second factors on %s", (engine) => {
     expect(await told(member)).toEqual([])
   })
 
+  test("the record has an administrator's factors and wrong codes, and who made them", async () => {
+    const { email, visitor, factorId, secret } = await enrolled()
+    await site.sql(
+      "insert into public.users_roles (user_id, role) select id, 'admin' from auth.users where email = $1",
+      [email],
+    )
+    const give = (code: string) => visitor.auth.mfa.challengeAndVerify({ factorId, code })
+    expect((await give(codeOf(secret, 9))).error).not.toBeNull()
+    await give(codeOf(secret))
+    await visitor.auth.mfa.unenroll({ factorId })
+    const kept = () =>
+      site.sql(
+        "select kind, actor from private.events where subject = $1 and kind like any ('{factor%,code%}') order by kind",
+        [email],
+      )
+    await expect.poll(kept).toEqual([
+      { kind: "code_failed", actor: null },
+      { kind: "factor_removed", actor: email },
+    ])
+  })
+
   test("a thousand malformed requests are refused, none of them by a fault", async () => {
     const { visitor, factorId } = await enrolled()
     const token = await tokenOf(visitor)

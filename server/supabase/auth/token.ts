@@ -1,10 +1,10 @@
-import { errorCode } from "../../../portable/error-code.ts"
 import { disabledGrant, requireEmailSignIn } from "./disabled.ts"
 import { AuthRefusal, refusals } from "./errors.ts"
 import { normalEmail, readInput, requiredText } from "./input.ts"
 import { exchangeCode } from "./links/exchange.ts"
 import { type AuthContext, type AuthParts, countWrong, signingFor, spend } from "./parts.ts"
 import { passwordMatches } from "./passwords/passwords.ts"
+import { recordFailure } from "./record-failure.ts"
 import { refreshSession, type SessionAnswer, startSession } from "./sessions/sessions.ts"
 import { findAccount } from "./users.ts"
 
@@ -37,7 +37,7 @@ async function sessionFor(
   const account = email ? await parts.database.asOwner((query) => findAccount(query, email)) : undefined
   const matches = await passwordMatches(account?.passwordHash, password)
   if (!matches || !account?.passwordHash) {
-    if (account) recordFailure(parts, account.id)
+    if (account) recordFailure(parts, "sign_in", account.id)
     throw refusals.credentials()
   }
   if (account.banned) throw refusals.banned()
@@ -49,15 +49,6 @@ async function sessionFor(
   )
   if (!answer) throw refusals.credentials()
   return answer
-}
-
-/** Not waited for: how long the answer takes must not tell whether the address has an account. */
-function recordFailure({ database, logger }: AuthParts, id: string): void {
-  database
-    .asOwner((query) => query("select private.record_failed_sign_in($1)", [id]))
-    .catch((error: unknown) =>
-      logger?.error({ error: errorCode(error) }, "a failed sign-in was not recorded"),
-    )
 }
 
 async function refresh(c: AuthContext, parts: AuthParts): Promise<Response> {

@@ -31,7 +31,7 @@ export const mails: typeof swedish = {
     unknown: "unknown device",
   },
   factorChanged: {
-    subject: "{company}: {heading}",
+    subject: "{heading} at {company}",
     added: {
       heading: "Two-step login is on",
       text: "Since {time} (Swedish time), logging in to your {company} account takes a code from your authenticator app after the password. Your other devices have been logged out.",

@@ -30,7 +30,7 @@ export const mails = {
     unknown: "okänd enhet",
   },
   factorChanged: {
-    subject: "{company}: {heading}",
+    subject: "{heading} hos {company}",
     added: {
       heading: "Tvåstegsinloggning är på",
       text: "Sedan den {time} (svensk tid) tar inloggningen till ditt konto hos {company} en kod från din autentiseringsapp, efter lösenordet. Andra enheter är utloggade.",
