@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 3f878ee98cfa47f159aea42009ee68f9ee4a68617c446adf89e603f610b4c7c6
+// Written by `npm run types` from the migrations with sha256 01c9caa475a9a04ac3262222ba93f3b1958297c0be2043a5e61241ce694e02e6
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
