@@ -18,8 +18,13 @@ import { PageContext, useLocalPath, useTexts } from "./ui/page-context.ts"
 import { Toasts } from "./ui/toasts/toasts.tsx"
 
 export function loader({ context }: Route.LoaderArgs): RootData {
-  const { language, site, data } = context.get(loadContext)
-  return { language, site, ...(data.preview && { preview: previewNotice(data.preview, language) }) }
+  const { language, site, data, texts } = context.get(loadContext)
+  return {
+    language,
+    site,
+    ...(texts.address && { texts: texts.address }),
+    ...(data.preview && { preview: previewNotice(data.preview, language) }),
+  }
 }
 
 // The language and the settings change only with a new document.
@@ -37,6 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={language}
       data-site={root && JSON.stringify(root.site.backend)}
+      data-texts={root?.texts}
       data-application={isApplication ? "" : undefined}
       suppressHydrationWarning
     >

@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 44b1e8e99428472bef1dee195b0ca68a1868a1894190432b1905fb71f89d1a70
+// Written by `npm run types` from the migrations with sha256 58bc0050ebe335feec2d5dac0252cd63fa0e5fd62a86fc973d00b07f6fd770e0
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -578,6 +578,34 @@ export type Database = {
         }
         Relationships: []
       }
+      site_texts: {
+        Row: {
+          created_at: string
+          id: string
+          key: string
+          text: string | null
+          text_en: string | null
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          id?: string
+          key: string
+          text?: string | null
+          text_en?: string | null
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          key?: string
+          text?: string | null
+          text_en?: string | null
+          updated_at?: string
+        }
+        Relationships: []
+      }
       slug_history: {
         Row: {
           collection: string
@@ -826,6 +854,7 @@ export type Database = {
       }
       orphaned_media: { Args: Record<PropertyKey, never>; Returns: string[] }
       own_areas: { Args: Record<PropertyKey, never>; Returns: string[] }
+      own_texts: { Args: Record<PropertyKey, never>; Returns: Json }
       person_at: { Args: { address: string; areas: string[] }; Returns: Json }
       person_changes: { Args: { address: string }; Returns: Json }
       person_events: { Args: { address: string }; Returns: Json }

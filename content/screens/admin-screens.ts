@@ -12,6 +12,7 @@ export const adminScreens = [
   "catalogue-functions",
   "news",
   "search-synonyms",
+  "site-texts",
   "people",
   "log",
 ] as const

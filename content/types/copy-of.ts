@@ -1,6 +1,6 @@
 import type { Collection } from "./collection.ts"
 import { controlsOf, type Item } from "./field-values.ts"
-import { suggestSlug } from "./slug-suggestion.ts"
+import { suggestSlug } from "./slugs/slug-suggestion.ts"
 
 const words = { sv: "kopia", en: "copy" }
 

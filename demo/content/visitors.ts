@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { originOf } from "../../content/screens/origin.ts"
 import { leadConsent } from "../../content/texts/lead-consent.ts"
-import { suggestSlug } from "../../content/types/slug-suggestion.ts"
+import { suggestSlug } from "../../content/types/slugs/slug-suggestion.ts"
 import type { Query } from "../../server/database/database.ts"
 import { leads, messages } from "./submissions.ts"
 import { visits } from "./visits.ts"

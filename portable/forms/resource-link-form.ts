@@ -1,5 +1,5 @@
 import { leadConsent } from "../../content/texts/lead-consent.ts"
-import { resourceSlug } from "../../content/types/slug-suggestion.ts"
+import { resourceSlug } from "../../content/types/slugs/slug-suggestion.ts"
 import { emailField } from "./fields.ts"
 import type { Form } from "./form.ts"
 import { Refused } from "./refused.ts"

@@ -21,9 +21,7 @@ test("what is done to a person stands in the record: found from their dialog, by
   await expect(page.getByRole("searchbox", { name: "Sök i loggen" })).toHaveValue(email)
   const rows = page.getByRole("row").filter({ has: page.getByRole("cell") })
   await expect(rows).toHaveCount(1)
-  await expect(rows).toContainText(
-    new RegExp(`admin@e2e\\.example.*Behörighet för ${email}: fick Innehåll$`),
-  )
+  await expect(rows).toContainText(new RegExp(`admin@e2e\\.example.*Behörighet för ${email}: fick Innehåll$`))
   await expectAccessible(page)
 
   const kind = page.getByRole("combobox", { name: "Typ" })

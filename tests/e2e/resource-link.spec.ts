@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { leadConsent } from "../../content/texts/lead-consent.ts"
-import { suggestSlug } from "../../content/types/slug-suggestion.ts"
+import { suggestSlug } from "../../content/types/slugs/slug-suggestion.ts"
 import { clippedText, invisibleFocus, overflow, smallTargets, wake } from "./accessibility.ts"
 import { toast } from "./accounts.ts"
 import { code, hold } from "./held.ts"

@@ -1,5 +1,5 @@
 import { indexedScreens } from "../../content/screens/lookup.ts"
-import { caseStudySlug } from "../../content/types/case-study-slug.ts"
+import { caseStudySlug } from "../../content/types/slugs/case-study-slug.ts"
 import { e2eAddress } from "../fixtures/e2e-site.ts"
 import { disallows } from "../fixtures/robots.ts"
 import { wake } from "./accessibility.ts"

@@ -3,7 +3,7 @@ import { type LoadContext, provideContext } from "../../app/load-context.ts"
 import { loader } from "../../app/site/search/search.tsx"
 import type { Hit } from "../../content/published/site-search.ts"
 import { languages } from "../../content/texts/language.ts"
-import { loadTexts } from "../../content/texts/texts.ts"
+import { standardTexts } from "../../content/texts/site-texts.ts"
 import { seed } from "../../demo/content/seed.ts"
 import { anonymousData } from "../../server/backend/anonymous-data.ts"
 import { createSupabaseServer } from "../../server/supabase/supabase.ts"
@@ -20,7 +20,6 @@ beforeAll(async () => {
   const logger = { error() {}, warn() {}, info() {} }
   const { fetch } = createSupabaseServer({ database, keys, siteUrl, functions: {}, logger })
   client = anonymousData({ fetch, publishableKey: keys.publishable } as Parameters<typeof anonymousData>[0])
-  for (const language of languages) await loadTexts(language)
 })
 afterAll(() => database.close())
 
@@ -30,6 +29,7 @@ describe.each(languages)("a buyer who reads %s", (language) => {
     const context = provideContext({
       data: client,
       language,
+      texts: { all: standardTexts(language), address: undefined },
       withinLimit: async () => ({ ok: true }),
       readsFailed: () => false,
       retentionDays: 730,

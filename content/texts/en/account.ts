@@ -28,7 +28,7 @@ export const account: typeof swedish = {
     success: { title: "Welcome back!", text: "You are now logged in." },
     notSent: "You are not logged in yet. What you wrote is still here.",
   },
-  continueTo: (name) => `Continue to ${name}`,
+  continueTo: "Continue to {name}",
   toBackOffice: "To the back office",
   signUp: {
     title: "Create account",
@@ -87,12 +87,11 @@ export const account: typeof swedish = {
   notices: {
     checkMail: {
       title: "One step left",
-      text: (email: string) =>
-        `We have sent a link to ${email}. Open it and your account is ready. If it does not arrive, look in your spam folder.`,
+      text: "We have sent a link to {email}. Open it and your account is ready. If it does not arrive, look in your spam folder.",
     },
     unverified: {
       title: "Your address is not verified",
-      text: (email: string) => `Open the link we have sent to ${email}, or ask for a new one.`,
+      text: "Open the link we have sent to {email}, or ask for a new one.",
     },
     signUpLink: {
       title: "This link no longer works",
@@ -119,8 +118,7 @@ export const account: typeof swedish = {
   },
   switched: {
     title: "You have switched accounts",
-    text: (to, from) =>
-      `The link belongs to another account. You are now logged in as ${to}, no longer as ${from}.`,
+    text: "The link belongs to another account. You are now logged in as {to}, no longer as {from}.",
   },
   linkUsed: {
     title: "This link no longer works",

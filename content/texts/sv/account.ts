@@ -29,7 +29,7 @@ export const account = {
     notSent: "Du är inte inloggad än. Det du skrev står kvar.",
   },
   /** After signing in, on to the screen at which the visitor was stopped. */
-  continueTo: (name: string) => `Fortsätt till ${name}`,
+  continueTo: "Fortsätt till {name}",
   /** The same for administrators who were not stopped. */
   toBackOffice: "Till administrationen",
   signUp: {
@@ -93,12 +93,11 @@ export const account = {
   notices: {
     checkMail: {
       title: "Ett steg kvar",
-      text: (email: string) =>
-        `Vi har skickat en länk till ${email}. Öppna den, så är kontot klart. Titta i skräpposten om den dröjer.`,
+      text: "Vi har skickat en länk till {email}. Öppna den, så är kontot klart. Titta i skräpposten om den dröjer.",
     },
     unverified: {
       title: "Adressen är inte verifierad",
-      text: (email: string) => `Öppna länken som vi har skickat till ${email}, eller be om en ny.`,
+      text: "Öppna länken som vi har skickat till {email}, eller be om en ny.",
     },
     signUpLink: {
       title: "Länken gäller inte längre",
@@ -122,8 +121,7 @@ export const account = {
   /** A link of another account than the one that was signed in. */
   switched: {
     title: "Du har bytt konto",
-    text: (to: string, from: string) =>
-      `Länken hör till ett annat konto. Nu är du inloggad som ${to}, inte längre som ${from}.`,
+    text: "Länken hör till ett annat konto. Nu är du inloggad som {to}, inte längre som {from}.",
   },
   linkUsed: {
     title: "Länken gäller inte längre",
