@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 58bc0050ebe335feec2d5dac0252cd63fa0e5fd62a86fc973d00b07f6fd770e0
+// Written by `npm run types` from the migrations with sha256 2c1ae367f916712ed6c80065d8ca1551e6b3b67e5f33619e95d9b62f726b925e
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
