@@ -2,16 +2,21 @@ import { texts as english } from "./en/index.ts"
 import { aboutSections as aboutInEnglish } from "./en/long/about.ts"
 import { brandSections as brandInEnglish } from "./en/long/brand.ts"
 import { legalSections as legalInEnglish } from "./en/long/legal.ts"
+import { mails as mailsInEnglish } from "./en/long/mails.ts"
 import type { Language } from "./language.ts"
 import { texts as swedish } from "./sv/index.ts"
 import { aboutSections } from "./sv/long/about.ts"
 import { brandSections } from "./sv/long/brand.ts"
 import { legalSections } from "./sv/long/legal.ts"
+import { mails } from "./sv/long/mails.ts"
 
 /** Every text of the site in both languages, as a new site has them. For the server: no browser of a visitor gets the long ones. */
 const standard = {
-  sv: { ...swedish, long: { about: aboutSections, brand: brandSections, legal: legalSections } },
-  en: { ...english, long: { about: aboutInEnglish, brand: brandInEnglish, legal: legalInEnglish } },
+  sv: { ...swedish, long: { about: aboutSections, brand: brandSections, legal: legalSections, mails } },
+  en: {
+    ...english,
+    long: { about: aboutInEnglish, brand: brandInEnglish, legal: legalInEnglish, mails: mailsInEnglish },
+  },
 }
 
 /** All texts of a language, those that screens say at length as `long`. */

@@ -18,7 +18,7 @@ export async function seedVisitors(query: Query): Promise<void> {
   const sent = messages.map((message) => ({ ...message, id: randomUUID() }))
   const captured = leads.map((lead) => {
     const resource_slug = suggestSlug(lead.resource, 120)
-    return { ...lead, id: randomUUID(), resource_slug, purpose: leadConsent[lead.language] }
+    return { ...lead, id: randomUUID(), resource_slug, purpose: leadConsent(lead.language) }
   })
   await query(
     `insert into public.contact_submissions (id, name, email, company, phone, message, created_at)

@@ -2,6 +2,7 @@ import { z } from "zod"
 import type { Problem } from "../../content/fields/field.ts"
 import { position } from "../../content/fields/fields.ts"
 import { childrenOf, type OwnTable, ownTypes, typeOf } from "../../content/index.ts"
+import { knownLanguages } from "../../content/texts/language.ts"
 import type { Collection } from "../../content/types/collection.ts"
 import { type Control, controlsOf, problemOfValue } from "../../content/types/field-values.ts"
 import { AdministrationError } from "../operations/administration-error.ts"
@@ -14,6 +15,8 @@ const refusals: Record<Exclude<Problem["rule"], "tooLong">, string> = {
   required: "must not be empty",
   slug: "must be small letters, digits and single hyphens",
   link: "must be an http or https address or a path on the site",
+  richLink: "has a link that is neither http, https, mailto, tel nor a path on the site",
+  sections: "must be a list of at most 60 sections, each with what its kind asks for",
   metrics: "must be a list of objects with value and label, texts or numbers",
   position: "must be a whole number",
   date: "must be a day that there is, as 2026-11-25",
@@ -47,7 +50,7 @@ function sorted(value: unknown): unknown {
 
 /** A row of a type, its columns in an order of their own, so that the same content is the same file. */
 function itemSchema(type: Collection): z.ZodType {
-  const controls = controlsOf(type)
+  const controls = controlsOf(type, knownLanguages)
   const columns: Record<string, z.ZodType> = { id: z.uuid() }
   for (const control of controls) columns[control.name] = valueSchema(control)
   if (type.publishable) columns.is_published = z.boolean()

@@ -205,7 +205,7 @@ test("the structured data of each kind of page has what its kind requires", asyn
     expect(start.Organization).toMatchObject({
       ...organization,
       url: `${e2eAddress}/`,
-      logo: `${e2eAddress}/brand/modulverk-mark-light.svg`,
+      logo: `${e2eAddress}/brand/mark-light.svg`,
       address: { "@type": "PostalAddress", addressCountry: "SE" },
     })
     expect((await request.get(String(start.Organization?.logo))).status()).toBe(200)

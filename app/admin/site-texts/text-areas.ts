@@ -3,11 +3,14 @@ import type { Texts } from "../../../content/texts/texts.ts"
 /** The part of the site that texts belong to, and a page that shows them. */
 interface TextArea {
   name: string
-  path: string
+  /** Nobody can open a mail. */
+  path?: string
 }
 
+type AreaName = keyof Texts | "mails"
+
 /** By the first name of a text's key; those of `long` stand with the others of their page. */
-export const textAreas: Record<keyof Texts, TextArea> = {
+export const textAreas: Record<AreaName, TextArea> = {
   common: { name: "Alla sidor", path: "/" },
   home: { name: "Startsidan", path: "/" },
   solutions: { name: "Lösningar", path: "/losningar" },
@@ -21,14 +24,15 @@ export const textAreas: Record<keyof Texts, TextArea> = {
   account: { name: "Konto och inloggning", path: "/auth" },
   legal: { name: "Integritet och tillgänglighet", path: "/integritet" },
   brand: { name: "Varumärke", path: "/brand-guidelines" },
+  mails: { name: "Brev" },
   errors: { name: "Felsidor", path: "/unauthorized" },
 }
 
 /** Which of them a text belongs to, by its key. */
-export function areaOf(key: string): keyof Texts | undefined {
+export function areaOf(key: string): AreaName | undefined {
   const [first, second] = key.split(".")
   const name = first === "long" ? second : first
-  return name !== undefined && name in textAreas ? (name as keyof Texts) : undefined
+  return name !== undefined && name in textAreas ? (name as AreaName) : undefined
 }
 
 /** The page that shows a text, opened at it where the browser can (text fragments: https://wicg.github.io/scroll-to-text-fragment/). */
@@ -36,6 +40,7 @@ export function placeOf(key: string, text: string): string | undefined {
   const area = areaOf(key)
   if (!area) return undefined
   const path = key.includes("accessibility") ? "/tillganglighet" : textAreas[area].path
+  if (!path) return undefined
   // What is filled in is not known here, and a fragment ends with its line.
   const [longest = ""] = text.split(/\{\w+\}|\n/).toSorted((one, other) => other.length - one.length)
   const words = longest.trim().split(/\s+/).slice(0, 6).join(" ")

@@ -1,10 +1,11 @@
 import { useLocation } from "react-router"
 import { company } from "../../../brand/company.ts"
-import { withEnglishPrefix, withoutPrefix } from "../../../content/texts/language.ts"
+import { isBilingual, withEnglishPrefix, withoutPrefix } from "../../../content/texts/language.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { LogoMark } from "../../ui/logo.tsx"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"
 import type { HeroTexts } from "../parts/hero-texts.ts"
+import { RichLine } from "../parts/rich-text.tsx"
 import { Portal } from "./portal.tsx"
 import { HomeProof, type homeProof } from "./proof.tsx"
 
@@ -28,7 +29,9 @@ export function HomeHero({ texts: { title, description }, proof }: HomeHeroProps
             </p>
             <h1 className="display mt-5">{title}</h1>
             <p className="mt-7 font-heading text-step-2 leading-snug font-semibold">{home.subline}</p>
-            <p className="mt-3 max-w-[52ch] text-step-1 leading-relaxed text-ink-soft">{description}</p>
+            <p className="mt-3 max-w-[52ch] text-step-1 leading-relaxed text-ink-soft">
+              <RichLine text={description} />
+            </p>
             <p className="mt-9 flex flex-wrap gap-3">
               <SiteLink to="/kontakt" className="button button-falu">
                 {common.bookDemo}
@@ -59,15 +62,17 @@ function Wordmark() {
         <LogoMark />
         <span className="font-heading text-step-1 font-bold tracking-tight">{company.name}</span>
       </p>
-      <a
-        href={other === "en" ? withEnglishPrefix(pathname) : withoutPrefix(pathname)}
-        lang={other}
-        hrefLang={other}
-        data-language={other}
-        className="relative z-10 px-1 py-2.5 lg:text-on-night"
-      >
-        {home.otherLanguage}
-      </a>
+      {isBilingual && (
+        <a
+          href={other === "en" ? withEnglishPrefix(pathname) : withoutPrefix(pathname)}
+          lang={other}
+          hrefLang={other}
+          data-language={other}
+          className="relative z-10 px-1 py-2.5 lg:text-on-night"
+        >
+          {home.otherLanguage}
+        </a>
+      )}
     </div>
   )
 }
