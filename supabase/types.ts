@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 01c9caa475a9a04ac3262222ba93f3b1958297c0be2043a5e61241ce694e02e6
+// Written by `npm run types` from the migrations with sha256 6dc1a854b53a2867dc6707b6889b6cb975cb6eadd0c3a539a99ec287ca4130dd
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
