@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 6dc1a854b53a2867dc6707b6889b6cb975cb6eadd0c3a539a99ec287ca4130dd
+// Written by `npm run types` from the migrations with sha256 05c662bb97dd083182cdd10599b9eedd9c44e8604a8ca49724b3d602248ca9a0
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

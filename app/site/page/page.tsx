@@ -1,5 +1,4 @@
 import { data } from "react-router"
-import { company } from "../../../brand/company.ts"
 import { publishedPage } from "../../../content/published/published.ts"
 import { renamedSlug } from "../../../content/published/renamed-slug.ts"
 import { hasOwnAddress } from "../../../content/screens/lookup.ts"
@@ -42,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function PageScreen({ loaderData: { page, sections, unread } }: Route.ComponentProps) {
-  const { common, about } = useTexts()
+  const { common, company, about } = useTexts()
   if (unread) return <Unread title={company.name} to="/" back={common.backHome} />
   if (!page || !sections) return <NotFound />
   const titleField = page.hero_title ? "hero_title" : "title"
