@@ -10,6 +10,7 @@ import { runFor } from "./database/caller.ts"
 import type { Environment } from "./environment.ts"
 import { createReadiness } from "./http/readiness.ts"
 import { requestId, requestIdHeader, withRequestId } from "./http/request-id.ts"
+import { securityTxt, securityTxtPath } from "./http/security-txt.ts"
 import { byTurns } from "./limits/by-turns.ts"
 import { giveUpLateBodies, hasBody } from "./limits/late-bodies.ts"
 import type { Limiter } from "./limits/limiter.ts"
@@ -155,6 +156,11 @@ export async function createApp({
   })
 
   app.get("/healthz", (c) => c.text("ok"))
+  app.get(securityTxtPath, (c) =>
+    c.text(securityTxt(environment.SITE_URL, environment.SECURITY_CONTACT), 200, {
+      "Cache-Control": "public, max-age=3600",
+    }),
+  )
   const ready = createReadiness(backend.ready, (line) => logger.warn(line))
   app.get(readyPath, async (c) => ((await ready()) ? c.text("ok") : c.text("the database is away", 503)))
 

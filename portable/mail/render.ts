@@ -9,6 +9,7 @@ import {
   verifyEmail,
 } from "./templates/account.ts"
 import { contactMail, type MailedContact } from "./templates/contact.ts"
+import { factorChanged } from "./templates/factor-changed.ts"
 import type { Language, RenderedMail } from "./templates/layout.ts"
 import { resourceLinkMail } from "./templates/resource-link.ts"
 
@@ -22,12 +23,13 @@ export type Mail = { language: Language } & (
   | { kind: "recover-password"; url: string }
   /** `at` is the time of the change in ISO form. */
   | { kind: "password-changed"; recoverUrl: string; at: string }
+  | { kind: "factor-changed"; change: "added" | "removed"; at: string }
   | { kind: "address-in-use"; signInUrl: string; recoverUrl: string }
 )
 
 /**
  * Renders a mail by its kind. Fails for a kind that has no template.
- * @param siteUrl where the addresses begin that lead from a contact message into the site
+ * @param siteUrl where the addresses begin that lead into the site from mails that the database itself has queued
  * @param own the texts that the company has rewritten
  */
 export function render(mail: Mail, siteUrl: string, own: OwnTexts = {}): RenderedMail {
@@ -46,6 +48,8 @@ export function render(mail: Mail, siteUrl: string, own: OwnTexts = {}): Rendere
       return recoverPassword(words, mail)
     case "password-changed":
       return passwordChanged(words, { recoverUrl: mail.recoverUrl, at: new Date(mail.at) })
+    case "factor-changed":
+      return factorChanged(words, mail, siteUrl)
     case "address-in-use":
       return addressInUse(words, mail)
     default:

@@ -77,12 +77,14 @@ async function backendOn(
   logger: Logger,
   limiter: Limiter,
 ): Promise<EmbeddedBackend> {
-  const { DATA_DIR, SITE_URL, RETENTION_DAYS } = environment
+  const { DATA_DIR, SITE_URL, RETENTION_DAYS, RECORD_DAYS } = environment
   const warn = (line: string) => logger.warn(line)
   // Before anything is changed: with keys that cannot be used there is no start.
   const keys = keysOf(environment, warn)
   await migrate(database)
-  await database.asOwner((query) => query("select public.set_retention_days($1)", [RETENTION_DAYS]))
+  await database.asOwner((query) =>
+    query("select public.set_retention_days($1), public.set_record_days($2)", [RETENTION_DAYS, RECORD_DAYS]),
+  )
   const demo = environment.SEED === "demo" ? await loadDemo() : undefined
   const seeded = demo !== undefined && (await seedWhenEmpty(database, demo.seed))
   const administrator = await ensureAdministrator(database, {

@@ -69,6 +69,7 @@ export async function erasePerson(
       "select public.erase_person_records($1) as records",
       [address],
     )
+    await query("select public.erase_person_events($1)", [address])
     await forgetCounts(query, address)
     const files = await removeFiles(about)
     return { ...(row?.records as Removed), accounts: accounts.length, files }
@@ -147,11 +148,11 @@ function namedLine(named: Named): string | undefined {
 const count = (number: number, what: string) => (number ? `${number} ${what}${number === 1 ? "" : "s"}` : "")
 
 async function recordsOf(query: Query, address: string): Promise<object> {
-  const [row] = await query<{ records: object; changes: object[] }>(
-    "select public.person_records($1) as records, public.person_changes($1) as changes",
+  const [row] = await query<{ records: object; changes: object[]; events: object[] }>(
+    `select public.person_records($1) as records, public.person_changes($1) as changes, public.person_events($1) as events`,
     [address],
   )
-  return { ...row?.records, content_changes: row?.changes ?? [] }
+  return { ...row?.records, content_changes: row?.changes ?? [], events: row?.events ?? [] }
 }
 
 async function accountOf(query: Query, address: string): Promise<object | null> {

@@ -110,6 +110,9 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
       "person_at(text,text[])",
       "preview_link(text,uuid)",
       "preview_links(text,uuid)",
+      "read_record(text,text[],timestamp with time zone,timestamp with time zone,integer,integer)",
+      "record_export(text,integer)",
+      "record_invitation(uuid)",
       "remove_media(uuid,boolean)",
       "remove_person(uuid)",
       "reorder(text,uuid[])",
@@ -137,6 +140,7 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
     expect(await open("anon", "private")).toEqual(searching)
     expect(await open("authenticated", "private")).toEqual([
       "private.are_metrics(jsonb)",
+      "private.are_sections(jsonb)",
       "private.case_study_slug(text)",
       "private.computed_columns()",
       "private.has_column(text,text)",
@@ -145,6 +149,7 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
       "private.is_link(text)",
       "private.may(text)",
       "private.order_of(text)",
+      "private.record_import(text,bigint)",
       "private.require_area(text)",
       ...searching.slice(1, -1),
       "private.stems(text,text)",

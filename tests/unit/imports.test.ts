@@ -31,7 +31,7 @@ const stacks = {
     "app/admin/history",
     "app/admin/collection",
     "app/admin/submissions app/admin/dashboard",
-    "app/admin/screens app/admin/people",
+    "app/admin/screens app/admin/people app/admin/log",
     "app/admin/shell",
     "app",
   ],

@@ -181,8 +181,8 @@ describe("marks are those of the language", () => {
   const specified = ["Laddar...", "Loading...", "Skickar...", "Sending..."]
   /** Marks of the other language or of a typewriter; English says email. */
   const wrong = {
-    sv: /["'“‘]|(^|\s)--?(\s|$)|—|\.\.\.|\d,\d{3}|\d (?:%|kr\b|\d{3})/,
-    en: /["']|(^|\s)--?(\s|$)|—|\.\.\.|”[^“]*”|\d\s%|\be-mail/i,
+    sv: /["'“‘]|(^|[^\S\n])--?(\s|$)|—|\.\.\.|\d,\d{3}|\d (?:%|kr\b|\d{3})/,
+    en: /["']|(^|[^\S\n])--?(\s|$)|—|\.\.\.|”[^“]*”|\d\s%|\be-mail/i,
   }
   test.each(["sv", "en"] as const)("%s", (language) => {
     // The brand's page shows wrong marks beside right ones, both Swedish.

@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useId, useState } from "react"
 import { isBilingual } from "../../../content/texts/language.ts"
 import { siteTexts } from "../../../content/types/site-texts.ts"
 import { useLinkedItem } from "../collection/edit/linked-item.ts"
@@ -146,9 +146,10 @@ function Marks({ entry }: { entry: TextEntry }) {
 
 /** Rewritten texts that an upgrade has left without a place: nothing is lost until somebody removes it. */
 function Orphans({ orphans, onRemove }: { orphans: readonly Orphan[]; onRemove: (id: string) => void }) {
+  const id = useId()
   return (
-    <section className="mt-8">
-      <h2>{words.orphans.title}</h2>
+    <section aria-labelledby={id} className="mt-8">
+      <h2 id={id}>{words.orphans.title}</h2>
       <p className="mt-1 text-ink-soft">{words.orphans.text}</p>
       <ul className="mt-3 grid gap-2">
         {orphans.map(({ key, row }) => (

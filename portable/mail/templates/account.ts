@@ -1,5 +1,5 @@
 import type { MailTexts } from "../../../content/texts/mail-texts.ts"
-import { type Language, type RenderedMail, renderMail, said } from "./layout.ts"
+import { type Language, type RenderedMail, renderMail, said, swedishTimeIn } from "./layout.ts"
 
 // Mails about accounts. They hold nothing that anybody has typed, so that none can carry a message to a stranger.
 
@@ -49,11 +49,7 @@ export function passwordChanged(
   { recoverUrl, at }: { recoverUrl: string; at: Date },
 ): RenderedMail {
   const { subject, heading, text, you, notYou } = texts.passwordChanged
-  const time = new Intl.DateTimeFormat(language === "sv" ? "sv-SE" : "en-GB", {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: "Europe/Stockholm",
-  }).format(at)
+  const time = swedishTimeIn(language, at)
   return renderMail({
     language,
     texts,

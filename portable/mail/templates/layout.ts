@@ -25,6 +25,14 @@ export interface Fact {
   url?: string
 }
 
+/** A moment in Sweden, as a language has it. */
+export const swedishTimeIn = (language: Language, moment: Date) =>
+  new Intl.DateTimeFormat(language === "sv" ? "sv-SE" : "en-GB", {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: "Europe/Stockholm",
+  }).format(moment)
+
 /** What a mail is made of. */
 interface Mail {
   language: Language

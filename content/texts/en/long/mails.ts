@@ -25,6 +25,17 @@ export const mails: typeof swedish = {
     you: "If it was you, there is nothing more to do.",
     notYou: "If this was not you, choose a new password at once, and write to us at {email}.",
   },
+  factorChanged: {
+    added: {
+      heading: "Two-step login is on",
+      text: "Since {time} (Swedish time), logging in to your {company} account takes a code from your authenticator app after the password. Your other devices have been logged out.",
+    },
+    removed: {
+      heading: "Two-step login is off",
+      text: "Since {time} (Swedish time), the password is enough to log in to your {company} account. The code from your authenticator app is no longer needed.",
+    },
+    notYou: "If it was not you: choose a new password at once, and write to us at {email}.",
+  },
   addressInUse: {
     subject: "You already have an account with {company}",
     heading: "You already have an account",

@@ -24,6 +24,17 @@ export const mails = {
     you: "Om det var du behöver du inte göra något mer.",
     notYou: "Var det inte du? Välj ett nytt lösenord på en gång och skriv till oss på {email}.",
   },
+  factorChanged: {
+    added: {
+      heading: "Tvåstegsinloggning är på",
+      text: "Sedan den {time} (svensk tid) tar inloggningen till ditt konto hos {company} en kod från din autentiseringsapp, efter lösenordet. Andra enheter är utloggade.",
+    },
+    removed: {
+      heading: "Tvåstegsinloggning är av",
+      text: "Sedan den {time} (svensk tid) räcker lösenordet för att logga in på ditt konto hos {company}. Koden från autentiseringsappen behövs inte längre.",
+    },
+    notYou: "Om det inte var du: välj ett nytt lösenord på en gång och skriv till oss på {email}.",
+  },
   addressInUse: {
     subject: "Du har redan ett konto hos {company}",
     heading: "Du har redan ett konto",

@@ -24,6 +24,8 @@ export interface Signing {
   siteUrl: string
   /** When sessions end; `usualSessionLimits` when not given. */
   sessionLimits?: SessionLimits
+  /** The browser that asks, as it names itself, by which its owner knows the session again. */
+  userAgent?: string | undefined
 }
 
 const limitsOf = ({ sessionLimits = usualSessionLimits }: Pick<Signing, "sessionLimits">) =>
@@ -71,7 +73,7 @@ export async function startSession(
   const refreshToken = randomToken()
   const [session] = await query<{ id: string }>(
     `with session as (
-       insert into auth.sessions (user_id) values ($1) returning id
+       insert into auth.sessions (user_id, user_agent) values ($1, left($4, 500)) returning id
      ), method as (
        insert into auth.mfa_amr_claims (session_id, authentication_method) select id, $2 from session
      ), token as (
@@ -80,7 +82,7 @@ export async function startSession(
        update auth.users set last_sign_in_at = now(), updated_at = now() where id = $1
      )
      select id from session`,
-    [account.id, method, hashToken(refreshToken)],
+    [account.id, method, hashToken(refreshToken), signing.userAgent ?? null],
   )
   if (!session) throw new Error("insert into auth.sessions returned no row")
   return answerFor(query, session.id, refreshToken, signing)
@@ -154,17 +156,55 @@ async function rotate(query: Query, sessionId: string, token: string, next: stri
   await query("update auth.sessions set refreshed_at = now(), updated_at = now() where id = $1", [sessionId])
 }
 
-/** Whether the user's session has neither been ended nor come to its end. */
-export async function isOpen(
+/** The user's session, if it has neither been ended nor come to its end. */
+export async function openSession(
   query: Query,
   user: { id: string; sessionId: string },
   limits: Pick<Signing, "sessionLimits">,
-): Promise<boolean> {
-  const [session] = await query(
-    `select 1 from auth.sessions s where s.id = $1 and s.user_id = $2 and ${sessionEnd(3)} > now()`,
+): Promise<{ aal: "aal1" | "aal2" } | undefined> {
+  const [session] = await query<{ aal: "aal1" | "aal2" }>(
+    `select s.aal from auth.sessions s where s.id = $1 and s.user_id = $2 and ${sessionEnd(3)} > now()`,
     [user.sessionId, user.id, ...limitsOf(limits)],
   )
-  return session !== undefined
+  return session
+}
+
+/**
+ * Raises a session to aal2 by a factor and gives it new tokens. Drawn, not computed: whoever holds the earlier refresh token has not
+ * given the factor. The user's sessions that have not either end with it, as upstream's.
+ */
+export async function raiseSession(
+  query: Query,
+  { id, sessionId, factorId }: { id: string; sessionId: string; factorId: string },
+  signing: Signing,
+): Promise<SessionAnswer> {
+  const refreshToken = randomToken()
+  await query(
+    `insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, 'totp')
+     on conflict (session_id, authentication_method) do update set created_at = now(), updated_at = now()`,
+    [sessionId],
+  )
+  await query(
+    "update auth.sessions set aal = 'aal2', factor_id = $2, refreshed_at = now(), updated_at = now() where id = $1",
+    [sessionId, factorId],
+  )
+  await query("delete from auth.sessions where user_id = $1 and aal = 'aal1'", [id])
+  await query("delete from auth.refresh_tokens where session_id = $1", [sessionId])
+  await query("insert into auth.refresh_tokens (token, user_id, session_id) values ($1, $2, $3)", [
+    hashToken(refreshToken),
+    id,
+    sessionId,
+  ])
+  return answerFor(query, sessionId, refreshToken, signing)
+}
+
+/** Takes aal2 from the sessions that a factor has given it to. */
+export async function lowerSessions(query: Query, factorId: string): Promise<void> {
+  await query(
+    `with lowered as (update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1 returning id)
+     delete from auth.mfa_amr_claims where session_id in (select id from lowered) and authentication_method = 'totp'`,
+    [factorId],
+  )
 }
 
 /** Minutes after a recovery link in which its session may set a password without the current one. */
@@ -229,8 +269,13 @@ export async function sweepAccounts(
 }
 
 async function answerFor(query: Query, sessionId: string, refreshToken: string, signing: Signing) {
-  const [row] = await query<{ user: User; end: number; amr: { method: string; timestamp: number }[] }>(
-    `select ${userAsJson} as "user", floor(extract(epoch from ${sessionEnd(2)}))::float8 as "end",
+  const [row] = await query<{
+    user: User
+    end: number
+    aal: string
+    amr: { method: string; timestamp: number }[]
+  }>(
+    `select ${userAsJson} as "user", s.aal, floor(extract(epoch from ${sessionEnd(2)}))::float8 as "end",
        coalesce((select jsonb_agg(jsonb_build_object('method', m.authentication_method,
            'timestamp', extract(epoch from m.created_at)::bigint))
          from auth.mfa_amr_claims m where m.session_id = s.id), '[]') as amr
@@ -238,7 +283,7 @@ async function answerFor(query: Query, sessionId: string, refreshToken: string, 
     [sessionId, ...limitsOf(signing)],
   )
   if (!row) throw refusals.noSession()
-  const { user, end, amr } = row
+  const { user, end, aal, amr } = row
   const issuedAt = Math.floor(Date.now() / 1000)
   // Tables are read with the token alone: it must not outlive its session.
   const expiresAt = Math.min(issuedAt + accessTokenSeconds, end)
@@ -246,7 +291,7 @@ async function answerFor(query: Query, sessionId: string, refreshToken: string, 
     email: user.email,
     phone: "",
     role: "authenticated",
-    aal: "aal1",
+    aal,
     amr,
     session_id: sessionId,
     app_metadata: user.app_metadata,
