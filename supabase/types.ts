@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 3f878ee98cfa47f159aea42009ee68f9ee4a68617c446adf89e603f610b4c7c6
+// Written by `npm run types` from the migrations with sha256 6dc1a854b53a2867dc6707b6889b6cb975cb6eadd0c3a539a99ec287ca4130dd
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

@@ -12,7 +12,7 @@ const stacks = {
   base: [
     "brand supabase/types.ts server/database/database.ts app/ui/icon.tsx",
     "content",
-    "demo app/load-context.ts portable/forms/values.ts",
+    "demo app/load-context.ts portable/forms/values.ts portable/people/device-name.ts",
   ],
   app: [
     "app/ui",

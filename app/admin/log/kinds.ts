@@ -37,6 +37,9 @@ export const kinds: Readonly<Record<string, Kind>> = {
   signed_in: { group: "signIns", says: () => "Loggade in" },
   sign_in_failed: { group: "signIns", says: (_, whom) => `Fel lösenord för ${whom}` },
   sessions_ended: { group: "signIns", says: (_, whom) => `Loggade ut ${whom} överallt` },
+  code_failed: { group: "signIns", says: (_, whom) => `Fel kod för ${whom}` },
+  factor_added: { group: "signIns", says: (_, whom) => `Tvåstegsinloggning på för ${whom}` },
+  factor_removed: { group: "signIns", says: (_, whom) => `Tvåstegsinloggning av för ${whom}` },
   password_changed: { group: "signIns", says: (_, whom) => `Nytt lösenord för ${whom}` },
 
   areas_changed: { group: "people", says: changedAreas },
@@ -47,8 +50,14 @@ export const kinds: Readonly<Record<string, Kind>> = {
   account_removed: { group: "people", says: (_, whom) => `Tog bort kontot ${whom}` },
   person_erased: { group: "people", says: () => "Raderade allt om en person på dennes begäran" },
 
+  factor_rule_changed: {
+    group: "settings",
+    says: ({ after }) => `Tvåstegsinloggning: ${logTexts.factorRules[String(after)] ?? after}`,
+  },
+
   published: { group: "content", says: (rows) => `Publicerade ${rowsOf(rows)}` },
   unpublished: { group: "content", says: (rows) => `Avpublicerade ${rowsOf(rows)}` },
+  changed: { group: "content", says: (rows) => `Ändrade ${rowsOf(rows)}` },
   removed: { group: "content", says: (rows) => `Tog bort ${rowsOf(rows)}` },
 
   imported: {
@@ -82,7 +91,7 @@ export function sentenceOf({ kind, subject, details }: LogEvent): string {
 
 /** Who did it. */
 export function actorOf({ kind, actor, actor_id }: LogEvent): string {
-  if (kind === "sign_in_failed") return logTexts.unknown
+  if (kind === "sign_in_failed" || kind === "code_failed") return logTexts.unknown
   return actor ?? (actor_id ? logTexts.erased : logTexts.site)
 }
 

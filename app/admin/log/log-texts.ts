@@ -29,6 +29,11 @@ export const logTexts = {
     settings: "Inställningar",
   },
   areas: { content: "Innehåll", leads: "Förfrågningar", people: "Personer" },
+  factorRules: {
+    nobody: "frivillig för alla",
+    full: "krävs av administratörer som får göra allt",
+    all: "krävs av alla som arbetar här",
+  } as Record<string, string>,
   /** What tables hold that are no content, one and several. */
   rows: {
     contact_submissions: ["meddelande", "meddelanden"],

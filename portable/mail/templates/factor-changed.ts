@@ -1,4 +1,3 @@
-import { company } from "../../../brand/company.ts"
 import type { Words } from "./account.ts"
 import { type RenderedMail, renderMail, said, swedishTimeIn } from "./layout.ts"
 
@@ -8,13 +7,13 @@ export function factorChanged(
   { change, at }: { change: "added" | "removed"; at: string },
   siteUrl: string,
 ): RenderedMail {
-  const { notYou, ...changes } = texts.factorChanged
+  const { subject, notYou, ...changes } = texts.factorChanged
   const { heading, text } = changes[change]
   const url = new URL(language === "en" ? "/en/auth?mode=recover" : "/auth?mode=recover", siteUrl).href
   return renderMail({
     language,
     texts,
-    subject: `${company.name}: ${heading}`,
+    subject: said(subject, { heading }),
     heading,
     blocks: [
       { kind: "paragraph", text: said(text, { time: swedishTimeIn(language, new Date(at)) }) },
