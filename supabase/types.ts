@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 ba8005740d79a98435f1a18e83987003d01197b1521ceabbe39db13ec11fd038
+// Written by `npm run types` from the migrations with sha256 3b7be14cce37dfee7054bc36fef8cb58b51ed0284b479c7a112fb6b9eb5b14a6
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
