@@ -52,12 +52,12 @@ export default function PagePreview() {
           </Button>
         ))}
       </div>
-      <div ref={place} className="overflow-hidden border border-line-strong" style={{ height }}>
+      <div ref={place} className="relative overflow-hidden border border-line-strong" style={{ height }}>
         <iframe
           title={texts.previewTitle}
           tabIndex={-1}
           srcDoc={`<!doctype html><html lang="${language}"><head><link rel="stylesheet" href="${styleUrl}"></head><body></body></html>`}
-          className="origin-top-left border-0"
+          className="absolute top-0 left-0 max-w-none origin-top-left border-0"
           style={{ width: widths[width], height: height / scale, transform: `scale(${scale})` }}
           onLoad={({ currentTarget }) => setBody(currentTarget.contentDocument?.body)}
         />

@@ -87,7 +87,7 @@ export default function SectionsControl({ control, label, input, collection, wor
     )
   }
   return (
-    <fieldset aria-label={label} aria-describedby={input["aria-describedby"]}>
+    <fieldset className="min-w-0" aria-label={label} aria-describedby={input["aria-describedby"]}>
       {sections.length === 0 && <p className="text-ink-soft">{texts.none}</p>}
       <ol ref={list as React.RefObject<HTMLOListElement>} className="grid gap-2" {...handlers}>
         {sections.map((section, place) => (
