@@ -1,11 +1,12 @@
 import { reactRouter } from "@react-router/dev/vite"
 import tailwindcss from "@tailwindcss/vite"
 import { defineConfig } from "vite"
+import { brandParts } from "./scripts/build/brand-parts.ts"
 import { inlined } from "./scripts/build/inlined.ts"
 import { sharedFiles } from "./scripts/build/shared-files.ts"
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), inlined],
+  plugins: [brandParts, tailwindcss(), reactRouter(), inlined],
   // Packages of parts that are opened later (app/admin/ui/part.tsx): found late, they would make a developer's first visit
   // reload.
   optimizeDeps: { include: ["@tanstack/react-query", "lucide", "radix-ui", "react-hook-form"] },

@@ -1,17 +1,16 @@
 import { StrictMode, startTransition } from "react"
 import { hydrateRoot } from "react-dom/client"
 import { HydratedRouter } from "react-router/dom"
-import { loadTexts } from "../content/texts/texts.ts"
 import { bringStyle } from "./islands/bring-style.ts"
 import { arrive } from "./session/next-document.ts"
 import { startSession } from "./session/session.ts"
-import { factsOfDocument } from "./ui/page-context.ts"
+import { loadPageTexts } from "./ui/load-texts.ts"
 
 // Asks while React starts: every application waits for it. Who waits also hears of a failure.
 startSession().catch(() => {})
 
 // Hydrating before the texts are there would draw the page without them.
-await loadTexts(factsOfDocument().language)
+await loadPageTexts()
 bringStyle()
 
 // What React Router remembers about a screen it finds again by this key, made as it makes its own: over http at a name

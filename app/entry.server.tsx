@@ -7,14 +7,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router"
-import { loadTexts } from "../content/texts/texts.ts"
 import { RequestId } from "./frame/request-id.ts"
 import { loadContext } from "./load-context.ts"
+import { ServerTexts } from "./ui/page-context.ts"
 
 export { provideContext } from "./load-context.ts"
 export const streamTimeout = 10_000
-
-await Promise.all([loadTexts("sv"), loadTexts("en")])
 
 /**
  * Marks the inline scripts that are ours, so that the server can list exactly their hashes in the
@@ -56,7 +54,9 @@ export default async function renderPage(
   const rendered = new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <RequestId value={loaded.get(loadContext).requestId}>
-        <ServerRouter context={context} url={request.url} nonce={scriptMark} />
+        <ServerTexts value={loaded.get(loadContext).texts.all}>
+          <ServerRouter context={context} url={request.url} nonce={scriptMark} />
+        </ServerTexts>
       </RequestId>,
       {
         nonce: scriptMark,

@@ -1,6 +1,7 @@
 import { createContext, RouterContextProvider } from "react-router"
 import type { DataClient } from "../content/calls/data-client.ts"
 import type { Language } from "../content/texts/language.ts"
+import type { PageTexts } from "../content/texts/site-texts.ts"
 
 /** Where the backend is, from the browser's point of view, and the key to call it with. */
 export interface SiteSettings {
@@ -12,6 +13,7 @@ export interface SiteSettings {
 /** What the server hands to the loaders and actions of one request. */
 export interface LoadContext {
   language: Language
+  texts: PageTexts
   /** Reads and writes as the anonymous visitor. */
   data: DataClient
   /**

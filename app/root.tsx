@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react"
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router"
-import { colours } from "../brand/colours.ts"
-import { faviconAddress } from "../brand/favicon.ts"
+import { faviconAddress, themeColours } from "../brand/favicon.ts"
+import fontUrl from "../brand/fonts/heading.woff2?url"
 import { screenAt } from "../content/screens/lookup.ts"
 import { hasEnglishPrefix, withoutPrefix } from "../content/texts/language.ts"
 import type { Route } from "./+types/root.ts"
@@ -13,13 +13,17 @@ import { tellOutcome } from "./session/mail-link/link-outcome.ts"
 import { startSession } from "./session/session.ts"
 import styleUrl from "./ui/app.css?url"
 import { Arrival } from "./ui/arrival.tsx"
-import fontUrl from "./ui/fonts/familjen-grotesk.woff2?url"
 import { PageContext, useLocalPath, useTexts } from "./ui/page-context.ts"
 import { Toasts } from "./ui/toasts/toasts.tsx"
 
 export function loader({ context }: Route.LoaderArgs): RootData {
-  const { language, site, data } = context.get(loadContext)
-  return { language, site, ...(data.preview && { preview: previewNotice(data.preview, language) }) }
+  const { language, site, data, texts } = context.get(loadContext)
+  return {
+    language,
+    site,
+    ...(texts.address && { texts: texts.address }),
+    ...(data.preview && { preview: previewNotice(data.preview, language) }),
+  }
 }
 
 // The language and the settings change only with a new document.
@@ -37,6 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={language}
       data-site={root && JSON.stringify(root.site.backend)}
+      data-texts={root?.texts}
       data-application={isApplication ? "" : undefined}
       suppressHydrationWarning
     >
@@ -44,8 +49,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content={colours.light.paper} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content={colours.dark.paper} media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={themeColours.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={themeColours.dark} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={faviconAddress} />
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <BootScript />

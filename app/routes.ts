@@ -1,13 +1,14 @@
 /**
  * Every address of the site, in the order of the specification's section 2, and the public ones a second
- * time under /en, which is always English. What else there is to know of a screen stands in content/screens/screens.ts.
+ * time under /en, which is always English, where the site has it. What else there is to know of a screen stands in content/screens/screens.ts.
  */
 import { index, layout, type RouteConfigEntry, route } from "@react-router/dev/routes"
 import { type AdminScreen, adminScreens } from "../content/screens/admin-screens.ts"
 import type { ScreenPath } from "../content/screens/screens.ts"
+import { isBilingual, type Language } from "../content/texts/language.ts"
 
 /** The public screens by their paths; `language` only keeps the route ids of the two copies apart. */
-function publicScreens(language: "sv" | "en"): RouteConfigEntry[] {
+function publicScreens(language: Language): RouteConfigEntry[] {
   const modules: Record<Exclude<ScreenPath, `/admin${string}`>, string> = {
     "/": "site/home/home.tsx",
     "/kontakt": "site/contact/contact.tsx",
@@ -43,6 +44,8 @@ const adminModules: Partial<Record<AdminScreen, string>> = {
   dashboard: "admin/dashboard/dashboard.tsx",
   submissions: "admin/submissions/submissions.tsx",
   people: "admin/people/people.tsx",
+  "site-texts": "admin/site-texts/site-texts.tsx",
+  log: "admin/log/log.tsx",
 }
 const adminModule = (screen: AdminScreen) => adminModules[screen] ?? "admin/screens/content.tsx"
 
@@ -53,7 +56,7 @@ export default [
     index(adminModule("dashboard"), { id: "admin/index" }),
     ...adminScreens.map((screen) => route(screen, adminModule(screen), { id: `admin/${screen}` })),
   ]),
-  route("en", "frame/layout.tsx", { id: "en" }, publicScreens("en")),
+  ...(isBilingual ? [route("en", "frame/layout.tsx", { id: "en" }, publicScreens("en"))] : []),
   // No screen: drawings of icons, for features that members read in the browser.
   route("icons", "account/icons.ts"),
 ]

@@ -7,6 +7,7 @@ import { news } from "./types/news.ts"
 import { pages } from "./types/pages.ts"
 import { resources } from "./types/resources.ts"
 import { searchSynonyms } from "./types/search-synonyms.ts"
+import { siteTexts } from "./types/site-texts.ts"
 import { solutions } from "./types/solutions.ts"
 
 export const contentTypes = [
@@ -18,6 +19,7 @@ export const contentTypes = [
   catalogueFunctions,
   news,
   searchSynonyms,
+  siteTexts,
 ] as const
 
 export type ContentType = (typeof contentTypes)[number]

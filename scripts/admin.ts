@@ -1,4 +1,4 @@
-/** `npm run admin -- list | create EMAIL | password EMAIL | grant EMAIL | revoke EMAIL`: who runs the site. */
+/** `npm run admin -- list | create EMAIL | password EMAIL | grant EMAIL | revoke EMAIL | reset EMAIL`: who runs the site. */
 import { parseArgs } from "node:util"
 import { AdministrationError } from "../server/operations/administration-error.ts"
 import { runCommand, runOperation } from "../server/operations/run.ts"
@@ -9,7 +9,8 @@ const usage = `npm run admin -- list                                 every accou
 npm run admin -- create EMAIL [--password PASSWORD]   a verified account with the role admin
 npm run admin -- password EMAIL [--password PASSWORD] a new password for an account, and its sessions end
 npm run admin -- grant EMAIL                          make an account an administrator
-npm run admin -- revoke EMAIL                         take that away again`
+npm run admin -- revoke EMAIL                         take that away again
+npm run admin -- reset EMAIL                          take its second factor away, and its sessions end`
 
 await runCommand((environment) => {
   const command = readCommand(process.argv.slice(2))
@@ -31,7 +32,7 @@ function readCommand(words: string[]): AccountCommand {
     if (name === "list" && email === undefined) return { name }
     if ((name === "create" || name === "password") && email)
       return { name, email, ...(password === undefined ? {} : { password }) }
-    if ((name === "grant" || name === "revoke") && email) return { name, email }
+    if ((name === "grant" || name === "revoke" || name === "reset") && email) return { name, email }
   }
   throw new AdministrationError(usage)
 }

@@ -5,7 +5,7 @@ import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { brotliCompress, gzip } from "node:zlib"
-import { writeBrandStyle } from "./build/brand-style.ts"
+import { writeBrand } from "./build/brand.ts"
 import { clearBuild, dropOldAssets } from "./build/earlier-assets.ts"
 import { sourceFingerprint } from "./build/source-fingerprint.ts"
 import { noteVersion } from "./build/version.ts"
@@ -19,7 +19,7 @@ const minimumBytes = 500
  * @throws when the build fails, or has not made what the server needs
  */
 export async function buildSite(): Promise<void> {
-  await writeBrandStyle()
+  await writeBrand()
   const fingerprint = await sourceFingerprint()
   await clearBuild("build")
   execFileSync(process.execPath, ["node_modules/@react-router/dev/bin.cjs", "build"], {

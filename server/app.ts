@@ -10,6 +10,7 @@ import { runFor } from "./database/caller.ts"
 import type { Environment } from "./environment.ts"
 import { createReadiness } from "./http/readiness.ts"
 import { requestId, requestIdHeader, withRequestId } from "./http/request-id.ts"
+import { securityTxt, securityTxtPath } from "./http/security-txt.ts"
 import { byTurns } from "./limits/by-turns.ts"
 import { giveUpLateBodies, hasBody } from "./limits/late-bodies.ts"
 import type { Limiter } from "./limits/limiter.ts"
@@ -20,6 +21,7 @@ import { kindOf, RequestCounts } from "./metrics/request-counts.ts"
 import type { MakeAll } from "./pages/cache/keep-pages.ts"
 import { onNewYear } from "./pages/cache/new-year.ts"
 import type { StoredPage } from "./pages/cache/stored-pages.ts"
+import { createPageTexts } from "./pages/own-texts.ts"
 import { createPages } from "./pages/pages.ts"
 import { withReadableAddress } from "./pages/readable-address.ts"
 import type { RenderSettings } from "./pages/render/render.ts"
@@ -74,10 +76,12 @@ export async function createApp({
 }: AppParts): Promise<(request: IncomingMessage, response: ServerResponse) => void> {
   const app = new Hono<{ Bindings: HttpBindings }>()
   const requests = new RequestCounts()
+  const texts = createPageTexts()
   const pages = createPages({
     limiter,
     build,
     backend,
+    texts,
     siteUrl: environment.SITE_URL,
     retentionDays: environment.RETENTION_DAYS,
     development: !clientFolder,
@@ -98,6 +102,7 @@ export async function createApp({
     return paths && pages.makeAll(paths, stopping)
   })
   await backend.onContentChange(() => {
+    texts.contentChanged()
     pages.contentChanged()
     search.contentChanged()
     keepLater?.()
@@ -151,6 +156,11 @@ export async function createApp({
   })
 
   app.get("/healthz", (c) => c.text("ok"))
+  app.get(securityTxtPath, (c) =>
+    c.text(securityTxt(environment.SITE_URL, environment.SECURITY_CONTACT), 200, {
+      "Cache-Control": "public, max-age=3600",
+    }),
+  )
   const ready = createReadiness(backend.ready, (line) => logger.warn(line))
   app.get(readyPath, async (c) => ((await ready()) ? c.text("ok") : c.text("the database is away", 503)))
 
@@ -194,6 +204,8 @@ export async function createApp({
       app.all(path, (c) => backend.fetch(c.req.raw, addressOf(c)))
     }
   }
+
+  app.get("/texts/:file", (c) => texts.respond(c.req.path))
 
   const media = createMedia({ backend, limiter, logger })
   app.post(uploadPath, (c) => media(c.req.raw, addressOf(c)))

@@ -20,8 +20,8 @@ const reloading = "/@id/__x00__virtual:react-router/inject-hmr-runtime"
 export async function developmentBuild(server: Server): Promise<DevelopmentBuild> {
   const { createServer } = await import("vite")
   const { bootScripts } = await import("../scripts/build/inlined.ts")
-  const { writeBrandStyle } = await import("../scripts/build/brand-style.ts")
-  await writeBrandStyle()
+  const { writeBrand } = await import("../scripts/build/brand.ts")
+  await writeBrand()
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" })
   // React Router's second Vite would end the process, whether or not the database has been closed.
   process.removeAllListeners("SIGTERM")

@@ -71,6 +71,10 @@ const variables = {
   SMTP_URL: [optional(url("smtp:", "smtps:")), `an smtp:// or smtps:// address; ${inPasswords}`],
   MAIL_FROM: [optional(sender), "an e-mail address, or a name and <address>"],
   CONTACT_TO: [optional(email), "an e-mail address"],
+  SECURITY_CONTACT: [
+    optional(z.union([email, url("https:").transform((value) => new URL(value).href)])),
+    "an e-mail address or an https address",
+  ],
   RATE_LIMIT_FACTOR: [
     withDefault(
       z
@@ -83,6 +87,7 @@ const variables = {
     "a number above 0",
   ],
   RETENTION_DAYS: [withDefault(wholeNumber(0, 36_500), "730"), "a number of days, or 0 to keep everything"],
+  RECORD_DAYS: [withDefault(wholeNumber(30, 36_500), "730"), "a number of days from 30 to 36500"],
   TRUST_PROXY: [withDefault(wholeNumber(0, 10), "0"), "the number of proxies in front, 0 to 10"],
   METRICS_TOKEN: [optional(token), "a token of at least 16 characters, no spaces"],
   CONTENT_WEBHOOK_TOKEN: [optional(token), "a token of at least 16 characters, no spaces"],

@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 3b7be14cce37dfee7054bc36fef8cb58b51ed0284b479c7a112fb6b9eb5b14a6
+// Written by `npm run types` from the migrations with sha256 6dc1a854b53a2867dc6707b6889b6cb975cb6eadd0c3a539a99ec287ca4130dd
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -581,6 +581,34 @@ export type Database = {
         }
         Relationships: []
       }
+      site_texts: {
+        Row: {
+          created_at: string
+          id: string
+          key: string
+          text: string | null
+          text_en: string | null
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          id?: string
+          key: string
+          text?: string | null
+          text_en?: string | null
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          key?: string
+          text?: string | null
+          text_en?: string | null
+          updated_at?: string
+        }
+        Relationships: []
+      }
       slug_history: {
         Row: {
           collection: string
@@ -728,10 +756,13 @@ export type Database = {
           width: number
         }[]
       }
+      end_own_session: { Args: { session: string }; Returns: undefined }
       end_sessions: { Args: { person: string }; Returns: undefined }
       enqueue_mail: { Args: { kind: string; payload: Json; recipient: string }; Returns: string }
+      erase_person_events: { Args: { address: string }; Returns: undefined }
       erase_person_records: { Args: { address: string }; Returns: Json }
       export_content: { Args: { most?: number; skipped?: number }; Returns: Json }
+      factor_rule: { Args: Record<PropertyKey, never>; Returns: Json }
       find_on_site: { Args: { language: string; query: string }; Returns: Json }
       found_submission_versions: {
         Args: {
@@ -828,8 +859,13 @@ export type Database = {
       }
       orphaned_media: { Args: Record<PropertyKey, never>; Returns: string[] }
       own_areas: { Args: Record<PropertyKey, never>; Returns: string[] }
+      own_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      own_proof: { Args: Record<PropertyKey, never>; Returns: Json }
+      own_sessions: { Args: Record<PropertyKey, never>; Returns: Json }
+      own_texts: { Args: Record<PropertyKey, never>; Returns: Json }
       person_at: { Args: { address: string; areas: string[] }; Returns: Json }
       person_changes: { Args: { address: string }; Returns: Json }
+      person_events: { Args: { address: string }; Returns: Json }
       person_records: { Args: { address: string }; Returns: Json }
       preview_link: {
         Args: { collection: string; item: string }
@@ -849,9 +885,24 @@ export type Database = {
         }[]
       }
       previewed: { Args: { token: string }; Returns: Json }
+      read_record: {
+        Args: {
+          kinds?: string[]
+          most?: number
+          search?: string
+          since?: string
+          skipped?: number
+          until?: string
+        }
+        Returns: Json
+      }
+      record_content_import: { Args: Record<PropertyKey, never>; Returns: undefined }
+      record_export: { Args: { count: number; what: string }; Returns: undefined }
+      record_invitation: { Args: { person: string }; Returns: undefined }
       remove_media: { Args: { although_used?: boolean; media_id: string }; Returns: string[] }
       remove_person: { Args: { person: string }; Returns: undefined }
       reorder: { Args: { collection: string; ids: string[] }; Returns: undefined }
+      reset_factors: { Args: { person: string }; Returns: undefined }
       restore_version: { Args: { version: number }; Returns: string }
       search_contact_submissions: {
         Args: {
@@ -926,6 +977,8 @@ export type Database = {
       }
       set_areas: { Args: { areas: string[]; person: string }; Returns: undefined }
       set_deactivated: { Args: { deactivated: boolean; person: string }; Returns: undefined }
+      set_factor_rule: { Args: { asked_of: string }; Returns: undefined }
+      set_record_days: { Args: { days: number }; Returns: undefined }
       set_retention_days: { Args: { days: number }; Returns: undefined }
       submissions_by_week: {
         Args: { weeks?: number }

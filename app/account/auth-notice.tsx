@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react"
 import { Link } from "react-router"
 import type { Notice } from "../../content/screens/auth-modes.ts"
+import { filled } from "../../content/texts/filled.ts"
 import { useLocalPath, useTexts } from "../ui/page-context.ts"
 import { toast } from "../ui/toasts/toast.ts"
 import { useFocusKept } from "../ui/use-focus-kept.ts"
@@ -23,7 +24,7 @@ export function AuthNotice({ notice, answer }: { notice: Notice; answer: boolean
     <div ref={place} role="status" tabIndex={-1} className="mb-8 border-l-4 border-pine bg-panel p-5">
       <h2 className="subheading">{texts.title}</h2>
       <p className="mt-1 wrap-anywhere">
-        {typeof texts.text === "string" ? texts.text : texts.text("email" in notice ? notice.email : "")}
+        {filled(texts.text, "email" in notice ? { email: notice.email } : {})}
       </p>
       {"email" in notice && <Resend email={notice.email} />}
       {notice.kind === "signUpLink" && (

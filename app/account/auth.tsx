@@ -5,21 +5,25 @@ import { checkedDestination, stoppedAt } from "../session/destination.ts"
 import { Delayed, Loading } from "../session/guards.tsx"
 import { leadOn } from "../session/next-document.ts"
 import { useSession } from "../session/use-session.ts"
-import { useLocalPath, useTexts } from "../ui/page-context.ts"
+import { useLanguage, useLocalPath, useTexts } from "../ui/page-context.ts"
 import { useHydrated } from "../ui/use-hydrated.ts"
 import { AuthForm } from "./auth-form.tsx"
 import { AuthFrame } from "./auth-frame.tsx"
 import { AuthNotice } from "./auth-notice.tsx"
 import { NeedsScripts } from "./needs-scripts.tsx"
 import { NewPasswordForm } from "./new-password-form.tsx"
+import { factorTexts } from "./second-factor/factor-texts.ts"
+import { LogInCode } from "./second-factor/log-in-code.tsx"
 
 /** Login, sign-up and what belongs to them. Whoever is signed in is led to the start page instead. */
 export default function AuthScreen() {
   const { account } = useTexts()
+  const factor = factorTexts[useLanguage()]
   const localPath = useLocalPath()
   const { search, state } = useLocation()
   const navigate = useNavigate()
-  const { status, user, recovering } = useSession()
+  const session = useSession()
+  const { status, user, recovering } = session
   const destination = checkedDestination((state as { from?: unknown } | null)?.from)
   const mode = modeOf(search)
   // A notice stands in the history entry, which the server does not see: the first render has to agree with it.
@@ -42,9 +46,14 @@ export default function AuthScreen() {
       state: { ...(destination && stoppedAt(destination)), notice: next },
     })
   }
-  const { title, lead } = recovering
-    ? account.choosePassword
-    : { login: account.logIn, signup: account.signUp, recover: account.recover, verify: account.verify }[mode]
+  const unproven = session.status === "signed-out" ? session.unproven : null
+  const { title, lead } = unproven
+    ? factor.logIn
+    : recovering
+      ? account.choosePassword
+      : { login: account.logIn, signup: account.signUp, recover: account.recover, verify: account.verify }[
+          mode
+        ]
 
   return (
     <>
@@ -52,8 +61,10 @@ export default function AuthScreen() {
       {/* While it is unknown whose session is stored, the form is hidden. */}
       <AuthFrame title={title} lead={lead} className={status === "loading" ? "signed-out-only" : ""}>
         <NeedsScripts>
-          {notice && !recovering && <AuthNotice notice={notice} answer={answered} />}
-          {recovering ? (
+          {notice && !recovering && !unproven && <AuthNotice notice={notice} answer={answered} />}
+          {unproven ? (
+            <LogInCode user={unproven} welcome={recovering ? undefined : (destination ?? null)} />
+          ) : recovering ? (
             <NewPasswordForm email={user?.email ?? ""} />
           ) : (
             <AuthForm mode={mode} destination={destination} notify={notify} />

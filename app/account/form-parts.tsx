@@ -39,12 +39,13 @@ export function EmailInput({ problem }: Pick<InputProps, "problem">) {
 }
 
 /** 'Laddar...' while busy. */
-export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
+export function SubmitButton(props: { busy: boolean; className?: string; children: ReactNode }) {
+  const { busy, className = "w-full", children } = props
   const { common } = useTexts()
   const button = useRef<HTMLButtonElement>(null)
   useFocusKept(button, busy)
   return (
-    <button ref={button} type="submit" className="button w-full" disabled={busy}>
+    <button ref={button} type="submit" className={`button ${className}`} disabled={busy}>
       {busy ? common.loading : children}
     </button>
   )

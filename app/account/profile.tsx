@@ -5,8 +5,13 @@ import { RequireUser } from "../session/guards.tsx"
 import { signOut } from "../session/session.ts"
 import { useSession } from "../session/use-session.ts"
 import { useLocalPath, useTexts } from "../ui/page-context.ts"
+import { day } from "./own/day.ts"
+import { OwnData } from "./own/own-data.tsx"
+import { PasswordChange } from "./own/password-change.tsx"
+import { Sessions } from "./own/sessions.tsx"
+import { SecondFactor } from "./second-factor/second-factor.tsx"
 
-/** The signed-in person's own account: address, id, and since when. */
+/** The signed-in person's own account: address, id, and since when; how it is signed in to, where it is, and what is kept. */
 export default function ProfileScreen() {
   const { profile } = useTexts().account
   return (
@@ -46,12 +51,16 @@ function Profile() {
             <span className="figures">{user.id}</span>
           </Entry>
           <Entry name={profile.createdAt}>
-            <span className="figures">{creationDate(user.created_at) ?? profile.missing}</span>
+            <span className="figures">{day(user.created_at) || profile.missing}</span>
           </Entry>
         </dl>
         <button type="button" className="button button-quiet mt-8" onClick={logOut}>
           {account.menu.logOut}
         </button>
+        <SecondFactor user={user} />
+        <PasswordChange email={user.email ?? ""} />
+        <Sessions />
+        <OwnData />
       </div>
     </div>
   )
@@ -64,11 +73,4 @@ function Entry({ name, children }: { name: string; children: React.ReactNode }) 
       <dd className="font-semibold wrap-anywhere">{children}</dd>
     </div>
   )
-}
-
-/** In Swedish form and time, 2026-11-21, in both languages (specification, section 2). */
-function creationDate(created: string | undefined): string | undefined {
-  const date = new Date(created ?? "")
-  if (Number.isNaN(date.getTime())) return undefined
-  return date.toLocaleDateString("sv-SE", { timeZone: "Europe/Stockholm" })
 }

@@ -2,7 +2,7 @@
  * What every page's inline script does (read.ts, application.ts): it keeps the stored language, shows the header and closes
  * menus. Links, menus and text are native HTML.
  */
-import { hasEnglishPrefix, isLanguage, languageKey } from "../../content/texts/language.ts"
+import { isLanguage, languageKey } from "../../content/texts/language.ts"
 import { layAsideMailLink } from "../session/mail-link/mail-link.ts"
 import { sessionKey } from "../session/session-key.ts"
 import { root } from "./root.ts"
@@ -36,11 +36,13 @@ function mirrorLanguage(value: string): void {
 // this page came in the wrong language, it is asked for again before anything of it has been painted.
 const choice = readStorage(languageKey)
 let reloading = false
+/** Not `hasEnglishPrefix`, which weighs more. */
+const alwaysEnglish = /^\/en(\/|$)/
 const wanted = isLanguage(choice) ? choice : ""
 if (wanted !== languageCookie()) {
   mirrorLanguage(wanted)
   const mended = languageCookie() === wanted
-  if (mended && !hasEnglishPrefix(location.pathname) && root.lang !== (wanted || "sv")) {
+  if (mended && !alwaysEnglish.test(location.pathname) && root.lang !== (wanted || "sv")) {
     root.hidden = true
     reloading = true
     location.reload()

@@ -1,5 +1,11 @@
 import { useLocation } from "react-router"
-import { type Language, withEnglishPrefix, withoutPrefix } from "../../content/texts/language.ts"
+import {
+  isBilingual,
+  type Language,
+  languages,
+  withEnglishPrefix,
+  withoutPrefix,
+} from "../../content/texts/language.ts"
 import { LineIcon } from "../ui/icon.tsx"
 import { useLanguage, useTexts } from "../ui/page-context.ts"
 
@@ -9,11 +15,12 @@ const names: Record<Language, string> = { sv: "Svenska", en: "English" }
 /**
  * Svenska and English. Plain links to the same screen, so that they work without scripts; the boot script stores
  * the choice when one is clicked and takes the address's query along, which a cached page does not know.
- * `flat` shows them beside each other instead of in a menu.
+ * `flat` shows them beside each other instead of in a menu. Nothing where the site has one language.
  */
 export function LanguageMenu({ className = "", flat = false }: { className?: string; flat?: boolean }) {
   const { common } = useTexts()
   const language = useLanguage()
+  if (!isBilingual) return null
   if (flat) {
     return (
       <nav aria-label={common.language} className={className}>
@@ -51,7 +58,7 @@ function LanguageLinks({ className }: { className: string }) {
   }
   return (
     <ul className={className}>
-      {(["sv", "en"] as const).map((language) => (
+      {languages.map((language) => (
         <li key={language}>
           {/* A new document: the other language's texts are not in this one. */}
           <a

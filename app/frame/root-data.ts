@@ -6,6 +6,8 @@ import type { previewNotice } from "./preview-notice.ts"
 /** What the root's loader gives (app/root.tsx). */
 export interface RootData {
   language: Language
+  /** Where scripts fetch the texts that the company has rewritten. */
+  texts?: string
   site: LoadContext["site"]
   preview?: ReturnType<typeof previewNotice>
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, StrictMode, useEffect } from "react"
 import { hydrateRoot } from "react-dom/client"
-import { loadTexts } from "../../content/texts/texts.ts"
+import { loadPageTexts } from "../ui/load-texts.ts"
 import { factsOfDocument, PageContext } from "../ui/page-context.ts"
 import { Toasts } from "../ui/toasts/toasts.tsx"
 import { bringStyle } from "./bring-style.ts"
@@ -15,7 +15,7 @@ export async function startIslands(
   islands: Record<string, ComponentType<never>>,
 ): Promise<void> {
   const facts = factsOfDocument()
-  await loadTexts(facts.language)
+  await loadPageTexts()
   bringStyle()
 
   /** Draws an island once more in its place. */

@@ -5,13 +5,17 @@ import { growingPauses, withRetries } from "./retry.ts"
 import { sessionKey } from "./session-key.ts"
 import { tabStorage } from "./tab-storage.ts"
 import { unsavedEdits } from "./unsaved-edits.ts"
+import { verifiedFactor } from "./verified-factor.ts"
 
 /** Loading, then signed in (user and session) or signed out (specification, section 4). */
 export type SessionState = (
   | { status: "loading"; session: null; user: null }
   | { status: "signed-in"; session: Session; user: User }
-  /** `left`: the visitor has logged out in this document; false where the session has ended otherwise, or never was. */
-  | { status: "signed-out"; session: null; user: null; left: boolean }
+  /**
+   * `left`: the visitor has logged out in this document; false where the session has ended otherwise, or never was. `unproven`: who has
+   * given their password and not yet the code of their second factor; until then they are nobody.
+   */
+  | { status: "signed-out"; session: null; user: null; left: boolean; unproven: User | null }
 ) & {
   /** True from following a recovery link until a new password is chosen: /auth then stays and asks for it. */
   recovering: boolean
@@ -45,16 +49,22 @@ const rememberRecovery = (userId: string | null) => tabStorage.write(recoveryKey
 
 let leaving = false
 
+/** Whether the account has a second factor and the session has not been given it. */
+function lacksCode({ user, access_token }: Session): boolean {
+  if (!verifiedFactor(user)) return false
+  const claims = access_token.split(".")[1]?.replaceAll("-", "+").replaceAll("_", "/") ?? ""
+  return JSON.parse(atob(claims)).aal !== "aal2"
+}
+
 function publish(session: Session | null): void {
-  const { documentElement } = document
-  documentElement.toggleAttribute("data-session", session !== null)
-  if (session) {
-    const recovering = tabStorage.read(recoveryKey) === session.user.id
-    state = { status: "signed-in", session, user: session.user, recovering }
-  } else {
-    rememberRecovery(null)
-    state = { status: "signed-out", session: null, user: null, left: leaving, recovering: false }
-  }
+  const unproven = session && lacksCode(session) ? session.user : null
+  document.documentElement.toggleAttribute("data-session", session !== null && !unproven)
+  if (!session) rememberRecovery(null)
+  const recovering = tabStorage.read(recoveryKey) === session?.user.id
+  state =
+    session && !unproven
+      ? { status: "signed-in", session, user: session.user, recovering }
+      : { status: "signed-out", session: null, user: null, left: leaving, unproven, recovering }
   for (const listener of listeners) listener()
 }
 
@@ -218,6 +228,6 @@ export async function signOut(): Promise<void> {
   leaving = true
   const { error } = await auth.signOut({ scope: "local" })
   if (error) console.error(error)
-  if (state.status !== "signed-out") publish(null)
+  if (state.status !== "signed-out" || state.unproven) publish(null)
   leaving = false
 }

@@ -1,3 +1,4 @@
+import { filled } from "../../content/texts/filled.ts"
 import type { Texts } from "../../content/texts/texts.ts"
 import { type ToastLink, toast } from "../ui/toasts/toast.ts"
 import { checkedDestination, type Destination } from "./destination.ts"
@@ -22,7 +23,7 @@ export async function welcome({ account }: Texts, from: Destination | null): Pro
 
 /** To the screen at which the visitor was stopped; else, for administrators, to the back office. */
 async function wayOn(account: Texts["account"], from?: Destination): Promise<ToastLink | undefined> {
-  if (from) return { label: account.continueTo(from.name), href: from.path }
+  if (from) return { label: filled(account.continueTo, { name: from.name }), href: from.path }
   const { user } = sessionStore.read()
   if (!user || (await roleOf(user.id)) !== "admin") return undefined
   return { label: account.toBackOffice, href: "/admin" }

@@ -6,6 +6,7 @@ import {
   type Language,
   withEnglishPrefix,
 } from "../../content/texts/language.ts"
+import type { SiteTexts } from "../../content/texts/site-texts.ts"
 import { type Texts, textsOf } from "../../content/texts/texts.ts"
 
 /** What any component may know of the page that it stands on, with and without the router. */
@@ -30,8 +31,14 @@ export function factsOfDocument(): PageFacts {
 
 export const useLanguage = (): Language => use(PageContext).language
 
+/** All texts in the page's language, on the server; a browser has loaded those that it needs (load-texts.ts). */
+export const ServerTexts = createContext<SiteTexts | undefined>(undefined)
+
 /** The texts in the page's language. */
-export const useTexts = (): Texts => textsOf(useLanguage())
+export function useTexts(): Texts {
+  const language = useLanguage()
+  return use(ServerTexts) ?? textsOf(language)
+}
 
 /** Turns a Swedish path of the route table into the one to link to: below /en it stays below /en. */
 export const localPathOn = ({ belowEnglish }: PageFacts): ((path: string) => string) =>

@@ -3,6 +3,7 @@ import { pino } from "pino"
 import { embeddedBackend } from "../../server/backend/embedded-backend.ts"
 import { readEnvironment } from "../../server/environment.ts"
 import { openLimiter } from "../../server/limits/limiter.ts"
+import { createPageTexts } from "../../server/pages/own-texts.ts"
 import { render } from "../../server/pages/render/render.ts"
 import { loadSiteBuild } from "../../server/pages/render/site-build.ts"
 import { startSite, untilReady } from "../../tests/start/site-process.ts"
@@ -93,6 +94,7 @@ async function maker({ environment: variables }: Engine, path: string) {
     backend,
     siteUrl: environment.SITE_URL,
     retentionDays: environment.RETENTION_DAYS,
+    texts: createPageTexts(),
     development: false,
     log: () => {},
     logFault: () => {},

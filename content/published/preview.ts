@@ -5,9 +5,9 @@
 import { answered, timeLimit } from "../calls/call.ts"
 import type { DataClient, Preview } from "../calls/data-client.ts"
 import type { PublishedTable } from "../index.ts"
-import { caseStudySlug } from "../types/case-study-slug.ts"
 import type { Collection } from "../types/collection.ts"
 import { type Item, inOrder } from "../types/field-values.ts"
+import { caseStudySlug } from "../types/slugs/case-study-slug.ts"
 
 /** Whether a text looks like a token; anything else is not worth a question. */
 export const couldBeToken = (text: string): boolean => /^[\w-]{32}$/.test(text)

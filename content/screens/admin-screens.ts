@@ -1,6 +1,6 @@
 /**
  * The back office's screens below /admin, in the order of its sidebar (specification, section 2); then those of the types of
- * content that the specification does not name, and people.
+ * content that the specification does not name, people, and the record of what has been done.
  */
 export const adminScreens = [
   "dashboard",
@@ -12,6 +12,8 @@ export const adminScreens = [
   "catalogue-functions",
   "news",
   "search-synonyms",
+  "site-texts",
   "people",
+  "log",
 ] as const
 export type AdminScreen = (typeof adminScreens)[number]

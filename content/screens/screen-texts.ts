@@ -1,7 +1,8 @@
 import { company, phoneFor } from "../../brand/company.ts"
 import type { Language } from "../texts/language.ts"
-import { longTextsIn } from "../texts/long-texts.ts"
-import type { Texts } from "../texts/texts.ts"
+import { blocksOf } from "../texts/paragraphs.ts"
+import { privacySections } from "../texts/privacy-sections.ts"
+import type { SiteTexts } from "../texts/site-texts.ts"
 import { fromHeroes } from "./lookup.ts"
 import type { IndexedPath } from "./screens.ts"
 
@@ -19,9 +20,9 @@ type Said = string | readonly Said[] | { readonly [name: string]: Said }
  * what a form says only when it is used, and without what is hidden. For the server: it holds the long texts.
  * @param retentionDays the privacy text says it
  */
-export function screenTexts(texts: Texts, language: Language, retentionDays: number) {
-  const { about, brand, caseStudies, common, contact, functions, home, legal, resources, solutions } = texts
-  const long = longTextsIn(language)
+export function screenTexts(texts: SiteTexts, language: Language, retentionDays: number) {
+  const { about, brand, caseStudies, common, contact, functions, home, legal, long, resources, solutions } =
+    texts
   const { street, postalCode, city } = company.address
   const address = `${street}, ${postalCode} ${city}`
   const { philosophy, logo, colors, typography, iconography, layout, applications } = long.brand
@@ -68,7 +69,7 @@ export function screenTexts(texts: Texts, language: Language, retentionDays: num
       names: [about.headTitle, about.hero.title],
       said: [
         about.hero,
-        long.about.manifesto,
+        { ...long.about.manifesto, text: blocksOf(long.about.manifesto.text).flat() },
         long.about.principles,
         {
           name: `${facts.title}: ${company.legalName}`,
@@ -92,17 +93,14 @@ export function screenTexts(texts: Texts, language: Language, retentionDays: num
       said: [
         legal.privacy.description,
         legal.privacy.controller,
-        long.legal.privacy.map(({ title, content }) => [
-          title,
-          content.map((block) => (typeof block === "function" ? block(retentionDays) : block)),
-        ]),
+        privacySections(long.legal.privacy, retentionDays).map(({ title, text }) => [title, blocksOf(text)]),
       ],
     },
     "/tillganglighet": {
       names: [legal.accessibility.title],
       said: [
         legal.accessibility.description,
-        long.legal.accessibility.map(({ title, content }) => [title, content]),
+        Object.values(long.legal.accessibility).map(({ title, text }) => [title, blocksOf(text)]),
       ],
     },
   }

@@ -3,7 +3,7 @@
 import { answered, timeLimit } from "../calls/call.ts"
 import type { DataClient } from "../calls/data-client.ts"
 import { everyRow } from "../calls/every-row.ts"
-import { resourceSlug } from "../types/slug-suggestion.ts"
+import { resourceSlug } from "../types/slugs/slug-suggestion.ts"
 
 /**
  * Titles of all resources, published or not, by their slugs. Of two with the same one the first in the list counts.

@@ -1,19 +1,25 @@
-/** The site's languages; the first is the default (specification, section 9). */
-export const languages = ["sv", "en"] as const
-export type Language = (typeof languages)[number]
+import { languages as languagesOfBrand } from "../../brand/brand.ts"
+
+/** What the program knows, and the database has columns for; the first is the default (specification, section 9). */
+export const knownLanguages = ["sv", "en"] as const
+export type Language = (typeof knownLanguages)[number]
 export const defaultLanguage: Language = "sv"
+
+/** What this site is written in: both, or Swedish alone. */
+export const languages: readonly Language[] = languagesOfBrand
+export const isBilingual = languages.length > 1
 
 /** Key of the stored choice in local storage, and the name of the cookie that mirrors it. */
 export const languageKey = "language"
 
-/** Any stored value other than sv or en is ignored (specification, section 1). */
+/** Any stored value other than the site's languages is ignored (specification, section 1). */
 export function isLanguage(value: unknown): value is Language {
-  return value === "sv" || value === "en"
+  return languages.includes(value as Language)
 }
 
-/** True for /en and everything below it, which is always English. */
+/** True for /en and everything below it, which is always English; a site in Swedish alone has no such addresses. */
 export function hasEnglishPrefix(pathname: string): boolean {
-  return pathname === "/en" || pathname.startsWith("/en/")
+  return isBilingual && (pathname === "/en" || pathname.startsWith("/en/"))
 }
 
 /** The path without its language prefix: /en/kontakt and /kontakt are both /kontakt. */

@@ -1,14 +1,19 @@
 import type { Language } from "./language.ts"
+import { type Rewritten, withRewritten } from "./own-texts.ts"
 import type { Texts } from "./sv/index.ts"
 
 export type { Texts } from "./sv/index.ts"
 
 const loaded: Partial<Record<Language, Texts>> = {}
 
-/** Fetches one language's texts; the other language's are never sent to a visitor. */
-export async function loadTexts(language: Language): Promise<Texts> {
-  const dictionary =
+/**
+ * Fetches one language's texts; the other language's are never sent to a visitor.
+ * @param own those that the company has rewritten
+ */
+export async function loadTexts(language: Language, own?: Promise<Rewritten>): Promise<Texts> {
+  const standard =
     language === "en" ? (await import("./en/index.ts")).texts : (await import("./sv/index.ts")).texts
+  const dictionary = own ? withRewritten(standard, await own) : standard
   loaded[language] = dictionary
   return dictionary
 }

@@ -1,7 +1,7 @@
 import { hasOwnAddress, screenNamed } from "../screens/lookup.ts"
-import { caseStudySlug } from "./case-study-slug.ts"
 import type { Collection } from "./collection.ts"
 import type { Item } from "./field-values.ts"
+import { caseStudySlug } from "./slugs/case-study-slug.ts"
 
 /** The slug by which visitors find an item; undefined for a type without screens of its own. */
 export function slugOf({ address }: Collection, row: Partial<Item>): string | undefined {

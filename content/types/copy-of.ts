@@ -1,6 +1,7 @@
+import { knownLanguages } from "../texts/language.ts"
 import type { Collection } from "./collection.ts"
 import { controlsOf, type Item } from "./field-values.ts"
-import { suggestSlug } from "./slug-suggestion.ts"
+import { suggestSlug } from "./slugs/slug-suggestion.ts"
 
 const words = { sv: "kopia", en: "copy" }
 
@@ -15,7 +16,7 @@ function extended(text: unknown, more: string, max = Number.POSITIVE_INFINITY): 
  * @param items all that are there, whose titles and slugs are taken
  */
 export function copyOf(collection: Collection, item: Item, items: readonly Item[]): Record<string, unknown> {
-  const controls = controlsOf(collection).filter(({ name }) => item[name] !== null)
+  const controls = controlsOf(collection, knownLanguages).filter(({ name }) => item[name] !== null)
   const named = controls.filter(
     ({ field, definition }) => field === collection.title || definition.kind === "slug",
   )

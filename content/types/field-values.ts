@@ -1,5 +1,6 @@
 import type { Field, Problem } from "../fields/field.ts"
 import type { AnyField } from "../fields/fields.ts"
+import { type Language, languages } from "../texts/language.ts"
 import type { Collection } from "./collection.ts"
 
 /** A row of any type of content. */
@@ -29,14 +30,20 @@ export interface Control<Definition = AnyField> {
   name: string
   /** The column of the Swedish text. */
   field: string
-  language: "sv" | "en"
+  language: Language
   definition: Definition
   /** English may always be missing. */
   required: boolean
 }
 
-/** All controls of a collection's form, in its order, English after Swedish. */
-export function controlsOf({ fields }: Pick<Collection, "fields">): Control[] {
+/**
+ * All controls of a collection's form, in its order, English after Swedish.
+ * @param written the site's languages, or all that the database has columns for
+ */
+export function controlsOf(
+  { fields }: Pick<Collection, "fields">,
+  written: readonly Language[] = languages,
+): Control[] {
   return Object.entries(fields).flatMap(([field, definition]) => {
     const swedish: Control = {
       name: field,
@@ -45,7 +52,7 @@ export function controlsOf({ fields }: Pick<Collection, "fields">): Control[] {
       definition,
       required: !!definition.required,
     }
-    if (!definition.localized) return [swedish]
+    if (!definition.localized || !written.includes("en")) return [swedish]
     return [swedish, { ...swedish, name: `${field}_en`, language: "en" as const, required: false }]
   })
 }

@@ -1,4 +1,5 @@
 import { choice, text } from "../fields/fields.ts"
+import { isBilingual } from "../texts/language.ts"
 import { defineType } from "./collection.ts"
 
 /** Words that the site's search takes for the same: what visitors call a thing, and what the site calls it. */
@@ -23,6 +24,10 @@ export const searchSynonyms = defineType({
       required: true,
       max: 500,
     }),
-    language: choice({ label: "Språk", required: true, choices: { sv: "Svenska", en: "Engelska" } }),
+    language: choice({
+      label: "Språk",
+      required: true,
+      choices: { sv: "Svenska", ...(isBilingual && { en: "Engelska" }) },
+    }),
   },
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { originOf } from "../../content/screens/origin.ts"
 import { leadConsent } from "../../content/texts/lead-consent.ts"
-import { suggestSlug } from "../../content/types/slug-suggestion.ts"
+import { suggestSlug } from "../../content/types/slugs/slug-suggestion.ts"
 import type { Query } from "../../server/database/database.ts"
 import { leads, messages } from "./submissions.ts"
 import { visits } from "./visits.ts"
@@ -18,7 +18,7 @@ export async function seedVisitors(query: Query): Promise<void> {
   const sent = messages.map((message) => ({ ...message, id: randomUUID() }))
   const captured = leads.map((lead) => {
     const resource_slug = suggestSlug(lead.resource, 120)
-    return { ...lead, id: randomUUID(), resource_slug, purpose: leadConsent[lead.language] }
+    return { ...lead, id: randomUUID(), resource_slug, purpose: leadConsent(lead.language) }
   })
   await query(
     `insert into public.contact_submissions (id, name, email, company, phone, message, created_at)

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url"
-import { colours as brandColours } from "../../brand/colours.ts"
+import { colours as brandColours, typefaces } from "../../brand/brand.ts"
 import { company, phoneFor } from "../../brand/company.ts"
 
 const { light } = brandColours
@@ -24,8 +24,8 @@ export function companyLine(language: Language): string {
   return `${company.legalName} · ${company.email} · ${phoneFor(language)}`
 }
 
-export { company }
+export { company, typefaces }
 
 function fontFile(cut: string): string {
-  return fileURLToPath(new URL(`../../app/ui/fonts/static/FamiljenGrotesk-${cut}.ttf`, import.meta.url))
+  return fileURLToPath(new URL(`../../brand/fonts/static/${cut}.ttf`, import.meta.url))
 }

@@ -5,13 +5,13 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
-import { colours, company } from "./brand.ts"
+import { colours, company, typefaces } from "./brand.ts"
 import { readSources, type Source } from "./catalogue.ts"
 import { between, type Square, scenes } from "./scenes.ts"
 import { type Slide, slidesOf } from "./slides.ts"
 
 // librsvg asks fontconfig, which reads this once: before sharp is loaded.
-process.env.FONTCONFIG_FILE = fileURLToPath(new URL("../../app/ui/fonts/static/fonts.conf", import.meta.url))
+process.env.FONTCONFIG_FILE = fileURLToPath(new URL("../../brand/fonts/static/fonts.conf", import.meta.url))
 const { default: sharp } = await import("sharp")
 
 const width = 1280
@@ -133,7 +133,7 @@ async function draw(slide: Slide, index: number, total: number, squares: readonl
   })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="100%" height="100%" fill="${colours.ink}"/>${modules.join("")}${progress.join("")}
-    <g font-family="Familjen Grotesk" opacity="${f(opacity)}">
+    <g font-family="${typefaces.heading.name}" opacity="${f(opacity)}">
       ${lines(heading, 220, 56, `font-size="50" font-weight="700" fill="${colours.paper}"`)}
       ${lines(body, bodyTop, 40, `font-size="29" fill="${colours.moss}"`)}
     </g></svg>`

@@ -1,11 +1,9 @@
-/** Draws the site's icons (public) and the demo's pictures (demo/files) anew: `node demo/pictures/pictures.ts`. */
+/** Draws the demo's pictures (demo/files) anew: `node demo/pictures/pictures.ts`. */
 import { mkdir, writeFile } from "node:fs/promises"
-import { icons } from "./icons.ts"
 import { logos } from "./logos.ts"
 import { thumbnails } from "./thumbnails.ts"
 
 for (const [folder, pictures] of Object.entries({
-  "public/": await icons(),
   "demo/files/logos/": logos,
   "demo/files/thumbnails/": thumbnails,
 })) {

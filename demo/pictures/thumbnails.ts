@@ -1,11 +1,7 @@
+import { colours } from "../../brand/brand.ts"
+
 /** Pictures of 640 by 400 units composed of square modules, in the colours of the brand. */
-const paper = "#FBFAF5"
-const ink = "#10211D"
-const pine = "#1E5B4A"
-const falu = "#B3341B"
-const lichen = "#E9EFDD"
-const moss = "#C9D8B6"
-const amber = "#F2A65A"
+const { paper, ink, pine, falu, panel: lichen, moss, amber } = colours.light
 
 /** The thumbnails by file name. */
 export const thumbnails: Record<string, string> = {

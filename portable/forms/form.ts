@@ -1,5 +1,6 @@
 import { hostsOf, originOf } from "../../content/screens/origin.ts"
 import type { Language } from "../../content/texts/language.ts"
+import type { OwnTexts } from "../../content/texts/own-texts.ts"
 import { errorCode } from "../error-code.ts"
 import type { LimitAnswer } from "../limits/consume.ts"
 import type { LimitName } from "../limits/limits.ts"
@@ -47,6 +48,8 @@ export interface Host {
   count(limit: LimitName, email: string | undefined): Promise<LimitAnswer>
   /** The published resource with this id, or undefined; throws when that could not be found out. */
   findResource(id: string): Promise<LinkedResource | undefined>
+  /** The texts that the company has rewritten; throws when they could not be read. */
+  ownTexts(): Promise<OwnTexts>
   /** Calls the database's function; throws when nothing was stored. */
   submit(name: Form["submit"], parameters: Record<string, unknown>): Promise<void>
   /** Writes a line about a failure; it never holds anything the visitor wrote, which `error` may. */

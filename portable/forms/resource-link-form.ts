@@ -1,5 +1,5 @@
 import { leadConsent } from "../../content/texts/lead-consent.ts"
-import { resourceSlug } from "../../content/types/slug-suggestion.ts"
+import { resourceSlug } from "../../content/types/slugs/slug-suggestion.ts"
 import { emailField } from "./fields.ts"
 import type { Form } from "./form.ts"
 import { Refused } from "./refused.ts"
@@ -44,7 +44,7 @@ export const resourceLinkForm: Form = {
    * Title and file are the visitor's language's, as on the page. The slug is of the Swedish title in both, so that a
    * resource's leads stand together.
    */
-  async complete({ findResource, siteUrl }, language, { resource: id }) {
+  async complete({ findResource, ownTexts, siteUrl }, language, { resource: id }) {
     const isId = typeof id === "string" && uuid.test(id)
     const resource = isId ? await findResource(id) : undefined
     const isEnglish = language === "en"
@@ -54,7 +54,7 @@ export const resourceLinkForm: Form = {
       resource_slug: resourceSlug(resource),
       title: (isEnglish && resource.title_en) || resource.title,
       url: new URL(file, siteUrl).href,
-      purpose: leadConsent[language],
+      purpose: leadConsent(language, await ownTexts()),
     }
   },
 }

@@ -1,4 +1,4 @@
-import type { Language } from "../../content/texts/language.ts"
+import { defaultLanguage, isLanguage, type Language } from "../../content/texts/language.ts"
 
 // How a form's values are read. Postgres stores no NUL and no lone surrogate, and a mail's header no line break.
 
@@ -16,7 +16,8 @@ export const headerSyntax = /[,;:<>()[\]\\"]/
  * specified to the field (section 3); other callers may put `language` into the payload.
  */
 export function languageOf({ headers }: Request, payload: Record<string, unknown>): Language {
-  return (headers.get("content-language") ?? payload.language) === "en" ? "en" : "sv"
+  const named = headers.get("content-language") ?? payload.language
+  return isLanguage(named) ? named : defaultLanguage
 }
 
 /** People leave the hidden field empty; anything but nothing or blanks was put there by a program. */

@@ -35,6 +35,11 @@ export const limits = {
     // Against guessing from many addresses. Few points here would let anybody keep an account's owner out.
     { key: "email", points: 100, seconds: 15 * minute, shared: true, failures: true },
   ],
+  /**
+   * Codes of a second factor, which are asked for after the right password: 480 a day hit one of a million, three of which are good at
+   * a time, once in two years.
+   */
+  secondFactor: [{ key: "email", points: 20, seconds: hour, shared: true, failures: true }],
   /** Of the session alone, so that whoever comes by a recovery link is held up by nobody else. */
   newPassword: [{ key: "session", points: 10, seconds: 15 * minute, shared: true }],
   signUp: [

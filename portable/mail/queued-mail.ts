@@ -1,3 +1,4 @@
+import type { OwnTexts } from "../../content/texts/own-texts.ts"
 import type { OutgoingMail } from "./message.ts"
 import { type Mail, render, replyTo } from "./render.ts"
 
@@ -13,8 +14,8 @@ export interface QueuedMail {
   created_at: string
 }
 
-/** The finished message. Fails for a kind that has no template. */
-export function toOutgoing(queued: QueuedMail, siteUrl: string): OutgoingMail {
+/** The finished message, with the texts that the company has rewritten. Fails for a kind that has no template. */
+export function toOutgoing(queued: QueuedMail, siteUrl: string, own: OwnTexts): OutgoingMail {
   const { id, kind, recipient, payload } = queued
   const mail = { ...payload, kind } as Mail
   return {
@@ -22,7 +23,7 @@ export function toOutgoing(queued: QueuedMail, siteUrl: string): OutgoingMail {
     kind,
     to: recipient,
     replyTo: replyTo(mail),
-    ...render(mail, siteUrl),
+    ...render(mail, siteUrl, own),
     createdAt: queuedAt(queued),
   }
 }

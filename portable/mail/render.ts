@@ -1,11 +1,18 @@
-import { addressInUse } from "./templates/address-in-use.ts"
+import { defaultLanguage, isLanguage } from "../../content/texts/language.ts"
+import { mailTexts } from "../../content/texts/mail-texts.ts"
+import type { OwnTexts } from "../../content/texts/own-texts.ts"
+import {
+  addressInUse,
+  invitation,
+  passwordChanged,
+  recoverPassword,
+  verifyEmail,
+} from "./templates/account.ts"
 import { contactMail, type MailedContact } from "./templates/contact.ts"
-import { invitation } from "./templates/invitation.ts"
+import { factorChanged } from "./templates/factor-changed.ts"
 import type { Language, RenderedMail } from "./templates/layout.ts"
-import { passwordChanged } from "./templates/password-changed.ts"
-import { recoverPassword } from "./templates/recover-password.ts"
+import { newDevice } from "./templates/new-device.ts"
 import { resourceLinkMail } from "./templates/resource-link.ts"
-import { verifyEmail } from "./templates/verify-email.ts"
 
 /** Every kind of mail and what its template needs; `kind` and the rest are the outbox's columns kind and payload. */
 export type Mail = { language: Language } & (
@@ -17,30 +24,38 @@ export type Mail = { language: Language } & (
   | { kind: "recover-password"; url: string }
   /** `at` is the time of the change in ISO form. */
   | { kind: "password-changed"; recoverUrl: string; at: string }
+  | { kind: "factor-changed"; change: "added" | "removed"; at: string }
+  | { kind: "new-device"; device: string; at: string }
   | { kind: "address-in-use"; signInUrl: string; recoverUrl: string }
 )
 
 /**
  * Renders a mail by its kind. Fails for a kind that has no template.
- * @param siteUrl where the addresses begin that lead from a contact message into the site
+ * @param siteUrl where the addresses begin that lead into the site from mails that the database itself has queued
+ * @param own the texts that the company has rewritten
  */
-export function render(mail: Mail, siteUrl: string): RenderedMail {
-  const language = mail.language === "en" ? "en" : "sv"
+export function render(mail: Mail, siteUrl: string, own: OwnTexts = {}): RenderedMail {
+  const language = isLanguage(mail.language) ? mail.language : defaultLanguage
+  const words = { language, texts: mailTexts(language, own) } as const
   switch (mail.kind) {
     case "contact":
-      return contactMail(language, mail, siteUrl)
+      return contactMail(words, mail, siteUrl)
     case "resource-link":
-      return resourceLinkMail(language, mail)
+      return resourceLinkMail(words, mail)
     case "verify-email":
-      return verifyEmail(language, mail)
+      return verifyEmail(words, mail)
     case "invitation":
-      return invitation(language, mail)
+      return invitation(words, mail)
     case "recover-password":
-      return recoverPassword(language, mail)
+      return recoverPassword(words, mail)
     case "password-changed":
-      return passwordChanged(language, { recoverUrl: mail.recoverUrl, at: new Date(mail.at) })
+      return passwordChanged(words, { recoverUrl: mail.recoverUrl, at: new Date(mail.at) })
+    case "factor-changed":
+      return factorChanged(words, mail, siteUrl)
+    case "new-device":
+      return newDevice(words, mail, siteUrl)
     case "address-in-use":
-      return addressInUse(language, mail)
+      return addressInUse(words, mail)
     default:
       throw new Error(`There is no template for mail of the kind ${(mail as { kind: string }).kind}`)
   }

@@ -88,6 +88,7 @@ async function invite(wanted: Wanted, request: Request, host: InvitationHost): P
   const { id }: { id: string } = await invited.json()
   const given = await call("/rest/v1/rpc/set_areas", { person: id, areas }, caller)
   if (!given.ok) return refusal(given)
+  await call("/rest/v1/rpc/record_invitation", { person: id }, caller)
   return answer(200, { email })
 }
 

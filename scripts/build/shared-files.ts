@@ -19,7 +19,7 @@ const files = ["islands", "forms", "members", "features", "application", "admin"
  */
 export const sharedFiles: Rolldown.CodeSplittingGroup[] = files.map((file) => ({
   // No style: the document of a page that is read would link to it, if its screen imports something of the same file.
-  test: /\/(app|brand|content|portable)\/.*\.tsx?$|node_modules\/(@tanstack|@?radix-ui|react-hook-form)\//,
+  test: /\/(app|brand|content|portable)\/.*\.tsx?(\?for=.*)?$|node_modules\/(@tanstack|@?radix-ui|react-hook-form)\//,
   debugName: file,
   name: (id, graph) => (fileFor(startsOf(id, graph)) === file ? file : null),
 }))

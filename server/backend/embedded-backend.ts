@@ -77,12 +77,14 @@ async function backendOn(
   logger: Logger,
   limiter: Limiter,
 ): Promise<EmbeddedBackend> {
-  const { DATA_DIR, SITE_URL, RETENTION_DAYS } = environment
+  const { DATA_DIR, SITE_URL, RETENTION_DAYS, RECORD_DAYS } = environment
   const warn = (line: string) => logger.warn(line)
   // Before anything is changed: with keys that cannot be used there is no start.
   const keys = keysOf(environment, warn)
   await migrate(database)
-  await database.asOwner((query) => query("select public.set_retention_days($1)", [RETENTION_DAYS]))
+  await database.asOwner((query) =>
+    query("select public.set_retention_days($1), public.set_record_days($2)", [RETENTION_DAYS, RECORD_DAYS]),
+  )
   const demo = environment.SEED === "demo" ? await loadDemo() : undefined
   const seeded = demo !== undefined && (await seedWhenEmpty(database, demo.seed))
   const administrator = await ensureAdministrator(database, {
@@ -245,10 +247,17 @@ function requestLimit(request: Request): LimitName | undefined {
   )
 }
 
+interface Demo {
+  seed(query: Query): Promise<void>
+  assignSubmissions(query: Query): Promise<void>
+}
+
 /** @throws StartError where the folder `demo` has been removed, as a site of its own content may do */
-async function loadDemo() {
+async function loadDemo(): Promise<Demo> {
+  // By a variable: the compiler must not miss what may be gone.
+  const seedFile: string = "../../demo/content/seed.ts"
   try {
-    return await import("../../demo/content/seed.ts")
+    return await import(seedFile)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw error
     throw new StartError("SEED is demo but must be none: there is no demo content in demo/content.")

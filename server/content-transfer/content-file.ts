@@ -2,6 +2,7 @@ import { z } from "zod"
 import type { Problem } from "../../content/fields/field.ts"
 import { position } from "../../content/fields/fields.ts"
 import { childrenOf, type OwnTable, ownTypes, typeOf } from "../../content/index.ts"
+import { knownLanguages } from "../../content/texts/language.ts"
 import type { Collection } from "../../content/types/collection.ts"
 import { type Control, controlsOf, problemOfValue } from "../../content/types/field-values.ts"
 import { AdministrationError } from "../operations/administration-error.ts"
@@ -49,7 +50,7 @@ function sorted(value: unknown): unknown {
 
 /** A row of a type, its columns in an order of their own, so that the same content is the same file. */
 function itemSchema(type: Collection): z.ZodType {
-  const controls = controlsOf(type)
+  const controls = controlsOf(type, knownLanguages)
   const columns: Record<string, z.ZodType> = { id: z.uuid() }
   for (const control of controls) columns[control.name] = valueSchema(control)
   if (type.publishable) columns.is_published = z.boolean()

@@ -31,7 +31,10 @@ export function ownContent(database: Database): ContentStore {
     read: async () =>
       (database.kind === "pglite" && (await inParts(database, read))) || JSON.stringify(await read()),
     async write(text, overwrite) {
-      await database.as(session, (query) => query("select public.import_content($1, $2)", [text, overwrite]))
+      await database.as(session, async (query) => {
+        await query("select public.import_content($1, $2)", [text, overwrite])
+        await query("select public.record_content_import()")
+      })
     },
   }
 }
@@ -78,6 +81,8 @@ export function hostedContent(project: HostedProject): ContentStore {
     async write(text, overwrite) {
       const { error } = await client.rpc("import_content", { content: JSON.parse(text), overwrite })
       if (error) throw error
+      const recorded = await client.rpc("record_content_import")
+      if (recorded.error) throw recorded.error
     },
   }
 }

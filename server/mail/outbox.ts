@@ -1,10 +1,11 @@
+import type { OwnTexts } from "../../content/texts/own-texts.ts"
 import { errorCode } from "../../portable/error-code.ts"
 import { attempt, leaseSeconds } from "../../portable/mail/attempt.ts"
 import { type QueuedMail, toOutgoing } from "../../portable/mail/queued-mail.ts"
 import { never } from "../../portable/mail/schedule.ts"
 import type { Database } from "../database/database.ts"
 import type { MailTransport } from "./mail-transport.ts"
-import { claimMail, markFailed, markSent } from "./queue.ts"
+import { claimMail, markFailed, markSent, ownTexts } from "./queue.ts"
 
 export interface OutboxParts {
   database: Database
@@ -65,9 +66,10 @@ export function startOutbox({
           unmarked.delete(id)
         }
         const claimed = await claimMail(database, slots - underWay.size, leaseSeconds)
+        const own = claimed.length > 0 ? await ownTexts(database) : {}
         if (away) log("Mail: the database answers again")
         away = false
-        for (const mail of claimed) begin(mail)
+        for (const mail of claimed) begin(mail, own)
         if (claimed.length > 0) lookAgain = true
       } catch (error) {
         if (!away) log(`Mail: the database does not answer (${errorCode(error)}), trying again`)
@@ -79,18 +81,18 @@ export function startOutbox({
     if (underWay.size >= slots) lookAgain = false
   }
 
-  function begin(mail: QueuedMail): void {
-    const work = deliver(mail).finally(() => {
+  function begin(mail: QueuedMail, own: OwnTexts): void {
+    const work = deliver(mail, own).finally(() => {
       underWay.delete(work)
       wake()
     })
     underWay.add(work)
   }
 
-  async function deliver(mail: QueuedMail): Promise<void> {
+  async function deliver(mail: QueuedMail, own: OwnTexts): Promise<void> {
     const failed = unmarked.has(mail.id)
       ? undefined
-      : await attempt(mail, async () => transport.send(toOutgoing(mail, siteUrl)))
+      : await attempt(mail, async () => transport.send(toOutgoing(mail, siteUrl, own)))
     if (failed) {
       const { code, retrySeconds, line } = failed
       log(line)

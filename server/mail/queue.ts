@@ -1,3 +1,4 @@
+import type { OwnTexts } from "../../content/texts/own-texts.ts"
 import type { QueuedMail } from "../../portable/mail/queued-mail.ts"
 import type { Mail } from "../../portable/mail/render.ts"
 import type { Database, Query } from "../database/database.ts"
@@ -26,6 +27,14 @@ export function claimMail(database: Database, count: number, leaseSeconds: numbe
   return database.asOwner((query) =>
     query<QueuedMail>("select * from public.claim_mail($1, $2)", [count, leaseSeconds]),
   )
+}
+
+/** The texts that the company has rewritten. */
+export async function ownTexts(database: Database): Promise<OwnTexts> {
+  const [row] = await database.asOwner((query) =>
+    query<{ texts: OwnTexts }>("select public.own_texts() as texts"),
+  )
+  return row?.texts ?? {}
 }
 
 /** Marks a message as sent; mail_sent forgets its content: links and personal data need not outlive their purpose. */

@@ -1,4 +1,4 @@
-import { suggestSlug } from "../../content/types/slug-suggestion.ts"
+import { suggestSlug } from "../../content/types/slugs/slug-suggestion.ts"
 import type { ReceivedFile } from "../supabase/storage/upload-body.ts"
 import { type FileKind, kindOfFile } from "./file-kind.ts"
 import { preparePicture, UnreadablePicture } from "./pictures.ts"

@@ -2,7 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { withoutFinalSlashes } from "../../content/screens/final-slashes.ts"
 import { type ListedScreen, screenAt } from "../../content/screens/lookup.ts"
 import { originOf } from "../../content/screens/origin.ts"
-import { type Language, languageOf, withEnglishPrefix, withoutPrefix } from "../../content/texts/language.ts"
+import {
+  isBilingual,
+  type Language,
+  languageOf,
+  languages,
+  withEnglishPrefix,
+  withoutPrefix,
+} from "../../content/texts/language.ts"
 import { asOwn, isForeign } from "../http/same-origin.ts"
 import { storedLanguage } from "../http/visitor-language.ts"
 import { searchTurns } from "../limits/search-turns.ts"
@@ -66,8 +73,7 @@ function keysAt(path: string): string[] {
   const queries = keptValues(screenAt(path)).map((named) => `?${named.join("=")}`)
   return ["", ...queries].flatMap((query) => [
     keyOf("sv", path + query),
-    keyOf("en", withEnglishPrefix(path) + query),
-    keyOf("en", path + query),
+    ...(isBilingual ? [keyOf("en", withEnglishPrefix(path) + query), keyOf("en", path + query)] : []),
   ])
 }
 
@@ -102,8 +108,7 @@ export function createPages(settings: RenderSettings): Pages {
   function originIn(referer: string | null | undefined): string | undefined {
     const origin = originOf(referer, [host])
     if (!origin) return undefined
-    const known =
-      origin.builtIn || (["sv", "en"] as const).some((language) => cache.holds(keyOf(language, origin.page)))
+    const known = origin.builtIn || languages.some((language) => cache.holds(keyOf(language, origin.page)))
     return known ? origin.page : undefined
   }
 

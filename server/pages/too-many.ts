@@ -1,7 +1,12 @@
-/** The answer to somebody who has asked for more than a limit allows, in the site's two languages. */
+import { languages } from "../../content/texts/language.ts"
+
+/** The answer to somebody who has asked for more than a limit allows, in the site's languages. */
 export function tooMany(what: { sv: string; en: string }, retryAfterSeconds: number): Response {
-  const text = `För många ${what.sv}. Försök igen om en stund. / Too many ${what.en}. Try again shortly.`
-  return tryLater(429, text, retryAfterSeconds)
+  const texts = {
+    sv: `För många ${what.sv}. Försök igen om en stund.`,
+    en: `Too many ${what.en}. Try again shortly.`,
+  }
+  return tryLater(429, languages.map((language) => texts[language]).join(" / "), retryAfterSeconds)
 }
 
 /** A plain answer that no cache keeps. */

@@ -16,18 +16,20 @@ export async function exportHostedPerson(project: HostedProject, email: string):
   const user = await userOf(client, address)
   const records = await call<object>(client, "person_records", address)
   const content_changes = await call<object[]>(client, "person_changes", address)
+  const events = await call<object[]>(client, "person_events", address)
   const named_in = await whereNamed(client, address)
   const account = user && { ...user, site_role: await roleOf(client, user.id) }
   return asJson(address, {
     account: account ?? null,
     ...records,
     content_changes,
+    events,
     named_in,
     note: beyondReach,
   })
 }
 
-/** erasePerson on a Supabase project. The account goes last: without it the command cannot find its way back. */
+/** erasePerson on a Supabase project. The account goes last, but for the record of it: without it the command cannot find its way back. */
 export async function eraseHostedPerson(project: HostedProject, email: string): Promise<string> {
   const address = validAddress(email)
   const client = openHosted(project)
@@ -38,6 +40,7 @@ export async function eraseHostedPerson(project: HostedProject, email: string): 
     const { error } = await client.auth.admin.deleteUser(user.id)
     if (error) throw refused(error)
   }
+  await call<void>(client, "erase_person_events", address)
   const named = await whereNamed(client, address)
   return `${summary(address, { ...records, accounts: user ? 1 : 0, files: 0 }, named)}\n${beyondReach}`
 }

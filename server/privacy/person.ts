@@ -69,6 +69,7 @@ export async function erasePerson(
       "select public.erase_person_records($1) as records",
       [address],
     )
+    await query("select public.erase_person_events($1)", [address])
     await forgetCounts(query, address)
     const files = await removeFiles(about)
     return { ...(row?.records as Removed), accounts: accounts.length, files }
@@ -147,11 +148,11 @@ function namedLine(named: Named): string | undefined {
 const count = (number: number, what: string) => (number ? `${number} ${what}${number === 1 ? "" : "s"}` : "")
 
 async function recordsOf(query: Query, address: string): Promise<object> {
-  const [row] = await query<{ records: object; changes: object[] }>(
-    "select public.person_records($1) as records, public.person_changes($1) as changes",
+  const [row] = await query<{ records: object; changes: object[]; events: object[] }>(
+    `select public.person_records($1) as records, public.person_changes($1) as changes, public.person_events($1) as events`,
     [address],
   )
-  return { ...row?.records, content_changes: row?.changes ?? [] }
+  return { ...row?.records, content_changes: row?.changes ?? [], events: row?.events ?? [] }
 }
 
 async function accountOf(query: Query, address: string): Promise<object | null> {
@@ -162,6 +163,11 @@ async function accountOf(query: Query, address: string): Promise<object | null> 
          (select jsonb_agg(to_jsonb(i) order by i.created_at) from auth.identities i where i.user_id = u.id), '[]'),
        'sessions', coalesce(
          (select jsonb_agg(to_jsonb(s) order by s.created_at) from auth.sessions s where s.user_id = u.id), '[]'),
+       'factors', coalesce((
+         select jsonb_agg(to_jsonb(f) - 'secret' - 'last_step' order by f.created_at)
+         from auth.mfa_factors f where f.user_id = u.id), '[]'),
+       'devices', coalesce(
+         (select jsonb_agg(to_jsonb(d) order by d.seen_at) from auth.devices d where d.user_id = u.id), '[]'),
        'links', coalesce((
          select jsonb_agg(jsonb_build_object('type', t.token_type, 'address', t.relates_to, 'created_at', t.created_at,
            'used_at', t.used_at) order by t.created_at)

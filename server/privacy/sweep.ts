@@ -50,6 +50,9 @@ async function sweep(parts: Parameters<typeof startSweep>[0], keepInOrder: () =>
     .asOwner((query) => query("select private.forget_old_history()"))
     .catch((error: Error) => log(`Old versions of content were not removed: ${errorCode(error)}`))
   await database
+    .asOwner((query) => query("select private.forget_old_record()"))
+    .catch((error: Error) => log(`Old events of the record were not removed: ${errorCode(error)}`))
+  await database
     .asOwner((query) => query("select private.forget_old_counts()"))
     .catch((error: Error) => log(`Old numbers of visits were not removed: ${errorCode(error)}`))
   await keepInOrder().catch((error: Error) => log(`The database was not kept in order: ${errorCode(error)}`))

@@ -3,9 +3,7 @@ import { type Font, openSync } from "fontkit"
 
 /** A static cut of the typeface: fontkit reads variable ones too, but only as far as their default weight. */
 export function openFont(cut: "Bold" | "SemiBold"): Font {
-  const font = openSync(
-    fileURLToPath(new URL(`../../app/ui/fonts/static/FamiljenGrotesk-${cut}.ttf`, import.meta.url)),
-  )
+  const font = openSync(fileURLToPath(new URL(`../../brand/fonts/static/${cut}.ttf`, import.meta.url)))
   if (!("layout" in font)) throw new Error(`${cut} holds more than one font`)
   return font
 }

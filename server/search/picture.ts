@@ -1,6 +1,5 @@
 import type { Font } from "fontkit"
-import { colours } from "../../brand/colours.ts"
-import { company } from "../../brand/company.ts"
+import { colours, company, mark } from "../../brand/brand.ts"
 import { module, pitch, repeat, weavePath } from "../../brand/weave.ts"
 import { drawable, openFont, outlines, widthOf, wrap } from "./letters.ts"
 
@@ -32,8 +31,8 @@ export function pictureSvg(title: string, seed: string): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<rect width="${width}" height="${height}" fill="${ink}"/>`,
     weave(seed),
-    `<g fill="${moss}" transform="translate(${margin} 60) scale(2)"><path d="M2 17h13v13H2zM17 17h13v13H17zM2 2h13v13H2z"/>`,
-    `<path d="M19 1h12v12H19z" fill="${amber}"/></g>`,
+    `<g fill="${moss}" transform="translate(${margin} 60) scale(2)"><path d="${mark.body}"/>`,
+    `<path d="${mark.accent}" fill="${amber}"/></g>`,
     `<g fill="${paper}">${outlines(fonts.name, company.name, margin + 80, 108, 40)}`,
     titleLines(fonts.title, title),
     "</g></svg>",

@@ -1,5 +1,5 @@
 import { listedScreens } from "../../content/screens/lookup.ts"
-import { withEnglishPrefix } from "../../content/texts/language.ts"
+import { isBilingual, withEnglishPrefix } from "../../content/texts/language.ts"
 import type { PublishedAddress } from "./published.ts"
 
 /**
@@ -13,11 +13,11 @@ export function sitemap(siteUrl: string, addresses: readonly PublishedAddress[])
     const english = `${siteUrl}${withEnglishPrefix(path)}`
     const shared = [
       ...(changed ? [`<lastmod>${changed}</lastmod>`] : []),
-      `<xhtml:link rel="alternate" hreflang="sv" href="${swedish}"/>`,
-      `<xhtml:link rel="alternate" hreflang="en" href="${english}"/>`,
-      `<xhtml:link rel="alternate" hreflang="x-default" href="${swedish}"/>`,
+      ...(isBilingual ? translations({ sv: swedish, en: english, "x-default": swedish }) : []),
     ].join("\n")
-    return [swedish, english].map((location) => `<url>\n<loc>${location}</loc>\n${shared}\n</url>`)
+    return (isBilingual ? [swedish, english] : [swedish]).map(
+      (location) => `<url>\n<loc>${location}</loc>\n${shared}\n</url>`,
+    )
   })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -28,12 +28,19 @@ export function sitemap(siteUrl: string, addresses: readonly PublishedAddress[])
   ].join("\n")
 }
 
+const translations = (addresses: Record<string, string>) =>
+  Object.entries(addresses).map(
+    ([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,
+  )
+
 /**
  * Screens of somebody's own and of administrators, and what programs are answered (/auth/v1 lies below /auth). Each
  * with what lies below it, but not what only begins alike: there may be a published page /profilering.
  */
 const applications = listedScreens.flatMap(({ path, kind }) =>
-  kind === "application" && path.lastIndexOf("/") === 0 ? [path, withEnglishPrefix(path)] : [],
+  kind === "application" && path.lastIndexOf("/") === 0
+    ? [path, ...(isBilingual ? [withEnglishPrefix(path)] : [])]
+    : [],
 )
 const disallowed = [...applications, "/icons"]
 

@@ -3,6 +3,7 @@ import { forms } from "../../portable/forms/forms.ts"
 import type { Database } from "../database/database.ts"
 import { requestId } from "../http/request-id.ts"
 import type { Limiter } from "../limits/limiter.ts"
+import { ownTexts } from "../mail/queue.ts"
 import type { FunctionHandler } from "./functions.ts"
 import { faultOf, type Logger } from "./logger.ts"
 
@@ -30,6 +31,7 @@ export function formFunctions({
       )
       return resource
     },
+    ownTexts: () => ownTexts(database),
     async submit(name: string, parameters: Record<string, unknown>) {
       const named = Object.keys(parameters).map((parameter, index) => `${parameter} => $${index + 1}`)
       await database.asOwner((query) =>

@@ -1,5 +1,5 @@
 import { indexedScreens } from "../../content/screens/lookup.ts"
-import { caseStudySlug } from "../../content/types/case-study-slug.ts"
+import { caseStudySlug } from "../../content/types/slugs/case-study-slug.ts"
 import { e2eAddress } from "../fixtures/e2e-site.ts"
 import { disallows } from "../fixtures/robots.ts"
 import { wake } from "./accessibility.ts"
@@ -205,7 +205,7 @@ test("the structured data of each kind of page has what its kind requires", asyn
     expect(start.Organization).toMatchObject({
       ...organization,
       url: `${e2eAddress}/`,
-      logo: `${e2eAddress}/brand/modulverk-mark-light.svg`,
+      logo: `${e2eAddress}/brand/mark-light.svg`,
       address: { "@type": "PostalAddress", addressCountry: "SE" },
     })
     expect((await request.get(String(start.Organization?.logo))).status()).toBe(200)

@@ -32,7 +32,7 @@ const hostile = (mark: string) => `<?xml version="1.0"?>
 <script>document.documentElement.dataset.ran = "inline"; fetch("${origin}/fetch"); fetch("/rest/v1/users_roles")</script>
 <script href="${origin}/script.js"/><script xlink:href="/site.js"/>
 <image href="${origin}/image.png" width="4" height="4"/>
-<image href="/brand/modulverk-mark-light.svg" width="4" height="4" onerror="document.documentElement.dataset.ran = 'onerror'"/>
+<image href="/brand/mark-light.svg" width="4" height="4" onerror="document.documentElement.dataset.ran = 'onerror'"/>
 <use href="${origin}/use.svg#a"/>
 <rect width="4" height="4" style="fill: url('${origin}/fill.svg#a'); mask: url('${origin}/mask.svg#a')"/>
 <set attributeName="x" to="1" begin="0s" onbegin="document.documentElement.dataset.ran = 'onbegin'"/>

@@ -21,6 +21,9 @@ const asked = (condition: string) =>
 const sharedBeginnings = new Map([
   ["begin_change", "people"],
   ["found_submissions", "leads"],
+  ["require_area_of", "that of the file's rows"],
+  ["require_all", "all"],
+  ["own_account", "one's own account"],
 ])
 
 /** docs/areas.md says what Postgres' own catalogue says, so that neither changes without the other. */

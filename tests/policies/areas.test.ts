@@ -24,6 +24,11 @@ const calls: [Area, string][] = [
   ["leads", "select public.list_origins()"],
   ["leads", "select public.search_contact_submissions('')"],
   ["leads", "select public.found_submission_versions('lead_captures', '')"],
+  ["people", "select public.read_record()"],
+  ["people", "select public.record_invitation(gen_random_uuid())"],
+  ["content", "select public.record_export('pages', 1)"],
+  ["leads", "select public.record_export('lead_captures', 1)"],
+  ["people", "select public.record_export('events', 1)"],
 ]
 
 /** Editors have content, sellers leads: what belongs to another area is as closed to them as to everybody else. */

@@ -47,6 +47,7 @@ export const others: Record<string, Row> = {
   "public.submission_handling": { submission_id: submission, collection: "contact_submissions" },
   "public.users_roles": { user_id: account, role: "user" },
   "private.content_history": { collection: "pages", item_id: nobody, operation: "insert" },
+  "private.events": { kind: "signed_in" },
   "private.outbox": { kind: "contact", recipient: "bo@example.se" },
   "private.preview_links": { collection: "pages", item_id: nobody, made_by: account },
   "private.submission_origins": { submission_id: submission, page: "/" },
@@ -163,6 +164,15 @@ export const rules: Record<string, Rule> = {
   },
   // This table has its one row already.
   retention_one_row: { table: "private.retention", refused: [{ one_row: false }] },
+  retention_record_days_range: {
+    table: "private.retention",
+    refused: [{ record_days: 29 }, { record_days: 36_501 }],
+  },
+  events_kind_form: {
+    table: "private.events",
+    refused: [{ kind: "" }, { kind: "Signed in" }, { kind: "x".repeat(41) }],
+    allowed: [{ kind: "x".repeat(40) }],
+  },
   retention_days_range: { table: "private.retention", refused: [{ days: -1 }, { days: 36_501 }] },
   submission_origins_page_shape: {
     table: "private.submission_origins",

@@ -122,6 +122,14 @@ describe.each(engines)("administrators on %s", (engine) => {
       expect((await admin("list")).out).toMatch(
         new RegExp(`^${email} +admin +verified +since [\\d-]{10} +last sign-in`),
       )
+      await database.asOwner((query) =>
+        query(
+          "insert into auth.mfa_factors (user_id, factor_type, status) select id, 'totp', 'verified' from auth.users where email = $1",
+          [email],
+        ),
+      )
+      expect((await admin("reset", email)).out).toContain("with the password alone")
+      expect((await admin("reset", email)).out).toBe(`${email} has no second factor.`)
       expect((await admin("revoke", email)).out).toBe(`${email} is no administrator any more.`)
       expect(await roleOf(email, password)).toBe("PGRST116")
       expect((await admin("grant", email.toUpperCase())).code).toBe(0)

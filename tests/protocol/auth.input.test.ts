@@ -116,7 +116,7 @@ describe.each(engines)("bad input for accounts on %s", (engine) => {
     for (const path of ["/token", "/token?grant_type=pkce", "/token?grant_type=id_token"]) {
       expect((await site.request(path, json({ auth_code: "x" }))).status).toBe(400)
     }
-    for (const path of ["/admin/users", "/factors", "/nothing"]) {
+    for (const path of ["/admin/users", "/admin/factors", "/nothing"]) {
       expect((await site.request(path, json({ email }))).status, path).toBe(404)
     }
   })

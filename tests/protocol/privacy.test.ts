@@ -219,7 +219,7 @@ The address still stands in what others wrote or get: private.outbox (2). Judge 
       [odd, alike],
     )
     const transport = fileTransport({ siteUrl, dataDir, print: () => {} })
-    for (const one of mail) await transport.send(toOutgoing(one, siteUrl))
+    for (const one of mail) await transport.send(toOutgoing(one, siteUrl, {}))
 
     const given = { database, dataDir }
     const kept = JSON.parse(await exportPerson(given, ` ${odd.toUpperCase()} `))

@@ -63,7 +63,7 @@ describe.each(engines)("mailing the link to a resource on %s", (engine) => {
         email: "asa@kommun.example",
         company: "Kommunen & Co",
         resource_slug: "sa-valjer-du-moduler-28-eller-75",
-        purpose: leadConsent.sv,
+        purpose: leadConsent("sv"),
         recently: true,
       },
     ])
@@ -88,7 +88,7 @@ describe.each(engines)("mailing the link to a resource on %s", (engine) => {
   test("in English: title, file, consent and mail; the slug is the same", async () => {
     await site.lead({ ...visitor, language: "en" })
     expect(await leads()).toMatchObject([
-      { resource_slug: "sa-valjer-du-moduler-28-eller-75", purpose: leadConsent.en },
+      { resource_slug: "sa-valjer-du-moduler-28-eller-75", purpose: leadConsent("en") },
     ])
     const [file] = await mails(1)
     expect(file?.mail.subject).toBe("Choosing your modules – Modulverk")

@@ -27,6 +27,7 @@ const swept = [
     "changed_at",
     "(collection, item_id, operation) values ('pages', gen_random_uuid(), 'delete')",
   ],
+  ["private.events", "happened_at", "(kind) values ('signed_in')"],
   [
     "private.visit_counts",
     "day",
@@ -55,7 +56,7 @@ async function withOldRows(database: Awaited<ReturnType<typeof newDatabase>>) {
     })
 }
 
-test("sessions, messages, versions of content and numbers of visits that are too old are removed, younger ones stay", async () => {
+test("sessions, messages, versions of content, events of the record and numbers of visits that are too old are removed, younger ones stay", async () => {
   const database = await newDatabase()
   const left = await withOldRows(database)
   const said: string[] = []
@@ -158,6 +159,7 @@ test("what cannot be swept is told, and holds up nothing else", async () => {
     ["auth.sessions", 1],
     ["public.contact_submissions", 2],
     ["private.content_history", 2],
+    ["private.events", 1],
     ["private.visit_counts", 1],
   ])
 })

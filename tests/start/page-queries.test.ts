@@ -4,14 +4,15 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { visitorTypes } from "../../content/index.ts"
 import { listedScreens, screenAt } from "../../content/screens/lookup.ts"
 import { type Language, languageOf, withEnglishPrefix } from "../../content/texts/language.ts"
-import { seed } from "../../demo/content/seed.ts"
 import type { Backend } from "../../server/backend/backend.ts"
 import type { Database } from "../../server/database/database.ts"
+import { createPageTexts } from "../../server/pages/own-texts.ts"
 import { render } from "../../server/pages/render/render.ts"
 import { loadSiteBuild } from "../../server/pages/render/site-build.ts"
 import { publishedAddresses } from "../../server/search/published.ts"
 import { createSupabaseServer } from "../../server/supabase/supabase.ts"
 import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { seed } from "../fixtures/demo.ts"
 import { keys, siteUrl } from "../protocol/rest-site.ts"
 import { root } from "./site-process.ts"
 
@@ -64,6 +65,9 @@ afterAll(() => database.close())
 /** Tables that screens declare to list. A page of the table `pages` may stand anywhere. */
 const listed = new Set<string>(visitorTypes.map(({ table }) => table).filter((table) => table !== "pages"))
 
+/** Read once for all pages, after each change of content. */
+const texts = createPageTexts()
+
 /** Makes a page. Gives its status, the statements that it took, and the tables and functions that it asked for. */
 async function measure(address: string, language: Language = languageOf(address, undefined)) {
   statements = 0
@@ -74,6 +78,7 @@ async function measure(address: string, language: Language = languageOf(address,
     {
       build: () => loadSiteBuild(join(root, "build")),
       backend,
+      texts,
       siteUrl,
       retentionDays: 730,
       development: false,

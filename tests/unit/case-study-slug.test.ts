@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { bySlug } from "../../content/types/case-study-slug.ts"
+import { bySlug } from "../../content/types/slugs/case-study-slug.ts"
 
 test("each case study that has a screen, by its slug: of two alike the first, and none without a slug", () => {
   const names = ["Å", "Berg AB", "Dal AB", "berg  ab", "!"]

@@ -16,7 +16,7 @@ import {
 } from "../../content/types/field-values.ts"
 import { pages } from "../../content/types/pages.ts"
 import { resources } from "../../content/types/resources.ts"
-import { suggestSlug } from "../../content/types/slug-suggestion.ts"
+import { suggestSlug } from "../../content/types/slugs/slug-suggestion.ts"
 import { solutions } from "../../content/types/solutions.ts"
 
 const item = (columns: Record<string, unknown>): Item => ({

@@ -4,7 +4,7 @@ import { foundWords, wordsIn } from "../../app/site/search/found-words.ts"
 import { indexedScreens } from "../../content/screens/lookup.ts"
 import { screenTexts } from "../../content/screens/screen-texts.ts"
 import { languages } from "../../content/texts/language.ts"
-import { loadTexts } from "../../content/texts/texts.ts"
+import { standardTexts } from "../../content/texts/site-texts.ts"
 
 const has = (searched: string[][][], text: string) => foundWords(searched).in(wordsIn(text))
 
@@ -47,7 +47,7 @@ describe("the words that are looked for", () => {
 test.each(languages)(
   "every screen that is searched says something in %s, and nothing twice",
   async (language) => {
-    const textsAt = screenTexts(await loadTexts(language), language, 730)
+    const textsAt = screenTexts(standardTexts(language), language, 730)
     for (const { path } of indexedScreens) {
       const { names, passages } = textsAt(path)
       expect(names.length).toBeGreaterThan(0)

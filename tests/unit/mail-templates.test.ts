@@ -12,6 +12,9 @@ const kinds = [
   { kind: "recover-password", url },
   { kind: "invitation", url },
   { kind: "password-changed", recoverUrl, at: "2026-07-01T10:30:00Z" },
+  { kind: "factor-changed", change: "added", at: "2026-07-01T10:30:00Z" },
+  { kind: "factor-changed", change: "removed", at: "2026-07-01T10:30:00Z" },
+  { kind: "new-device", device: "Chrome, Windows", at: "2026-07-01T10:30:00Z" },
   { kind: "address-in-use", signInUrl, recoverUrl },
   { kind: "resource-link", title: "Handledning A & B", url: "https://site.example/resurser/a.pdf?a=1&b=2" },
   {

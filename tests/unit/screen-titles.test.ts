@@ -2,10 +2,9 @@ import { expect, test } from "vitest"
 import { screenLinks } from "../../app/frame/screen-links.ts"
 import { indexedScreens, listedScreens } from "../../content/screens/lookup.ts"
 import { pageTitle } from "../../content/screens/screen-titles.ts"
-import { loadTexts, textsOf } from "../../content/texts/texts.ts"
+import { standardTexts } from "../../content/texts/site-texts.ts"
 
-await loadTexts("sv")
-const sv = textsOf("sv")
+const sv = standardTexts("sv")
 
 test("every screen that visitors write from has a title, that of menu and footer where it is in one", () => {
   for (const { path, origin } of listedScreens) {

@@ -1,3 +1,4 @@
+import { isBilingual } from "../../../content/texts/language.ts"
 import { useAreas } from "../data/areas.ts"
 import { dashboardTexts } from "./dashboard-texts.ts"
 import { VisitStatistics } from "./statistics/visit-statistics.tsx"
@@ -18,7 +19,7 @@ export default function DashboardParts() {
       <ToDo content={content} leads={leads} />
       {leads && <WeekPlot />}
       {content && <VisitStatistics />}
-      {content && <Translations />}
+      {content && isBilingual && <Translations />}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { countGaps } from "../../../content/calls/translations.ts"
 import { publishedTypes } from "../../../content/index.ts"
 import type { SubmissionTable } from "../../../content/submissions/submission-table.ts"
 import { countSubmissions, everything } from "../../../content/submissions/submissions.ts"
+import { isBilingual } from "../../../content/texts/language.ts"
 import { adminData } from "../data/admin-data.ts"
 import { Loading } from "../ui/lists/loading.tsx"
 import { useLogged } from "../ui/use-logged.ts"
@@ -46,8 +47,12 @@ export function ToDo({ content, leads: answers }: { content: boolean; leads: boo
   const drafts = useQueries({
     queries: publishedTypes.map((type) => ({ ...draftCount(type), enabled: content })),
   })
-  const [gaps] = useQueries({ queries: [{ ...gapCount, enabled: content }] })
-  const all = [...(answers ? [messages, leads] : []), ...(content ? [...drafts, gaps] : [])]
+  const [gaps] = useQueries({ queries: [{ ...gapCount, enabled: content && isBilingual }] })
+  const all = [
+    ...(answers ? [messages, leads] : []),
+    ...(content ? drafts : []),
+    ...(content && isBilingual ? [gaps] : []),
+  ]
   const nothing = !content ? words.nothingOfLeads : answers ? words.nothing : words.nothingOfContent
   const error = all.find((one) => one.error)?.error ?? null
   useLogged(error, "What there is to do could not be read")

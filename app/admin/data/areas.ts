@@ -12,7 +12,7 @@ export type Area = (typeof areas)[number]
 /** The area that a screen belongs to; every administrator has the dashboard. */
 export function areaOf(screen: AdminScreen): Area | undefined {
   if (screen === "dashboard") return undefined
-  if (screen === "people") return "people"
+  if (screen === "people" || screen === "log") return "people"
   return screen === "submissions" ? "leads" : "content"
 }
 

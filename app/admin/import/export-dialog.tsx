@@ -5,6 +5,7 @@ import { saveFile } from "../../ui/save-file.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { adminData } from "../data/admin-data.ts"
 import { explain } from "../data/explain.ts"
+import { recordExport } from "../data/record-export.ts"
 import { Button } from "../ui/button.tsx"
 import { Dialog } from "../ui/dialogs/dialog.tsx"
 import type { FileKind } from "./export.ts"
@@ -23,7 +24,9 @@ export default function ExportDialog({ type, onClose }: { type: Collection; onCl
     try {
       const { signal } = stop.current
       const { rows } = await readForImport(await adminData(), type, signal)
-      saveFile(await fileOf(kind, type, rows, signal), fileNameOf(type), kind)
+      const file = await fileOf(kind, type, rows, signal)
+      await recordExport(type.table, rows[type.table]?.length ?? 0, signal)
+      saveFile(file, fileNameOf(type), kind)
       onClose()
     } catch (error) {
       if (!stop.current.signal.aborted) toast.error(words.exportFailed, explain(error))

@@ -1,6 +1,6 @@
 import { typeOf } from "../../../content/index.ts"
 import type { Collection } from "../../../content/types/collection.ts"
-import { suggestSlug } from "../../../content/types/slug-suggestion.ts"
+import { suggestSlug } from "../../../content/types/slugs/slug-suggestion.ts"
 import { capital } from "../collection/collection-texts.ts"
 import type { UnreadableTable } from "../files/csv.ts"
 import { figure } from "../ui/figure.ts"

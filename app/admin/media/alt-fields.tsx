@@ -1,13 +1,14 @@
 import { useId } from "react"
 import { type FieldErrors, useFormContext } from "react-hook-form"
 import { altLength } from "../../../content/calls/media-files.ts"
+import { isBilingual, type Language, languages } from "../../../content/texts/language.ts"
 import type { FormValues } from "../../../content/types/field-values.ts"
 import { AdminField } from "../ui/forms/admin-field.tsx"
 import { texts } from "../ui/texts.ts"
 import { mediaTexts } from "./media-texts.ts"
 
-export const altNames = ["alt_sv", "alt_en"] as const
-type AltName = (typeof altNames)[number]
+type AltName = `alt_${Language}`
+export const altNames = languages.map((language): AltName => `alt_${language}`)
 
 /** A document is told by what it is called, all else by what it shows. */
 const textsFor = (mimeType: string) =>
@@ -36,12 +37,12 @@ export function storedAlt({ alt_sv = "", alt_en = "" }: FormValues): Record<AltN
   return { alt_sv: alt_sv.trim(), alt_en: alt_en.trim() || alt_sv.trim() }
 }
 
-/** What a file shows or is called, in both languages, side by side. */
+/** What a file shows or is called, in each language, side by side. */
 export function AltFields({ mimeType }: { mimeType: string }) {
   const hint = useId()
   const { register, formState } = useFormContext<FormValues>()
   return (
-    <div className="grid gap-x-6 gap-y-3 md:grid-cols-2">
+    <div className={`grid gap-x-6 gap-y-3 ${isBilingual ? "md:grid-cols-2" : ""}`}>
       {altNames.map((name) => (
         <AdminField
           key={name}
@@ -63,7 +64,7 @@ export function AltFields({ mimeType }: { mimeType: string }) {
           )}
         </AdminField>
       ))}
-      <p id={hint} className="field-hint md:col-span-2">
+      <p id={hint} className="field-hint col-span-full">
         {textsFor(mimeType).hint}
       </p>
     </div>

@@ -1,7 +1,10 @@
 import type { MediaUse } from "../../../content/calls/media-files.ts"
+import { isBilingual } from "../../../content/texts/language.ts"
 import { collectionTexts } from "../collection/collection-texts.ts"
 import { figure } from "../ui/figure.ts"
 import { pageOf } from "../ui/texts.ts"
+
+const english = isBilingual ? " Där engelskan saknas gäller svenskan." : ""
 
 /** Texts about uploaded files, fetched with their dialog. */
 export const mediaTexts = {
@@ -29,12 +32,12 @@ export const mediaTexts = {
   alt: {
     picture: {
       label: "Alternativtext",
-      hint: "Säg vad som visas, för den som inte ser det. Där engelskan saknas gäller svenskan.",
+      hint: `Säg vad som visas, för den som inte ser det.${english}`,
       required: "Skriv en alternativtext.",
     },
     document: {
       label: "Dokumentets namn",
-      hint: "Det som dokumentet heter. Där engelskan saknas gäller svenskan.",
+      hint: `Det som dokumentet heter.${english}`,
       required: "Skriv dokumentets namn.",
     },
     tooLong: "Högst 300 tecken.",

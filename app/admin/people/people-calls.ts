@@ -21,6 +21,20 @@ export interface Person {
   created_at: string
   last_sign_in_at: string | null
   invited_at: string | null
+  /** Whether signing in takes a code after the password. */
+  has_factor: boolean
+}
+
+/** Of which administrators a second factor can be asked. */
+export const askedOf = ["nobody", "full", "all"] as const
+
+interface Rule {
+  asked_of: (typeof askedOf)[number]
+  since: string
+  /** How many of those concerned have none. */
+  without: { full: number; all: number }
+  /** Whether whoever asks has one. */
+  own: boolean
 }
 
 /** As many as the database gives at a time. */
@@ -39,11 +53,18 @@ export function listPeople(
   return answered(data.rpc("list_people", { search, page }).abortSignal(timeLimit(signal)), "people")
 }
 
+/** @throws CallFailure */
+export const readFactorRule = (data: DataClient, signal: AbortSignal): Promise<Rule> =>
+  answered(data.rpc("factor_rule").abortSignal(timeLimit(signal)), "people")
+
 /** What can be done with an account; each throws CallFailure. */
 export const change = {
   setAreas: async (person: string, areas: Area[]) =>
     done((await adminData()).rpc("set_areas", { person, areas })),
   endSessions: async (person: string) => done((await adminData()).rpc("end_sessions", { person })),
+  resetFactors: async (person: string) => done((await adminData()).rpc("reset_factors", { person })),
+  setFactorRule: async (asked_of: Rule["asked_of"]) =>
+    done((await adminData()).rpc("set_factor_rule", { asked_of })),
   setDeactivated: async (person: string, deactivated: boolean) =>
     done((await adminData()).rpc("set_deactivated", { person, deactivated })),
   remove: async (person: string) => done((await adminData()).rpc("remove_person", { person })),

@@ -44,6 +44,10 @@ export const peopleTexts = {
     heading: "Kontot",
     endSessions: "Logga ut överallt",
     sessionsEnded: "Utloggad överallt",
+    factorOn: "Tvåstegsinloggning på",
+    factorOff: "Utan tvåstegsinloggning",
+    resetFactors: "Nollställ tvåstegsinloggning",
+    factorsReset: "Tvåstegsinloggningen är nollställd",
     deactivate: "Spärra kontot",
     deactivated: "Kontot är spärrat",
     activate: "Häv spärren",
@@ -53,12 +57,40 @@ export const peopleTexts = {
     resend: "Skicka inbjudan igen",
     withdraw: "Ta tillbaka inbjudan",
     withdrawn: "Inbjudan är tillbakadragen",
+    inLog: "Visa i loggen",
     failed: "Kontot kunde inte ändras",
     unverified:
       "Ingen har verifierat adressen än. Bjud in personen för att ge behörighet, så väljer den som läser brevet ett eget lösenord.",
     own: "Ditt eget konto kan du inte spärra eller ta bort. Det kan en annan administratör göra.",
   },
+  factorRule: {
+    heading: "Tvåstegsinloggning",
+    about:
+      "Inloggningen tar en kod från en app efter lösenordet. Den som krävs på det har 14 dagar på sig och kommer sedan inte in här utan.",
+    choices: {
+      nobody: "Frivillig för alla",
+      full: "Krävs av administratörer, som får göra allt",
+      all: "Krävs av alla som arbetar här",
+    },
+    without: (count: number) =>
+      count === 0
+        ? "Alla har den"
+        : count === 1
+          ? "1 person saknar den"
+          : `${figure(count)} personer saknar den`,
+    since: (day: string) => `Krävs sedan ${day}.`,
+    ownFirst: "Du kan kräva det av andra när du själv har tvåstegsinloggning.",
+    toOwn: "Slå på den i din profil",
+    saved: "Kravet är ändrat",
+    notSaved: "Kravet kunde inte ändras",
+    loadFailed: "Kravet på tvåstegsinloggning kunde inte hämtas.",
+  },
   questions: {
+    resetFactors: {
+      title: (name: string) => `Nollställa tvåstegsinloggningen för ${name}?`,
+      text: "Gör det bara när du vet att det är rätt person som ber. Personen loggas ut, får ett brev om det och loggar in med enbart lösenordet tills tvåstegsinloggningen är på igen.",
+      act: "Nollställ",
+    },
     deactivate: {
       title: (name: string) => `Spärra ${name}?`,
       text: "Personen loggas ut direkt och kan inte logga in förrän någon häver spärren. Behörigheten och allt som personen har gjort finns kvar.",
@@ -66,7 +98,7 @@ export const peopleTexts = {
     },
     remove: {
       title: (name: string) => `Ta bort ${name}?`,
-      text: "Kontot går inte att få tillbaka. Det som personen har skrivit och handlagt finns kvar, men utan namn. Länkar till förhandsgranskning som personen har skapat slutar gälla.",
+      text: "Kontot går inte att få tillbaka. Det som personen har skrivit och handlagt finns kvar, men utan namn. I loggen står adressen kvar tills händelsernas tid är ute. Länkar till förhandsgranskning som personen har skapat slutar gälla.",
       act: "Ta bort",
     },
     withdraw: {

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useEffect, useState } from "react"
 import { useSession } from "../../session/use-session.ts"
 import { adminData } from "../data/admin-data.ts"
+import { areas, useAreas } from "../data/areas.ts"
 import { explain } from "../data/explain.ts"
 import { Button } from "../ui/button.tsx"
 import "./people.css"
@@ -12,6 +13,7 @@ import { usePage } from "../ui/lists/use-page.ts"
 import { swedishTime } from "../ui/swedish-time.ts"
 import { texts } from "../ui/texts.ts"
 import { useDebounced } from "../ui/use-debounced.ts"
+import { FactorRule } from "./factor-rule.tsx"
 import { InviteDialog } from "./invite-dialog.tsx"
 import { listPeople, type Person, pageLength } from "./people-calls.ts"
 import { peopleTexts as words } from "./people-texts.ts"
@@ -21,6 +23,7 @@ import { roleName } from "./role-name.ts"
 /** Everybody who has an account: found by name and address, a page at a time, and one of them opened. */
 export default function PeopleScreen() {
   const { user } = useSession()
+  const own = useAreas()
   const [typed, setTyped] = useState("")
   const search = useDebounced(typed.trim(), 250)
   const { page, turnTo } = usePage()
@@ -91,6 +94,7 @@ export default function PeopleScreen() {
           <Pager texts={words.pager} page={Math.min(page, last)} last={last} onTurn={turnTo} />
         </>
       )}
+      {own.length === areas.length && <FactorRule />}
       {inviting && <InviteDialog onClose={() => setInviting(false)} onInvited={refresh} />}
       {opened && (
         <PersonDialog

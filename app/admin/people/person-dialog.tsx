@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { Link } from "react-router"
 import { toast } from "../../ui/toasts/toast.ts"
 import { areas, useAreas } from "../data/areas.ts"
 import { Button } from "../ui/button.tsx"
@@ -66,12 +67,13 @@ export function PersonDialog({ person, isOwn, onChanged, onClose }: Props) {
   }
   async function answer(question: keyof typeof peopleTexts.questions) {
     const done = await {
+      resetFactors: () => run(() => change.resetFactors(id), words.factorsReset),
       deactivate: () => run(() => change.setDeactivated(id, true), words.deactivated),
       remove: () => run(() => change.remove(id), words.removed),
       withdraw: () => run(() => change.remove(id), words.withdrawn),
     }[question]()
     setAsking(undefined)
-    if (done && question !== "deactivate") onClose()
+    if (done && (question === "remove" || question === "withdraw")) onClose()
   }
 
   const question = asking && peopleTexts.questions[asking]
@@ -79,6 +81,10 @@ export function PersonDialog({ person, isOwn, onChanged, onClose }: Props) {
     <Dialog title={name} onClose={onClose} className="dialog-small dialog-wide">
       <p className="mt-4 wrap-anywhere">
         {email} · {peopleTexts.states[state]}
+        {state === "active" && ` · ${person.has_factor ? words.factorOn : words.factorOff}`} ·{" "}
+        <Link className="link" to={`/admin/log?sok=${encodeURIComponent(email)}`}>
+          {words.inLog}
+        </Link>
       </p>
       <form
         className="mt-5"
@@ -118,6 +124,11 @@ export function PersonDialog({ person, isOwn, onChanged, onClose }: Props) {
               onClick={() => void run(() => change.endSessions(id), words.sessionsEnded)}
             >
               {words.endSessions}
+            </Button>
+          )}
+          {!isOwn && person.has_factor && (
+            <Button off={busy || !mine} onClick={() => setAsking("resetFactors")}>
+              {words.resetFactors}
             </Button>
           )}
           {state === "deactivated" && (

@@ -1,6 +1,6 @@
 import { useId } from "react"
 import type { PreviewLink } from "../../../content/published/preview.ts"
-import { withEnglishPrefix } from "../../../content/texts/language.ts"
+import { isBilingual, withEnglishPrefix } from "../../../content/texts/language.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { Button } from "../ui/button.tsx"
 import { Glyph } from "../ui/glyph.tsx"
@@ -15,7 +15,7 @@ interface Props {
   onWithdraw: (button: HTMLButtonElement) => void
 }
 
-/** A live link: until when, by whom, its address in both languages, and the button that withdraws it. */
+/** A live link: until when, by whom, its address in each language, and the button that withdraws it. */
 export function PreviewLinkItem({ link, path, busy, onWithdraw }: Props) {
   const id = useId()
   const address = (target: string) => `${location.origin}${target}?preview=${link.token}`
@@ -37,7 +37,9 @@ export function PreviewLinkItem({ link, path, busy, onWithdraw }: Props) {
       {path && (
         <>
           <Address language={words.languages.sv} address={address(path)} />
-          <Address language={words.languages.en} address={address(withEnglishPrefix(path))} />
+          {isBilingual && (
+            <Address language={words.languages.en} address={address(withEnglishPrefix(path))} />
+          )}
         </>
       )}
     </li>

@@ -1,31 +1,48 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { type FormEvent, useRef, useState } from "react"
+import { type FormEvent, useEffect, useRef, useState } from "react"
 import { accountClient } from "../../session/client.ts"
+import { verifiedFactor } from "../../session/verified-factor.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { Button } from "../ui/button.tsx"
 import { Dialog } from "../ui/dialogs/dialog.tsx"
 import { AdminField } from "../ui/forms/admin-field.tsx"
 import { texts } from "../ui/texts.ts"
+import { factorTexts } from "./factor-texts.ts"
 import { lapsedSession } from "./lapsed-session.ts"
 
-/** The question itself. */
+const passwordInput = { name: "password", type: "password", autoComplete: "current-password" }
+const codeInput = { name: "code", inputMode: "numeric", autoComplete: "one-time-code", maxLength: 8 } as const
+
+const refusals: Record<string, string> = {
+  invalid_credentials: texts.signIn.wrong,
+  mfa_verification_failed: factorTexts.wrongCode,
+}
+
+/** The question itself: for the password, and then for the code of whoever has a second factor. */
 export default function SignInDialog({ email }: { email: string }) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState("")
+  /** Whose code is asked for, after the password. */
+  const [factorId, setFactorId] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
-    const password = String(new FormData(event.currentTarget).get("password") ?? "")
+    const values = new FormData(event.currentTarget)
+    const password = String(values.get("password") ?? "")
+    const code = String(values.get("code") ?? "").replace(/\s/g, "")
     setBusy(true)
     setProblem("")
     try {
       const { auth } = await accountClient()
-      const { error } = await auth.signInWithPassword({ email, password })
-      if (error)
-        return refuse(error.code === "invalid_credentials" ? texts.signIn.wrong : texts.signIn.failed)
+      const { data, error } = factorId
+        ? await auth.mfa.challengeAndVerify({ factorId, code })
+        : await auth.signInWithPassword({ email, password })
+      if (error) return refuse(refusals[error.code ?? ""] ?? texts.signIn.failed)
+      const factor = factorId ? undefined : verifiedFactor(data.user)
+      if (factor) return setFactorId(factor.id)
       lapsedSession.set(false)
       toast.success(texts.signIn.done)
       await client.invalidateQueries()
@@ -35,6 +52,10 @@ export default function SignInDialog({ email }: { email: string }) {
       setBusy(false)
     }
   }
+
+  useEffect(() => {
+    if (factorId) input.current?.focus()
+  }, [factorId])
 
   function refuse(reason: string) {
     setProblem(reason)
@@ -50,13 +71,12 @@ export default function SignInDialog({ email }: { email: string }) {
         </p>
         {/* For password managers, which look for the name beside the password. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
-        <AdminField label={texts.signIn.password} problem={problem}>
+        <AdminField label={factorId ? factorTexts.code : texts.signIn.password} problem={problem}>
           {(attributes) => (
             <input
+              key={factorId}
               ref={input}
-              name="password"
-              type="password"
-              autoComplete="current-password"
+              {...(factorId ? codeInput : passwordInput)}
               className="field"
               required
               {...attributes}

@@ -5,8 +5,11 @@ import { leadOn } from "../../session/next-document.ts"
 import { roleOf } from "../../session/role-of.ts"
 import { knownSession } from "../../session/session.ts"
 import { unsavedWork } from "../../session/unsaved-work.ts"
+import { toast } from "../../ui/toasts/toast.ts"
 import { type Area, readAreas, rememberAreas, rememberedAreas } from "../data/areas.ts"
+import { factorTexts } from "../session/factor-texts.ts"
 import { hasEnded } from "../session/lapsed-session.ts"
+import { lacksFactor } from "../session/proof.ts"
 import { fetchAhead } from "./fetch-ahead.ts"
 import { screenName } from "./screen-names.ts"
 
@@ -28,7 +31,7 @@ let admitted: { id: string; areas: readonly Area[] } | undefined
 export const admittedUser = () => admitted
 
 /**
- * Lets administrators in; other signed-in people are led to /unauthorized, everybody else to /auth, in place of this entry
+ * Lets administrators in; those who still need a second factor are led to it, other signed-in people to /unauthorized, everybody else to /auth, in place of this entry
  * of the history. It spares them a back office without content: who may read and write what is decided in the database. So
  * what the screen shows first is asked for without waiting for the role.
  */
@@ -49,6 +52,10 @@ export async function guard({ request }: { request: Request }): Promise<void> {
     // Whose session has been ended is nobody, whatever the token says.
     if (areas.length === 0 && (await hasEnded())) return leave("/auth", { state: stoppedAt(here) })
     if (role !== "admin") return leave("/unauthorized")
+    if (areas.length === 0 && (await lacksFactor())) {
+      toast.error(factorTexts.required.title, factorTexts.required.text)
+      return leave("/profile#tvasteg")
+    }
     admitted = { id, areas }
     rememberAreas(id, areas)
   }

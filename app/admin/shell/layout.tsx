@@ -14,6 +14,7 @@ import { SignInAgain } from "../session/sign-in-again.tsx"
 import { Loading } from "../ui/lists/loading.tsx"
 import { texts } from "../ui/texts.ts"
 import { useOneOfEachMessage } from "../ui/use-one-of-each-message.ts"
+import { FactorNotice } from "./factor-notice.tsx"
 import { admittedUser, guard, screenOf } from "./guard.ts"
 import { Navigation } from "./navigation.tsx"
 import { NotYours } from "./not-yours.tsx"
@@ -66,6 +67,7 @@ function BackOffice() {
         </a>
         <Navigation screen={screen} />
         <main id="innehall" tabIndex={-1} className="admin-main">
+          <FactorNotice />
           <UnsavedNotice />
           {screen !== shown ? <Loading /> : isOpenTo(areas, shown) ? <Outlet /> : <NotYours screen={shown} />}
         </main>

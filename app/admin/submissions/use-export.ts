@@ -18,6 +18,7 @@ import { saveCsv } from "../../ui/save-file.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { adminData } from "../data/admin-data.ts"
 import { explain } from "../data/explain.ts"
+import { recordExport } from "../data/record-export.ts"
 import { swedishTime } from "../ui/swedish-time.ts"
 import { cellText, columnNames, columnsOf } from "./columns.ts"
 import { minutesToReply, ownerName, statusName } from "./handling/shown-handling.ts"
@@ -91,6 +92,7 @@ export function useExport(table: SubmissionTable) {
         count += rows.length
         setExported(count)
       }
+      await recordExport(table, count, signal)
       saveCsv(parts, submissionsTexts.fileNames[table])
       toast.success(submissionsTexts.exported(count))
     } catch (error) {

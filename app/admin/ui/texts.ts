@@ -16,6 +16,7 @@ export const texts = {
     dashboard: "Dashboard",
     submissions: "Förfrågningar",
     people: "Personer",
+    log: "Logg",
     unhandled: "obehandlade",
   },
   notYours: {

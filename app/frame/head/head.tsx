@@ -1,4 +1,5 @@
 import { company } from "../../../brand/company.ts"
+import { isBilingual } from "../../../content/texts/language.ts"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"
 import { useAddresses } from "./addresses.ts"
 import { breadcrumbs, StructuredData, type Thing } from "./structured-data.tsx"
@@ -62,16 +63,16 @@ function Findable({
     <>
       {short && <meta name="description" content={short} />}
       <link rel="canonical" href={own} />
-      <link rel="alternate" hrefLang="sv" href={swedish} />
-      <link rel="alternate" hrefLang="en" href={english} />
-      <link rel="alternate" hrefLang="x-default" href={swedish} />
+      {isBilingual && <link rel="alternate" hrefLang="sv" href={swedish} />}
+      {isBilingual && <link rel="alternate" hrefLang="en" href={english} />}
+      {isBilingual && <link rel="alternate" hrefLang="x-default" href={swedish} />}
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={company.name} />
       <meta property="og:title" content={title} />
       {short && <meta property="og:description" content={short} />}
       <meta property="og:url" content={own} />
       <meta property="og:locale" content={language === "en" ? "en_GB" : "sv_SE"} />
-      <meta property="og:locale:alternate" content={language === "en" ? "sv_SE" : "en_GB"} />
+      {isBilingual && <meta property="og:locale:alternate" content={language === "en" ? "sv_SE" : "en_GB"} />}
       <meta property="og:image" content={picture} />
       <meta property="og:image:type" content="image/png" />
       <meta property="og:image:width" content="1200" />

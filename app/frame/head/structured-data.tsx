@@ -1,5 +1,5 @@
 import { company } from "../../../brand/company.ts"
-import type { Language } from "../../../content/texts/language.ts"
+import { type Language, languages } from "../../../content/texts/language.ts"
 
 /** One thing of schema.org's vocabulary, without its context. */
 export type Thing = { "@type": string } & Record<string, unknown>
@@ -26,7 +26,7 @@ function organizationReference(site: string): Thing {
     "@id": `${site}/#organization`,
     name: company.name,
     url: `${site}/`,
-    logo: `${site}/brand/modulverk-mark-light.svg`,
+    logo: `${site}/brand/mark-light.svg`,
   }
 }
 
@@ -52,7 +52,7 @@ export function organization(site: string): Thing {
       email: company.email,
       telephone: company.phoneLink,
       areaServed: countryCode,
-      availableLanguage: ["sv", "en"],
+      availableLanguage: languages,
     },
   }
 }
@@ -65,7 +65,7 @@ export function website(site: string, description: string): Thing {
     name: company.name,
     url: `${site}/`,
     description,
-    inLanguage: ["sv", "en"],
+    inLanguage: languages,
     publisher: { "@id": `${site}/#organization` },
   }
 }

@@ -14,7 +14,9 @@ interface AccountError {
  * 'Försök igen senare' when it has none (specification, section 8).
  */
 export function errorText(error: AccountError, { errors, failure }: Texts["account"]): string {
-  const code = error.reasons?.includes("pwned") ? "pwned" : error.code
+  // auth-js puts an error of its own, without a code, in the place of the server's.
+  const ended = error.name === "AuthSessionMissingError" ? "session_not_found" : error.code
+  const code = error.reasons?.includes("pwned") ? "pwned" : ended
   const known = code && Object.hasOwn(errors, code) ? errors[code] : undefined
   if (known) return known
   // auth-js's error for a server that was not reached (no status) or that answered 502 to 504.

@@ -1,4 +1,5 @@
 import type { Notice } from "../../../content/screens/auth-modes.ts"
+import { filled } from "../../../content/texts/filled.ts"
 import type { Texts } from "../../../content/texts/texts.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { leadOn } from "../next-document.ts"
@@ -23,7 +24,8 @@ export function tellOutcome(link: MailLink, { account, localPath, landing }: Pag
   const toAuth = (kind?: Notice["kind"], query = "") =>
     leadOn(localPath("/auth") + query, kind && { state: { notice: { kind } } })
   if (user?.email && link.replaced) {
-    toast.error(account.switched.title, account.switched.text(user.email, link.replaced))
+    const { title, text } = account.switched
+    toast.error(title, filled(text, { to: user.email, from: link.replaced }))
   }
   if (link.error?.passing) {
     toast.error(account.failure.title, errorText(link.error, account))

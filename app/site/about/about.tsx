@@ -1,11 +1,12 @@
 import { company } from "../../../brand/company.ts"
 import { countFunctions } from "../../../content/published/catalogue.ts"
+import { filled } from "../../../content/texts/filled.ts"
+import { blocksOf } from "../../../content/texts/paragraphs.ts"
 import { Head } from "../../frame/head/head.tsx"
 import { useHowWeWork } from "../../frame/how-we-work.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { loadContext } from "../../load-context.ts"
 import { useTexts } from "../../ui/page-context.ts"
-import { withAll } from "../functions/reach.ts"
 import { heroTexts, publishedHero } from "../parts/hero-texts.ts"
 import { RichLine } from "../parts/rich-text.tsx"
 import { useLongTexts } from "../parts/use-long-texts.ts"
@@ -83,8 +84,8 @@ function Manifesto({ all }: { all: number }) {
           </svg>
         </div>
         <div className="grid max-w-[62ch] content-start gap-6 text-step-1 leading-relaxed md:col-span-7 md:pt-12">
-          {manifesto.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{withAll(paragraph, all)}</p>
+          {blocksOf(filled(manifesto.text, { all })).map((paragraph) => (
+            <p key={String(paragraph)}>{paragraph}</p>
           ))}
         </div>
       </div>

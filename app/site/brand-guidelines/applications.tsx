@@ -1,4 +1,4 @@
-import { company } from "../../../brand/company.ts"
+import { company, mark } from "../../../brand/brand.ts"
 import { useLongTexts } from "../parts/use-long-texts.ts"
 import { palette } from "./palette.ts"
 import { BrandSection } from "./section.tsx"
@@ -36,12 +36,12 @@ interface LogoProps {
   dark?: boolean
 }
 
-/** Mark and name; on dark the modules are moss and the lifted one amber. */
+/** Mark and name; on dark the body is moss and the accent amber. */
 function Logo({ x, y, scale, dark = false }: LogoProps) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>
-      <path fill={dark ? palette.moss : palette.ink} d="M2 17h13v13H2zM17 17h13v13H17zM2 2h13v13H2z" />
-      <path fill={dark ? palette.amber : palette.falu} d="M19 1h12v12H19z" />
+      <path fill={dark ? palette.moss : palette.ink} d={mark.body} />
+      <path fill={dark ? palette.amber : palette.falu} d={mark.accent} />
       <text
         x="42"
         y="25"

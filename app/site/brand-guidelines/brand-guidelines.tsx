@@ -1,3 +1,4 @@
+import { mark } from "../../../brand/brand.ts"
 import { Head } from "../../frame/head/head.tsx"
 import { useTexts } from "../../ui/page-context.ts"
 import { Applications } from "./applications.tsx"
@@ -22,8 +23,8 @@ export default function BrandGuidelinesScreen() {
             className="absolute -top-6 -right-6 w-32 md:w-64 lg:top-auto lg:right-0 lg:-bottom-10 lg:w-[26rem]"
             aria-hidden="true"
           >
-            <path className="fill-moss" d="M2 17h13v13H2zM17 17h13v13H17zM2 2h13v13H2z" />
-            <path className="fill-amber" d="M19 1h12v12H19z" />
+            <path className="fill-moss" d={mark.body} />
+            <path className="fill-amber" d={mark.accent} />
           </svg>
           <h1 className="display relative max-w-[9ch]">{hero.title}</h1>
           <p className="relative mt-6 max-w-[44ch] text-step-1 text-on-night-soft">{hero.description}</p>

@@ -1,18 +1,21 @@
+import { contrastRatio } from "../../../brand/contrast.ts"
 import { Island } from "../../islands/island.tsx"
 import { useLanguage } from "../../ui/page-context.ts"
 import { useLongTexts } from "../parts/use-long-texts.ts"
-import { contrastRatio } from "./contrast.ts"
 import { type ColourName, pairs, palette } from "./palette.ts"
 import { BrandSection } from "./section.tsx"
-import { Swatches } from "./swatches.tsx"
+import { type Swatch, Swatches } from "./swatches.tsx"
 
 export function Colours() {
   const { colors } = useLongTexts().brand
   const { copy, copied, names, uses } = colors
+  const swatches = (Object.keys(palette) as ColourName[]).map(
+    (name): Swatch => [names[name], palette[name], uses[name]],
+  )
   return (
     <BrandSection of="colors">
       <p className="measure mt-6">{colors.text}</p>
-      <Island form="swatches" of={Swatches} props={{ texts: { copy, copied, names, uses } }} />
+      <Island form="swatches" of={Swatches} props={{ texts: { copy, copied }, swatches }} />
       <h3 className="subheading mt-12">{colors.contrast}</h3>
       <p className="measure mt-2 text-ink-soft">{colors.contrastText}</p>
       <ul className="mt-6 grid gap-px border border-line bg-line sm:max-lg:[&>:last-child:nth-child(odd)]:col-span-2 sm:grid-cols-2 lg:grid-cols-3">

@@ -1,4 +1,5 @@
-import { colours } from "../../../brand/colours.ts"
+import { colours, mark } from "../../../brand/brand.ts"
+import { guides } from "../../../brand/mark.ts"
 import { useLongTexts } from "../parts/use-long-texts.ts"
 import { palette } from "./palette.ts"
 import { BrandSection, Example } from "./section.tsx"
@@ -15,15 +16,15 @@ export function LogoSection() {
         </figure>
         <figure className="flex flex-col">
           <div className="flex grow items-center brand-on-paper justify-center gap-8 border border-line p-8">
-            <img src="/brand/modulverk-mark-light.svg" alt="" width={16} height={16} loading="lazy" />
-            <img src="/brand/modulverk-wordmark-light.svg" alt="" width={128} height={24} loading="lazy" />
+            <img src="/brand/mark-light.svg" alt="" width={16} height={16} loading="lazy" />
+            <img src="/brand/wordmark-light.svg" alt="" height={24} loading="lazy" className="h-6 w-auto" />
           </div>
           <figcaption className="small mt-2.5 text-ink-soft">{logo.smallest}</figcaption>
         </figure>
       </div>
       <Files />
       <ul className="two-columns mt-12 grid gap-6 md:grid-cols-4">
-        {(["turned", "coloured", "stretched", "closed"] as const).map((mistake) => (
+        {mistakes.map((mistake) => (
           <li key={mistake}>
             <Example good={false} text={logo.mistakes[mistake]}>
               <Mistake kind={mistake} />
@@ -37,6 +38,8 @@ export function LogoSection() {
 
 /** The mark in its grid, with a module of clear space around it. */
 function Construction() {
+  const { across, down } = guides()
+  const grid = [...down.map((y) => `M-29 ${y}h91`), ...across.map((x) => `M${x}-17v65`)].join("")
   return (
     <svg viewBox="-29 -17 91 65" className="w-full border border-line" aria-hidden="true">
       <path fill={palette.paper} d="M-29-17h91v65h-91z" />
@@ -46,11 +49,11 @@ function Construction() {
         stroke={colours.light["line-strong"]}
         strokeWidth=".2"
         strokeDasharray=".8 .8"
-        d="M-29 2h91M-29 15h91M-29 17h91M-29 30h91M2-17v65M15-17v65M17-17v65M30-17v65"
+        d={grid}
       />
-      <path fill={palette.ink} d="M2 17h13v13H2zM17 17h13v13H17zM2 2h13v13H2z" />
-      <path fill="none" stroke={palette.ink} strokeWidth=".3" d="M17 2h13v13H17z" />
-      <path fill={palette.falu} d="M19 1h12v12H19z" />
+      <path fill={palette.ink} d={mark.body} />
+      <path fill="none" stroke={palette.ink} strokeWidth=".3" d={mark.misplaced} />
+      <path fill={palette.falu} d={mark.accent} />
       <path
         fill="none"
         stroke={palette.pine}
@@ -62,10 +65,10 @@ function Construction() {
 }
 
 const files = [
-  { key: "wordmarkLight", file: "wordmark-light", width: 170, tile: "brand-on-paper md:col-span-7" },
-  { key: "wordmarkDark", file: "wordmark-dark", width: 170, tile: "brand-on-ink md:col-span-5" },
-  { key: "markLight", file: "mark-light", width: 32, tile: "brand-on-paper md:col-span-5" },
-  { key: "markDark", file: "mark-dark", width: 32, tile: "brand-on-ink md:col-span-7" },
+  { key: "wordmarkLight", file: "wordmark-light", tile: "brand-on-paper md:col-span-7" },
+  { key: "wordmarkDark", file: "wordmark-dark", tile: "brand-on-ink md:col-span-5" },
+  { key: "markLight", file: "mark-light", tile: "brand-on-paper md:col-span-5" },
+  { key: "markDark", file: "mark-dark", tile: "brand-on-ink md:col-span-7" },
 ] as const
 
 function Files() {
@@ -74,21 +77,20 @@ function Files() {
     <>
       <h3 className="subheading mt-12">{logo.files}</h3>
       <ul className="mt-4 grid gap-px border border-line bg-line md:grid-cols-12">
-        {files.map(({ key, file, width, tile }) => (
+        {files.map(({ key, file, tile }) => (
           <li key={key} className={`flex flex-col ${tile}`}>
             <div className="flex grow items-center justify-center px-6 py-14">
               <img
-                src={`/brand/modulverk-${file}.svg`}
+                src={`/brand/${file}.svg`}
                 alt=""
-                width={width * 1.5}
                 height={48}
                 loading="lazy"
-                className="max-w-full"
+                className="h-12 w-auto max-w-full"
               />
             </div>
             <p className="small flex flex-wrap justify-between gap-x-4 border-t border-current/20 px-5 py-3">
               <span>{logo.variants[key]}</span>
-              <a href={`/brand/modulverk-${file}.svg`} download className="py-1 font-semibold">
+              <a href={`/brand/${file}.svg`} download className="py-1 font-semibold">
                 {logo.download}
                 <span className="sr-only">: {logo.variants[key]}</span>
               </a>
@@ -101,6 +103,12 @@ function Files() {
 }
 
 type MistakeKind = "turned" | "coloured" | "stretched" | "closed"
+const mistakes: readonly MistakeKind[] = [
+  "turned",
+  "coloured",
+  "stretched",
+  ...(mark.misplaced ? (["closed"] as const) : []),
+]
 
 function Mistake({ kind }: { kind: MistakeKind }) {
   const transforms: Partial<Record<MistakeKind, string>> = {
@@ -110,10 +118,11 @@ function Mistake({ kind }: { kind: MistakeKind }) {
   return (
     <svg viewBox="-16 -12 64 56" className="brand-on-paper w-full" aria-hidden="true">
       <g transform={transforms[kind]}>
-        <path fill={palette.ink} d="M2 17h13v13H2z" />
-        <path fill={kind === "coloured" ? palette.amber : palette.ink} d="M17 17h13v13H17z" />
-        <path fill={kind === "coloured" ? palette.pine : palette.ink} d="M2 2h13v13H2z" />
-        <path fill={palette.falu} d={kind === "closed" ? "M17 2h13v13H17z" : "M19 1h12v12H19z"} />
+        <path fill={kind === "coloured" ? palette.pine : palette.ink} d={mark.body} />
+        <path
+          fill={kind === "coloured" ? palette.amber : palette.falu}
+          d={kind === "closed" ? mark.misplaced : mark.accent}
+        />
       </g>
     </svg>
   )

@@ -1,4 +1,4 @@
-import { colours } from "../../../brand/colours.ts"
+import { colours } from "../../../brand/brand.ts"
 
 const { light } = colours
 const used = {

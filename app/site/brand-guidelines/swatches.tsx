@@ -1,27 +1,23 @@
 import { useEffect, useState } from "react"
-import { type ColourName, palette } from "./palette.ts"
 
-interface SwatchTexts {
-  copy: string
-  copied: string
-  names: Record<ColourName, string>
-  uses: Record<ColourName, string>
-}
+/** What a colour is called, its value as people write it, and what it is for. */
+export type Swatch = readonly [name: string, value: string, use: string]
 
 /** How long a swatch says that it has been copied, in milliseconds. */
 const confirmation = 2_500
 
 /**
  * Every colour as a button that copies its value. Without scripts the value is there to be read and marked.
- * @param texts given by the page, because browsers do not have the long texts that they stand among
+ * @param swatches given by the page, as are the texts: browsers have neither the long texts nor the brand's colours
  */
-export function Swatches({ texts }: { texts: SwatchTexts }) {
-  const [copied, setCopied] = useState<ColourName>()
+export function Swatches(props: { texts: { copy: string; copied: string }; swatches: readonly Swatch[] }) {
+  const { texts, swatches } = props
+  const [copied, setCopied] = useState<string>()
 
-  async function copy(name: ColourName) {
+  async function copy(value: string) {
     try {
-      await navigator.clipboard.writeText(palette[name])
-      setCopied(name)
+      await navigator.clipboard.writeText(value)
+      setCopied(value)
     } catch {
       // The browser does not allow it (no secure connection, say): the value stands there to be copied by hand.
     }
@@ -36,26 +32,26 @@ export function Swatches({ texts }: { texts: SwatchTexts }) {
   return (
     <>
       <ul className="two-columns brand-swatches">
-        {(Object.keys(palette) as ColourName[]).map((name) => (
+        {swatches.map(([name, value, use]) => (
           <li key={name}>
-            <button type="button" className="brand-swatch" onClick={() => copy(name)}>
+            <button type="button" className="brand-swatch" onClick={() => copy(value)}>
               <svg className="w-full grow" aria-hidden="true">
-                <rect width="100%" height="100%" fill={palette[name]} />
+                <rect width="100%" height="100%" fill={value} />
               </svg>
               <span className="block px-4 py-3">
                 <span className="sr-only">{texts.copy} </span>
-                <span className="block font-semibold">{texts.names[name]}</span>
+                <span className="block font-semibold">{name}</span>
                 <span className="figures small block font-semibold text-pine">
-                  {copied === name ? texts.copied : palette[name]}
+                  {copied === value ? texts.copied : value}
                 </span>
-                <span className="small block text-ink-soft">{texts.uses[name]}</span>
+                <span className="small block text-ink-soft">{use}</span>
               </span>
             </button>
           </li>
         ))}
       </ul>
       <p role="status" className="sr-only">
-        {copied && `${texts.copied}: ${palette[copied]}`}
+        {copied && `${texts.copied}: ${copied}`}
       </p>
     </>
   )

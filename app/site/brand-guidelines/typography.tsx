@@ -1,3 +1,4 @@
+import { typefaces } from "../../../brand/brand.ts"
 import { useLongTexts } from "../parts/use-long-texts.ts"
 import { BrandSection } from "./section.tsx"
 
@@ -22,9 +23,7 @@ export function Typography() {
           <span className="font-medium">opqrstuvwxyzåäö</span>
           <span className="font-bold">0123456789</span>
         </p>
-        <figcaption className="small mt-6 text-ink-soft">
-          Familjen Grotesk 400–700, SIL Open Font License
-        </figcaption>
+        <figcaption className="small mt-6 text-ink-soft">{typefaces.heading.licence}</figcaption>
       </figure>
       <h3 className="subheading mt-12">{typography.scale}</h3>
       <dl className="mt-4">

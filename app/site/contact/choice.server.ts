@@ -1,4 +1,5 @@
 import { queryOf } from "../../../content/screens/query.ts"
+import { counted } from "../../../content/texts/filled.ts"
 import type { Texts } from "../../../content/texts/texts.ts"
 import type { LoadContext } from "../../load-context.ts"
 import { chosenAreas } from "../functions/catalogue.ts"
@@ -35,7 +36,7 @@ export async function choiceOf(
   return {
     choice: {
       note: count === 1 ? texts.one : withCount(texts[reach], count),
-      message: [texts.message(count), "", ...lines, "", ""].join("\n"),
+      message: [counted(texts.message, count), "", ...lines, "", ""].join("\n"),
     },
   }
 }

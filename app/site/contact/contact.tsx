@@ -1,6 +1,5 @@
 import { data, useActionData } from "react-router"
 import { hostsOf, originOf } from "../../../content/screens/origin.ts"
-import { textsOf } from "../../../content/texts/texts.ts"
 import { BackLink } from "../../frame/back-link.tsx"
 import { Head } from "../../frame/head/head.tsx"
 import { Island } from "../../islands/island.tsx"
@@ -17,7 +16,7 @@ import { firstViolation, originField, readMessage } from "./message.ts"
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const values = context.get(loadContext)
-  const { choice, retryAfterSeconds } = await choiceOf(request.url, values, textsOf(values.language).contact)
+  const { choice, retryAfterSeconds } = await choiceOf(request.url, values, values.texts.all.contact)
   const answer = {
     hero: await publishedHero(values, "kontakt"),
     choice,

@@ -1,3 +1,4 @@
+import { counted } from "../../../content/texts/filled.ts"
 import { LineIcon } from "../../ui/icon.tsx"
 import { ModuleRun } from "../../ui/module-grid.tsx"
 import { useTexts } from "../../ui/page-context.ts"
@@ -33,7 +34,7 @@ export function AreaRow({ area, holders, most, open }: AreaRowProps) {
         <span className="flex items-center justify-end gap-5 lg:col-span-2">
           <span className="figures font-heading text-step-2 font-bold">
             {count}
-            <span className="sr-only">{` ${areaCount(count).replace(/^\d+\s/, "")}`}</span>
+            <span className="sr-only">{` ${counted(areaCount, count)}`}</span>
           </span>
           <LineIcon box={16} className="size-4 stroke-2">
             <path d="M1 8h14" />

@@ -1,6 +1,6 @@
 import { type CatalogueFunction, publishedFunctions } from "../../../content/published/catalogue.ts"
 import { type Shown, shown } from "../../../content/texts/language.ts"
-import { suggestSlug } from "../../../content/types/slug-suggestion.ts"
+import { suggestSlug } from "../../../content/types/slugs/slug-suggestion.ts"
 import type { LoadContext } from "../../load-context.ts"
 
 /** A function as a page in one language shows it. */

@@ -1,5 +1,6 @@
+import { filled } from "../../../content/texts/filled.ts"
 import { useTexts } from "../../ui/page-context.ts"
-import { completeFrom, completeTo, withAll } from "./reach.ts"
+import { completeFrom, completeTo } from "./reach.ts"
 
 /**
  * What the choice makes, and the button that takes it along. Stays at the window's foot while the list is seen. Without
@@ -13,13 +14,13 @@ export function ChoiceBar({ all }: { all: number }) {
       <div className="min-w-0">
         <output
           className="choice-tally figures"
-          data-none={withAll(choice.none, all)}
-          data-part={withAll(choice.part, all)}
-          data-complete={withAll(choice.complete, all)}
-          data-more={withAll(choice.more, all)}
+          data-none={filled(choice.none, { all })}
+          data-part={filled(choice.part, { all })}
+          data-complete={filled(choice.complete, { all })}
+          data-more={filled(choice.more, { all })}
           tabIndex={-1}
         >
-          {withAll(choice.none, all)}
+          {filled(choice.none, { all })}
         </output>
         <Scale all={all} />
       </div>

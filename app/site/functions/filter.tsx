@@ -1,6 +1,6 @@
+import { filled } from "../../../content/texts/filled.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { useTexts } from "../../ui/page-context.ts"
-import { withAll } from "./reach.ts"
 
 /**
  * The field that narrows the list while somebody types (app/boot/function-choice.ts). Outside the form, so that Enter
@@ -35,7 +35,7 @@ export function FunctionFilter({ all }: { all: number }) {
           id="funktionstraffar"
           role="status"
           className="small figures choice-hits"
-          data-hits={withAll(choice.hits, all)}
+          data-hits={filled(choice.hits, { all })}
           data-no-hits={choice.noHits}
         />
       </div>

@@ -1,5 +1,6 @@
 import { publishedFunctions, specifiedFunctions } from "../../../content/published/catalogue.ts"
 import { publishedSolutions, readableFeatures } from "../../../content/published/published.ts"
+import { filled } from "../../../content/texts/filled.ts"
 import { shown } from "../../../content/texts/language.ts"
 import { Head } from "../../frame/head/head.tsx"
 import { SiteLink } from "../../frame/site-link.tsx"
@@ -18,7 +19,6 @@ import { ChoiceBar } from "./choice-bar.tsx"
 import { FunctionFilter } from "./filter.tsx"
 import { type Holder, holdersOf } from "./holders.ts"
 import { MembersHolders } from "./members-holders.tsx"
-import { withAll } from "./reach.ts"
 
 /** The catalogue, and what may be told to everybody of which solution holds what. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -39,7 +39,7 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
   const { common, functions: texts } = useTexts()
   const localPath = useLocalPath()
   const { areas, solutions, holders, all } = loaderData
-  const told = (sentence: string) => withAll(sentence, all || specifiedFunctions)
+  const told = (sentence: string) => filled(sentence, { all: all || specifiedFunctions })
   const hero = heroTexts(loaderData.hero, { ...texts, title: told(texts.title) })
   const largest = Math.max(...areas.map(({ functions }) => functions.length))
   return (

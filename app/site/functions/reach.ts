@@ -1,3 +1,5 @@
+import { filled } from "../../../content/texts/filled.ts"
+
 /** How many functions make a complete solution (specification, section 9). */
 export const completeFrom = 28
 export const completeTo = 75
@@ -12,10 +14,7 @@ export function reachOf(count: number): Reach {
   return count <= completeTo ? "complete" : "more"
 }
 
-/** Puts the number of all functions into a sentence that has a place for it. */
-export const withAll = (sentence: string, all: number) => sentence.replaceAll("{all}", String(all))
-
 /** Puts a count, and how many are left to a complete solution, into a sentence that has places for them. */
 export function withCount(sentence: string, count: number): string {
-  return sentence.replaceAll("{count}", String(count)).replaceAll("{left}", String(completeFrom - count))
+  return filled(sentence, { count, left: completeFrom - count })
 }

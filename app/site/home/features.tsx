@@ -1,8 +1,8 @@
+import { filled } from "../../../content/texts/filled.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { Weave } from "../../ui/module-grid.tsx"
 import { useTexts } from "../../ui/page-context.ts"
-import { withAll } from "../functions/reach.ts"
 import type { ShownFeature } from "../parts/shown-feature.ts"
 
 /** Where each module lies on the twelve columns, by how many there are: never a row of equal ones. */
@@ -30,7 +30,7 @@ export function HomeFeatures({ features, all }: { features: readonly ShownFeatur
           <p className="lead mt-4 max-w-[40ch]">{texts.text}</p>
           <p className="mt-6">
             <SiteLink to="/funktioner" className="link">
-              {withAll(texts.link, all)}
+              {filled(texts.link, { all })}
             </SiteLink>
           </p>
         </div>

@@ -1,6 +1,7 @@
+import { filled } from "../../../content/texts/filled.ts"
 import { ModuleRun } from "../../ui/module-grid.tsx"
 import { useTexts } from "../../ui/page-context.ts"
-import { completeFrom as least, completeTo as most, withAll } from "../functions/reach.ts"
+import { completeFrom as least, completeTo as most } from "../functions/reach.ts"
 
 /**
  * The figures drawn to scale: one module a function, of 153 in 3 rows of 51 or, on small screens, 9 rows of 17. Not there while
@@ -12,7 +13,7 @@ export function HomeFigures({ all }: { all: number }) {
   return (
     <section className="column py-(--space-section)">
       <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[7fr_5fr] lg:items-end">
-        <h2 className="title max-w-[24ch]">{withAll(figures.title, all)}</h2>
+        <h2 className="title max-w-[24ch]">{filled(figures.title, { all })}</h2>
         <p className="lead max-w-[48ch]">{figures.text}</p>
       </div>
       <Scale all={all} rows={9} className="mt-10 md:hidden" />

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router"
 import { company } from "../../../brand/company.ts"
-import { withEnglishPrefix, withoutPrefix } from "../../../content/texts/language.ts"
+import { isBilingual, withEnglishPrefix, withoutPrefix } from "../../../content/texts/language.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { LogoMark } from "../../ui/logo.tsx"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"
@@ -62,15 +62,17 @@ function Wordmark() {
         <LogoMark />
         <span className="font-heading text-step-1 font-bold tracking-tight">{company.name}</span>
       </p>
-      <a
-        href={other === "en" ? withEnglishPrefix(pathname) : withoutPrefix(pathname)}
-        lang={other}
-        hrefLang={other}
-        data-language={other}
-        className="relative z-10 px-1 py-2.5 lg:text-on-night"
-      >
-        {home.otherLanguage}
-      </a>
+      {isBilingual && (
+        <a
+          href={other === "en" ? withEnglishPrefix(pathname) : withoutPrefix(pathname)}
+          lang={other}
+          hrefLang={other}
+          data-language={other}
+          className="relative z-10 px-1 py-2.5 lg:text-on-night"
+        >
+          {home.otherLanguage}
+        </a>
+      )}
     </div>
   )
 }

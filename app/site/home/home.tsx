@@ -1,12 +1,12 @@
 import { countFunctions } from "../../../content/published/catalogue.ts"
 import { iconNode } from "../../../content/published/icon-nodes.server.ts"
 import { homeFeatures } from "../../../content/published/published.ts"
+import { filled } from "../../../content/texts/filled.ts"
 import { useAddresses } from "../../frame/head/addresses.ts"
 import { Head } from "../../frame/head/head.tsx"
 import { organization, questions, website } from "../../frame/head/structured-data.tsx"
 import { loadContext } from "../../load-context.ts"
 import { useTexts } from "../../ui/page-context.ts"
-import { withAll } from "../functions/reach.ts"
 import { CallToAction } from "../parts/call-to-action.tsx"
 import { heroTexts, publishedHero } from "../parts/hero-texts.ts"
 import { shownFeature } from "../parts/shown-feature.ts"
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Home({ loaderData: { features, proof, all, ...loaded } }: Route.ComponentProps) {
   const { home } = useTexts()
-  const hero = heroTexts(loaded.hero, { ...home, description: withAll(home.description, all) })
+  const hero = heroTexts(loaded.hero, { ...home, description: filled(home.description, { all }) })
   const { site } = useAddresses()
   return (
     <>

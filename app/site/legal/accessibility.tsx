@@ -10,7 +10,7 @@ export default function AccessibilityScreen() {
   return (
     <>
       <Head title={title} description={description} />
-      <LegalText title={title} lead={description} sections={sections} changed="2026-11-23">
+      <LegalText title={title} lead={description} sections={Object.values(sections)} changed="2026-11-23">
         <h2 className="subheading">{report}</h2>
         <WriteToUs subject={link} />
       </LegalText>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { company } from "../../../brand/company.ts"
-import type { LegalSection } from "../../../content/texts/sv/long/legal.ts"
+import { blocksOf } from "../../../content/texts/paragraphs.ts"
+import type { LegalSection } from "../../../content/texts/privacy-sections.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { useTexts } from "../../ui/page-context.ts"
 import { Day } from "../parts/day.tsx"
@@ -28,7 +29,7 @@ export function LegalText({ title, lead, sections, changed, children }: LegalTex
             <section key={section.title} className="border-t border-line py-8">
               <h2 className="heading">{section.title}</h2>
               <div className="measure mt-4 grid gap-4 leading-[1.7]">
-                {section.content.map((block) =>
+                {blocksOf(section.text).map((block) =>
                   typeof block === "string" ? (
                     <p key={block}>{block}</p>
                   ) : (

@@ -1,4 +1,5 @@
 import { company } from "../../../brand/company.ts"
+import { privacySections } from "../../../content/texts/privacy-sections.ts"
 import { Head } from "../../frame/head/head.tsx"
 import { loadContext } from "../../load-context.ts"
 import { useTexts } from "../../ui/page-context.ts"
@@ -15,16 +16,11 @@ export default function PrivacyScreen({ loaderData }: Route.ComponentProps) {
   const { common, legal } = useTexts()
   const { title, description, controller, link } = legal.privacy
   const { street, postalCode, city } = company.address
-  const filled = useLongTexts().legal.privacy.map((section) => ({
-    title: section.title,
-    content: section.content.map((block) =>
-      typeof block === "function" ? block(loaderData.retentionDays) : block,
-    ),
-  }))
+  const sections = privacySections(useLongTexts().legal.privacy, loaderData.retentionDays)
   return (
     <>
       <Head title={title} description={description} />
-      <LegalText title={title} lead={description} sections={filled} changed="2026-11-23">
+      <LegalText title={title} lead={description} sections={sections} changed="2026-11-23">
         <h2 className="subheading">{controller.title}</h2>
         <address className="mt-3 not-italic">
           {company.legalName}

@@ -1,6 +1,7 @@
 import { data } from "react-router"
 import { publishedItem, publishedItems } from "../../../content/published/published.ts"
 import { renamedSlug } from "../../../content/published/renamed-slug.ts"
+import { filled } from "../../../content/texts/filled.ts"
 import { shown } from "../../../content/texts/language.ts"
 import { describeMedia } from "../../../content/types/media.ts"
 import { news } from "../../../content/types/news.ts"
@@ -80,7 +81,7 @@ export default function NewsItemScreen({ loaderData }: Route.ComponentProps) {
       <div className="mt-8 grid gap-x-12 gap-y-8 md:mt-12 lg:grid-cols-12">
         <div className="small text-ink-soft lg:col-span-2 lg:pt-4">
           <Day day={item.published_on} />
-          {author && <p className="mt-1">{texts.by(author)}</p>}
+          {author && <p className="mt-1">{filled(texts.by, { author })}</p>}
         </div>
         <div className="min-w-0 lg:col-span-8">
           <h1 lang={lang.title} className="title wrap-anywhere">

@@ -1,16 +1,11 @@
-import type { DataClient } from "../../../content/calls/data-client.ts"
 import { type Hit, type SearchedWord, searchSite } from "../../../content/published/site-search.ts"
 import { hasOwnAddress, indexedScreens } from "../../../content/screens/lookup.ts"
-import type { Language } from "../../../content/texts/language.ts"
+import type { LoadContext } from "../../load-context.ts"
 import { type FoundWords, foundWords, wordsIn } from "./found-words.ts"
 import { type ScreenHit, screenHits } from "./screen-hits.server.ts"
 
-/** Who asks, in which language, and what the privacy text says of this installation. */
-interface Asked {
-  data: DataClient
-  language: Language
-  retentionDays: number
-}
+/** Who asks, in which language, and what the screens say in it on this installation. */
+type Asked = Pick<LoadContext, "data" | "language" | "texts" | "retentionDays">
 
 /** What visitors may read and is about a question: what has all of its words, or else what has some of them. */
 export async function siteHits(query: string, asked: Asked): Promise<Hit[]> {
@@ -18,10 +13,10 @@ export async function siteHits(query: string, asked: Asked): Promise<Hit[]> {
   return hits.length > 0 || !query.includes(" ") ? hits : hitsOf(query.replaceAll(" ", " | "), asked)
 }
 
-async function hitsOf(query: string, { data, language, retentionDays }: Asked): Promise<Hit[]> {
-  const { words, hits } = await searchSite(data, query, language)
+async function hitsOf(query: string, asked: Asked): Promise<Hit[]> {
+  const { words, hits } = await searchSite(asked.data, query, asked.language)
   const found = foundWords(words, query.includes("|") ? 1 : words.length)
-  return ranked(hits.filter(hasPlace), screenHits(query, found, language, retentionDays), words, found)
+  return ranked(hits.filter(hasPlace), screenHits(query, found, asked), words, found)
 }
 
 /** How near a hit is: called by the typed words, or by their synonyms; a screen whose title has them; mentioning them; or alike. */

@@ -3,8 +3,9 @@ import { indexedScreens } from "../../../content/screens/lookup.ts"
 import { screenTexts } from "../../../content/screens/screen-texts.ts"
 import type { IndexedPath } from "../../../content/screens/screens.ts"
 import type { Language } from "../../../content/texts/language.ts"
-import { textsOf } from "../../../content/texts/texts.ts"
+import type { SiteTexts } from "../../../content/texts/site-texts.ts"
 import { screenLinks } from "../../frame/screen-links.ts"
+import type { LoadContext } from "../../load-context.ts"
 import { nearlyFits, tidy, wordsOf } from "../functions/match.ts"
 import { type FoundWords, wordsIn } from "./found-words.ts"
 
@@ -23,13 +24,16 @@ export interface ScreenHit {
   hit: Hit
 }
 
-const prepared = new Map<Language, readonly SearchedScreen[]>()
+const prepared = new WeakMap<SiteTexts, readonly SearchedScreen[]>()
 
-/** The texts do not change while the program runs, so their words are taken apart once. */
-function searchedScreens(language: Language, retentionDays: number): readonly SearchedScreen[] {
-  const known = prepared.get(language)
+/** The words of texts are taken apart once, until somebody rewrites one. */
+function searchedScreens(
+  texts: SiteTexts,
+  language: Language,
+  retentionDays: number,
+): readonly SearchedScreen[] {
+  const known = prepared.get(texts)
   if (known) return known
-  const texts = textsOf(language)
   const textsAt = screenTexts(texts, language, retentionDays)
   const links = screenLinks(
     texts,
@@ -46,7 +50,7 @@ function searchedScreens(language: Language, retentionDays: number): readonly Se
       passages: passages.map((text) => ({ text, words: wordsIn(text) })),
     }
   })
-  prepared.set(language, screens)
+  prepared.set(texts, screens)
   return screens
 }
 
@@ -57,10 +61,9 @@ function searchedScreens(language: Language, retentionDays: number): readonly Se
 export function screenHits(
   query: string,
   found: FoundWords,
-  language: Language,
-  retentionDays: number,
+  { texts, language, retentionDays }: Pick<LoadContext, "texts" | "language" | "retentionDays">,
 ): ScreenHit[] {
-  const screens = searchedScreens(language, retentionDays)
+  const screens = searchedScreens(texts.all, language, retentionDays)
   const typed = wordsIn(query)
   // "Om oss" is two words that Swedish is full of: the database looks for neither.
   const isCalled = (label: readonly string[]) => found.in(label) || label.join(" ") === typed.join(" ")

@@ -1,6 +1,7 @@
 import { data } from "react-router"
 import { type Hit, tidyQuery } from "../../../content/published/site-search.ts"
 import { queryOf } from "../../../content/screens/query.ts"
+import { counted, filled } from "../../../content/texts/filled.ts"
 import { Head } from "../../frame/head/head.tsx"
 import { screenLinks } from "../../frame/screen-links.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
@@ -65,7 +66,7 @@ function Found({ query, hits }: { query: string; hits: Hit[] }) {
     <section>
       <h2 className="sr-only">{texts.resultsTitle}</h2>
       <p role="status" className="figures wrap-anywhere font-semibold">
-        {texts.found(hits.length, query)}
+        {counted(texts.found, hits.length, { query })}
       </p>
       <HitList hits={hits} />
       {hits.length === mostHits && <p className="mt-6 text-ink-soft">{texts.most}</p>}
@@ -91,7 +92,7 @@ function Elsewhere({ query }: { query: string }) {
   )
   if (query) {
     return (
-      <EmptyState title={texts.nothing(query)}>
+      <EmptyState title={filled(texts.nothing, { query })}>
         <p>{texts.nothingText}</p>
         {links}
       </EmptyState>

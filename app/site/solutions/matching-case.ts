@@ -1,7 +1,7 @@
 import { metricsOf } from "../../../content/fields/metric.ts"
 import type { CaseStudy } from "../../../content/published/published.ts"
 import { type Language, shown } from "../../../content/texts/language.ts"
-import { bySlug } from "../../../content/types/case-study-slug.ts"
+import { bySlug } from "../../../content/types/slugs/case-study-slug.ts"
 
 /**
  * Of the published case studies the first that belongs to the solution and has a screen of its own, with its first figure; null

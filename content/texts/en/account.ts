@@ -28,7 +28,7 @@ export const account: typeof swedish = {
     success: { title: "Welcome back!", text: "You are now logged in." },
     notSent: "You are not logged in yet. What you wrote is still here.",
   },
-  continueTo: (name) => `Continue to ${name}`,
+  continueTo: "Continue to {name}",
   toBackOffice: "To the back office",
   signUp: {
     title: "Create account",
@@ -87,12 +87,11 @@ export const account: typeof swedish = {
   notices: {
     checkMail: {
       title: "One step left",
-      text: (email: string) =>
-        `We have sent a link to ${email}. Open it and your account is ready. If it does not arrive, look in your spam folder.`,
+      text: "We have sent a link to {email}. Open it and your account is ready. If it does not arrive, look in your spam folder.",
     },
     unverified: {
       title: "Your address is not verified",
-      text: (email: string) => `Open the link we have sent to ${email}, or ask for a new one.`,
+      text: "Open the link we have sent to {email}, or ask for a new one.",
     },
     signUpLink: {
       title: "This link no longer works",
@@ -119,8 +118,7 @@ export const account: typeof swedish = {
   },
   switched: {
     title: "You have switched accounts",
-    text: (to, from) =>
-      `The link belongs to another account. You are now logged in as ${to}, no longer as ${from}.`,
+    text: "The link belongs to another account. You are now logged in as {to}, no longer as {from}.",
   },
   linkUsed: {
     title: "This link no longer works",
@@ -154,6 +152,10 @@ export const account: typeof swedish = {
     pwned: "The password is easy to guess: it is common, or resembles your email address or our name.",
     same_password: "The new password must differ from the old one.",
     reauthentication_needed: "It is too long since you opened the link. Ask for a new one.",
+    current_password_invalid: "Your current password is wrong.",
+    mfa_verification_failed: "The code is not right.",
+    mfa_challenge_expired: "That took too long. Enter the code that is shown now.",
+    insufficient_aal: "Enter the code from your authenticator app first.",
     current_password_required: "The link has already been used. Ask for a new one.",
     otp_expired: "The link has been used or is too old. Ask for a new one.",
     session_not_found: "You are no longer logged in. Please log in again.",

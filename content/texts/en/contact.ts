@@ -28,8 +28,10 @@ export const contact: typeof swedish = {
     more: "{count} functions from your selection are in the message. A complete portal, website or intranet needs 28 to 75.",
     one: "One function from your selection is in the message. 28 to 75 make a complete portal, website or intranet.",
     refused: "Your selection could not be added to the message just now. Wait a minute and reload the page.",
-    message: (count) =>
-      count === 1 ? "We are interested in this function:" : `We are interested in these ${count} functions:`,
+    message: {
+      one: "We are interested in this function:",
+      other: "We are interested in these {count} functions:",
+    },
   },
   checks: {
     nameRequired: "Name is required",

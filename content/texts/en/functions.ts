@@ -7,7 +7,7 @@ export const functions: typeof swedish = {
   description:
     "Every function is a module that works by itself and fits together with the others. Open an area to read what it holds.",
   areasTitle: "The functions, area by area",
-  areaCount: (count) => `${count}\u00a0functions`,
+  areaCount: { one: "function", other: "functions" },
   emptyTitle: "No functions are published at the moment",
   emptyText: "Tell us what you need and we will suggest a selection.",
   choice: {

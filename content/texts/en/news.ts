@@ -8,7 +8,7 @@ export const news: Texts["news"] = {
   empty: "There is no news right now",
   follow: "Follow in an RSS reader",
   read: "Read the story",
-  by: (author) => `By ${author}`,
+  by: "By {author}",
   back: "All news",
   newer: "Newer",
   older: "Older",

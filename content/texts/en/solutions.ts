@@ -17,13 +17,14 @@ export const solutions: typeof swedish = {
   notFoundText: "The address may be misspelt, or the solution may have changed its name.",
   notFoundLink: "To all solutions",
   featuresTitle: "The main functions",
-  featuresCount: (count) => (count === 1 ? "1\u00a0function" : `${count}\u00a0functions`),
+  featuresCount: { one: "1\u00a0function", other: "{count}\u00a0functions" },
   noFeatures:
     "The functions of this solution are not described here yet. Ask us, and we will tell you which are included.",
   teaser: {
-    title: (count) => (count === 1 ? "1 more function" : `${count} more functions`),
-    text: (integrations) =>
-      `Full information requires login or a free account. Once logged in you ${integrations ? "also see their integrations and can" : "can"} print the whole list or download it as CSV. You can also ask us directly.`,
+    title: { one: "1 more function", other: "{count} more functions" },
+    text: "Full information requires login or a free account. Once logged in you can print the whole list or download it as CSV. You can also ask us directly.",
+    textWithIntegrations:
+      "Full information requires login or a free account. Once logged in you also see their integrations and can print the whole list or download it as CSV. You can also ask us directly.",
     logIn: "Log in or create an account",
   },
   list: {

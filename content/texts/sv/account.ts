@@ -29,7 +29,7 @@ export const account = {
     notSent: "Du är inte inloggad än. Det du skrev står kvar.",
   },
   /** After signing in, on to the screen at which the visitor was stopped. */
-  continueTo: (name: string) => `Fortsätt till ${name}`,
+  continueTo: "Fortsätt till {name}",
   /** The same for administrators who were not stopped. */
   toBackOffice: "Till administrationen",
   signUp: {
@@ -93,12 +93,11 @@ export const account = {
   notices: {
     checkMail: {
       title: "Ett steg kvar",
-      text: (email: string) =>
-        `Vi har skickat en länk till ${email}. Öppna den, så är kontot klart. Titta i skräpposten om den dröjer.`,
+      text: "Vi har skickat en länk till {email}. Öppna den, så är kontot klart. Titta i skräpposten om den dröjer.",
     },
     unverified: {
       title: "Adressen är inte verifierad",
-      text: (email: string) => `Öppna länken som vi har skickat till ${email}, eller be om en ny.`,
+      text: "Öppna länken som vi har skickat till {email}, eller be om en ny.",
     },
     signUpLink: {
       title: "Länken gäller inte längre",
@@ -122,8 +121,7 @@ export const account = {
   /** A link of another account than the one that was signed in. */
   switched: {
     title: "Du har bytt konto",
-    text: (to: string, from: string) =>
-      `Länken hör till ett annat konto. Nu är du inloggad som ${to}, inte längre som ${from}.`,
+    text: "Länken hör till ett annat konto. Nu är du inloggad som {to}, inte längre som {from}.",
   },
   linkUsed: {
     title: "Länken gäller inte längre",
@@ -159,6 +157,10 @@ export const account = {
       "Lösenordet är lätt att gissa: det är vanligt, eller liknar din e\u2011postadress eller vårt namn.",
     same_password: "Det nya lösenordet måste skilja sig från det gamla.",
     reauthentication_needed: "Det var för länge sedan du öppnade länken. Be om en ny.",
+    current_password_invalid: "Det nuvarande lösenordet är fel.",
+    mfa_verification_failed: "Koden stämmer inte.",
+    mfa_challenge_expired: "Det tog för lång tid. Skriv koden som visas nu.",
+    insufficient_aal: "Skriv först koden från din autentiseringsapp.",
     current_password_required: "Länken är redan använd. Be om en ny.",
     otp_expired: "Länken är använd eller för gammal. Be om en ny.",
     session_not_found: "Du är inte längre inloggad. Logga in igen.",

@@ -27,10 +27,10 @@ export const contact = {
     more: "{count} funktioner från ert urval står i meddelandet. En komplett portal eller webbplats, eller ett komplett intranät, behöver 28 till 75.",
     one: "En funktion från ert urval står i meddelandet. 28 till 75 blir en komplett portal eller webbplats, eller ett komplett intranät.",
     refused: "Urvalet kunde inte tas med just nu. Vänta en minut och ladda om sidan.",
-    message: (count: number) =>
-      count === 1
-        ? "Vi är intresserade av den här funktionen:"
-        : `Vi är intresserade av de här ${count} funktionerna:`,
+    message: {
+      one: "Vi är intresserade av den här funktionen:",
+      other: "Vi är intresserade av de här {count} funktionerna:",
+    },
   },
   checks: {
     nameRequired: "Namn är obligatoriskt",

@@ -6,7 +6,7 @@ export const functions = {
   description:
     "Varje funktion är en modul som fungerar för sig och passar ihop med de andra. Öppna ett område och läs vad som ingår.",
   areasTitle: "Funktionerna område för område",
-  areaCount: (count: number) => `${count}\u00a0funktioner`,
+  areaCount: { one: "funktion", other: "funktioner" },
   emptyTitle: "Inga funktioner är publicerade just nu",
   emptyText: "Berätta vad ni behöver, så föreslår vi ett urval.",
   choice: {

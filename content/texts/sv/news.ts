@@ -7,7 +7,7 @@ export const news = {
   empty: "Inga nyheter är publicerade just nu",
   follow: "Följ i en RSS-läsare",
   read: "Läs nyheten",
-  by: (author: string) => `Av ${author}`,
+  by: "Av {author}",
   back: "Alla nyheter",
   newer: "Nyare",
   older: "Äldre",

@@ -4,9 +4,9 @@ export const search = {
   lead: "Lösningar, funktioner, kundberättelser, resurser och sidor. Du hittar rätt även om du böjer ordet eller stavar ett namn lite fel.",
   field: "Sökord",
   resultsTitle: "Träffar",
-  found: (count: number, query: string) => `${count === 1 ? "1 träff" : `${count} träffar`} på ”${query}”`,
+  found: { one: "1 träff på ”{query}”", other: "{count} träffar på ”{query}”" },
   most: "De 30 bästa visas. Lägg till ett ord för att begränsa sökningen.",
-  nothing: (query: string) => `Inget här handlar om ”${query}”`,
+  nothing: "Inget här handlar om ”{query}”",
   nothingText:
     "Pröva ett annat ord eller ett kortare. Du kan också gå direkt till en av sidorna, eller fråga oss.",
   startTitle: "Eller börja här",

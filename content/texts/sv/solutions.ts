@@ -16,14 +16,15 @@ export const solutions = {
   notFoundText: "Adressen kan vara felskriven, eller så har lösningen bytt namn.",
   notFoundLink: "Till alla lösningar",
   featuresTitle: "De viktigaste funktionerna",
-  featuresCount: (count: number) => (count === 1 ? "1\u00a0funktion" : `${count}\u00a0funktioner`),
+  featuresCount: { one: "1\u00a0funktion", other: "{count}\u00a0funktioner" },
   noFeatures:
     "Funktionerna i den här lösningen är inte beskrivna här ännu. Fråga oss, så berättar vi vilka som ingår.",
   teaser: {
-    title: (count: number) => (count === 1 ? "1\u00a0funktion till" : `${count}\u00a0funktioner till`),
-    /** @param integrations whether the functions that everybody sees say what they connect to */
-    text: (integrations: boolean) =>
-      `Fullständig information kräver inloggning eller ett gratis konto. Inloggad ${integrations ? "ser du också deras integrationer och kan" : "kan du"} skriva ut hela listan eller hämta den som CSV. Du kan också fråga oss direkt.`,
+    title: { one: "1\u00a0funktion till", other: "{count}\u00a0funktioner till" },
+    text: "Fullständig information kräver inloggning eller ett gratis konto. Inloggad kan du skriva ut hela listan eller hämta den som CSV. Du kan också fråga oss direkt.",
+    /** Where the functions that everybody sees say what they connect to. */
+    textWithIntegrations:
+      "Fullständig information kräver inloggning eller ett gratis konto. Inloggad ser du också deras integrationer och kan skriva ut hela listan eller hämta den som CSV. Du kan också fråga oss direkt.",
     logIn: "Logga in eller skapa konto",
   },
   /** What members do with the list. The columns also name what a function shows of itself. */

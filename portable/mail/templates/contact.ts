@@ -1,7 +1,8 @@
 import { company } from "../../../brand/company.ts"
 import { pageTitle } from "../../../content/screens/screen-titles.ts"
+import type { Words } from "./account.ts"
 import { oneLine } from "./escape.ts"
-import { type Fact, type Language, type RenderedMail, renderMail } from "./layout.ts"
+import { type Fact, type RenderedMail, renderMail } from "./layout.ts"
 
 /** What a visitor sent with the contact form; missing fields are null. */
 export interface ContactMessage {
@@ -42,7 +43,11 @@ const texts = {
 }
 
 /** The mail to the company about a contact message. All of the visitor's text is escaped. */
-export function contactMail(language: Language, message: MailedContact, siteUrl: string): RenderedMail {
+export function contactMail(
+  { language, texts: common }: Words,
+  message: MailedContact,
+  siteUrl: string,
+): RenderedMail {
   const words = texts[language]
   const { id, origin } = message
   const facts: Fact[] = [
@@ -69,6 +74,7 @@ export function contactMail(language: Language, message: MailedContact, siteUrl:
   const from = [message.name, message.company].flatMap((part) => (part ? [oneLine(part)] : [])).join(", ")
   return renderMail({
     language,
+    texts: common,
     subject: `${words.subject} ${from} – ${company.name}`,
     heading: words.heading,
     blocks: [

@@ -1,5 +1,7 @@
-import { colours } from "../../../brand/colours.ts"
+import { colours } from "../../../brand/brand.ts"
 import { company, phoneFor } from "../../../brand/company.ts"
+import { filled } from "../../../content/texts/filled.ts"
+import type { MailTexts } from "../../../content/texts/mail-texts.ts"
 import { escapeHtml, oneLine } from "./escape.ts"
 import { moduleGrid } from "./module-grid.ts"
 
@@ -21,6 +23,23 @@ export interface Fact {
   label: string
   value: string
   url?: string
+}
+
+/** A moment in Sweden, as a language has it. */
+export const swedishTimeIn = (language: Language, moment: Date) =>
+  new Intl.DateTimeFormat(language === "sv" ? "sv-SE" : "en-GB", {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: "Europe/Stockholm",
+  }).format(moment)
+
+/** What a mail is made of. */
+interface Mail {
+  language: Language
+  texts: MailTexts
+  subject: string
+  heading: string
+  blocks: readonly Block[]
 }
 
 export interface RenderedMail {
@@ -46,29 +65,23 @@ const dark = `@media (prefers-color-scheme: dark) {
 .quote { background-color: ${night.paper} !important; border-color: ${night.pine} !important }
 }`
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-const own = { sv: { plain: "Eller kopiera adressen:" }, en: { plain: "Or copy the address:" } }
+
+/** A text with its placeholders filled in: the company's name and address, and what the mail is about. */
+export const said = (text: string, values: Readonly<Record<string, string>> = {}) =>
+  filled(text, { company: company.name, email: company.email, ...values })
 
 /**
  * Renders a mail in the product's look: text and HTML from the same blocks, nothing fetched from elsewhere.
  * Every text is escaped here; callers pass plain text.
  */
-export function renderMail(mail: {
-  language: Language
-  subject: string
-  heading: string
-  blocks: readonly Block[]
-}): RenderedMail {
+export function renderMail(mail: Mail): RenderedMail {
   const subject = oneLine(mail.subject)
   return {
     subject,
-    text: [
-      mail.heading,
-      ...mail.blocks.map((block) => asText(block)),
-      `-- \n${sender(mail.language).join("\n")}`,
-    ]
+    text: [mail.heading, ...mail.blocks.map((block) => asText(block)), `-- \n${sender(mail).join("\n")}`]
       .join("\n\n")
       .concat("\n"),
-    html: page(mail.language, subject, mail.heading, mail.blocks),
+    html: page({ ...mail, subject }),
   }
 }
 
@@ -90,7 +103,7 @@ function asText(block: Block): string {
   }
 }
 
-function asHtml(block: Block, language: Language): string {
+function asHtml(block: Block, texts: MailTexts): string {
   switch (block.kind) {
     case "paragraph":
       return `<p style="margin:0 0 16px">${escapeHtml(block.text)}</p>`
@@ -99,7 +112,7 @@ function asHtml(block: Block, language: Language): string {
     case "button": {
       const url = escapeHtml(block.url)
       return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr><td bgcolor="${colour.pine}" class="press" style="border-radius:2px"><a href="${url}" class="press" style="display:inline-block;padding:13px 24px;color:${colour["on-pine"]};font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>
-<p class="soft" style="margin:0 0 24px;font-size:14px;line-height:21px;color:${colour["ink-soft"]}">${own[language].plain}<br><a href="${url}" style="color:${colour.pine};word-break:break-all">${url}</a></p>`
+<p class="soft" style="margin:0 0 24px;font-size:14px;line-height:21px;color:${colour["ink-soft"]}">${escapeHtml(texts.copyAddress)}<br><a href="${url}" style="color:${colour.pine};word-break:break-all">${url}</a></p>`
     }
     case "link":
       return `<p style="margin:0 0 16px">${escapeHtml(block.text)}:<br><a href="${escapeHtml(block.url)}" style="color:${colour.pine};word-break:break-all">${escapeHtml(block.url)}</a></p>`
@@ -118,19 +131,17 @@ function factRow(row: Fact): string {
 }
 
 /** The sender's own details, as Swedish companies state them; nobody else's name appears in a mail. */
-function sender(language: Language): string[] {
+function sender({ language, texts }: Pick<Mail, "language" | "texts">): string[] {
   const { street, postalCode, city, country, countryEn } = company.address
   return [
     company.legalName,
     `${street}, ${postalCode} ${city}, ${language === "sv" ? country : countryEn}`,
     `${phoneFor(language)} · ${company.email}`,
-    language === "sv"
-      ? `Org.nr ${company.organisationNumber} · Säte: ${company.seat}`
-      : `Company reg. no. ${company.organisationNumber} · Registered office: ${company.seat}`,
+    `${texts.sender.number} ${company.organisationNumber} · ${texts.sender.seat}: ${company.seat}`,
   ]
 }
 
-function page(language: Language, subject: string, heading: string, blocks: readonly Block[]): string {
+function page({ language, texts, subject, heading, blocks }: Mail): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -149,9 +160,9 @@ ${dark}
 <tr><td bgcolor="${colour.ink}" class="head" style="padding:0 24px">${moduleGrid(company.name)}</td></tr>
 <tr><td bgcolor="${colour.field}" class="card" style="padding:32px 24px 16px;border:1px solid ${colour.moss};border-top:0">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:31px;font-weight:600;color:${colour.ink}">${escapeHtml(heading).replaceAll("e-p", "e&#8209;p")}</h1>
-${blocks.map((block) => asHtml(block, language)).join("\n")}
+${blocks.map((block) => asHtml(block, texts)).join("\n")}
 </td></tr>
-<tr><td class="soft" style="padding:20px 24px;font-size:13px;line-height:20px;color:${colour["ink-soft"]}">${sender(language).map(escapeHtml).join("<br>")}</td></tr>
+<tr><td class="soft" style="padding:20px 24px;font-size:13px;line-height:20px;color:${colour["ink-soft"]}">${sender({ language, texts }).map(escapeHtml).join("<br>")}</td></tr>
 </table>
 </td></tr></table>
 </body>

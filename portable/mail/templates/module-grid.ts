@@ -1,4 +1,5 @@
-import { colours } from "../../../brand/colours.ts"
+import { colours, mark } from "../../../brand/brand.ts"
+import { rectanglesOf } from "../../../brand/mark.ts"
 import { escapeHtml } from "./escape.ts"
 
 // The brand's grid of square modules as table cells with background colours: mail programs that load no pictures
@@ -15,12 +16,36 @@ interface Drawing {
   gap: number
 }
 
-/** The logo: four modules of 13 pixels, 2 apart; the fourth is smaller by one and lifted, 1 up and 2 to the right. */
-const logo: Drawing = {
-  rows: ["...aa", "m..aa", "m....", ".....", "m.mm."],
-  widths: [13, 2, 2, 11, 1],
-  heights: [1, 11, 2, 2, 13],
-  gap: 0,
+/** The mark, a pixel for a unit, where it consists of upright rectangles; other lines cannot be drawn with cells. */
+const logo = markDrawing()
+
+function markDrawing(): Drawing | undefined {
+  const body = rectanglesOf(mark.body)?.map((rectangle) => ({ ...rectangle, letter: "m" }))
+  const accent = (mark.accent ? rectanglesOf(mark.accent) : [])?.map((rectangle) => ({
+    ...rectangle,
+    letter: "a",
+  }))
+  if (!body || !accent) return undefined
+  // What is drawn later lies on top.
+  const shapes = [...accent, ...body]
+  const lines = (values: number[]) => [...new Set(values)].sort((one, other) => one - other)
+  const across = lines(shapes.flatMap(({ left, right }) => [left, right]))
+  const down = lines(shapes.flatMap(({ top, bottom }) => [top, bottom]))
+  const letterAt = (x: number, y: number) =>
+    shapes.find(({ left, right, top, bottom }) => left <= x && x < right && top <= y && y < bottom)?.letter ??
+    "."
+  const distances = (edges: number[]) => edges.slice(1).map((edge, index) => edge - (edges[index] ?? 0))
+  return {
+    rows: down.slice(0, -1).map((y) =>
+      across
+        .slice(0, -1)
+        .map((x) => letterAt(x, y))
+        .join(""),
+    ),
+    widths: distances(across),
+    heights: distances(down),
+    gap: 0,
+  }
 }
 
 /** Modules that snap together towards the right edge, as on the site's front page. */
@@ -34,8 +59,7 @@ const pattern: Drawing = {
 /** The header of every mail: logo, name and a strip of modules, to stand on the ink colour. */
 export function moduleGrid(name: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"><tr>
-<td width="41" style="padding:18px 0">${draw(logo)}</td>
-<td style="padding:18px 0;font-size:20px;line-height:24px;font-weight:600;color:${paper}">${escapeHtml(name)}</td>
+${logo ? `<td width="41" style="padding:18px 0">${draw(logo)}</td>\n` : ""}<td style="padding:18px 0;font-size:20px;line-height:24px;font-weight:600;color:${paper}">${escapeHtml(name)}</td>
 <td align="right" style="padding:12px 0">${draw(pattern)}</td>
 </tr></table>`
 }

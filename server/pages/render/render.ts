@@ -6,6 +6,7 @@ import { type Backend, inProcessOrigin } from "../../backend/backend.ts"
 import { requestId, requestIdHeader } from "../../http/request-id.ts"
 import type { Limiter } from "../../limits/limiter.ts"
 import type { Visitor } from "../../statistics/visit-counts.ts"
+import type { PageTextsReader } from "../own-texts.ts"
 import { contentSecurityPolicy, isBackOffice } from "../security-headers.ts"
 import { type FinishedDocument, finishDocument } from "./document.ts"
 import type { SiteBuild } from "./site-build.ts"
@@ -13,6 +14,7 @@ import type { SiteBuild } from "./site-build.ts"
 export interface RenderSettings {
   build: () => Promise<SiteBuild>
   backend: Backend
+  texts: Pick<PageTextsReader, "read">
   siteUrl: string
   /** Counts what a page of an answer of its own costs; without it nothing is refused. */
   limiter?: Pick<Limiter, "consume">
@@ -78,8 +80,11 @@ export async function render(
 
   // What a page reads is counted with the page: without an address the backend does not count it again.
   const data = anonymousData(backend, (input, init) => fetchInProcess(input, init))
+  const texts = await settings.texts.read(data)
+  if (!texts.isCurrent) complete = false
   const context = build.provideContext({
     language: visitor.language,
+    texts: texts.byLanguage[visitor.language].page,
     data: visitor.preview ? Object.assign(data, { preview: visitor.preview }) : data,
     readsFailed: () => !complete,
     invoke: (name, payload, from) =>

@@ -4,6 +4,7 @@ import { requireKey } from "../keys.ts"
 import { faultOf } from "../logger.ts"
 import { addDisabledRoutes } from "./disabled.ts"
 import { AuthRefusal, answerError } from "./errors.ts"
+import { challenge, enroll, unenroll, verify } from "./factors/factors.ts"
 import { invite } from "./invite.ts"
 import { openLink, verifyToken } from "./links/verify.ts"
 import type { AuthBindings, AuthParts } from "./parts.ts"
@@ -15,7 +16,7 @@ import { changeUser, showUser, signOut } from "./user.ts"
 const open = new Set(["/verify", "/authorize", "/health", "/.well-known/jwks.json"])
 
 /**
- * Accounts in Supabase Auth's protocol, to be mounted at /auth/v1: password accounts verified by mail, sessions with
+ * Accounts in Supabase Auth's protocol, to be mounted at /auth/v1: password accounts verified by mail, second factors, sessions with
  * rotating refresh tokens, recovery. What it does not know answers 404.
  */
 export function createAuthServer(parts: AuthParts): Hono<{ Bindings: AuthBindings }> {
@@ -38,6 +39,10 @@ export function createAuthServer(parts: AuthParts): Hono<{ Bindings: AuthBinding
   app.post("/verify", (c) => verifyToken(c, parts))
   app.get("/user", (c) => showUser(c, parts))
   app.put("/user", (c) => changeUser(c, parts))
+  app.post("/factors", (c) => enroll(c, parts))
+  app.post("/factors/:id/challenge", (c) => challenge(c, parts))
+  app.post("/factors/:id/verify", (c) => verify(c, parts))
+  app.delete("/factors/:id", (c) => unenroll(c, parts))
   app.post("/logout", (c) => signOut(c, parts))
   app.get("/settings", (c) => c.json(settings))
   app.get("/health", (c) =>

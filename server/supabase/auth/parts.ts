@@ -11,6 +11,7 @@ import { AuthRefusal, refusals } from "./errors.ts"
 import { allowedRedirect } from "./links/links.ts"
 import type { Letter } from "./links/mails.ts"
 import type { SessionLimits } from "./sessions/session-end.ts"
+import type { Signing } from "./sessions/sessions.ts"
 
 /** What the account server is made of. */
 export interface AuthParts {
@@ -47,29 +48,37 @@ export async function spend(
   throw refuse(answer.retryAfterSeconds)
 }
 
+const wrongAnswers = ["invalid_credentials", "current_password_invalid", "mfa_verification_failed"]
+
 /**
- * Checks a password of the account with this address. Wrong ones are counted against `signIn`: before the check, or guesses
+ * Checks a password or a code of the account with this address. Wrong ones are counted against a limit: before the check, or guesses
  * made at the same moment would all be let through; what is not refused as wrong is taken back.
- * @param check throws the refusal for a wrong password
+ * @param check throws the refusal for a wrong one
  */
-export async function countWrongPassword<T>(
+export async function countWrong<T>(
   c: AuthContext,
   parts: AuthParts,
+  limit: "signIn" | "secondFactor",
   email: string | undefined,
   check: () => Promise<T>,
 ): Promise<T> {
-  await spend(c, parts, "signIn", { email })
+  await spend(c, parts, limit, { email })
   let wrong = false
   try {
     return await check()
   } catch (error) {
-    wrong =
-      error instanceof AuthRefusal && ["invalid_credentials", "current_password_invalid"].includes(error.code)
+    wrong = error instanceof AuthRefusal && wrongAnswers.includes(error.code)
     throw error
   } finally {
-    if (!wrong) await parts.limiter.giveBack("signIn", { address: c.env?.clientAddress, email })
+    if (!wrong) await parts.limiter.giveBack(limit, { address: c.env?.clientAddress, email })
   }
 }
+
+/** What a session that the request begins is made with. */
+export const signingFor = (c: AuthContext, parts: AuthParts): Signing => ({
+  ...parts,
+  userAgent: c.req.header("user-agent"),
+})
 
 /** A mail to this address as the request asks for it: language and where its link leads (`redirect_to`). */
 export function letterTo(c: AuthContext, { siteUrl }: AuthParts, email: string): Letter {

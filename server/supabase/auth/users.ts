@@ -19,6 +19,17 @@ export interface User {
   recovery_sent_at?: string
   invited_at?: string
   last_sign_in_at?: string
+  factors?: Factor[]
+}
+
+/** A second factor: TOTP; `verified` once a code of it has been given. */
+export interface Factor {
+  id: string
+  status: "unverified" | "verified"
+  factor_type: "totp"
+  friendly_name?: string
+  created_at: string
+  updated_at: string
 }
 
 /** SQL: the user `u` as upstream's JSON. Absent timestamps are left out, as upstream does. */
@@ -26,7 +37,12 @@ export const userAsJson = `
   jsonb_strip_nulls(jsonb_build_object(
     'email_confirmed_at', u.email_confirmed_at, 'confirmed_at', u.email_confirmed_at,
     'confirmation_sent_at', u.confirmation_sent_at, 'recovery_sent_at', u.recovery_sent_at,
-    'invited_at', u.invited_at, 'last_sign_in_at', u.last_sign_in_at))
+    'invited_at', u.invited_at, 'last_sign_in_at', u.last_sign_in_at,
+    'factors', (
+      select jsonb_agg(jsonb_build_object(
+        'id', f.id, 'status', f.status, 'factor_type', f.factor_type, 'friendly_name', f.friendly_name,
+        'created_at', f.created_at, 'updated_at', f.updated_at) order by f.created_at, f.id)
+      from auth.mfa_factors f where f.user_id = u.id)))
   || jsonb_build_object(
     'id', u.id, 'aud', 'authenticated', 'role', 'authenticated', 'email', u.email, 'phone', '',
     'app_metadata', coalesce(u.raw_app_meta_data, '{}'), 'user_metadata', coalesce(u.raw_user_meta_data, '{}'),

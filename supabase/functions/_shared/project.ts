@@ -9,6 +9,7 @@ import { createClient } from "@supabase/supabase-js"
 import { createTransport } from "nodemailer"
 import { RateLimiterMemory } from "rate-limiter-flexible"
 import { company } from "../../../brand/company.ts"
+import type { OwnTexts } from "../../../content/texts/own-texts.ts"
 import { answerForm, type Form, type LinkedResource } from "../../../portable/forms/form.ts"
 import { isSecret } from "../../../portable/is-secret.ts"
 import { openCounters } from "../../../portable/limits/counters.ts"
@@ -84,6 +85,7 @@ export function serveForm(form: Form): void {
       contactTo: Deno.env.get("CONTACT_TO"),
       count: (limit, email) => counters.consume(limit, { address, email }),
       findResource,
+      ownTexts,
       async submit(name, parameters) {
         const { error } = await supabase.rpc(name, parameters)
         if (error) throw error
@@ -115,6 +117,12 @@ async function findResource(id: string): Promise<LinkedResource | undefined> {
     .maybeSingle()
   if (error) throw error
   return data ?? undefined
+}
+
+async function ownTexts(): Promise<OwnTexts> {
+  const { data, error } = await supabase.rpc("own_texts")
+  if (error) throw error
+  return data as OwnTexts
 }
 
 /** A project has the newer secret keys (a JSON object by name), the older service role key, or both. */

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type SyntheticEvent, useRef } from "react"
 import { FormProvider, useFormContext, useWatch } from "react-hook-form"
+import { isBilingual } from "../../../../content/texts/language.ts"
 import { itemPath, shadowedItems } from "../../../../content/types/address.ts"
 import type { Collection } from "../../../../content/types/collection.ts"
 import type { Control, FormValues, Item } from "../../../../content/types/field-values.ts"
@@ -92,7 +93,9 @@ export function EditDialog(props: EditProps) {
           onKeyDown={onKeyDown}
           aria-busy={busy}
         >
-          <div className="dialog-body grid content-start gap-x-6 gap-y-4 md:grid-cols-2">
+          <div
+            className={`dialog-body grid content-start gap-x-6 gap-y-4 ${isBilingual ? "md:grid-cols-2" : ""}`}
+          >
             <KeptEditsBand kept={kept} dirty={dirty} />
             {controls.map((control) => (
               <FormField

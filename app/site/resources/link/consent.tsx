@@ -1,6 +1,5 @@
 import type { SyntheticEvent } from "react"
-import { leadConsent } from "../../../../content/texts/lead-consent.ts"
-import { useLanguage, useLocalPath, useTexts } from "../../../ui/page-context.ts"
+import { useLocalPath, useTexts } from "../../../ui/page-context.ts"
 
 interface ConsentProps {
   /** The form's. */
@@ -28,7 +27,7 @@ export function Consent({ id, wrong, onInvalid }: ConsentProps) {
           className="resource-mail-box"
         />
         <label htmlFor={`${id}-consent`} className="small">
-          {leadConsent[useLanguage()]}
+          {resources.mail.consent}
         </label>
       </div>
       {wrong && (

@@ -5,6 +5,7 @@ import {
   grantAdministrator,
   listAccounts,
   replacePassword,
+  resetFactors,
   revokeAdministrator,
 } from "./administrators.ts"
 
@@ -12,7 +13,7 @@ import {
 export type AccountCommand =
   | { name: "list" }
   | { name: "create" | "password"; email: string; password?: string }
-  | { name: "grant" | "revoke"; email: string }
+  | { name: "grant" | "revoke" | "reset"; email: string }
 
 /** Does it and says in lines of text what happened. Throws AdministrationError when it cannot be done. */
 export async function administer(database: Database, command: AccountCommand): Promise<string> {
@@ -45,10 +46,18 @@ export async function administer(database: Database, command: AccountCommand): P
     case "revoke":
       await revokeAdministrator(database, command.email)
       return `${command.email} is no administrator any more.`
+    case "reset":
+      return resetLine(command.email, await resetFactors(database, command.email))
     default:
       throw new AdministrationError("Unknown command")
   }
 }
+
+/** What a reset has come to. */
+export const resetLine = (email: string, count: number) =>
+  count === 0
+    ? `${email} has no second factor.`
+    : `${email} signs in with the password alone until a second factor is set up again.`
 
 /** Rows as columns of equal width. */
 export function table(rows: string[][]): string {

@@ -1,3 +1,4 @@
+import { company } from "../../../../brand/company.ts"
 import type { Database, Query } from "../../../database/database.ts"
 import { StartError } from "../../../environment.ts"
 import { AdministrationError } from "../../../operations/administration-error.ts"
@@ -113,6 +114,16 @@ export async function revokeAdministrator(database: Database, email: string): Pr
   })
 }
 
+/** Takes an account's second factors away, ends its sessions, and returns how many factors they were: for a lost phone. */
+export async function resetFactors(database: Database, email: string): Promise<number> {
+  const address = validEmail(email)
+  return database.asOwner(async (query) => {
+    const { id } = await verifiedAccount(query, address)
+    await query("delete from auth.sessions where user_id = $1", [id])
+    return (await query("delete from auth.mfa_factors where user_id = $1 returning id", [id])).length
+  })
+}
+
 /**
  * Sees to it at the start that the site has an administrator, and returns the account if its password was generated
  * just now, to be shown once.
@@ -184,7 +195,9 @@ async function hasAccounts(database: Database): Promise<boolean> {
 /** A host that can stand behind an @: not localhost and no number, which no mail program takes for an address. */
 function mailHost(siteUrl: string): string {
   const { hostname } = new URL(siteUrl)
-  return normalEmail(`admin@${hostname}`) && !/^[\d.]+$/.test(hostname) ? hostname : "modulverk.example"
+  return normalEmail(`admin@${hostname}`) && !/^[\d.]+$/.test(hostname)
+    ? hostname
+    : company.email.replace(/^.*@/, "")
 }
 
 function validEmail(email: string): string {

@@ -2,7 +2,7 @@ import type { SupabaseClient, User } from "@supabase/supabase-js"
 import { AdministrationError } from "../../../operations/administration-error.ts"
 import { type HostedProject, openHosted } from "../../../operations/hosted-project.ts"
 import { generatePassword } from "../passwords/passwords.ts"
-import { type AccountCommand, table } from "./administration.ts"
+import { type AccountCommand, resetLine, table } from "./administration.ts"
 import { checkPassword } from "./administrators.ts"
 
 /**
@@ -52,6 +52,17 @@ export async function administerHosted(project: HostedProject, command: AccountC
       if (error) throw new AdministrationError(`Supabase refused: ${error.message}`)
       if (data.length === 0) throw new AdministrationError(`${command.email} is no administrator`)
       return `${command.email} is no administrator any more.`
+    }
+    case "reset": {
+      const { id: userId } = await findUser(client, command.email)
+      const { data, error } = await client.auth.admin.mfa.listFactors({ userId })
+      if (error) throw new AdministrationError(`Supabase refused: ${error.message}`)
+      for (const { id } of data.factors) {
+        // Supabase leaves the account's sessions, at aal1.
+        const { error } = await client.auth.admin.mfa.deleteFactor({ userId, id })
+        if (error) throw new AdministrationError(`Supabase refused: ${error.message}`)
+      }
+      return resetLine(command.email, data.factors.length)
     }
   }
 }

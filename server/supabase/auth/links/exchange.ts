@@ -1,6 +1,6 @@
 import { refusals } from "../errors.ts"
 import { readInput, textOf } from "../input.ts"
-import { type AuthContext, type AuthParts, spend } from "../parts.ts"
+import { type AuthContext, type AuthParts, signingFor, spend } from "../parts.ts"
 import { challengeOfLink } from "./links.ts"
 import { isVerified, readAuthCode } from "./pkce.ts"
 import { signInByLink } from "./verify.ts"
@@ -25,7 +25,7 @@ export async function exchangeCode(c: AuthContext, parts: AuthParts): Promise<Re
     if (!challenge) throw refusals.flowUnknown()
     if (expired) throw refusals.flowExpired()
     if (!isVerified(challenge, verifier)) throw refusals.badVerifier()
-    return signInByLink(query, tokenHash, ["signup", "recovery"], parts)
+    return signInByLink(query, tokenHash, ["signup", "recovery"], signingFor(c, parts))
   })
   // Another request with the same code was quicker.
   if (!session) throw refusals.flowUnknown()

@@ -44,6 +44,20 @@ export async function mailPasswordChanged(query: Query, letter: Letter): Promise
   })
 }
 
+/** Tells an account's owner that signing in takes a code from now on, or no longer does. */
+export async function mailFactorChanged(
+  query: Query,
+  change: "added" | "removed",
+  letter: Letter,
+): Promise<void> {
+  await enqueueMail(query, letter.email, {
+    kind: "factor-changed",
+    language: letter.language,
+    change,
+    at: new Date().toISOString(),
+  })
+}
+
 function signInUrl({ siteUrl, language }: Letter): string {
   return new URL(language === "en" ? "/en/auth" : "/auth", siteUrl).href
 }

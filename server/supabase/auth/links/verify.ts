@@ -2,7 +2,7 @@ import type { Database, Query } from "../../../database/database.ts"
 import { languageAt } from "../../../http/visitor-language.ts"
 import { AuthRefusal, refusals } from "../errors.ts"
 import { readInput, textOf } from "../input.ts"
-import { type AuthContext, type AuthParts, spend } from "../parts.ts"
+import { type AuthContext, type AuthParts, signingFor, spend } from "../parts.ts"
 import { hashToken, type SessionAnswer, type Signing, startSession } from "../sessions/sessions.ts"
 import { confirmUser, hasPassword } from "../users.ts"
 import { allowedRedirect, challengeOfLink, type LinkKind, linkKinds, linkPage, redeemLink } from "./links.ts"
@@ -63,7 +63,7 @@ export async function verifyToken(c: AuthContext, parts: AuthParts): Promise<Res
   const token = textOf(input, "token_hash") ?? textOf(input, "token")
   const type = textOf(input, "type")
   await spend(c, parts, "account")
-  const session = await verify(parts.database, token, type, parts)
+  const session = await verify(parts.database, token, type, signingFor(c, parts))
   return c.json(session ?? { msg: "The email address has been verified before", code: "200" })
 }
 

@@ -4,6 +4,7 @@ import type { Database, Query } from "../../../database/database.ts"
 import type { Keys } from "../../keys.ts"
 import { refusals } from "../errors.ts"
 import { type User, userAsJson } from "../users.ts"
+import { tellOfNewDevice } from "./new-device.ts"
 import { limitValues, type SessionLimits, sessionEnd, usualSessionLimits } from "./session-end.ts"
 
 /** How a session began, for the claim `amr`: by password, by a link that verified the address, or by one for a new password. */
@@ -24,6 +25,8 @@ export interface Signing {
   siteUrl: string
   /** When sessions end; `usualSessionLimits` when not given. */
   sessionLimits?: SessionLimits
+  /** The browser that asks, as it names itself, by which its owner knows the session again. */
+  userAgent?: string | undefined
 }
 
 const limitsOf = ({ sessionLimits = usualSessionLimits }: Pick<Signing, "sessionLimits">) =>
@@ -71,7 +74,7 @@ export async function startSession(
   const refreshToken = randomToken()
   const [session] = await query<{ id: string }>(
     `with session as (
-       insert into auth.sessions (user_id) values ($1) returning id
+       insert into auth.sessions (user_id, user_agent) values ($1, left($4, 500)) returning id
      ), method as (
        insert into auth.mfa_amr_claims (session_id, authentication_method) select id, $2 from session
      ), token as (
@@ -80,9 +83,10 @@ export async function startSession(
        update auth.users set last_sign_in_at = now(), updated_at = now() where id = $1
      )
      select id from session`,
-    [account.id, method, hashToken(refreshToken)],
+    [account.id, method, hashToken(refreshToken), signing.userAgent ?? null],
   )
   if (!session) throw new Error("insert into auth.sessions returned no row")
+  await tellOfNewDevice(query, account.id, signing.userAgent)
   return answerFor(query, session.id, refreshToken, signing)
 }
 
@@ -154,17 +158,17 @@ async function rotate(query: Query, sessionId: string, token: string, next: stri
   await query("update auth.sessions set refreshed_at = now(), updated_at = now() where id = $1", [sessionId])
 }
 
-/** Whether the user's session has neither been ended nor come to its end. */
-export async function isOpen(
+/** The user's session, if it has neither been ended nor come to its end. */
+export async function openSession(
   query: Query,
   user: { id: string; sessionId: string },
   limits: Pick<Signing, "sessionLimits">,
-): Promise<boolean> {
-  const [session] = await query(
-    `select 1 from auth.sessions s where s.id = $1 and s.user_id = $2 and ${sessionEnd(3)} > now()`,
+): Promise<{ aal: "aal1" | "aal2" } | undefined> {
+  const [session] = await query<{ aal: "aal1" | "aal2" }>(
+    `select s.aal from auth.sessions s where s.id = $1 and s.user_id = $2 and ${sessionEnd(3)} > now()`,
     [user.sessionId, user.id, ...limitsOf(limits)],
   )
-  return session !== undefined
+  return session
 }
 
 /** Minutes after a recovery link in which its session may set a password without the current one. */
@@ -205,7 +209,7 @@ export async function endSessions(
 /**
  * Removes what no request can use any more: links past their time, refresh tokens exchanged a month ago, sessions
  * past their end; and accounts unverified for a week, unless a link was sent again meanwhile, and invitations
- * that nobody has taken up within a month.
+ * that nobody has taken up within a month; browsers not seen for a year.
  * To be called now and then; nothing depends on it.
  */
 export async function sweepAccounts(
@@ -220,6 +224,7 @@ export async function sweepAccounts(
     )
     await query("delete from auth.refresh_tokens where revoked and updated_at < now() - interval '30 days'")
     await query(`delete from auth.sessions s where ${sessionEnd(1)} <= now()`, limitsOf(limits))
+    await query("delete from auth.devices where seen_at < now() - interval '1 year'")
     await query(
       `delete from auth.users u where email_confirmed_at is null and created_at < now() - interval '7 days'
          and coalesce(invited_at < now() - interval '30 days', true)
@@ -228,9 +233,15 @@ export async function sweepAccounts(
   })
 }
 
-async function answerFor(query: Query, sessionId: string, refreshToken: string, signing: Signing) {
-  const [row] = await query<{ user: User; end: number; amr: { method: string; timestamp: number }[] }>(
-    `select ${userAsJson} as "user", floor(extract(epoch from ${sessionEnd(2)}))::float8 as "end",
+/** The answer with a session's tokens: the refresh token as it is given, an access token of what the session is now. */
+export async function answerFor(query: Query, sessionId: string, refreshToken: string, signing: Signing) {
+  const [row] = await query<{
+    user: User
+    end: number
+    aal: string
+    amr: { method: string; timestamp: number }[]
+  }>(
+    `select ${userAsJson} as "user", s.aal, floor(extract(epoch from ${sessionEnd(2)}))::float8 as "end",
        coalesce((select jsonb_agg(jsonb_build_object('method', m.authentication_method,
            'timestamp', extract(epoch from m.created_at)::bigint))
          from auth.mfa_amr_claims m where m.session_id = s.id), '[]') as amr
@@ -238,7 +249,7 @@ async function answerFor(query: Query, sessionId: string, refreshToken: string, 
     [sessionId, ...limitsOf(signing)],
   )
   if (!row) throw refusals.noSession()
-  const { user, end, amr } = row
+  const { user, end, aal, amr } = row
   const issuedAt = Math.floor(Date.now() / 1000)
   // Tables are read with the token alone: it must not outlive its session.
   const expiresAt = Math.min(issuedAt + accessTokenSeconds, end)
@@ -246,7 +257,7 @@ async function answerFor(query: Query, sessionId: string, refreshToken: string, 
     email: user.email,
     phone: "",
     role: "authenticated",
-    aal: "aal1",
+    aal,
     amr,
     session_id: sessionId,
     app_metadata: user.app_metadata,

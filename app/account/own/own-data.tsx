@@ -1,0 +1,45 @@
+import { useRef, useState } from "react"
+import { accountClient } from "../../session/client.ts"
+import { useLanguage, useTexts } from "../../ui/page-context.ts"
+import { saveFile } from "../../ui/save-file.ts"
+import { toast } from "../../ui/toasts/toast.ts"
+import { useFocusKept } from "../../ui/use-focus-kept.ts"
+import { ownTexts } from "./own-texts.ts"
+import { Part } from "./part.tsx"
+
+/** Saves what is kept about the person as a file. */
+export function OwnData() {
+  const words = ownTexts[useLanguage()].data
+  const { common, account } = useTexts()
+  const [busy, setBusy] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusKept(button, busy)
+
+  async function save() {
+    setBusy(true)
+    try {
+      const { data, error } = await (await accountClient()).data.rpc("own_data")
+      if (error) throw error
+      const text = JSON.stringify(data, null, 2)
+      saveFile(new Blob([text], { type: "application/json" }), words.file, "json")
+    } catch (error) {
+      console.error(words.failed, error)
+      toast.error(account.failure.title, words.failed)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Part heading={words.heading} about={words.about}>
+      <button
+        ref={button}
+        type="button"
+        className="button button-quiet"
+        disabled={busy}
+        onClick={() => void save()}
+      >
+        {busy ? common.loading : words.submit}
+      </button>
+    </Part>
+  )
+}

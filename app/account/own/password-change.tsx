@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from "react"
+import { useLanguage, useLocalPath, useTexts } from "../../ui/page-context.ts"
+import { toast } from "../../ui/toasts/toast.ts"
+import { checked, schemas } from "../credentials.ts"
+import { Input, SubmitButton } from "../form-parts.tsx"
+import { useAccountCall } from "../use-account-call.ts"
+import { useFieldProblem } from "../use-field-problem.ts"
+import { ownTexts } from "./own-texts.ts"
+import { Part } from "./part.tsx"
+
+/** Changes the password, which takes the current one; the account's other sessions end. */
+export function PasswordChange({ email }: { email: string }) {
+  const words = ownTexts[useLanguage()].password
+  const { account } = useTexts()
+  const localPath = useLocalPath()
+  const { busy, ask } = useAccountCall()
+  const { tell, markWeak, clear, problemOf } = useFieldProblem("newPassword")
+  const [wrong, setWrong] = useState<string>()
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const current_password = String(new FormData(form).get("current_password") ?? "")
+    const refuse = (text: string) => {
+      setWrong(text)
+      form.querySelector<HTMLElement>("[name=current_password]")?.focus()
+    }
+    if (!current_password) return refuse(words.currentMissing)
+    const checks = checked(schemas.newPassword, form)
+    if (checks.broken) return tell(checks, form)
+    const { password } = checks.values
+    // Nothing is followed: it says in which language the account's owner is told.
+    const emailRedirectTo = new URL(localPath("/"), location.origin).href
+    const result = await ask(async (auth) => {
+      const { error } = await auth.updateUser({ password, current_password }, { emailRedirectTo })
+      // Our own server has ended them already; a hosted one may leave them.
+      if (!error) await auth.signOut({ scope: "others" })
+      return { error }
+    })
+    if (result === "weak_password") return markWeak(form)
+    if (result === "current_password_invalid") return refuse(words.currentMissing)
+    if (result !== true) return
+    form.reset()
+    toast.success(words.done.title, words.done.text)
+  }
+
+  function typed() {
+    clear()
+    setWrong(undefined)
+  }
+  return (
+    <Part heading={words.heading} about={words.about}>
+      <form method="post" noValidate onSubmit={submit} onInput={typed} className="grid max-w-[26rem] gap-5">
+        {/* For password keepers, which look for the name beside the password. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <Input
+          label={words.current}
+          problem={wrong}
+          name="current_password"
+          type="password"
+          autoComplete="current-password"
+        />
+        <Input
+          label={account.newPassword}
+          problem={problemOf("password")}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          hint={account.passwordRules}
+        />
+        <SubmitButton busy={busy} className="justify-self-start">
+          {words.submit}
+        </SubmitButton>
+      </form>
+    </Part>
+  )
+}

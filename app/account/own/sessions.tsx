@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useState } from "react"
+import { deviceName } from "../../../portable/people/device-name.ts"
+import { accountClient } from "../../session/client.ts"
+import { useSession } from "../../session/use-session.ts"
+import { useLanguage, useTexts } from "../../ui/page-context.ts"
+import { toast } from "../../ui/toasts/toast.ts"
+import { day } from "./day.ts"
+import { ownTexts } from "./own-texts.ts"
+import { Part } from "./part.tsx"
+
+interface OwnSession {
+  id: string
+  user_agent: string | null
+  created_at: string
+  seen_at: string
+  is_current: boolean
+}
+
+/** Where the person is signed in, and ends to it. */
+export function Sessions() {
+  const words = ownTexts[useLanguage()].sessions
+  const { common, account } = useTexts()
+  const [sessions, setSessions] = useState<OwnSession[] | "failed">()
+  const read = useCallback(async () => {
+    try {
+      const { data, error } = await (await accountClient()).data.rpc("own_sessions")
+      if (error) throw error
+      setSessions(data as unknown as OwnSession[])
+    } catch (error) {
+      console.error("The sessions could not be read:", error)
+      setSessions("failed")
+    }
+  }, [])
+  const token = useSession().session?.access_token
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a code that was given has ended others
+  useEffect(() => void read(), [read, token])
+
+  /** Rejects with what went wrong. */
+  async function endAll(others: OwnSession[]) {
+    const { data, auth } = await accountClient()
+    const [only] = others
+    const { error } =
+      only && others.length === 1
+        ? await data.rpc("end_own_session", { session: only.id })
+        : await auth.signOut({ scope: "others" })
+    if (error) throw error
+  }
+  async function end(others: OwnSession[], done: string) {
+    try {
+      await endAll(others)
+      toast.success(done)
+    } catch (error) {
+      console.error("The sessions could not be ended:", error)
+      toast.error(account.failure.title, account.failure.text)
+    }
+    await read()
+  }
+
+  if (sessions === "failed")
+    return (
+      <Part heading={words.heading} about={words.failed}>
+        <button type="button" className="button button-quiet" onClick={() => void read()}>
+          {words.retry}
+        </button>
+      </Part>
+    )
+  const others = sessions?.filter(({ is_current }) => !is_current) ?? []
+  return (
+    <Part heading={words.heading}>
+      {!sessions && <p role="status">{common.loading}</p>}
+      <ul className="border-t border-line">
+        {sessions?.map((session) => {
+          const device = deviceName(session.user_agent, words.unknown)
+          return (
+            <li
+              key={session.id}
+              className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-4"
+            >
+              <p>
+                <span className="block font-semibold">{device}</span>
+                <span className="small figures block text-ink-soft">
+                  {session.is_current && `${words.current}. `}
+                  {words.since(day(session.created_at), day(session.seen_at))}
+                </span>
+              </p>
+              {!session.is_current && (
+                <button
+                  type="button"
+                  className="button button-quiet"
+                  aria-label={words.endOf(device)}
+                  onClick={() => void end([session], words.ended)}
+                >
+                  {words.end}
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {others.length > 1 && (
+        <button
+          type="button"
+          className="button button-quiet mt-5"
+          onClick={() => void end(others, words.othersEnded)}
+        >
+          {words.endOthers}
+        </button>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,76 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react"
+import type { AccountClient } from "../../session/client.ts"
+import { useLanguage } from "../../ui/page-context.ts"
+import { Input, SubmitButton } from "../form-parts.tsx"
+import { useAccountCall } from "../use-account-call.ts"
+import { factorTexts } from "./factor-texts.ts"
+
+interface Props {
+  factorId: string
+  submit: string
+  /** Before the code is sent. */
+  onSend?: () => void
+  /** After the right code; what is still to be done with it, and its error if that fails. */
+  onTaken?: (
+    auth: AccountClient["auth"],
+  ) => Promise<{ error: { code?: string | undefined; message: string } | null }>
+  /** After all of it, or with the code of the error. */
+  onAnswer?: (result: true | string) => void
+  /** Beside the button. */
+  children?: ReactNode
+}
+
+/** Asks for the code that an app shows. */
+export function CodeForm({ factorId, submit, onSend, onTaken, onAnswer, children }: Props) {
+  const words = factorTexts[useLanguage()]
+  const { busy, ask, forget } = useAccountCall()
+  const [problem, setProblem] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  const focus = () => form.current?.querySelector<HTMLElement>("[name=code]")?.focus()
+  useEffect(() => form.current?.querySelector<HTMLElement>("[name=code]")?.focus(), [])
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const code = String(new FormData(event.currentTarget).get("code") ?? "").replace(/\s/g, "")
+    if (!/^\d{6}$/.test(code)) {
+      setProblem(words.codeHint)
+      return focus()
+    }
+    onSend?.()
+    const result = await ask(async (auth) => {
+      const { error } = await auth.mfa.challengeAndVerify({ factorId, code })
+      return error || !onTaken ? { error } : onTaken(auth)
+    })
+    if (result === "mfa_verification_failed") {
+      setProblem(words.wrong)
+      focus()
+    }
+    onAnswer?.(result)
+  }
+
+  function typed() {
+    setProblem(undefined)
+    forget()
+  }
+  return (
+    <form ref={form} method="post" noValidate onSubmit={send} onInput={typed} className="grid gap-5">
+      <Input
+        label={words.code}
+        problem={problem}
+        hint={problem === words.codeHint ? undefined : words.codeHint}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        maxLength={8}
+        className="field figures max-w-48 tracking-widest"
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <SubmitButton busy={busy} className="">
+          {submit}
+        </SubmitButton>
+        {children}
+      </div>
+    </form>
+  )
+}

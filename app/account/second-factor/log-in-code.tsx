@@ -1,0 +1,33 @@
+import type { User } from "@supabase/auth-js"
+import type { Destination } from "../../session/destination.ts"
+import { handOver, keepBack } from "../../session/next-document.ts"
+import { signOut } from "../../session/session.ts"
+import { verifiedFactor } from "../../session/verified-factor.ts"
+import { useLanguage } from "../../ui/page-context.ts"
+import { CodeForm } from "./code-form.tsx"
+import { factorTexts } from "./factor-texts.ts"
+
+/**
+ * The second step of signing in. Whoever has lost their app leaves by it, too.
+ * @param welcome where a guard had stopped the visitor, or null; undefined where signing in is not all that is under way
+ */
+export function LogInCode({ user, welcome }: { user: User; welcome: Destination | null | undefined }) {
+  const words = factorTexts[useLanguage()].logIn
+  return (
+    <>
+      <CodeForm
+        factorId={verifiedFactor(user)?.id ?? ""}
+        submit={words.submit}
+        onSend={() => welcome !== undefined && handOver({ welcome })}
+        onAnswer={(result) => {
+          if (result !== true) keepBack()
+        }}
+      >
+        <button type="button" className="button button-quiet" onClick={() => void signOut()}>
+          {words.leave}
+        </button>
+      </CodeForm>
+      <p className="mt-6 text-ink-soft">{words.lost}</p>
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import type { User } from "@supabase/auth-js"
+import { useRef, useState } from "react"
+import { company } from "../../../brand/company.ts"
+import type { AccountClient } from "../../session/client.ts"
+import { verifiedFactor } from "../../session/verified-factor.ts"
+import { useLanguage } from "../../ui/page-context.ts"
+import { toast } from "../../ui/toasts/toast.ts"
+import { useFocusKept } from "../../ui/use-focus-kept.ts"
+import { day } from "../own/day.ts"
+import { Part } from "../own/part.tsx"
+import { useAccountCall } from "../use-account-call.ts"
+import { CodeForm } from "./code-form.tsx"
+import { factorTexts } from "./factor-texts.ts"
+
+interface NewFactor {
+  id: string
+  totp: { qr_code: string; secret: string; uri: string }
+}
+
+/** Turns the second factor on and off; both take a code. The address /profile#tvasteg leads here. */
+export function SecondFactor({ user }: { user: User }) {
+  const words = factorTexts[useLanguage()]
+  const factor = verifiedFactor(user)
+  const [made, setMade] = useState<NewFactor>()
+  const [leaving, setLeaving] = useState(false)
+  const { busy, ask } = useAccountCall()
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusKept(button, busy)
+
+  async function begin() {
+    await ask(async (auth) => {
+      const { data, error } = await enrollAnew(auth)
+      if (data) setMade(data)
+      return { error }
+    })
+  }
+  function told(result: true | string, { title, text }: { title: string; text: string }) {
+    if (result !== true) return
+    setMade(undefined)
+    setLeaving(false)
+    toast.success(title, text)
+  }
+  return (
+    <Part
+      id="tvasteg"
+      heading={words.heading}
+      about={factor ? words.on(day(factor.created_at)) : words.about}
+    >
+      {factor && leaving ? (
+        <>
+          <p className="measure mb-4">{words.askOff}</p>
+          <CodeForm
+            factorId={factor.id}
+            submit={words.turnOff}
+            onTaken={async (auth) => {
+              const { error } = await auth.mfa.unenroll({ factorId: factor.id })
+              // So that the browser's own copy of the account knows it.
+              return error ? { error } : auth.refreshSession()
+            }}
+            onAnswer={(result) => told(result, words.turnedOff)}
+          >
+            <Cancel onClick={() => setLeaving(false)} />
+          </CodeForm>
+        </>
+      ) : factor ? (
+        <button type="button" className="button button-quiet" onClick={() => setLeaving(true)}>
+          {words.turnOff}
+        </button>
+      ) : made ? (
+        <>
+          <SecretFor factor={made} />
+          <CodeForm
+            factorId={made.id}
+            submit={words.confirm}
+            onAnswer={(result) => told(result, words.turnedOn)}
+          >
+            <Cancel onClick={() => setMade(undefined)} />
+          </CodeForm>
+        </>
+      ) : (
+        <button ref={button} type="button" className="button" disabled={busy} onClick={() => void begin()}>
+          {words.turnOn}
+        </button>
+      )}
+    </Part>
+  )
+}
+
+/** An attempt that was given up before would stand in the way of the next one. */
+async function enrollAnew(auth: AccountClient["auth"]) {
+  const { data } = await auth.mfa.listFactors()
+  for (const { id, status } of data?.all ?? [])
+    if (status === "unverified") await auth.mfa.unenroll({ factorId: id })
+  return auth.mfa.enroll({ factorType: "totp", issuer: company.name })
+}
+
+/** What hands the secret to an app: as a picture, as text, and, on the phone itself, as a link. */
+function SecretFor({ factor: { totp } }: { factor: NewFactor }) {
+  const words = factorTexts[useLanguage()]
+  return (
+    <div className="mb-5 grid gap-4">
+      <p className="measure">{words.scan}</p>
+      <img src={totp.qr_code} alt={words.picture} width="200" height="200" className="rounded-corner" />
+      <div>
+        <p>{words.bySecret}</p>
+        <p className="figures mt-1 font-semibold wrap-anywhere select-all">
+          {totp.secret.replace(/.{4}(?=.)/g, "$& ")}
+        </p>
+        <p className="mt-2">
+          <a href={totp.uri} className="link">
+            {words.openApp}
+          </a>
+        </p>
+      </div>
+      <p className="measure">{words.thenCode}</p>
+    </div>
+  )
+}
+
+function Cancel({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" className="button button-quiet" onClick={onClick}>
+      {factorTexts[useLanguage()].cancel}
+    </button>
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from "react"
+import { saveCsv } from "../../ui/save-file.ts"
+import { toast } from "../../ui/toasts/toast.ts"
+import { adminData } from "../data/admin-data.ts"
+import { explain } from "../data/explain.ts"
+import { recordExport } from "../data/record-export.ts"
+import { Button } from "../ui/button.tsx"
+import { FilterSelect } from "../ui/lists/filter-select.tsx"
+import { groupOptions } from "./kinds.ts"
+import { type LogFilter, logAsCsv } from "./log-calls.ts"
+import { logTexts as words } from "./log-texts.ts"
+
+interface Props {
+  filter: LogFilter
+  /** The filter whose events are shown: what is typed settles first. */
+  asked: LogFilter
+  /** How many it leaves; undefined until that is known. */
+  found: number | undefined
+  onChange: (chosen: Partial<LogFilter>) => void
+}
+
+/** What narrows the record, how much that leaves, and the button that saves it. */
+export function LogFilters({ filter, asked, found, onChange }: Props) {
+  const { saving, save } = useSaving(asked)
+  return (
+    <search className="log-filters">
+      <input
+        type="search"
+        className="field"
+        aria-label={words.search}
+        placeholder={words.searchPlaceholder}
+        maxLength={200}
+        value={filter.search}
+        onChange={({ target }) => onChange({ search: target.value })}
+      />
+      <FilterSelect
+        label={words.kind}
+        value={filter.group}
+        options={groupOptions}
+        onChange={(group) => onChange({ group })}
+      />
+      {(["from", "to"] as const).map((end) => (
+        <label key={end} className="filter-select">
+          <span>{words[end]}</span>
+          <input
+            type="date"
+            className="field"
+            max="9999-12-30"
+            value={filter[end]}
+            onChange={({ target }) => onChange({ [end]: target.value })}
+          />
+        </label>
+      ))}
+      <Button off={saving || !found} onClick={() => void save()}>
+        {words.export}
+      </Button>
+      <p className="figures w-full text-ink-soft" role="status">
+        {found === undefined ? "" : words.found(found)}
+      </p>
+    </search>
+  )
+}
+
+/** Saves everything that a filter leaves, under the administrator's own rights; leaving the screen stops it. */
+function useSaving(filter: LogFilter) {
+  const [saving, setSaving] = useState(false)
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+  async function save() {
+    stop.current = new AbortController()
+    const { signal } = stop.current
+    setSaving(true)
+    try {
+      const { parts, count } = await logAsCsv(await adminData(), filter, signal)
+      await recordExport("events", count, signal)
+      saveCsv(parts, words.fileName)
+      toast.success(words.exported(count))
+    } catch (error) {
+      if (!signal.aborted) toast.error(words.exportFailed, explain(error))
+    } finally {
+      if (!signal.aborted) setSaving(false)
+    }
+  }
+  return { saving, save }
+}

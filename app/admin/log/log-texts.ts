@@ -1,0 +1,53 @@
+import { figure } from "../ui/figure.ts"
+import { pageOf } from "../ui/texts.ts"
+
+export const logTexts = {
+  about:
+    "Vem som har gjort vad och när. Ingen kan ändra eller ta bort en händelse; den försvinner när dess tid är ute. Vad som har ändrats i en text visar Historik i dess formulär.",
+  search: "Sök i loggen",
+  searchPlaceholder: "E\u2011post eller titel",
+  kind: "Typ",
+  from: "Från och med",
+  to: "Till och med",
+  found: (count: number) => (count === 1 ? "1 händelse" : `${figure(count)} händelser`),
+  noMatch: "Ingen händelse stämmer med urvalet.",
+  loadFailed: "Loggen kunde inte hämtas.",
+  columns: { time: "Tid", actor: "Vem", event: "Händelse" },
+  pager: {
+    label: "Sidor med händelser",
+    page: pageOf,
+    first: "Första",
+    previous: "Föregående",
+    next: "Nästa",
+    last: "Sista",
+  },
+  groups: {
+    signIns: "Inloggning",
+    people: "Konton och behörighet",
+    content: "Publicerat och borttaget",
+    files: "Export och import",
+    settings: "Inställningar",
+  },
+  areas: { content: "Innehåll", leads: "Förfrågningar", people: "Personer" },
+  factorRules: {
+    nobody: "frivillig för alla",
+    full: "krävs av administratörer som får göra allt",
+    all: "krävs av alla som arbetar här",
+  } as Record<string, string>,
+  /** What tables hold that are no content, one and several. */
+  rows: {
+    contact_submissions: ["meddelande", "meddelanden"],
+    lead_captures: ["lead", "leads"],
+    media: ["fil", "filer"],
+    events: ["händelse ur loggen", "händelser ur loggen"],
+  } as Readonly<Record<string, readonly [string, string]>>,
+  /** Who did what no account did: a command, or the server by itself. */
+  site: "Webbplatsen",
+  unknown: "Okänd",
+  erased: "en raderad person",
+  export: "Exportera till CSV",
+  exported: (count: number) =>
+    count === 1 ? "1 händelse exporterad" : `${figure(count)} händelser exporterade`,
+  exportFailed: "Exporten misslyckades",
+  fileName: "logg",
+}

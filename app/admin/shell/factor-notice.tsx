@@ -1,0 +1,19 @@
+import { useQuery } from "@tanstack/react-query"
+import { factorTexts } from "../session/factor-texts.ts"
+import { readProof } from "../session/proof.ts"
+import { buttonClasses } from "../ui/button.tsx"
+import { swedishTime } from "../ui/swedish-time.ts"
+
+/** Above every screen, during the time of grace: from when a second factor is needed, and the way to it. */
+export function FactorNotice() {
+  const { data } = useQuery({ queryKey: ["proof"], queryFn: readProof, staleTime: Number.POSITIVE_INFINITY })
+  if (!data?.due) return null
+  return (
+    <p className="kept-edits mb-6">
+      <span className="min-w-0 grow basis-60">{factorTexts.notice(swedishTime(data.due).slice(0, 10))}</span>
+      <a href="/profile#tvasteg" className={buttonClasses.plain}>
+        {factorTexts.setUp}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import { isBilingual } from "../../../content/texts/language.ts"
+import { figure } from "../ui/figure.ts"
+
+export const siteTextsTexts = {
+  about:
+    "Allt som webbplatsen säger av sig själv: rubriker, knappar, ledtexter och brev. Det du ändrar syns för besökare inom några sekunder. Sidor, lösningar och nyheter har egna skärmar.",
+  search: "Sök bland texter",
+  searchPlaceholder: isBilingual ? "Ord i texten, svenska eller engelska" : "Ord i texten",
+  area: "Var",
+  states: { label: "Visa", changed: "Ändrade", lacksEnglish: "Engelska saknas", unused: "Används inte" },
+  found: (count: number) => (count === 1 ? "1 text" : `${figure(count)} texter`),
+  columns: { text: "Svenska", english: "Engelska" },
+  changed: "ändrad",
+  lacksEnglish: "engelska saknas",
+  unused: "används inte",
+  dialog: {
+    title: "Ändra text",
+    swedish: "Svenska",
+    english: "Engelska",
+    standard: (text: string) => `Från början: ${text}`,
+    reset: "Tillbaka till texten från början",
+    place: "Visa på sidan",
+    placeholders: (names: string) => `${names} byts ut på sidan och måste stå kvar.`,
+    saveAndNext: "Spara och nästa",
+    previous: "Föregående text",
+    next: "Nästa text",
+    saved: "Texten är sparad",
+    failed: "Texten kunde inte sparas",
+    newer: "Någon annan har ändrat den.",
+  },
+  problems: {
+    empty: "Texten får inte vara tom.",
+    lost: (names: string) => `Här saknas ${names}.`,
+    invented: (names: string) => `Ingenting sätts in för ${names}. Ta bort det.`,
+  },
+  orphans: {
+    title: "Texter som inte har någon plats",
+    text: "Webbplatsen använder dem inte längre. Behåll dem om de kan behövas, annars ta bort dem.",
+  },
+}

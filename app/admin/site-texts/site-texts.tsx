@@ -1,0 +1,166 @@
+import { useId, useState } from "react"
+import { isBilingual } from "../../../content/texts/language.ts"
+import { siteTexts } from "../../../content/types/site-texts.ts"
+import { useLinkedItem } from "../collection/edit/linked-item.ts"
+import { useCollection } from "../collection/use-collection.ts"
+import { DeletedPart } from "../history/history-part.tsx"
+import { FilterSelect } from "../ui/lists/filter-select.tsx"
+import { LoadFailure } from "../ui/lists/load-failure.tsx"
+import { Loading } from "../ui/lists/loading.tsx"
+import { texts } from "../ui/texts.ts"
+import { siteTextsTexts as words } from "./site-texts-texts.ts"
+import { areaOf, textAreas } from "./text-areas.ts"
+import { TextDialog } from "./text-dialog.tsx"
+import { fitsSearch, type Orphan, type TextEntry, textEntries } from "./text-entries.ts"
+
+/** Which texts are shown, besides by their words. */
+const states: Record<string, { label: string; has: (entry: TextEntry) => boolean }> = {
+  changed: { label: words.states.changed, has: ({ row }) => row !== undefined },
+  lacksEnglish: { label: words.states.lacksEnglish, has: (entry) => entry.lacksEnglish },
+  unused: { label: words.states.unused, has: (entry) => entry.unused },
+}
+const stateOptions = Object.entries(states)
+  .filter(([value]) => isBilingual || value !== "lacksEnglish")
+  .map(([value, { label }]) => ({ value, label }))
+const areaOptions = Object.entries(textAreas).map(([value, { name }]) => ({ value, label: name }))
+
+/** So many texts are drawn at once; a search finds the others. */
+const shownAtOnce = 150
+
+/** Every text of the site in its languages: found by its words and its page, and rewritten. */
+export default function SiteTextsScreen() {
+  const { items, loading, failed, reload, remove } = useCollection(siteTexts)
+  const [search, setSearch] = useState("")
+  const [area, setArea] = useState<string | null>(null)
+  const [state, setState] = useState<string | null>(null)
+  const [openedKey, setOpened] = useState<string>()
+  const { entries, orphans } = textEntries(items)
+  const found = entries.filter(
+    (entry) =>
+      (!area || areaOf(entry.key) === area) &&
+      (!state || states[state]?.has(entry)) &&
+      fitsSearch(entry, search),
+  )
+  useLinkedItem({
+    collection: siteTexts,
+    items,
+    parentId: undefined,
+    isWhole: !loading && !failed,
+    open: ({ item }) => setOpened(item && String(item.key)),
+  })
+  const place = found.findIndex(({ key }) => key === openedKey)
+  const opened = found[place] ?? entries.find(({ key }) => key === openedKey)
+  const leadTo = (entry: TextEntry | undefined) => entry && (() => setOpened(entry.key))
+  return (
+    <section>
+      <h1 tabIndex={-1}>{siteTexts.names.many}</h1>
+      <p className="mt-2 max-w-[75ch] text-ink-soft">{words.about}</p>
+      <div className="my-4 flex flex-wrap items-center gap-3">
+        <input
+          type="search"
+          className="field max-w-80"
+          aria-label={words.search}
+          placeholder={words.searchPlaceholder}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <FilterSelect label={words.area} value={area} options={areaOptions} onChange={setArea} />
+        <FilterSelect label={words.states.label} value={state} options={stateOptions} onChange={setState} />
+        <p className="figures text-ink-soft" role="status">
+          {words.found(found.length)}
+        </p>
+      </div>
+      {failed ? (
+        <LoadFailure text={texts.list.loadFailed} reload={reload} />
+      ) : loading ? (
+        <Loading className="py-8" />
+      ) : found.length === 0 ? (
+        <p className="py-8 text-ink-soft">{texts.list.noMatch}</p>
+      ) : (
+        <TextTable entries={found.slice(0, shownAtOnce)} onOpen={setOpened} />
+      )}
+      {orphans.length > 0 && <Orphans orphans={orphans} onRemove={(id) => void remove(id).catch(() => {})} />}
+      <DeletedPart collection={siteTexts} parentId={undefined} />
+      {opened && (
+        <TextDialog
+          key={opened.key}
+          entry={opened}
+          onClose={() => setOpened(undefined)}
+          onSaved={reload}
+          next={leadTo(found[place + 1])}
+          previous={leadTo(place > 0 ? found[place - 1] : undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The texts beside each other; the Swedish one opens both. */
+function TextTable({ entries, onOpen }: { entries: readonly TextEntry[]; onOpen: (key: string) => void }) {
+  return (
+    <table className="admin-table site-texts-table">
+      <thead>
+        <tr>
+          <th scope="col">{words.columns.text}</th>
+          {isBilingual && <th scope="col">{words.columns.english}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.key}>
+            <td>
+              <button
+                type="button"
+                className="link cursor-pointer text-left wrap-anywhere"
+                aria-haspopup="dialog"
+                onClick={() => onOpen(entry.key)}
+              >
+                {shortened(entry.sv)}
+              </button>
+              <Marks entry={entry} />
+            </td>
+            {isBilingual && (
+              <td lang="en" className="wrap-anywhere">
+                {shortened(entry.en)}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const shortened = (text: string) => (text.length > 180 ? `${text.slice(0, 170)} …` : text)
+
+/** What there is to know of a text: that it is rewritten, lacks its English, or is not used. */
+function Marks({ entry }: { entry: TextEntry }) {
+  return (
+    <span className="ml-2 inline-flex flex-wrap gap-1">
+      {entry.row && <span className="tag">{words.changed}</span>}
+      {entry.lacksEnglish && <span className="tag tag-warning">{words.lacksEnglish}</span>}
+      {entry.unused && <span className="tag tag-warning">{words.unused}</span>}
+    </span>
+  )
+}
+
+/** Rewritten texts that an upgrade has left without a place: nothing is lost until somebody removes it. */
+function Orphans({ orphans, onRemove }: { orphans: readonly Orphan[]; onRemove: (id: string) => void }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <h2 id={id}>{words.orphans.title}</h2>
+      <p className="mt-1 text-ink-soft">{words.orphans.text}</p>
+      <ul className="mt-3 grid gap-2">
+        {orphans.map(({ key, row }) => (
+          <li key={key} className="wrap-anywhere">
+            {key}: {String(row.text ?? row.text_en)}{" "}
+            <button type="button" className="link cursor-pointer" onClick={() => onRemove(row.id)}>
+              {texts.remove}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Texts } from "../../../content/texts/texts.ts"
+
+/** The part of the site that texts belong to, and a page that shows them. */
+interface TextArea {
+  name: string
+  /** Nobody can open a mail. */
+  path?: string
+}
+
+type AreaName = keyof Texts | "mails"
+
+/** By the first name of a text's key; those of `long` stand with the others of their page. */
+export const textAreas: Record<AreaName, TextArea> = {
+  common: { name: "Alla sidor", path: "/" },
+  home: { name: "Startsidan", path: "/" },
+  solutions: { name: "Lösningar", path: "/losningar" },
+  functions: { name: "Funktioner", path: "/funktioner" },
+  caseStudies: { name: "Kundberättelser", path: "/case-studies" },
+  resources: { name: "Resurser", path: "/resurser" },
+  news: { name: "Nyheter", path: "/nyheter" },
+  about: { name: "Om oss", path: "/om-oss" },
+  contact: { name: "Kontakt", path: "/kontakt" },
+  search: { name: "Sök", path: "/sok" },
+  account: { name: "Konto och inloggning", path: "/auth" },
+  legal: { name: "Integritet och tillgänglighet", path: "/integritet" },
+  brand: { name: "Varumärke", path: "/brand-guidelines" },
+  mails: { name: "Brev" },
+  errors: { name: "Felsidor", path: "/unauthorized" },
+}
+
+/** Which of them a text belongs to, by its key. */
+export function areaOf(key: string): AreaName | undefined {
+  const [first, second] = key.split(".")
+  const name = first === "long" ? second : first
+  return name !== undefined && name in textAreas ? (name as AreaName) : undefined
+}
+
+/** The page that shows a text, opened at it where the browser can (text fragments: https://wicg.github.io/scroll-to-text-fragment/). */
+export function placeOf(key: string, text: string): string | undefined {
+  const area = areaOf(key)
+  if (!area) return undefined
+  const path = key.includes("accessibility") ? "/tillganglighet" : textAreas[area].path
+  if (!path) return undefined
+  // What is filled in is not known here, and a fragment ends with its line.
+  const [longest = ""] = text.split(/\{\w+\}|\n/).toSorted((one, other) => other.length - one.length)
+  const words = longest.trim().split(/\s+/).slice(0, 6).join(" ")
+  return words ? `${path}#:~:text=${encodeURIComponent(words).replaceAll("-", "%2D")}` : path
+}

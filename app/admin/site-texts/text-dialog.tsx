@@ -1,0 +1,151 @@
+import { type KeyboardEvent, useRef } from "react"
+import { isBilingual, languages } from "../../../content/texts/language.ts"
+import { siteTexts } from "../../../content/types/site-texts.ts"
+import { HistoryPart } from "../history/history-part.tsx"
+import { Button } from "../ui/button.tsx"
+import { ConflictDialog } from "../ui/dialogs/conflict-dialog.tsx"
+import { Dialog } from "../ui/dialogs/dialog.tsx"
+import { KeptEditsBand } from "../ui/dialogs/kept-edits-band.tsx"
+import { useUnsaved } from "../ui/dialogs/use-unsaved.ts"
+import { AdminField } from "../ui/forms/admin-field.tsx"
+import { useLeaving } from "../ui/forms/use-leaving.tsx"
+import { texts } from "../ui/texts.ts"
+import { siteTextsTexts } from "./site-texts-texts.ts"
+import { placeOf } from "./text-areas.ts"
+import type { TextEntry } from "./text-entries.ts"
+import { useTextForm } from "./use-text-form.ts"
+
+const words = siteTextsTexts.dialog
+
+interface Props {
+  entry: TextEntry
+  onClose: () => void
+  /** Something is stored: the list is read again. */
+  onSaved: () => void
+  /** To the text after it or before it in the list; without one there is none. */
+  next: (() => void) | undefined
+  previous: (() => void) | undefined
+}
+
+/** A text in the site's languages beside each other, with what it was from the beginning. Ctrl or Cmd + Enter saves and leads to the next one. */
+export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
+  const after = useRef(onClose)
+  const { form, dirty, busy, kept, conflict, submit } = useTextForm(entry, () => {
+    onSaved()
+    after.current()
+  })
+  const blocker = useUnsaved(dirty)
+  const { leave, question } = useLeaving({ unsaved: dirty, blocker, discard: kept.forget, onClose })
+  function save(then: () => void) {
+    if (busy) return
+    after.current = then
+    void submit()
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    save(next ?? onClose)
+  }
+  const written = [
+    { name: "text", lang: "sv", label: words.swedish, standard: entry.standard.sv },
+    { name: "text_en", lang: "en", label: words.english, standard: entry.standard.en },
+  ] as const
+  const shown = written.filter(({ lang }) => languages.includes(lang))
+  const values = form.watch()
+  const place = placeOf(entry.key, entry.sv)
+  const rows = Math.min(16, Math.max(2, Math.ceil(entry.sv.length / 44)))
+  return (
+    <Dialog title={words.title} onClose={() => !busy && leave()} startAt="text">
+      <form
+        noValidate
+        className="flex min-h-0 grow flex-col"
+        aria-busy={busy}
+        onKeyDown={onKeyDown}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save(onClose)
+        }}
+      >
+        <div
+          className={`dialog-body grid content-start gap-x-6 gap-y-4 ${isBilingual ? "md:grid-cols-2" : ""}`}
+        >
+          <KeptEditsBand kept={kept} dirty={dirty} />
+          {shown.map(({ name, lang, label, standard }) => (
+            <div key={name} className="min-w-0">
+              <AdminField
+                label={label}
+                problem={form.formState.errors[name]?.message}
+                hint={placeholderHint(standard)}
+              >
+                {(attributes) => (
+                  <textarea
+                    className="field"
+                    rows={rows}
+                    lang={lang}
+                    {...form.register(name)}
+                    {...attributes}
+                  />
+                )}
+              </AdminField>
+              {values[name] !== standard && (
+                <p className="field-hint mt-2 whitespace-pre-line">
+                  {words.standard(standard)}{" "}
+                  <button
+                    type="button"
+                    className="link cursor-pointer"
+                    onClick={() => form.setValue(name, standard, { shouldDirty: true, shouldValidate: true })}
+                  >
+                    {words.reset}
+                  </button>
+                </p>
+              )}
+            </div>
+          ))}
+          {entry.row && (
+            <HistoryPart
+              collection={siteTexts}
+              item={entry.row}
+              dirty={dirty}
+              onRestored={() => {
+                onSaved()
+                onClose()
+              }}
+            />
+          )}
+        </div>
+        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line px-5 py-3">
+          <p className="mr-auto min-w-0 text-fine wrap-anywhere text-ink-soft">
+            {place && (
+              <a className="link" href={place} target="_blank" rel="noopener">
+                {words.place}
+              </a>
+            )}{" "}
+            {entry.key}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button off={busy || !previous} onClick={() => previous && leave(previous)}>
+              {words.previous}
+            </Button>
+            <Button off={busy || !next} onClick={() => next && leave(next)}>
+              {words.next}
+            </Button>
+            <Button off={busy} onClick={() => save(next ?? onClose)}>
+              {words.saveAndNext}
+            </Button>
+            <Button type="submit" kind="main" off={busy}>
+              {busy ? texts.saving : texts.save}
+            </Button>
+          </div>
+        </div>
+      </form>
+      {question}
+      {conflict && <ConflictDialog {...conflict} />}
+    </Dialog>
+  )
+}
+
+/** Names the placeholders of a text, which must stay. */
+function placeholderHint(standard: string): string | undefined {
+  const names = standard.match(/\{\w+\}/g)
+  return names ? words.placeholders([...new Set(names)].join(", ")) : undefined
+}

@@ -1,0 +1,82 @@
+import { CallFailure, Conflict } from "../../../content/calls/call-failure.ts"
+import { createItem, listItems, removeItem, updateItem } from "../../../content/calls/calls.ts"
+import { tooLong } from "../../../content/fields/field.ts"
+import { textProblem } from "../../../content/texts/own-texts.ts"
+import type { Item } from "../../../content/types/field-values.ts"
+import { siteTexts } from "../../../content/types/site-texts.ts"
+import { adminData } from "../data/admin-data.ts"
+import { useVersionedForm } from "../ui/forms/use-versioned-form.ts"
+import { texts } from "../ui/texts.ts"
+import { siteTextsTexts } from "./site-texts-texts.ts"
+import { storedText, type TextEntry } from "./text-entries.ts"
+
+const { dialog: words, problems } = siteTextsTexts
+const { max } = siteTexts.fields.text
+
+/** What is wrong with a text, in words. */
+function problemOf(standard: string, text: string): string | undefined {
+  if (!text.trim()) return problems.empty
+  const long = tooLong(text, max)
+  if (long?.rule === "tooLong") return texts.problems.tooLong(long.length, long.max)
+  const problem = textProblem(standard, text)
+  if (problem?.rule === "lost" || problem?.rule === "invented") {
+    return problems[problem.rule](problem.placeholders.join(", "))
+  }
+}
+
+/**
+ * The form of a text in both languages. What is the same as the default is not stored, so that a later version's better default shows; a
+ * row of which nothing is left is removed.
+ */
+export function useTextForm(entry: TextEntry, onSaved: () => void) {
+  const { key, standard } = entry
+  return useVersionedForm<Item>({
+    version: entry.row,
+    valuesOf: (row) => ({
+      text: storedText(row, "text") ?? standard.sv,
+      text_en: storedText(row, "text_en") ?? standard.en,
+    }),
+    fields: [
+      { name: "text", label: words.swedish },
+      { name: "text_en", label: words.english, language: "en" },
+    ],
+    check(values) {
+      const found = {
+        text: problemOf(standard.sv, values.text ?? ""),
+        text_en: problemOf(standard.en, values.text_en ?? ""),
+      }
+      return Object.fromEntries(
+        Object.entries(found).flatMap(([name, message]) =>
+          message ? [[name, { type: "rule", message }]] : [],
+        ),
+      )
+    },
+    async save(values, { version }) {
+      const own = (text = "", like: string) => (text.trim() === like ? null : text.trim())
+      const columns = { text: own(values.text, standard.sv), text_en: own(values.text_en, standard.en) }
+      const isDefault = columns.text === null && columns.text_en === null
+      const data = await adminData()
+      if (version && isDefault) {
+        await removeItem(data, siteTexts, version.id)
+        return undefined
+      }
+      if (version) return await updateItem(data, siteTexts, version, columns)
+      if (isDefault) return undefined
+      try {
+        return await createItem(data, siteTexts, { key, ...columns })
+      } catch (error) {
+        if (!(error instanceof CallFailure && error.reason === "duplicate")) throw error
+        // Somebody has rewritten it first.
+        const theirs = (await listItems(data, siteTexts)).find((row) => row.key === key)
+        throw theirs ? new Conflict(theirs) : error
+      }
+    },
+    onSaved,
+    texts: words,
+    kept: {
+      form: `site_texts:${key}`,
+      label: () => entry.sv.slice(0, 60),
+      path: null,
+    },
+  })
+}

@@ -1,0 +1,45 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises"
+import { dirname } from "node:path"
+import * as brand from "../../brand/brand.ts"
+import { brandProblem } from "../../brand/check.ts"
+import { markFile, wordmarkFile } from "../../brand/mark.ts"
+import { brandStyle } from "../../brand/style.ts"
+import { drawable, openFont, outlines, widthOf } from "../../server/search/letters.ts"
+import { icons } from "./icons.ts"
+
+/**
+ * Writes what comes from the brand and is a file: the style sheets' colours and typefaces, icons, mark and wordmark. Ends the process
+ * where the brand cannot be used.
+ */
+export async function writeBrand(): Promise<void> {
+  const problem = brandProblem(brand)
+  if (problem) {
+    console.error(`brand/brand.ts: ${problem}`)
+    process.exit(1)
+  }
+  for (const [file, content] of Object.entries({ ...brandFiles(), ...(await icons()) })) {
+    // Not where it is there already: `npm run dev` watches the folder and would start anew for ever.
+    const there = await readFile(file).catch(() => undefined)
+    if (there?.equals(Buffer.from(content))) continue
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, content)
+  }
+}
+
+/** Those that are text. */
+export function brandFiles(): Record<string, string> {
+  const [left, size] = [42, 25]
+  const font = openFont("Bold")
+  const name = drawable(font, brand.company.name)
+  const end = Math.ceil(left + widthOf(font, name, size) + 2)
+  const drawn = outlines(font, name, left, 25.5, size)
+  return {
+    "brand/style.css": brandStyle(),
+    "public/brand/mark-light.svg": markFile("light"),
+    "public/brand/mark-dark.svg": markFile("dark"),
+    "public/brand/wordmark-light.svg": wordmarkFile("light", drawn, end),
+    "public/brand/wordmark-dark.svg": wordmarkFile("dark", drawn, end),
+  }
+}
+
+if (import.meta.main) await writeBrand()

@@ -1,0 +1,72 @@
+/** `npm run rebrand`: asks what another company answers, and writes it into brand/brand.ts; with flags, without asking. */
+import { execFileSync } from "node:child_process"
+import { readFileSync, writeFileSync } from "node:fs"
+import { createInterface } from "node:readline/promises"
+import { parseArgs } from "node:util"
+import * as brand from "../brand/brand.ts"
+import { type Brand, brandProblem } from "../brand/check.ts"
+import { withValues } from "./rebrand/brand-source.ts"
+import { type Question, questions, type Values } from "./rebrand/questions.ts"
+
+const file = "brand/brand.ts"
+const { values: flags } = parseArgs({
+  options: Object.fromEntries(questions.map(({ flag }) => [flag, { type: "string" as const }])),
+})
+
+const answers = Object.keys(flags).length > 0 ? answersIn(flags) : await ask()
+const problem = brandProblem(brandWith(answers))
+if (problem) refuse(problem)
+writeFileSync(file, withValues(readFileSync(file, "utf8"), answers))
+// A process of its own: this one has read the brand as it was.
+execFileSync(process.execPath, ["scripts/build/brand.ts"], { stdio: "inherit" })
+console.log(`${file} is written. Look at it, then: npm start`)
+
+function answersIn(given: Record<string, unknown>): Values {
+  const values: Values = {}
+  for (const question of questions) {
+    const answer = given[question.flag]
+    if (answer === undefined) continue
+    try {
+      Object.assign(values, question.read(String(answer).trim()))
+    } catch (error) {
+      refuse(`--${question.flag}: ${(error as Error).message}.`)
+    }
+  }
+  return values
+}
+
+async function ask(): Promise<Values> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const values: Values = {}
+  for (const question of questions) Object.assign(values, await answerTo(question))
+  terminal.close()
+  return values
+
+  async function answerTo({ text, now, read }: Question): Promise<Values> {
+    const answer = (await terminal.question(`${text}${now && ` [${now}]`}: `)).trim()
+    if (!answer) return {}
+    try {
+      return read(answer)
+    } catch (error) {
+      console.log(`  ${(error as Error).message}.`)
+      return answerTo({ flag: "", text, now, read })
+    }
+  }
+}
+
+/** The brand as it would be. */
+function brandWith(values: Values): Brand {
+  const changed: Record<string, unknown> = structuredClone({ ...brand })
+  for (const [path, value] of Object.entries(values)) {
+    const keys = path.split(".")
+    const last = keys.pop() ?? ""
+    const part = keys.reduce((part, key) => part[key] as Record<string, unknown>, changed)
+    part[last] = value
+  }
+  return changed as Brand
+}
+
+function refuse(why: string): never {
+  console.error(why)
+  process.exit(1)
+}

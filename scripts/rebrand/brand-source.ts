@@ -1,0 +1,24 @@
+import type { Values } from "./questions.ts"
+
+/** The source of brand/brand.ts with other values; its comments stay. */
+export function withValues(source: string, values: Values): string {
+  let changed = source
+  for (const [path, value] of Object.entries(values)) {
+    const [name, ...keys] = path.split(".")
+    let at = changed.indexOf(`export const ${name}`)
+    for (const key of keys) at = after(changed, at, new RegExp(`\\s"?${key}"?: `), path)
+    if (keys.length === 0) at = after(changed, at, / = /, path)
+    const [old = ""] = /^("(?:[^"\\]|\\.)*"|\[[^\]]*\])/.exec(changed.slice(at)) ?? []
+    if (!old) throw new Error(`brand/brand.ts has no ${path}`)
+    changed = changed.slice(0, at) + written(value) + changed.slice(at + old.length)
+  }
+  return changed
+}
+
+function after(source: string, from: number, pattern: RegExp, path: string): number {
+  const found = pattern.exec(source.slice(Math.max(from, 0)))
+  if (!found || from < 0) throw new Error(`brand/brand.ts has no ${path}`)
+  return from + found.index + found[0].length
+}
+
+const written = (value: unknown) => JSON.stringify(value).replaceAll('","', '", "')

@@ -1,0 +1,118 @@
+import { readFileSync } from "node:fs"
+import * as brand from "../../brand/brand.ts"
+import { paletteFrom } from "./palette.ts"
+
+/** Values by where they stand in brand/brand.ts. */
+export type Values = Record<string, unknown>
+
+export interface Question {
+  /** The flag that answers it without being asked. */
+  flag: string
+  text: string
+  /** What stands there now: Enter keeps it. */
+  now: string
+  /** What the answer means. Throws what would do, when it means nothing. */
+  read: (answer: string) => Values
+}
+
+const { company, languages, colours } = brand
+const { street, postalCode, city } = company.address
+
+/** The eight that another company answers. */
+export const questions: readonly Question[] = [
+  {
+    flag: "name",
+    text: "The company, as people say it",
+    now: company.name,
+    read: (name) => ({ "company.name": name }),
+  },
+  {
+    flag: "registered",
+    text: "Its registered name and organisation number",
+    now: `${company.legalName}, ${company.organisationNumber}`,
+    read(answer) {
+      const [, legalName, number] =
+        /^(.+?),?\s+(\d{6}-?\d{4})$/.exec(answer) ?? fail('"Exempel AB, 556000-0000" would do')
+      return {
+        "company.legalName": legalName,
+        "company.organisationNumber": number?.replace(/^(\d{6})(\d{4})$/, "$1-$2"),
+      }
+    },
+  },
+  {
+    flag: "address",
+    text: "Its address",
+    now: `${street}, ${postalCode} ${city}`,
+    read(answer) {
+      const [, street, first, last, city] =
+        /^(.+),\s*(\d{3})\s?(\d{2})\s+(.+)$/.exec(answer) ?? fail('"Storgatan 1, 123 45 Orten" would do')
+      return {
+        "company.address.street": street,
+        "company.address.postalCode": `${first} ${last}`,
+        "company.address.city": city,
+        "company.seat": city,
+      }
+    },
+  },
+  {
+    flag: "email",
+    text: "Its e-mail address",
+    now: company.email,
+    read: (answer) =>
+      /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(answer)
+        ? { "company.email": answer }
+        : fail('"info@exempel.se" would do'),
+  },
+  {
+    flag: "phone",
+    text: "Its telephone number in Sweden",
+    now: company.phone,
+    read(answer) {
+      if (!/^0[\d\s-]{6,14}$/.test(answer)) fail('"08-123 45 67" would do')
+      const abroad = `+46 ${answer.slice(1).replace("-", " ")}`
+      return {
+        "company.phone": answer,
+        "company.phoneAbroad": abroad,
+        "company.phoneLink": abroad.replaceAll(/\s/g, ""),
+      }
+    },
+  },
+  {
+    flag: "languages",
+    text: "Languages, sv or sv,en",
+    now: languages.join(),
+    read: (answer) => ({ languages: answer.split(",").map((language) => language.trim()) }),
+  },
+  {
+    flag: "colours",
+    text: "Main colour, and the one that stands out",
+    now: `${colours.light.pine} ${colours.light.falu}`,
+    read(answer) {
+      const [main, accent] = answer.toLowerCase().match(/#[0-9a-f]{6}\b/g) ?? []
+      if (!main || !accent) return fail('"#1e5b4a #b3341b" would do')
+      const palette = Object.entries(paletteFrom(main, accent))
+      return Object.fromEntries(
+        palette.flatMap(([theme, values]) =>
+          Object.entries(values).map(([name, colour]) => [`colours.${theme}.${name}`, colour]),
+        ),
+      )
+    },
+  },
+  {
+    flag: "mark",
+    text: "The mark: an SVG file of 32 by 32 units with one path, or two, of which the second stands out",
+    now: "",
+    read(file) {
+      const svg = readFileSync(file, "utf8")
+      const [body, accent = "", more] = [...svg.matchAll(/<path\b[^>]*\sd="([^"]+)"/g)].map(([, d]) => d)
+      if (!body || more || !/viewBox="0 0 32 32"/.test(svg) || /\stransform=/.test(svg)) {
+        return fail('a file with viewBox="0 0 32 32" and one path or two, none moved or turned, would do')
+      }
+      return { "mark.body": body, "mark.accent": accent, "mark.misplaced": "" }
+    },
+  },
+]
+
+function fail(what: string): never {
+  throw new Error(what)
+}

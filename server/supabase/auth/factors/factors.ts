@@ -1,0 +1,206 @@
+import { randomUUID } from "node:crypto"
+import type { Query } from "../../../database/database.ts"
+import { refusals } from "../errors.ts"
+import { type Input, readInput, requiredText, textOf } from "../input.ts"
+import { mailFactorChanged } from "../links/mails.ts"
+import { type AuthContext, type AuthParts, countWrong, letterTo, spend } from "../parts.ts"
+import { recordFailure } from "../record-failure.ts"
+import { lowerSessions, raiseSession } from "../sessions/levels.ts"
+import { openSession } from "../sessions/sessions.ts"
+import { requireSignedIn, type SignedIn, uuid } from "../signed-in.ts"
+import { factorRefusals } from "./refusals.ts"
+import { seal, unseal } from "./seal.ts"
+import { newSecret, stepOf } from "./totp.ts"
+
+// Second factors in Supabase Auth's protocol (`auth.mfa` of supabase-js): codes of an app (TOTP).
+
+/** As upstream's. */
+const mostFactors = 10
+const challengeMinutes = 5
+/** A factor that no code was given of makes room for the next attempt. */
+const unverifiedMinutes = 5
+/** Minutes after a code within which its session may turn a factor off. */
+const recentMinutes = 5
+const longestName = 100
+
+/** `POST /factors` (`mfa.enroll`): a secret for an app, which counts once a code of it has been given. */
+export async function enroll(c: AuthContext, parts: AuthParts): Promise<Response> {
+  const signedIn = await requireSignedIn(c, parts)
+  const input = await readInput(c)
+  await spend(c, parts, "account")
+  const type = textOf(input, "factor_type")
+  if (type === "phone") throw factorRefusals.phone()
+  if (type === "webauthn") throw factorRefusals.webauthn()
+  if (type !== "totp") throw factorRefusals.type()
+  const name = shortText(input, "friendly_name")
+  const issuer = shortText(input, "issuer") ?? new URL(parts.siteUrl).host
+  const totp = newSecret(issuer, signedIn.user.email)
+  const id = randomUUID()
+  await parts.database.asOwner(async (query) => {
+    await lockOpen(query, signedIn, parts)
+    await makeRoom(query, signedIn, name)
+    await query(
+      "insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, secret) values ($1, $2, $3, 'totp', $4)",
+      [id, signedIn.user.id, name ?? "", seal(totp.secret, id, parts.keys.jwtSecret)],
+    )
+  })
+  return c.json({ id, type, friendly_name: name ?? "", totp })
+}
+
+function shortText(input: Input, field: string): string | undefined {
+  const text = textOf(input, field)
+  if (text !== undefined && text.length > longestName) throw refusals.invalid(`${field} is too long`)
+  return text
+}
+
+async function makeRoom(query: Query, { user, aal }: SignedIn, name = ""): Promise<void> {
+  await query(
+    `delete from auth.mfa_factors where user_id = $1 and status = 'unverified'
+     and created_at < now() - make_interval(mins => $2)`,
+    [user.id, unverifiedMinutes],
+  )
+  const factors = await query<{ name: string; verified: boolean }>(
+    "select friendly_name as name, status = 'verified' as verified from auth.mfa_factors where user_id = $1",
+    [user.id],
+  )
+  if (factors.some((factor) => factor.name === name)) throw factorRefusals.nameTaken()
+  if (factors.length >= mostFactors) throw factorRefusals.tooMany()
+  if (aal === "aal1" && factors.some(({ verified }) => verified)) throw factorRefusals.enrollNeedsFactor()
+}
+
+/** `POST /factors/{id}/challenge` (`mfa.challenge`): begins an attempt to give a code. */
+export async function challenge(c: AuthContext, parts: AuthParts): Promise<Response> {
+  const signedIn = await requireSignedIn(c, parts)
+  const factorId = factorIdOf(c)
+  await spend(c, parts, "account")
+  const made = await parts.database.asOwner(async (query) => {
+    await ownFactor(query, signedIn, factorId)
+    await query(
+      "delete from auth.mfa_challenges where factor_id = $1 and created_at < now() - make_interval(mins => $2)",
+      [factorId, challengeMinutes],
+    )
+    const [row] = await query<{ id: string; end: number }>(
+      `insert into auth.mfa_challenges (factor_id) values ($1)
+       returning id, extract(epoch from created_at + make_interval(mins => $2))::float8 as "end"`,
+      [factorId, challengeMinutes],
+    )
+    return row
+  })
+  if (!made) throw new Error("insert into auth.mfa_challenges returned no row")
+  return c.json({ id: made.id, type: "totp", expires_at: Math.floor(made.end) })
+}
+
+/**
+ * `POST /factors/{id}/verify` (`mfa.verify`): a code raises the session to aal2, once. Wrong ones are counted for the account, before
+ * they are looked at, and past the limit no code is: signing in with the password goes on answering as ever.
+ */
+export async function verify(c: AuthContext, parts: AuthParts): Promise<Response> {
+  const signedIn = await requireSignedIn(c, parts)
+  const factorId = factorIdOf(c)
+  const input = await readInput(c)
+  const code = requiredText(input, "code")
+  const challengeId = requiredText(input, "challenge_id")
+  if (!uuid.test(challengeId)) throw refusals.invalid("challenge_id must be an UUID")
+  const given = { factorId, challengeId, code }
+  const session = await countWrong(c, parts, "secondFactor", signedIn.user.email, async () => {
+    const taken = await parts.database.asOwner((query) => giveCode(query, signedIn, given, c, parts))
+    if (taken) return taken
+    recordFailure(parts, "code", signedIn.user.id)
+    throw factorRefusals.wrongCode()
+  })
+  return c.json(session)
+}
+
+/** Undefined for a wrong code. */
+async function giveCode(
+  query: Query,
+  signedIn: SignedIn,
+  given: { factorId: string; challengeId: string; code: string },
+  c: AuthContext,
+  parts: AuthParts,
+) {
+  const { user, sessionId } = signedIn
+  const { factorId, challengeId } = given
+  await lockOpen(query, signedIn, parts)
+  const factor = await ownFactor(query, signedIn, factorId)
+  const [attempt] = await query<{ past: boolean }>(
+    `select verified_at is not null or created_at < now() - make_interval(mins => $3) as past
+     from auth.mfa_challenges where id = $1 and factor_id = $2`,
+    [challengeId, factorId, challengeMinutes],
+  )
+  if (!attempt) throw factorRefusals.challengeUnknown()
+  if (attempt.past) throw factorRefusals.challengePast()
+  const secret = unseal(factor.secret, factorId, parts.keys.jwtSecret)
+  if (!secret) {
+    parts.logger?.error({ factor: factorId }, "a second factor was made under another JWT_SECRET: reset it")
+    return undefined
+  }
+  const step = stepOf(secret, given.code, factor.lastStep)
+  if (step === undefined) return undefined
+  await query("update auth.mfa_challenges set verified_at = now() where id = $1", [challengeId])
+  await query(
+    "update auth.mfa_factors set status = 'verified', last_step = $2, updated_at = now() where id = $1",
+    [factorId, step],
+  )
+  if (!factor.verified) {
+    await query("delete from auth.mfa_factors where user_id = $1 and status = 'unverified'", [user.id])
+    await mailFactorChanged(query, "added", letterTo(c, parts, user.email))
+  }
+  return raiseSession(query, { id: user.id, sessionId, factorId }, parts)
+}
+
+/**
+ * `DELETE /factors/{id}` (`mfa.unenroll`): turns a factor off. A verified one takes a code given within the last minutes: a computer
+ * that was left alone, or a stolen token, is not enough.
+ */
+export async function unenroll(c: AuthContext, parts: AuthParts): Promise<Response> {
+  const signedIn = await requireSignedIn(c, parts)
+  const factorId = factorIdOf(c)
+  await spend(c, parts, "account")
+  await parts.database.asOwner(async (query) => {
+    await lockOpen(query, signedIn, parts)
+    const { verified } = await ownFactor(query, signedIn, factorId)
+    if (verified) {
+      const recent = await query(
+        `select from auth.mfa_amr_claims where session_id = $1 and authentication_method = 'totp'
+         and created_at > now() - make_interval(mins => $2)`,
+        [signedIn.sessionId, recentMinutes],
+      )
+      if (recent.length === 0) throw factorRefusals.unenrollNeedsFactor()
+      await mailFactorChanged(query, "removed", letterTo(c, parts, signedIn.user.email))
+    }
+    await query("delete from auth.mfa_factors where id = $1", [factorId])
+    await lowerSessions(query, factorId)
+  })
+  return c.json({ id: factorId })
+}
+
+function factorIdOf(c: AuthContext): string {
+  const id = c.req.param("id") ?? ""
+  if (!uuid.test(id)) throw factorRefusals.badId()
+  return id.toLowerCase()
+}
+
+/**
+ * Changes of an account's factors take turns; by the time of one's turn the session may have ended. The record is told who makes them
+ * (`auth.uid()`).
+ */
+async function lockOpen(query: Query, { user, sessionId }: SignedIn, parts: AuthParts): Promise<void> {
+  await query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify({ sub: user.id })])
+  await query("select from auth.users where id = $1 for update", [user.id])
+  if (!(await openSession(query, { id: user.id, sessionId }, parts))) throw refusals.noSession()
+}
+
+async function ownFactor(
+  query: Query,
+  { user }: SignedIn,
+  id: string,
+): Promise<{ secret: string; verified: boolean; lastStep: number | null }> {
+  const [factor] = await query<{ secret: string; verified: boolean; lastStep: number | null }>(
+    `select secret, status = 'verified' as verified, last_step::float8 as "lastStep"
+     from auth.mfa_factors where id = $1 and user_id = $2 and factor_type = 'totp'`,
+    [id, user.id],
+  )
+  if (!factor) throw factorRefusals.unknown()
+  return factor
+}

@@ -1,0 +1,44 @@
+import { bearerOf } from "../../http/bearer-token.ts"
+import { ProtocolError } from "../errors.ts"
+import { verifyUserToken } from "../keys.ts"
+import { refusals } from "./errors.ts"
+import { type AuthContext, type AuthParts, spend } from "./parts.ts"
+import { openSession } from "./sessions/sessions.ts"
+import { readUser, type User } from "./users.ts"
+
+export interface SignedIn {
+  user: User
+  sessionId: string
+  /** `aal2` once a second factor has been given. */
+  aal: "aal1" | "aal2"
+}
+
+export const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * Who holds the access token, if its session still exists: unlike table requests, which trust a token until it expires,
+ * the account's own requests end with the session. Throws no_authorization, bad_jwt, session_not_found, or 429 past the
+ * limit.
+ */
+export async function requireSignedIn(c: AuthContext, parts: AuthParts): Promise<SignedIn> {
+  const bearer = bearerOf(c.req.raw)
+  if (!bearer || bearer.startsWith("sb_")) throw refusals.noAuthorization()
+  const claims = await verifyUserToken(bearer, parts.keys).catch((error: unknown) => {
+    throw error instanceof ProtocolError ? refusals.badToken() : error
+  })
+  const { sub, session_id: sessionId } = claims
+  if (typeof sub !== "string" || typeof sessionId !== "string" || !uuid.test(sub) || !uuid.test(sessionId)) {
+    throw refusals.badToken()
+  }
+  await spend(c, parts, "session")
+  const found = await parts.database.asOwner(async (query) => {
+    const session = await openSession(query, { id: sub, sessionId }, parts)
+    const user = session && (await readUser(query, sub))
+    return user && { user, sessionId, aal: session.aal }
+  })
+  if (!found) throw refusals.noSession()
+  return found
+}
+
+/** Whether the account asks for a second factor. */
+export const hasFactor = ({ factors = [] }: User) => factors.some(({ status }) => status === "verified")

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { type LoadContext, provideContext } from "../../../app/load-context.ts"
+import { loader } from "../../../app/site/search/search.tsx"
+import type { Hit } from "../../../content/published/site-search.ts"
+import { languages } from "../../../content/texts/language.ts"
+import { standardTexts } from "../../../content/texts/site-texts.ts"
+import { seed } from "../../../demo/content/seed.ts"
+import { anonymousData } from "../../../server/backend/anonymous-data.ts"
+import { createSupabaseServer } from "../../../server/supabase/supabase.ts"
+import { openTestDatabase, type TestDatabase } from "../../fixtures/databases.ts"
+import { keys, siteUrl } from "../../protocol/rest-site.ts"
+import { buyersQuestions } from "./buyers-questions.ts"
+
+let database: TestDatabase
+let client: LoadContext["data"]
+
+beforeAll(async () => {
+  database = await openTestDatabase("pglite")
+  await database.asOwner(seed)
+  const logger = { error() {}, warn() {}, info() {} }
+  const { fetch } = createSupabaseServer({ database, keys, siteUrl, functions: {}, logger })
+  client = anonymousData({ fetch, publishableKey: keys.publishable } as Parameters<typeof anonymousData>[0])
+})
+afterAll(() => database.close())
+
+describe.each(languages)("a buyer who reads %s", (language) => {
+  /** What the search page's own loader gives to a visitor. */
+  async function hitsFor(question: string): Promise<Hit[]> {
+    const context = provideContext({
+      data: client,
+      language,
+      texts: { all: standardTexts(language), address: undefined },
+      withinLimit: async () => ({ ok: true }),
+      readsFailed: () => false,
+      retentionDays: 730,
+    } as Partial<LoadContext> as LoadContext)
+    const request = new Request(`${siteUrl}/sok?q=${encodeURIComponent(question)}`)
+    const found = await loader({ request, context } as unknown as Parameters<typeof loader>[0])
+    return ("hits" in found && found.hits) || []
+  }
+
+  test.each(buyersQuestions[language])("types “%s” and finds %s", async (question, finds) => {
+    const first = (await hitsFor(question)).slice(0, 3)
+    const found = first.map(({ title, path }) => (finds.startsWith("/") ? path.replace(/#.*/, "") : title))
+    expect(found, first.map(({ title, path }) => `${title} ${path}`).join("\n")).toContain(finds)
+  })
+})

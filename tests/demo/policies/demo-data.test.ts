@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { resources } from "../../../demo/content/resources.ts"
+import { seed } from "../../../demo/content/seed.ts"
+import { leads, messages } from "../../../demo/content/submissions.ts"
+import { assignSubmissions } from "../../../demo/content/visitors.ts"
+import { engines, openTestDatabase } from "../../fixtures/databases.ts"
+import { databaseOfActors } from "../../policies/actors-database.ts"
+
+test("the demo's visitors have addresses that are reserved for examples, and resources that exist", () => {
+  for (const { email } of [...messages, ...leads]) expect(email).toMatch(/^[a-z.]+@example\.(com|se)$/)
+  const titles = resources.map(({ title }) => title)
+  for (const { resource } of leads) expect(titles).toContain(resource)
+  expect(messages.length + leads.length).toBe(15)
+})
+
+describe.each(engines)("what visitors of the demo have done, on %s", (engine) => {
+  const given = databaseOfActors(engine)
+  const { owner, administrator } = given
+  beforeAll(async () => {
+    await given.database.asOwner(seed)
+    await given.database.asOwner(assignSubmissions)
+  })
+  const all = `(select id, created_at from public.contact_submissions
+    union all select id, created_at from public.lead_captures) as sent`
+
+  test("every submission came in during the last thirty days and is handled as it says", async () => {
+    const rows = await owner<{ status: string; count: number }>(
+      `select coalesce(status, 'new') as status, count(*)::int from ${all}
+       left join public.submission_handling on submission_id = id
+       where created_at between now() - interval '30 days' and now() group by 1 order by 1`,
+    )
+    expect(rows).toEqual([
+      { status: "answered", count: 5 },
+      { status: "in_progress", count: 3 },
+      { status: "new", count: 6 },
+      { status: "spam", count: 1 },
+    ])
+    expect(
+      await owner(
+        `select from public.submission_handling join ${all} on id = submission_id
+         where (status = 'answered') <> (first_reply_at is not null) or first_reply_at not between created_at and now()
+           or (status = 'spam') <> (owner_id is null)`,
+      ),
+    ).toEqual([])
+  })
+
+  test("no mail waits for any of them, and every lead has its consent", async () => {
+    expect(await owner("select from private.outbox")).toEqual([])
+    expect(
+      await owner("select from public.lead_captures join public.lead_consents on lead_id = id"),
+    ).toHaveLength(leads.length)
+  })
+
+  test("the pages that they came from are known, with the solution shown there", async () => {
+    const [row] = await owner<{ pages: number; solutions: number }>(
+      "select count(*)::int as pages, count(solution)::int as solutions from private.submission_origins",
+    )
+    expect(row).toEqual({ pages: 14, solutions: 6 })
+  })
+
+  test("the trigger that stamps handling is on again", async () => {
+    await owner("update public.submission_handling set status = 'answered' where status = 'in_progress'")
+    expect(
+      await owner(
+        "select from public.submission_handling where status = 'answered' and first_reply_at is null",
+      ),
+    ).toEqual([])
+  })
+
+  test("thirty days of visits before today, fewer at weekends, and a form that is begun less often than shown", async () => {
+    const [days] = await owner<{ days: number; today: number }>(
+      `select count(distinct day)::int as days,
+         count(*) filter (where day >= (now() at time zone 'Europe/Stockholm')::date)::int as today
+       from private.visit_counts`,
+    )
+    expect(days).toEqual({ days: 30, today: 0 })
+    const views = await owner<{ sum: number }>(
+      `select sum(count)::int from private.visit_counts where kind = 'view' group by day, extract(isodow from day) > 5
+       order by extract(isodow from day) > 5, 1`,
+    )
+    const sums = views.map(({ sum }) => sum)
+    expect(Math.min(...sums.slice(0, 20))).toBeGreaterThan(Math.max(...sums.slice(22)))
+    const [found] = await administrator<{ found: { days: Record<"shown" | "begun" | "sent", number>[] } }>(
+      "select public.visit_statistics(30) as found",
+    )
+    const sum = (step: "shown" | "begun" | "sent") =>
+      found?.found.days.reduce((whole, day) => whole + day[step], 0) ?? 0
+    expect(sum("shown")).toBeGreaterThan(sum("begun"))
+    expect(sum("begun")).toBeGreaterThan(sum("sent"))
+    expect(sum("sent")).toBe(messages.length)
+  })
+})
+
+describe("where messages are kept for ten days", () => {
+  let database: Awaited<ReturnType<typeof openTestDatabase>>
+  beforeAll(async () => {
+    database = await openTestDatabase("pglite")
+  })
+  afterAll(() => database.close())
+
+  test("older ones of the demo leave nothing behind", async () => {
+    await database.asOwner((query) => query("select public.set_retention_days(10)"))
+    await database.asOwner(seed)
+    const [left] = await database.asOwner((query) =>
+      query(
+        `select (select count(*)::int from public.contact_submissions) as messages,
+           (select count(*)::int from public.submission_handling where submission_id not in
+             (select id from public.contact_submissions union all select id from public.lead_captures)) as orphans`,
+      ),
+    )
+    expect(left).toEqual({ messages: messages.filter(({ days_ago }) => days_ago < 10).length, orphans: 0 })
+  })
+})

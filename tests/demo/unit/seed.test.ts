@@ -1,0 +1,186 @@
+import { existsSync } from "node:fs"
+import { icons } from "lucide"
+import { expect, test } from "vitest"
+import { caseStudies } from "../../../demo/content/case-studies.ts"
+import { functionAreas } from "../../../demo/content/functions.ts"
+import { integrations } from "../../../demo/content/integrations.ts"
+import { pages } from "../../../demo/content/pages.ts"
+import { resources } from "../../../demo/content/resources.ts"
+import { seed } from "../../../demo/content/seed.ts"
+import { solutions } from "../../../demo/content/solutions.ts"
+import { migrate } from "../../../server/database/migrate.ts"
+import { openDatabase } from "../../../server/database/open.ts"
+
+const functions = functionAreas.flatMap((area) => area.functions)
+const rows: object[] = [
+  ...functionAreas,
+  ...functions,
+  ...Object.values(integrations),
+  ...solutions,
+  ...caseStudies,
+  ...resources,
+  ...pages,
+  ...pages.flatMap(({ sections }) => sections.flatMap(({ values, items = [] }) => [values, ...items])),
+]
+
+/** Fields that hold no text for people to read. */
+const technical = new Set([
+  "sections",
+  "count",
+  "id",
+  "slug",
+  "solution_slug",
+  "icon_name",
+  "resource_type",
+  "file_url",
+  "file_url_en",
+  "cta_link",
+])
+const pictures = ["thumbnail_url", "customer_logo_url"]
+
+function entries(row: object): [string, unknown][] {
+  return Object.entries(row).filter(([field]) => !technical.has(field) && !pictures.includes(field))
+}
+
+/** Every text a visitor reads, metrics' texts included. */
+const texts = rows.flatMap((row) =>
+  entries(row).flatMap(([field, value]) => {
+    const english = field.endsWith("_en")
+    if (typeof value === "string") return [{ english, text: value }]
+    if (!field.startsWith("metrics")) return []
+    return (value as object[]).flatMap((metric) =>
+      Object.values(metric).map((text) => ({ english, text: String(text) })),
+    )
+  }),
+)
+const swedish = texts.filter((item) => !item.english).map((item) => item.text)
+const english = texts.filter((item) => item.english).map((item) => item.text)
+
+test("there are exactly 153 functions in areas of their own", () => {
+  expect(functions).toHaveLength(153)
+  expect(new Set(functionAreas.map((area) => area.name)).size).toBe(functionAreas.length)
+})
+
+test("no two functions share a title, in either language", () => {
+  expect(new Set(functions.map((item) => item.title)).size).toBe(153)
+  expect(new Set(functions.map((item) => item.title_en)).size).toBe(153)
+})
+
+test("a function is described in one sentence, in both languages", () => {
+  for (const { description, description_en } of functions) {
+    for (const text of [description, description_en]) expect(text).toMatch(/^[^!]{20,130}[.]$/u)
+  }
+})
+
+test("every icon is one of lucide's", () => {
+  expect(functions.map((item) => item.icon_name).filter((name) => !(name in icons))).toEqual([])
+})
+
+test("a solution has four to eight features, none of them twice", () => {
+  for (const { slug, features } of solutions) {
+    expect(new Set(features).size, slug).toBe(features.length)
+    expect(features.length, slug).toBeGreaterThanOrEqual(4)
+    expect(features.length, slug).toBeLessThanOrEqual(8)
+  }
+})
+
+test("what functions connect to is said of functions that a solution has, and fits its column", () => {
+  const used = new Set<string>(solutions.flatMap(({ features }) => features))
+  expect(Object.keys(integrations).filter((title) => !used.has(title))).toEqual([])
+  const longest = Object.values(integrations)
+    .flatMap((texts) => Object.values(texts))
+    .sort((a, b) => b.length - a.length)[0]
+  expect(longest?.length).toBeLessThanOrEqual(100)
+})
+
+test("every text has its English", () => {
+  for (const row of rows) {
+    const fields = new Map(entries(row))
+    for (const [field, value] of fields) {
+      // A customer's name is the same in both languages.
+      if (field.endsWith("_en") || field === "customer_name" || field === "features" || field === "functions")
+        continue
+      const translation = fields.get(`${field}_en`)
+      expect(translation, `${field}: ${value}`).toBeTruthy()
+      if (Array.isArray(value)) expect(translation).toHaveLength(value.length)
+    }
+  }
+})
+
+test("Swedish typography: curved quotes, dashes, non-breaking spaces in figures", () => {
+  expect(swedish.length).toBeGreaterThan(300)
+  // “ opens a quotation in English only, ' and " are typewriter marks, " - " is no dash.
+  expect(swedish.filter((text) => /["'“‘]|[^\S\n]-\s|—|\d [\d%]|\d%|\d kB|\d MB/u.test(text))).toEqual([])
+})
+
+test("English typography: curved quotes, no hyphen for a dash, no Swedish left behind", () => {
+  expect(english.filter((text) => /["']|[^\S\n]-\s|\d\s%|\d\u00a0\d/u.test(text))).toEqual([])
+  const names = /Åsbergs Energi|Lantmäteriet/gu
+  expect(english.filter((text) => /[åäö]/iu.test(text.replace(names, "")))).toEqual([])
+})
+
+test("logos and thumbnails are there", () => {
+  const urls = [
+    ...caseStudies.map((study) => study.customer_logo_url),
+    ...resources.flatMap((resource) => resource.thumbnail_url ?? []),
+  ]
+  expect(urls).toHaveLength(11)
+  const missing = urls.filter((url) => !existsSync(new URL(`../../../demo/files${url}`, import.meta.url)))
+  expect(missing).toEqual([])
+})
+
+test("every film is there as text too, in both languages", () => {
+  const documents = resources
+    .filter((resource) => resource.resource_type === "video")
+    .flatMap(({ transcript_url, transcript_url_en }) => [transcript_url, transcript_url_en])
+  expect(documents.length).toBeGreaterThan(0)
+  expect(
+    documents.filter((path) => !existsSync(new URL(`../../../demo/files${path}`, import.meta.url))),
+  ).toEqual([])
+})
+
+test("there is at least one resource of each type", () => {
+  const types = new Set(resources.map((resource) => resource.resource_type))
+  expect([...types].sort()).toEqual(["case_study", "guide", "template", "video", "whitepaper"])
+})
+
+test("the database takes all of it and shows all of it to anonymous visitors", async () => {
+  const database = await openDatabase({ memory: true })
+  try {
+    await migrate(database)
+    await database.asOwner(seed)
+    const seen = await database.as({ role: "anon", claims: {} }, async (query) => ({
+      solutions: await query("select slug, features_count from public.content_solutions order by position"),
+      features: await query("select title from public.features"),
+      studies: await query(
+        `select metrics, metrics_en, solution.slug as solution_slug
+         from public.case_studies as study join public.content_solutions as solution on solution.id = solution_id
+         order by study.position`,
+      ),
+      resources: await query("select title from public.resources order by position"),
+      pages: await query("select slug from public.pages"),
+      functions: await query(
+        `select title, area, (select count(*)::integer from public.features where function_id = item.id) as features
+         from public.catalogue_functions as item order by position`,
+      ),
+    }))
+    expect(seen.solutions).toEqual(
+      solutions.map(({ slug, features }) => ({ slug, features_count: features.length })),
+    )
+    const firstTwo = solutions.flatMap((solution) => solution.features.slice(0, 2))
+    const first = new Set<string>(firstTwo)
+    expect(seen.functions.map(({ title, area }) => ({ title, area }))).toEqual(
+      functionAreas.flatMap(({ name, functions }) => functions.map(({ title }) => ({ title, area: name }))),
+    )
+    for (const { title, features } of seen.functions)
+      expect(Number(features) > 0, String(title)).toBe(first.has(String(title)))
+    expect(seen.features.map((row) => row.title).sort()).toEqual([...firstTwo].sort())
+    expect(seen.studies).toEqual(
+      caseStudies.map(({ metrics, metrics_en, solution_slug }) => ({ metrics, metrics_en, solution_slug })),
+    )
+    expect(seen.resources).toEqual(resources.map(({ title }) => ({ title })))
+    expect(seen.pages).toEqual(pages.map(({ slug }) => ({ slug })))
+  } finally {
+    await database.close()
+  }
+})

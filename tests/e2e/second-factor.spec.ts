@@ -1,0 +1,87 @@
+import { TOTP } from "otpauth"
+import { logIn, verifiedAccount } from "./accounts.ts"
+import { dialogOf, expect, newSession, openScreen, questionOf, test, toast } from "./admin.ts"
+import { mailTo } from "./mail.ts"
+import { ask, call } from "./protocol.ts"
+
+/** A code that has not been given yet: each is good once, and those of the half minutes beside this one are taken, too. */
+const codes = (secret: string) => {
+  const steps = [-30, 0, 30]
+  return () => new TOTP({ secret }).generate({ timestamp: Date.now() + 1_000 * (steps.shift() ?? 30) })
+}
+
+test("turned on by a code, asked for after the password, at work, and reset by a colleague", async ({
+  page,
+  newPerson,
+  expectAccessible,
+  expectedErrors,
+}) => {
+  const account = await verifiedAccount()
+  const administrator = await newSession()
+  const { people } = await call<{ people: { id: string }[] }>(administrator, "list_people", {
+    search: account.email,
+  })
+  const id = people[0]?.id
+  const person = await newPerson()
+  await person.goto("/profile")
+  await logIn(person, account)
+  await expect(toast(person, "Välkommen tillbaka!")).toBeVisible()
+  await person.goto("/profile")
+
+  const part = person.getByRole("region", { name: "Tvåstegsinloggning" })
+  await part.getByRole("button", { name: "Slå på" }).click()
+  await expect(part.getByRole("img", { name: "QR-kod" })).toBeVisible()
+  await expectAccessible(person)
+  const secret = ((await part.locator(".select-all").textContent()) ?? "").replaceAll(" ", "")
+  const nextCode = codes(secret)
+  const code = part.getByLabel("Kod", { exact: true })
+  await expect(code).toHaveAttribute("autocomplete", "one-time-code")
+  await code.fill("12345")
+  await part.getByRole("button", { name: "Slå på" }).click()
+  await expect(code).toHaveAccessibleDescription(/Sex siffror/)
+  expectedErrors.push(/status of 422/)
+  await code.fill("000000")
+  await person.keyboard.press("Enter")
+  await expect(part.getByText("Kontrollera annars att klockan går rätt")).toBeVisible()
+  await code.fill(nextCode())
+  await person.keyboard.press("Enter")
+  await expect(toast(person, "Tvåstegsinloggning är på")).toBeVisible()
+  await expect(part.getByRole("button", { name: "Stäng av" })).toBeVisible()
+  await expect(person.getByRole("region", { name: "Här är du inloggad" })).toContainText("Chrome, Linux")
+  await expectAccessible(person)
+  await mailTo(account.email)
+  await person.getByRole("main").getByRole("button", { name: "Logga ut" }).click()
+
+  const { access_token: token } = JSON.parse(administrator)
+  const given = await ask("/rest/v1/rpc/set_areas", { body: { person: id, areas: ["content"] }, token })
+  expect(given.ok).toBe(true)
+  await person.goto("/admin/pages")
+  await logIn(person, account)
+  await expect(person.getByRole("heading", { level: 1 })).toHaveText("Tvåstegsinloggning")
+  await expectAccessible(person)
+  // With the password alone nobody is signed in, here or at a guard.
+  await person.goto("/losningar")
+  await expect(person.getByRole("banner").getByRole("link", { name: "Logga in" })).toBeVisible()
+  await person.goto("/admin/pages")
+  await expect(person).toHaveURL(/\/auth$/)
+  await person.getByLabel("Kod", { exact: true }).fill(nextCode())
+  await person.getByRole("button", { name: "Fortsätt" }).click()
+  await toast(person, "Välkommen tillbaka!").getByRole("link", { name: "Fortsätt till Sidor" }).click()
+  await expect(person.getByRole("heading", { level: 1 })).toHaveText("Sidor")
+
+  await openScreen(page, "people")
+  await page.getByRole("searchbox", { name: "Sök bland personer" }).fill(account.email)
+  await expect(page.getByRole("group", { name: "Tvåstegsinloggning" })).toBeVisible()
+  await page.getByRole("button", { name: account.email }).click()
+  const dialog = dialogOf(page, account.email)
+  await dialog.getByRole("button", { name: "Nollställ tvåstegsinloggning" }).click()
+  await questionOf(page).getByRole("button", { name: "Nollställ" }).click()
+  await expect(toast(page, "Tvåstegsinloggningen är nollställd")).toBeVisible()
+  await expect(dialog).toContainText("Utan tvåstegsinloggning")
+  await expectAccessible(page)
+  expectedErrors.push(/status of 40/)
+  await person.goto("/admin/pages")
+  await expect(person).toHaveURL(/\/auth$/)
+  await logIn(person, account)
+  await expect(toast(person, "Välkommen tillbaka!")).toBeVisible()
+})

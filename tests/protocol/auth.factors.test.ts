@@ -1,0 +1,356 @@
+import type { SupabaseClient } from "@supabase/supabase-js"
+import fc from "fast-check"
+import { TOTP } from "otpauth"
+import decodeQR from "qr/decode.js"
+import sharp from "sharp"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { engines, openTestDatabase } from "../fixtures/databases.ts"
+import { goodPassword, json, newEmail, openSite, type Site } from "./auth-site.ts"
+
+/** The code that an app shows, so many steps of 30 seconds from now. */
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
+
+describe.each(engines)("second factors on %s", (engine) => {
+  let site: Site
+  beforeAll(async () => {
+    site = await openSite(await openTestDatabase(engine))
+  })
+  afterAll(() => site.database.close())
+
+  async function signIn(email: string, on = site): Promise<SupabaseClient> {
+    const visitor = on.visitor()
+    const { error } = await visitor.auth.signInWithPassword({ email, password: goodPassword })
+    expect(error).toBeNull()
+    return visitor
+  }
+  const levels = async ({ auth }: SupabaseClient) => {
+    const { data } = await auth.mfa.getAuthenticatorAssuranceLevel()
+    return [data?.currentLevel, data?.nextLevel]
+  }
+  const tokenOf = async ({ auth }: SupabaseClient) => (await auth.getSession()).data.session?.access_token
+  /** As if the codes that were given had been given long ago. */
+  const forgetSteps = () => site.sql("update auth.mfa_factors set last_step = null")
+
+  async function enrolled() {
+    const email = newEmail()
+    await site.account(email)
+    const visitor = await signIn(email)
+    const { data, error } = await visitor.auth.mfa.enroll({ factorType: "totp", issuer: "Modulverk" })
+    if (error) throw error
+    const { id: factorId, totp } = data
+    const { secret } = totp
+    expect((await visitor.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) })).error).toBeNull()
+    await forgetSteps()
+    return { email, visitor, factorId, secret, totp }
+  }
+
+  test("enrolled by its QR code, asked for after the password, given, turned off", async () => {
+    const { email, visitor, factorId, secret, totp } = await enrolled()
+    const svg = decodeURIComponent(totp.qr_code.slice("data:image/svg+xml;utf-8,".length))
+    const { data, info } = await sharp(Buffer.from(svg), { density: 300 })
+      .flatten({ background: "#fff" })
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(decodeQR({ ...info, data })).toBe(totp.uri)
+    expect(totp.uri).toContain(`secret=${secret}`)
+    expect(totp.uri).toMatch(/^otpauth:\/\/totp\/Modulverk:/)
+    expect(await levels(visitor)).toEqual(["aal2", "aal2"])
+
+    const later = await signIn(email)
+    expect(await levels(later)).toEqual(["aal1", "aal2"])
+    const { data: factors } = await later.auth.mfa.listFactors()
+    expect(factors?.totp).toMatchObject([{ id: factorId, status: "verified", factor_type: "totp" }])
+    expect(JSON.stringify(factors)).not.toContain("secret")
+    const { error } = await later.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) })
+    expect(error).toBeNull()
+    expect(await levels(later)).toEqual(["aal2", "aal2"])
+    const claims = JSON.parse(atob((await tokenOf(later))?.split(".")[1] ?? ""))
+    expect(claims.aal).toBe("aal2")
+    expect(claims.amr.map(({ method }: { method: string }) => method).sort()).toEqual(["password", "totp"])
+    await later.auth.refreshSession()
+    expect(await levels(later)).toEqual(["aal2", "aal2"])
+
+    expect((await later.auth.mfa.unenroll({ factorId })).error).toBeNull()
+    await later.auth.refreshSession()
+    expect(await levels(later)).toEqual(["aal1", "aal1"])
+    expect(await levels(await signIn(email))).toEqual(["aal1", "aal1"])
+    expect((await site.mails(email)).map(({ kind, payload }) => payload.change ?? kind)).toEqual([
+      "verify-email",
+      "added",
+      "removed",
+    ])
+  })
+
+  test("a code is good once, and around its own half minute alone", async () => {
+    const { email, factorId, secret } = await enrolled()
+    const give = async (code: string) => {
+      const visitor = await signIn(email)
+      return (await visitor.auth.mfa.challengeAndVerify({ factorId, code })).error?.code
+    }
+    const five = 10
+    for (const wrong of [codeOf(secret, -five), codeOf(secret, five), codeOf(secret, -3), "", "abcdef", "1"])
+      expect(await give(wrong)).toBe(wrong ? "mfa_verification_failed" : "validation_failed")
+    const code = codeOf(secret)
+    expect(await give(code)).toBeUndefined()
+    expect(await give(code)).toBe("mfa_verification_failed")
+    // Nor one that is older than it.
+    expect(await give(codeOf(secret, -1))).toBe("mfa_verification_failed")
+    await forgetSteps()
+    const { data } = await (await signIn(email)).auth.mfa.challenge({ factorId })
+    expect(data?.expires_at).toBeGreaterThan(Date.now() / 1000 + 200)
+  })
+
+  test("of the same code given twice at the same moment one is taken", async () => {
+    const { email, factorId, secret } = await enrolled()
+    // Each ends the other's session if it is first; the code is what both need.
+    const visitors = [await signIn(email), await signIn(email)]
+    const code = codeOf(secret)
+    const answers = await Promise.all(
+      visitors.map(({ auth }) => auth.mfa.challengeAndVerify({ factorId, code })),
+    )
+    expect(answers.filter(({ error }) => !error)).toHaveLength(1)
+  })
+
+  test("a challenge is used once, belongs to its factor and ends after five minutes", async () => {
+    const { email, factorId, secret } = await enrolled()
+    const other = await enrolled()
+    const visitor = await signIn(email)
+    const verify = async (challengeId: string) => {
+      await forgetSteps()
+      const code = codeOf(secret)
+      return (await visitor.auth.mfa.verify({ factorId, challengeId, code })).error?.code
+    }
+    const challenge = async () => (await visitor.auth.mfa.challenge({ factorId })).data?.id ?? ""
+    const id = await challenge()
+    expect(await verify(id)).toBeUndefined()
+    expect(await verify(id)).toBe("mfa_challenge_expired")
+    const { data } = await other.visitor.auth.mfa.challenge({ factorId: other.factorId })
+    expect(await verify(data?.id ?? "")).toBe("mfa_factor_not_found")
+    const old = await challenge()
+    await site.sql("update auth.mfa_challenges set created_at = now() - interval '6 minutes' where id = $1", [
+      old,
+    ])
+    expect(await verify(old)).toBe("mfa_challenge_expired")
+  })
+
+  test("with the password alone nothing of the account changes", async () => {
+    const { email, factorId, secret } = await enrolled()
+    const thief = await signIn(email)
+    expect((await thief.auth.mfa.unenroll({ factorId })).error).toMatchObject({ code: "insufficient_aal" })
+    expect((await thief.auth.mfa.enroll({ factorType: "totp", friendlyName: "min" })).error).toMatchObject({
+      status: 403,
+      code: "insufficient_aal",
+    })
+    const wanted = { password: "Ett annat lösen 2", current_password: goodPassword } as { password: string }
+    expect((await thief.auth.updateUser(wanted)).error).toMatchObject({ code: "insufficient_aal" })
+    // Its session ends when the owner gives a code elsewhere.
+    const owner = await signIn(email)
+    await owner.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) })
+    expect((await thief.auth.refreshSession()).error?.code).toBe("refresh_token_not_found")
+    expect((await owner.auth.updateUser(wanted)).error).toBeNull()
+  })
+
+  test("a refresh token from before the code opens nothing that the code opens", async () => {
+    const { email, factorId, secret } = await enrolled()
+    const visitor = await signIn(email)
+    const before = (await visitor.auth.getSession()).data.session?.refresh_token
+    await visitor.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) })
+    const again = await site.request("/token?grant_type=refresh_token", json({ refresh_token: before }))
+    expect(again.status).toBe(400)
+    expect((await visitor.auth.refreshSession()).error).toBeNull()
+  })
+
+  test("turning it off takes a code that was given just now", async () => {
+    const { visitor, factorId, secret } = await enrolled()
+    await site.sql("update auth.mfa_amr_claims set created_at = created_at - interval '6 minutes'")
+    expect((await visitor.auth.mfa.unenroll({ factorId })).error).toMatchObject({
+      status: 422,
+      code: "insufficient_aal",
+    })
+    await visitor.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) })
+    expect((await visitor.auth.mfa.unenroll({ factorId })).error).toBeNull()
+  })
+
+  test("a recovery link opens no way past it", async () => {
+    const { email, factorId, secret } = await enrolled()
+    await site.visitor().auth.resetPasswordForEmail(email)
+    const token_hash = new URL(await site.link(email)).searchParams.get("token_hash") ?? ""
+    const visitor = site.visitor()
+    await visitor.auth.verifyOtp({ token_hash, type: "recovery" })
+    const change = async () => (await visitor.auth.updateUser({ password: "Ett annat lösen 2" })).error?.code
+    expect(await change()).toBe("insufficient_aal")
+    await visitor.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) })
+    expect(await change()).toBeUndefined()
+  })
+
+  test("another person's factor is none", async () => {
+    const { factorId, secret } = await enrolled()
+    const { visitor } = await enrolled()
+    const { auth } = visitor
+    expect((await auth.mfa.challenge({ factorId })).error).toMatchObject({ status: 404 })
+    expect((await auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) })).error).not.toBeNull()
+    expect((await auth.mfa.unenroll({ factorId })).error).toMatchObject({ code: "mfa_factor_not_found" })
+  })
+
+  test("twenty wrong codes lock the code for a time, not the password, nor does it say which was right", async () => {
+    const { email, factorId, secret } = await enrolled()
+    const strict = await openSite(site.database, { limitFactor: 1 })
+    const visitor = await signIn(email, strict)
+    const give = async (code: string) => (await visitor.auth.mfa.challengeAndVerify({ factorId, code })).error
+    expect(await give(codeOf(secret))).toBeNull()
+    await forgetSteps()
+    for (let i = 0; i < 20; i++)
+      expect(await give(codeOf(secret, 100 + i))).toMatchObject({ code: "mfa_verification_failed" })
+    for (const code of [codeOf(secret), "000000"])
+      expect(await give(code)).toMatchObject({ status: 429, code: "over_request_rate_limit" })
+    expect(
+      (await strict.visitor().auth.signInWithPassword({ email, password: goodPassword })).error,
+    ).toBeNull()
+    const wrong = await strict.visitor().auth.signInWithPassword({ email, password: "Fel lösenord 1" })
+    expect(wrong.error?.code).toBe("invalid_credentials")
+  })
+
+  test("nothing in the database gives a code away, and under another key there is none", async () => {
+    const { email, factorId, secret } = await enrolled()
+    const [row] = await site.sql<{ secret: string }>("select secret from auth.mfa_factors where id = $1", [
+      factorId,
+    ])
+    expect(row?.secret).not.toContain(secret)
+    const other = await enrolled()
+    await site.sql("update auth.mfa_factors set secret = $2 where id = $1", [other.factorId, row?.secret])
+    const moved = await signIn(other.email)
+    const { error } = await moved.auth.mfa.challengeAndVerify({
+      factorId: other.factorId,
+      code: codeOf(secret),
+    })
+    expect(error?.code).toBe("mfa_verification_failed")
+    expect(email).not.toBe(other.email)
+    expect(JSON.stringify(site.logged)).toContain("another JWT_SECRET")
+  })
+
+  test("an attempt that was given up makes room; ten are the most", async () => {
+    const email = newEmail()
+    await site.account(email)
+    const { auth } = await signIn(email)
+    const enroll = async (friendlyName?: string) =>
+      (await auth.mfa.enroll({ factorType: "totp", ...(friendlyName && { friendlyName }) })).error?.code
+    expect(await enroll()).toBeUndefined()
+    expect(await enroll()).toBe("mfa_factor_name_conflict")
+    for (let i = 1; i < 10; i++) expect(await enroll(`${i}`)).toBeUndefined()
+    expect(await enroll("elfte")).toBe("too_many_enrolled_mfa_factors")
+    await site.sql("update auth.mfa_factors set created_at = created_at - interval '6 minutes'")
+    expect(await enroll()).toBeUndefined()
+    expect((await auth.mfa.enroll({ factorType: "phone", phone: "+4631" })).error?.code).toBe(
+      "mfa_phone_enroll_not_enabled",
+    )
+  })
+
+  test("administrators hear of a browser that is new to them, once, and not of the first", async () => {
+    const [member, administrator] = [newEmail(), newEmail()]
+    for (const email of [member, administrator]) await site.account(email)
+    await site.sql(
+      "insert into public.users_roles (user_id, role) select id, 'admin' from auth.users where email = $1",
+      [administrator],
+    )
+    const signInWith = (browser: string, email: string) =>
+      site.request("/token?grant_type=password", {
+        ...json({ email, password: goodPassword }),
+        headers: { "content-type": "application/json", "user-agent": `Mozilla/5.0 (X11; Linux) ${browser}` },
+      })
+    const versions = [
+      "Firefox/143.0",
+      "Firefox/144.0",
+      "Chrome/140.0 Safari/537.36",
+      "Chrome/141.0 Safari/537.36",
+    ]
+    for (const email of [member, administrator])
+      for (const version of versions) expect((await signInWith(version, email)).status).toBe(200)
+    const told = async (email: string) =>
+      (await site.mails(email)).flatMap(({ kind, payload }) => (kind === "new-device" ? payload.device : []))
+    expect(await told(administrator)).toEqual(["Chrome, Linux"])
+    expect(await told(member)).toEqual([])
+  })
+
+  test("the record has an administrator's factors and wrong codes, and who made them", async () => {
+    const { email, visitor, factorId, secret } = await enrolled()
+    await site.sql(
+      "insert into public.users_roles (user_id, role) select id, 'admin' from auth.users where email = $1",
+      [email],
+    )
+    const give = (code: string) => visitor.auth.mfa.challengeAndVerify({ factorId, code })
+    expect((await give(codeOf(secret, 9))).error).not.toBeNull()
+    await give(codeOf(secret))
+    await visitor.auth.mfa.unenroll({ factorId })
+    const kept = () =>
+      site.sql(
+        "select kind, actor from private.events where subject = $1 and kind like any ('{factor%,code%}') order by kind",
+        [email],
+      )
+    await expect.poll(kept).toEqual([
+      { kind: "code_failed", actor: null },
+      { kind: "factor_removed", actor: email },
+    ])
+  })
+
+  test("a thousand malformed requests are refused, none of them by a fault", async () => {
+    const { visitor, factorId } = await enrolled()
+    const token = await tokenOf(visitor)
+    const word = fc.oneof(
+      fc.constantFrom(
+        factorId,
+        "x",
+        "",
+        "00000000-0000-4000-8000-000000000000",
+        "%00",
+        "..",
+        "recovery-codes",
+      ),
+      fc.string({ maxLength: 12 }).map(encodeURIComponent),
+    )
+    const samples = fc.sample(
+      fc.record({
+        method: fc.constantFrom("POST", "DELETE", "GET", "PUT"),
+        path: fc.oneof(
+          fc.constant("/factors"),
+          word.map((id) => `/factors/${id}`),
+          fc
+            .tuple(word, fc.constantFrom("challenge", "verify", "x"))
+            .map((parts) => `/factors/${parts.join("/")}`),
+        ),
+        body: fc.oneof(
+          fc.json(),
+          fc.string(),
+          fc
+            .record(
+              {
+                factor_type: fc.oneof(fc.constant("totp"), fc.jsonValue()),
+                friendly_name: fc.oneof(fc.string(), fc.jsonValue()),
+                issuer: fc.jsonValue(),
+                code: fc.oneof(fc.string(), fc.constant("000000"), fc.jsonValue()),
+                challenge_id: fc.oneof(fc.uuid(), fc.jsonValue()),
+              },
+              { requiredKeys: [] },
+            )
+            .map((value) => JSON.stringify(value)),
+        ),
+      }),
+      { numRuns: 1000, seed: 7 },
+    )
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" }
+    const answers = await Promise.all(
+      samples.map(async ({ method, path, body }) => {
+        const { status } = await site.request(path, {
+          method,
+          headers,
+          ...(method !== "GET" && { body }),
+        })
+        return status
+      }),
+    )
+    expect(answers.filter((status) => status >= 500)).toEqual([])
+    for (const status of [200, 400, 404]) expect(answers).toContain(status)
+    expect(await levels(visitor)).toEqual(["aal2", "aal2"])
+  })
+})

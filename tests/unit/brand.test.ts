@@ -1,0 +1,112 @@
+import { globSync, readFileSync } from "node:fs"
+import { describe, expect, test } from "vitest"
+import * as brand from "../../brand/brand.ts"
+import { type Brand, brandProblem } from "../../brand/check.ts"
+import { guides, rectanglesOf } from "../../brand/mark.ts"
+import { brandFiles } from "../../scripts/build/brand.ts"
+
+/** What another company's brand must reach: everything that is built. What is said of the demo is the demo's. */
+const product = ["app", "content", "deploy", "portable", "public", "scripts", "server", "supabase"].flatMap(
+  (folder) => globSync(`${folder}/**/*.{ts,tsx,mjs,css,svg,sql,toml,conf,service}`),
+)
+
+/** Their words are the company's own until somebody writes others. */
+const ownTexts = /^content\/texts\/(sv|en)\/(long\/)?brand\.ts$/
+
+test("the brand is one that the site can be built with", () => expect(brandProblem(brand)).toBe(undefined))
+
+describe("a brand that cannot be used is refused in a line that says what would do", () => {
+  const { light, dark } = brand.colours
+  const cases: [string, Partial<Brand>, string][] = [
+    [
+      "text that cannot be read",
+      { colours: { light: { ...light, paper: "#fbfaf5", "ink-soft": "#999999" }, dark } },
+      "colours.light: ink-soft (#999999) on paper (#fbfaf5) reaches 2.7:1 and has to reach 4.5:1; #717171 would do.",
+    ],
+    [
+      "and on dark",
+      { colours: { light, dark: { ...dark, paper: "#10211d", pine: "#335544" } } },
+      "colours.dark: pine (#335544) on paper (#10211d) reaches 2.0:1 and has to reach 4.5:1; #748b80 would do.",
+    ],
+    [
+      "a colour that is none",
+      { colours: { light: { ...light, ink: "black" }, dark } },
+      'colours.light: ink is "black"; a colour is written #rrggbb.',
+    ],
+    [
+      "a mark that is missing",
+      { mark: { ...brand.mark, body: "" } },
+      'mark.body is missing; the d of an SVG path in a square of 32 units would do, such as "M2,2h28v28H2z".',
+    ],
+    [
+      "an unknown language",
+      { languages: ["sv", "de"] },
+      'languages is ["sv","de"]; it may be ["sv"] or ["sv", "en"].',
+    ],
+    ["no Swedish", { languages: ["en"] }, 'languages is ["en"]; it may be ["sv"] or ["sv", "en"].'],
+    [
+      "no name",
+      { company: { ...brand.company, name: "" } },
+      "company.name is empty; put the company's own there.",
+    ],
+  ]
+  test.each(cases)("%s", (_, wrong, line) => expect(brandProblem({ ...brand, ...wrong })).toBe(line))
+})
+
+test("the files that the build writes from the brand are those that are there", () => {
+  for (const [file, content] of Object.entries(brandFiles()))
+    expect(readFileSync(file, "utf8"), file).toBe(content)
+})
+
+test("no colour stands anywhere but in the brand", () => {
+  const made = (file: string) => file.startsWith("public/")
+  const found = product
+    .filter((file) => !made(file) && !file.startsWith("scripts/rebrand"))
+    .flatMap((file) =>
+      [...readFileSync(file, "utf8").matchAll(/#[0-9a-f]{6}\b|\b(?:rgb|hsl|oklch)a?\(/gi)].map(
+        ([colour]) => `${file} ${colour}`,
+      ),
+    )
+  // What is printed stands on white.
+  expect(new Set(found)).toEqual(new Set(["app/ui/styles/print.css #ffffff"]))
+})
+
+test("no name, address or number of the company stands anywhere but in the brand", () => {
+  const { name, legalName, email, phone, phoneAbroad, phoneLink, organisationNumber, address } = brand.company
+  const own = [
+    name,
+    legalName,
+    email.replace(/^.*@/, ""),
+    phone,
+    phoneAbroad,
+    phoneLink,
+    organisationNumber,
+    address.street,
+  ]
+  const found = product
+    .filter((file) => !file.startsWith("public/") && !ownTexts.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(file, "utf8")
+      return own
+        .filter((word) =>
+          new RegExp(`(?<!\\p{L})${word.replaceAll(/[.+()]/g, "\\$&")}(?!\\p{L})`, "u").test(text),
+        )
+        .map((word) => `${file} ${word}`)
+    })
+  expect(found).toEqual([])
+})
+
+describe("a mark is drawn in mails where it consists of rectangles", () => {
+  test("upright ones, wherever they stand", () =>
+    expect(rectanglesOf("M2,17h13v13H2zM19 1h12v12h-12z")).toEqual([
+      { left: 2, top: 17, right: 15, bottom: 30 },
+      { left: 19, top: 1, right: 31, bottom: 13 },
+    ]))
+  test.each(["M2,2L30,30z", "M16 2a14 14 0 1 0 1 0z", "M2,2h13v13H4z", ""])(
+    "and not where it is %s",
+    (path) => expect(rectanglesOf(path)).toBe(undefined),
+  )
+  test("its grid is drawn through their sides", () => {
+    for (const lines of Object.values(guides())) expect(lines).toEqual([...lines].sort((a, b) => a - b))
+  })
+})

@@ -1,0 +1,51 @@
+import { expect, test, vi } from "vitest"
+
+vi.mock("../../brand/brand.ts", async (original) => ({
+  ...(await original<typeof import("../../brand/brand.ts")>()),
+  languages: ["sv"],
+}))
+
+const { default: routes } = await import("../../app/routes.ts")
+const { ownTypes } = await import("../../content/index.ts")
+const language = await import("../../content/texts/language.ts")
+const { controlsOf } = await import("../../content/types/field-values.ts")
+const { languageOf } = await import("../../portable/forms/values.ts")
+const { render } = await import("../../portable/mail/render.ts")
+const { tooMany } = await import("../../server/pages/too-many.ts")
+const { feedAt } = await import("../../server/search/feed.ts")
+const { robots, sitemap } = await import("../../server/search/sitemap.ts")
+
+// What a site whose brand says `languages: ["sv"]` no longer has.
+
+test("no address is below /en", () => {
+  expect(routes.map(({ path }) => path)).not.toContain("en")
+  expect(language.withoutPrefix("/en/kontakt")).toBe("/en/kontakt")
+  expect(language.languageOf("/en/kontakt", "en")).toBe("sv")
+  expect(feedAt("/nyheter/rss.xml")).toMatchObject({ language: "sv" })
+  expect(feedAt("/en/nyheter/rss.xml")).toBe(undefined)
+})
+
+test("search engines hear of Swedish pages alone", () => {
+  const listed = sitemap("https://site.test", [{ path: "/" }, { path: "/kontakt" }])
+  expect(listed.match(/<loc>/g)).toHaveLength(2)
+  expect(listed).not.toMatch(/hreflang|\/en/)
+  expect(robots("https://site.test")).not.toContain("/en")
+})
+
+test("no form has a field for English, and files and copies keep what the database has", () => {
+  const names = (written?: readonly ("sv" | "en")[]) =>
+    ownTypes.flatMap((type) => controlsOf(type, written).map(({ name }) => name))
+  expect(names().filter((name) => name.endsWith("_en"))).toEqual([])
+  expect(names(language.knownLanguages)).toContain("title_en")
+})
+
+test("whoever has chosen English before is answered in Swedish", async () => {
+  const request = new Request("https://site.test", { headers: { "Content-Language": "en" } })
+  expect(languageOf(request, { language: "en" })).toBe("sv")
+  const url = "https://site.test/auth/confirm"
+  const mail = render({ kind: "verify-email", language: "en", url }, "https://site.test")
+  expect(mail.html).toContain('<html lang="sv">')
+  expect(await tooMany({ sv: "anrop", en: "requests" }, 1).text()).toBe(
+    "För många anrop. Försök igen om en stund.",
+  )
+})

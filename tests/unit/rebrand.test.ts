@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs"
+import { describe, expect, test } from "vitest"
+import * as brand from "../../brand/brand.ts"
+import { brandProblem } from "../../brand/check.ts"
+import { withValues } from "../../scripts/rebrand/brand-source.ts"
+import { paletteFrom } from "../../scripts/rebrand/palette.ts"
+import { questions } from "../../scripts/rebrand/questions.ts"
+
+const source = withValues(readFileSync("brand/brand.ts", "utf8"), { languages: ["sv", "en"] })
+const read = (flag: string, answer: string) =>
+  questions.find((question) => question.flag === flag)?.read(answer) ?? {}
+
+test("another company is eight answers", () => expect(questions).toHaveLength(8))
+
+describe("an answer", () => {
+  test.each([
+    ["name", "Nordbygg", { "company.name": "Nordbygg" }],
+    [
+      "registered",
+      "Nordbygg i Umeå AB, 5560000000",
+      { "company.legalName": "Nordbygg i Umeå AB", "company.organisationNumber": "556000-0000" },
+    ],
+    [
+      "address",
+      "Kajen 3, 90325 Umeå",
+      {
+        "company.address.street": "Kajen 3",
+        "company.address.postalCode": "903 25",
+        "company.address.city": "Umeå",
+        "company.seat": "Umeå",
+      },
+    ],
+    [
+      "phone",
+      "090-123 45 67",
+      {
+        "company.phone": "090-123 45 67",
+        "company.phoneAbroad": "+46 90 123 45 67",
+        "company.phoneLink": "+46901234567",
+      },
+    ],
+    ["languages", "sv, en", { languages: ["sv", "en"] }],
+  ])("to %s is read", (flag, answer, values) => expect(read(flag, answer)).toEqual(values))
+
+  test.each([
+    ["registered", "Nordbygg"],
+    ["address", "Kajen 3"],
+    ["email", "nordbygg"],
+    ["phone", "+46 90"],
+    ["colours", "blue"],
+  ])("to %s that means nothing is told what would do", (flag, answer) =>
+    expect(() => read(flag, answer)).toThrow(/ would do$/),
+  )
+})
+
+describe("the file that is written", () => {
+  test("has the values, and all else as it was", () => {
+    const changed = withValues(source, {
+      "company.name": 'Nord "B"',
+      "company.address.city": "Lillby",
+      "colours.dark.ink-soft": "#abcdef",
+      languages: ["sv"],
+    })
+    const differing = changed.split("\n").filter((line, index) => line !== source.split("\n")[index])
+    expect(differing).toEqual([
+      '  name: "Nord \\"B\\"",',
+      '    city: "Lillby",',
+      'export const languages: readonly ("sv" | "en")[] = ["sv"]',
+      '    "ink-soft": "#abcdef",',
+    ])
+  })
+  test("refuses what it has no place for", () =>
+    expect(() => withValues(source, { "company.fax": "1" })).toThrow("brand/brand.ts has no company.fax"))
+})
+
+test.each([
+  ["#1f3a93", "#c0392b"],
+  ["#ffd400", "#ffd400"],
+  ["#000000", "#ffffff"],
+  ["#7a1fa2", "#00897b"],
+])("of %s and %s comes a palette that can be read in both themes", (main, accent) => {
+  expect(brandProblem({ ...brand, colours: paletteFrom(main, accent) })).toBe(undefined)
+})
