@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 66d0e993566a7df44e99f372741b375f85bac94cd15b09edac1902228b1de247
+// Written by `npm run types` from the migrations with sha256 01c9caa475a9a04ac3262222ba93f3b1958297c0be2043a5e61241ce694e02e6
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -464,6 +464,7 @@ export type Database = {
           hero_title_en: string | null
           id: string
           is_published: boolean
+          sections: Json | null
           slug: string
           title: string
           title_en: string | null
@@ -478,6 +479,7 @@ export type Database = {
           hero_title_en?: string | null
           id?: string
           is_published?: boolean
+          sections?: Json | null
           slug: string
           title: string
           title_en?: string | null
@@ -491,6 +493,7 @@ export type Database = {
           hero_title_en?: string | null
           id?: string
           is_published?: boolean
+          sections?: Json | null
           slug?: string
           title?: string
           title_en?: string | null

@@ -1,6 +1,18 @@
 /** The first rule that a value breaks. The database enforces the same (`Column.check`). */
 export type Problem =
-  | { rule: "required" | "slug" | "link" | "metrics" | "position" | "choice" | "date" | "invalid" }
+  | {
+      rule:
+        | "required"
+        | "slug"
+        | "link"
+        | "metrics"
+        | "position"
+        | "choice"
+        | "date"
+        | "richLink"
+        | "sections"
+        | "invalid"
+    }
   | { rule: "tooLong"; length: number; max: number }
 
 /** What a type of content says of any of its fields. */

@@ -8,12 +8,42 @@ import { metrics } from "./metrics.ts"
 import { picture } from "./picture.ts"
 import { position } from "./position.ts"
 import { reference } from "./reference.ts"
+import { richText } from "./rich-text/rich-text.ts"
+import { sections } from "./sections.ts"
 import { slug } from "./slug.ts"
 import { text } from "./text.ts"
 
-export { choice, date, icon, link, longText, metrics, picture, position, reference, slug, text }
+export {
+  choice,
+  date,
+  icon,
+  link,
+  longText,
+  metrics,
+  picture,
+  position,
+  reference,
+  richText,
+  sections,
+  slug,
+  text,
+}
 
-const kinds = { text, longText, slug, link, picture, icon, choice, metrics, reference, date, position }
+const kinds = {
+  text,
+  longText,
+  richText,
+  slug,
+  link,
+  picture,
+  icon,
+  choice,
+  metrics,
+  reference,
+  date,
+  position,
+  sections,
+}
 
 type Kinds = typeof kinds
 export type Kind = keyof Kinds

@@ -1,4 +1,4 @@
-import { longText, metrics, picture, reference, text } from "../fields/fields.ts"
+import { metrics, picture, reference, richText, text } from "../fields/fields.ts"
 import { defineType } from "./collection.ts"
 
 export const caseStudies = defineType({
@@ -25,9 +25,9 @@ export const caseStudies = defineType({
       to: "content_solutions",
       added: true,
     }),
-    challenge: longText({ label: "Utmaning", required: true, max: 10_000, localized: true, search: "B" }),
-    solution: longText({ label: "Lösning", required: true, max: 10_000, localized: true, search: "B" }),
-    results: longText({ label: "Resultat", required: true, max: 10_000, localized: true, search: "B" }),
+    challenge: richText({ label: "Utmaning", required: true, max: 10_000, localized: true, search: "B" }),
+    solution: richText({ label: "Lösning", required: true, max: 10_000, localized: true, search: "B" }),
+    results: richText({ label: "Resultat", required: true, max: 10_000, localized: true, search: "B" }),
     metrics: metrics({ label: "Nyckeltal", localized: true }),
   },
 })

@@ -1,4 +1,4 @@
-import { date, longText, picture, slug, text } from "../fields/fields.ts"
+import { date, longText, picture, richText, slug, text } from "../fields/fields.ts"
 import { defineType } from "./collection.ts"
 
 /** What the company has to tell, the latest first. */
@@ -36,9 +36,8 @@ export const news = defineType({
       localized: true,
       search: "B",
     }),
-    body: longText({
+    body: richText({
       label: "Brödtext",
-      hint: "Ren text. En tom rad ger nytt stycke.",
       max: 20_000,
       localized: true,
       search: "C",

@@ -1,4 +1,4 @@
-import { longText, slug, text } from "../fields/fields.ts"
+import { richText, sections, slug, text } from "../fields/fields.ts"
 import { defineType } from "./collection.ts"
 
 export const pages = defineType({
@@ -25,12 +25,12 @@ export const pages = defineType({
       from: "title",
     }),
     hero_title: text({ label: "Rubrik", max: 200, localized: true, search: "B" }),
-    hero_description: longText({
+    hero_description: richText({
       label: "Inledning",
-      hint: "Ren text. En tom rad ger nytt stycke.",
       max: 5000,
       localized: true,
       search: "B",
     }),
+    sections: sections({ label: "Sektioner", search: "C", added: true }),
   },
 })

@@ -1,4 +1,4 @@
-import { link, longText, slug, text } from "../fields/fields.ts"
+import { link, richText, slug, text } from "../fields/fields.ts"
 import { defineType } from "./collection.ts"
 
 export const solutions = defineType({
@@ -25,7 +25,7 @@ export const solutions = defineType({
       localized: true,
       search: "B",
     }),
-    description: longText({ label: "Beskrivning", max: 5000, localized: true, search: "B" }),
+    description: richText({ label: "Beskrivning", max: 5000, localized: true, search: "B" }),
     cta_label: text({
       label: "Knapptext",
       hint: "Knappen visas när både text och länk är ifyllda.",

@@ -12,6 +12,8 @@ import {
   picture,
   position,
   reference,
+  richText,
+  sections,
   slug,
   text,
 } from "../../content/fields/fields.ts"
@@ -45,6 +47,41 @@ const kinds: {
     ],
     refused: [["a\n\nb\n\nc", "tooLong"]],
     unfit: [0, [], "sex tecken"],
+  },
+  richText: {
+    field: richText({ label, max: 40 }),
+    kept: [
+      ["# a\n\n**b** [c](/d)", "# a\n\n**b** [c](/d)"],
+      ["", null],
+    ],
+    refused: [["[a](javascript:alert(1))", "richLink"]],
+    unfit: [0, [], { type: "doc" }, "[a](//example.se)", "a".repeat(41)],
+  },
+  sections: {
+    field: sections({ label }),
+    kept: [
+      [
+        '[\n  {"id":"a","kind":"text","values":{"text":"b"}}\n]',
+        [{ id: "a", kind: "text", values: { text: "b" } }],
+      ],
+      // Of another version: nobody knows what it asks for, and nothing of it is lost.
+      [
+        '[\n  {"id":"a","kind":"map","values":{"place":"b"}}\n]',
+        [{ id: "a", kind: "map", values: { place: "b" } }],
+      ],
+      ["", []],
+    ],
+    refused: [
+      ['[{"id":"a","kind":"text","values":{}}]', "sections"],
+      ['[{"id":"a","kind":"callToAction","values":{"title":"a","link":"javascript:a"}}]', "sections"],
+    ],
+    unfit: [
+      {},
+      [{ kind: "text", values: {} }],
+      [{ id: "a", kind: "quote", values: { quote: 1, name: "b" } }],
+      Array.from({ length: 61 }, (_, place) => ({ id: `${place}`, kind: "map", values: {} })),
+      ["a", "a"].map((id) => ({ id, kind: "map", values: {} })),
+    ],
   },
   slug: {
     field: slug({ label, max: 4, from: "title" }),

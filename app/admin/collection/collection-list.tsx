@@ -10,6 +10,7 @@ import { bringTo, editButtonOf, holdPlaceOf, selectButtonOf } from "../ui/dialog
 import { Glyph } from "../ui/glyph.tsx"
 import { LoadFailure } from "../ui/lists/load-failure.tsx"
 import { Loading } from "../ui/lists/loading.tsx"
+import { useOrder } from "../ui/lists/use-order.ts"
 import { texts } from "../ui/texts.ts"
 import { useIconNodes } from "../ui/use-icon-nodes.ts"
 import { textsOf } from "./collection-texts.ts"
@@ -22,7 +23,6 @@ import { PlaceDialog } from "./place-dialog.tsx"
 import { RemoveQuestion } from "./remove-question.tsx"
 import { SeveralBar } from "./several/several-bar.tsx"
 import { useCollection } from "./use-collection.ts"
-import { useOrder } from "./use-order.ts"
 import { useSelection } from "./use-selection.ts"
 
 interface ListProps {

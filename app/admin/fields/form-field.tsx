@@ -4,18 +4,24 @@ import type { Kind } from "../../../content/fields/fields.ts"
 import type { FormValues } from "../../../content/types/field-values.ts"
 import { choicesOf, labelOf } from "../collection/collection-texts.ts"
 import { AdminField } from "../ui/forms/admin-field.tsx"
+import { part } from "../ui/part.tsx"
 import { texts } from "../ui/texts.ts"
 import type { ControlProps, FieldProps } from "./field-props.ts"
 import { IconControl } from "./icon-control.tsx"
 import { LinkControl } from "./link-control.tsx"
 import { MetricsControl } from "./metrics-control.tsx"
+import { RichTextControl } from "./rich-text/rich-text-control.tsx"
 import { SlugControl } from "./slug-control.tsx"
 import { useReferences } from "./use-references.ts"
+
+// Of the pages' form alone.
+const SectionsControl = part(() => import("./sections/sections-control.tsx"))
 
 /** What each kind of field looks like; one that is missing here fails to compile. */
 const controls: { [Name in Kind]: ComponentType<ControlProps<Name>> } = {
   text: ({ input }) => <input type="text" className="field" autoComplete="off" {...input} />,
   longText: ({ input }) => <textarea className="field" rows={4} {...input} />,
+  richText: RichTextControl,
   position: ({ input }) => <input type="number" step={1} className="field max-w-32" {...input} />,
   date: ({ input }) => <input type="date" className="field max-w-48" {...input} />,
   choice: ChoiceControl,
@@ -25,6 +31,7 @@ const controls: { [Name in Kind]: ComponentType<ControlProps<Name>> } = {
   picture: LinkControl,
   icon: IconControl,
   metrics: MetricsControl,
+  sections: (props) => <SectionsControl {...props} Field={FormField} />,
 }
 
 /** What helps to fill in every field of a kind. */
@@ -41,7 +48,7 @@ export function FormField(props: FieldProps) {
   return (
     <AdminField
       id={useId()}
-      className={definition.localized && language === "sv" ? "md:col-start-1" : ""}
+      className={placeOf(control)}
       label={label}
       // Of a new item some always have a value.
       optional={language === "sv" && !required && definition.initial === ""}
@@ -64,6 +71,12 @@ export function FormField(props: FieldProps) {
       )}
     </AdminField>
   )
+}
+
+/** Swedish and English side by side; sections have the whole width. */
+function placeOf({ definition, language }: FieldProps["control"]): string {
+  if (definition.kind === "sections") return "md:col-span-2"
+  return definition.localized && language === "sv" ? "md:col-start-1" : ""
 }
 
 /** Marks an English text that is missing where the Swedish one is there. */

@@ -121,6 +121,9 @@ export const texts = {
     tooLong: (length: number, max: number) => `Högst ${figure(max)} tecken. Nu är det ${figure(length)}.`,
     slug: "Bara små bokstäver a–z, siffror och bindestreck mellan dem.",
     link: "Länken ska börja med http://, https:// eller ett snedstreck (/).",
+    richLink:
+      "En länk i texten leder ingenstans. Den ska börja med http://, https://, mailto:, tel: eller ett snedstreck (/).",
+    sections: "Något saknas eller är fel i en av sektionerna.",
     metrics: "Ogiltigt metrics JSON-format",
     position: "Ett heltal, till exempel 0.",
     date: "En dag som finns, till exempel 2026-11-25.",

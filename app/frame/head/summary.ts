@@ -1,3 +1,5 @@
+import { plainText } from "../../../content/fields/rich-text/rich-text.ts"
+
 /** Search engines show about so many characters of a description. */
 const longestDescription = 160
 
@@ -25,9 +27,9 @@ export function summary(text: string, longest = longestDescription): string {
 }
 
 /** A text for a card, which shows as many lines of it as it has room for: all of it, unless it is very long. */
-export function onCard(text: string): string {
-  const plain = inOneLine(text)
-  return plain.length <= longestOnCard ? plain : cutAtWord(plain, longestOnCard)
+export function onCard(text: string, longest = longestOnCard): string {
+  const plain = inOneLine(plainText(text))
+  return plain.length <= longest ? plain : cutAtWord(plain, longest)
 }
 
 /**

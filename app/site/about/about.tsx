@@ -8,7 +8,9 @@ import { SiteLink } from "../../frame/site-link.tsx"
 import { loadContext } from "../../load-context.ts"
 import { useTexts } from "../../ui/page-context.ts"
 import { heroTexts, publishedHero } from "../parts/hero-texts.ts"
+import { RichLine } from "../parts/rich-text.tsx"
 import { useLongTexts } from "../parts/use-long-texts.ts"
+import { questionsOn, Sections } from "../sections/sections.tsx"
 import type { Route } from "./+types/about.ts"
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -23,14 +25,22 @@ export default function AboutScreen({ loaderData }: Route.ComponentProps) {
   const howWeWork = useHowWeWork()
   return (
     <>
-      <Head title={texts.headTitle} description={hero.description} />
+      <Head
+        title={texts.headTitle}
+        description={hero.description}
+        things={questionsOn(loaderData.hero?.sections)}
+      />
       <div className="column grid gap-x-12 gap-y-8 pt-16 pb-(--space-block) md:grid-cols-12 md:pt-28">
         <h1 className="display md:col-span-11 lg:col-span-10">{hero.title}</h1>
-        <p className="lead md:col-span-7 md:col-start-6 lg:col-span-6 lg:col-start-7">{hero.description}</p>
+        <p className="lead md:col-span-7 md:col-start-6 lg:col-span-6 lg:col-start-7">
+          <RichLine text={hero.description} />
+        </p>
       </div>
+      <Sections of={loaderData.hero?.sections} at="opening" />
       <Manifesto all={loaderData.all} />
       <Principles />
       <Questions />
+      <Sections of={loaderData.hero?.sections} at="end" />
       <div className="column grid gap-12 border-t border-line py-(--space-block) md:grid-cols-12 md:py-24">
         <section className="md:col-span-7">
           <h2 className="heading">{texts.call.title}</h2>

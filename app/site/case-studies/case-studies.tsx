@@ -11,6 +11,8 @@ import { EmptyState } from "../../ui/empty-state.tsx"
 import { useTexts } from "../../ui/page-context.ts"
 import { heroTexts, publishedHero } from "../parts/hero-texts.ts"
 import { Picture } from "../parts/picture.tsx"
+import { RichLine } from "../parts/rich-text.tsx"
+import { questionsOn, Sections } from "../sections/sections.tsx"
 import type { Route } from "./+types/case-studies.ts"
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -49,11 +51,19 @@ export default function CaseStudiesScreen({
   const hero = heroTexts(loaded.hero, texts.hero)
   return (
     <>
-      <Head title={hero.title} description={hero.description} canonicalPath="/case-studies" />
+      <Head
+        title={hero.title}
+        description={hero.description}
+        canonicalPath="/case-studies"
+        things={questionsOn(loaded.hero?.sections)}
+      />
       <div className="column grid items-end gap-x-12 gap-y-5 pt-16 pb-10 md:grid-cols-12 md:pt-24 md:pb-16">
         <h1 className="title md:col-span-7">{hero.title}</h1>
-        <p className="lead md:col-span-5">{hero.description}</p>
+        <p className="lead md:col-span-5">
+          <RichLine text={hero.description} />
+        </p>
       </div>
+      <Sections of={loaded.hero?.sections} at="opening" />
       <div className="column pb-(--space-section)">
         {caseStudies?.length === 0 && <EmptyState title={texts.empty} />}
         {/* Modules that share their edges: seven and five columns by turns, the last one invites the reader. */}
@@ -70,6 +80,7 @@ export default function CaseStudiesScreen({
           </li>
         </ul>
       </div>
+      <Sections of={loaded.hero?.sections} at="end" />
     </>
   )
 }

@@ -14,8 +14,8 @@ import { loadContext } from "../../load-context.ts"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"
 import { MissingModule } from "../not-found/missing-module.tsx"
 import { Unread } from "../not-found/unread.tsx"
-import { Paragraphs } from "../parts/paragraphs.tsx"
 import { Picture } from "../parts/picture.tsx"
+import { RichText } from "../parts/rich-text.tsx"
 import type { Route } from "./+types/case-study.ts"
 import { type Stage, StageDrawing } from "./case-study-stage.tsx"
 
@@ -144,7 +144,8 @@ function Part({ stage, text, lang }: { stage: Stage; text: string; lang: "sv" | 
         <StageDrawing stage={stage} />
         <h2 className="heading md:mt-5">{texts[stage]}</h2>
       </div>
-      <Paragraphs
+      <RichText
+        below={2}
         text={text}
         lang={lang}
         className="measure grid gap-4 text-[1.0625rem] leading-[1.7] md:col-span-8"

@@ -6,6 +6,8 @@ import { Island } from "../../islands/island.tsx"
 import { loadContext } from "../../load-context.ts"
 import { useTexts } from "../../ui/page-context.ts"
 import { heroTexts, publishedHero } from "../parts/hero-texts.ts"
+import { RichLine } from "../parts/rich-text.tsx"
+import { questionsOn, Sections } from "../sections/sections.tsx"
 import type { Route } from "./+types/contact.ts"
 import { ContactAside } from "./aside.tsx"
 import { choiceOf } from "./choice.server.ts"
@@ -46,26 +48,36 @@ export default function ContactScreen({ loaderData: { choice, from, ...loaded } 
   const hero = heroTexts(loaded.hero, texts.contact.hero)
   const posted = useActionData<typeof action>()
   return (
-    <div className="column contact-screen">
-      <Head title={texts.contact.headTitle} description={hero.description} />
-      <div className="min-w-0 py-14 md:py-20">
-        <h1 className="title">{hero.title}</h1>
-        <p className="lead measure mt-5 mb-10">{hero.description}</p>
-        <Island
-          form="contact"
-          of={ContactForm}
-          props={{
-            posted,
-            note: posted ? undefined : choice?.note,
-            beginning: choice?.message ?? undefined,
-            from: posted?.from ?? from,
-          }}
+    <>
+      <div className="column contact-screen">
+        <Head
+          title={texts.contact.headTitle}
+          description={hero.description}
+          things={questionsOn(loaded.hero?.sections)}
         />
-        <p className="no-print mt-10 border-t border-line pt-6">
-          <BackLink to="/">{texts.common.backHome}</BackLink>
-        </p>
+        <div className="min-w-0 py-14 md:py-20">
+          <h1 className="title">{hero.title}</h1>
+          <p className="lead measure mt-5 mb-10">
+            <RichLine text={hero.description} />
+          </p>
+          <Island
+            form="contact"
+            of={ContactForm}
+            props={{
+              posted,
+              note: posted ? undefined : choice?.note,
+              beginning: choice?.message ?? undefined,
+              from: posted?.from ?? from,
+            }}
+          />
+          <p className="no-print mt-10 border-t border-line pt-6">
+            <BackLink to="/">{texts.common.backHome}</BackLink>
+          </p>
+        </div>
+        <ContactAside />
       </div>
-      <ContactAside />
-    </div>
+      <Sections of={loaded.hero?.sections} at="opening" />
+      <Sections of={loaded.hero?.sections} at="end" />
+    </>
   )
 }

@@ -31,6 +31,8 @@ export interface Posted {
 }
 
 interface ContactFormProps {
+  /** Where it is posted without scripts, from another screen than the contact screen. */
+  action?: string | undefined
   posted: Posted | undefined
   /** How many functions are in the message, and what they make. */
   note?: string | undefined
@@ -44,7 +46,7 @@ interface ContactFormProps {
  * The contact form. Without scripts it is posted to this screen's action; with them it calls the function itself
  * and tells the outcome as a toast.
  */
-export function ContactForm({ posted, note, beginning, from }: ContactFormProps) {
+export function ContactForm({ action, posted, note, beginning, from }: ContactFormProps) {
   const texts = useTexts()
   const { form: words } = texts.contact
   const language = useLanguage()
@@ -90,6 +92,7 @@ export function ContactForm({ posted, note, beginning, from }: ContactFormProps)
       <form
         ref={place}
         method="post"
+        action={action}
         aria-label={words.label}
         className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
         {...sending.handlers}

@@ -10,6 +10,8 @@ import { EmptyState } from "../../ui/empty-state.tsx"
 import { useLocalPath, useTexts } from "../../ui/page-context.ts"
 import { CallToAction } from "../parts/call-to-action.tsx"
 import { heroTexts, publishedHero } from "../parts/hero-texts.ts"
+import { RichLine } from "../parts/rich-text.tsx"
+import { questionsOn, Sections } from "../sections/sections.tsx"
 import type { Route } from "./+types/functions.ts"
 import { AreaRow } from "./area-row.tsx"
 import { areasOf } from "./catalogue.ts"
@@ -42,12 +44,18 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
   const largest = Math.max(...areas.map(({ functions }) => functions.length))
   return (
     <>
-      <Head title={told(texts.headTitle)} description={`${texts.subtitle} ${hero.description}`} />
+      <Head
+        title={told(texts.headTitle)}
+        description={`${texts.subtitle} ${hero.description}`}
+        things={questionsOn(loaderData.hero?.sections)}
+      />
       <section className="column grid gap-x-8 gap-y-6 pt-14 pb-(--space-block) lg:grid-cols-12 lg:pt-24">
         <h1 className="display lg:col-span-7">{hero.title}</h1>
         <div className="lg:col-span-5 lg:pt-2">
           <p className="font-heading text-step-2 leading-snug font-semibold">{texts.subtitle}</p>
-          <p className="lead mt-4 max-w-[48ch]">{hero.description}</p>
+          <p className="lead mt-4 max-w-[48ch]">
+            <RichLine text={hero.description} />
+          </p>
           <p className="mt-7">
             <SiteLink to="/kontakt" className="button button-falu">
               {common.bookDemo}
@@ -55,6 +63,7 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
       </section>
+      <Sections of={loaderData.hero?.sections} at="opening" />
       {all > 0 ? (
         <section className="choice column" data-choice>
           <h2 className="sr-only">{texts.areasTitle}</h2>
@@ -76,6 +85,7 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         </div>
       )}
+      <Sections of={loaderData.hero?.sections} at="end" />
       <CallToAction {...texts.callToAction} />
     </>
   )

@@ -5,6 +5,7 @@ import { SiteLink } from "../../frame/site-link.tsx"
 import { LogoMark } from "../../ui/logo.tsx"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"
 import type { HeroTexts } from "../parts/hero-texts.ts"
+import { RichLine } from "../parts/rich-text.tsx"
 import { Portal } from "./portal.tsx"
 import { HomeProof, type homeProof } from "./proof.tsx"
 
@@ -28,7 +29,9 @@ export function HomeHero({ texts: { title, description }, proof }: HomeHeroProps
             </p>
             <h1 className="display mt-5">{title}</h1>
             <p className="mt-7 font-heading text-step-2 leading-snug font-semibold">{home.subline}</p>
-            <p className="mt-3 max-w-[52ch] text-step-1 leading-relaxed text-ink-soft">{description}</p>
+            <p className="mt-3 max-w-[52ch] text-step-1 leading-relaxed text-ink-soft">
+              <RichLine text={description} />
+            </p>
             <p className="mt-9 flex flex-wrap gap-3">
               <SiteLink to="/kontakt" className="button button-falu">
                 {common.bookDemo}

@@ -10,6 +10,7 @@ import { useTexts } from "../../ui/page-context.ts"
 import { CallToAction } from "../parts/call-to-action.tsx"
 import { heroTexts, publishedHero } from "../parts/hero-texts.ts"
 import { shownFeature } from "../parts/shown-feature.ts"
+import { askedOn, Sections } from "../sections/sections.tsx"
 import type { Route } from "./+types/home.ts"
 import { HomeBanner } from "./banner.tsx"
 import { HomeFeatures } from "./features.tsx"
@@ -42,12 +43,18 @@ export default function Home({ loaderData: { features, proof, all, ...loaded } }
       <Head
         title={home.headTitle}
         description={hero.description}
-        things={[organization(site), website(site, hero.description), questions([home.banner])]}
+        things={[
+          organization(site),
+          website(site, hero.description),
+          questions([home.banner, ...askedOn(loaded.hero?.sections)]),
+        ]}
       />
       <HomeHero texts={hero} proof={proof} />
+      <Sections of={loaded.hero?.sections} at="opening" />
       {features.length > 0 && <HomeFeatures features={features} all={all} />}
       <HomeFigures all={all} />
       <HomeBanner />
+      <Sections of={loaded.hero?.sections} at="end" />
       <CallToAction {...home.callToAction} seeSolutions />
     </>
   )

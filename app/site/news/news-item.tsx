@@ -17,8 +17,8 @@ import { NotFound } from "../not-found/not-found.tsx"
 import { Unread } from "../not-found/unread.tsx"
 import { movedTo } from "../page/moved.ts"
 import { Day } from "../parts/day.tsx"
-import { Paragraphs } from "../parts/paragraphs.tsx"
 import { Picture } from "../parts/picture.tsx"
+import { RichText } from "../parts/rich-text.tsx"
 import type { Route } from "./+types/news-item.ts"
 
 /** A published item, and those before and after it. */
@@ -101,7 +101,7 @@ export default function NewsItemScreen({ loaderData }: Route.ComponentProps) {
             />
           )}
           {body && (
-            <Paragraphs
+            <RichText
               text={body}
               lang={lang.body}
               className="measure mt-10 grid gap-5 text-[1.0625rem] leading-[1.7]"

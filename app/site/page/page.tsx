@@ -11,7 +11,9 @@ import { useTexts } from "../../ui/page-context.ts"
 import { NotFound } from "../not-found/not-found.tsx"
 import { Unread } from "../not-found/unread.tsx"
 import { CallToAction } from "../parts/call-to-action.tsx"
-import { Paragraphs } from "../parts/paragraphs.tsx"
+import { RichText } from "../parts/rich-text.tsx"
+import { type Composed, composed } from "../sections/composed.ts"
+import { questionsOn, Sections } from "../sections/sections.tsx"
 import type { Route } from "./+types/page.ts"
 import { movedTo } from "./moved.ts"
 
@@ -20,7 +22,8 @@ const slugPattern = /^\/([a-z0-9-]{1,120})$/
 
 /** Any other address: a published page of the table `pages`, or else the not-found screen. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { data: client, language, readsFailed } = context.get(loadContext)
+  const values = context.get(loadContext)
+  const { data: client, language, readsFailed } = values
   const path = new URL(request.url).pathname.replace(/\.data$/, "")
   const slug = slugPattern.exec(withoutPrefix(path))?.[1]
   if (slug && hasOwnAddress(slug)) {
@@ -28,25 +31,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (page) {
       return {
         page: shown(page, language, ["slug"], ["title", "hero_title", "hero_description"]),
+        sections: await composed(values, page),
         unread: false,
       }
     }
     const renamed = await renamedSlug(client, "pages", slug)
     if (renamed) throw movedTo(path, `/${renamed}`)
   }
-  return data({ page: null, unread: readsFailed() }, { status: 404 })
+  return data({ page: null, sections: null, unread: readsFailed() }, { status: 404 })
 }
 
-export default function PageScreen({ loaderData: { page, unread } }: Route.ComponentProps) {
+export default function PageScreen({ loaderData: { page, sections, unread } }: Route.ComponentProps) {
   const { common, about } = useTexts()
   if (unread) return <Unread title={company.name} to="/" back={common.backHome} />
-  if (!page) return <NotFound />
+  if (!page || !sections) return <NotFound />
   const titleField = page.hero_title ? "hero_title" : "title"
   const title = page[titleField] ?? ""
   const { hero_description: description, lang } = page
   return (
     <>
-      <Head title={title} description={description || `${title}. ${common.tagline}`} />
+      <Head
+        title={title}
+        description={description || `${title}. ${common.tagline}`}
+        things={questionsOn(sections)}
+      />
       <Weave seed={page.slug} size={12} className="no-print h-[81px] w-full text-moss lg:hidden" />
       <article className="column grid gap-x-12 gap-y-8 pt-12 lg:grid-cols-12 lg:pt-24">
         <h1 lang={lang[titleField]} className="title lg:col-span-8 lg:self-end">
@@ -60,14 +68,20 @@ export default function PageScreen({ loaderData: { page, unread } }: Route.Compo
           className="no-print hidden h-[calc(round(down,100%,16px)-4px)] min-h-71 w-63 justify-self-end text-moss lg:col-span-3 lg:col-start-10 lg:row-span-2 lg:row-start-1 lg:block"
         />
         {description && (
-          <Paragraphs
+          <RichText
             text={description}
             lang={lang.hero_description}
             className="page-text measure grid gap-5 text-[1.0625rem] leading-[1.7] lg:col-span-8"
           />
         )}
       </article>
-      <CallToAction {...about.call} seeSolutions />
+      <Sections of={sections} at="opening" />
+      <Sections of={sections} at="end" />
+      {!endsWithCall(sections) && <CallToAction {...about.call} seeSolutions />}
     </>
   )
 }
+
+/** A page that asks for something itself at its end needs no other call. */
+const endsWithCall = ({ opening, end }: Composed) =>
+  ["callToAction", "contactForm"].includes([...opening, ...end].at(-1)?.kind ?? "")

@@ -1,14 +1,15 @@
 import type { DataClient } from "../../../content/calls/data-client.ts"
 import { type Page, publishedPage } from "../../../content/published/published.ts"
 import type { Language } from "../../../content/texts/language.ts"
+import { type Composed, composed } from "../sections/composed.ts"
 
 export interface HeroTexts {
   title: string
   description: string
 }
 
-/** What a published page has of a hero in the page's language. */
-type PublishedHero = { [Field in keyof HeroTexts]: string | null }
+/** What a published page has of a hero in the page's language, and the sections for the rest of the screen. */
+type PublishedHero = { [Field in keyof HeroTexts]: string | null } & { sections: Composed }
 
 /** The hero of the published page whose slug names a built-in screen, or null. */
 export async function publishedHero(
@@ -16,11 +17,11 @@ export async function publishedHero(
   slug: string,
 ): Promise<PublishedHero | null> {
   const page = await publishedPage(data, slug)
-  return page && heroOf(page, language)
+  return page && { ...heroOf(page, language), sections: await composed({ data, language }, page) }
 }
 
 /** In English only what is written in English: the built-in English texts come before the page's Swedish ones. */
-const heroOf = (page: Page, language: Language): PublishedHero =>
+const heroOf = (page: Page, language: Language) =>
   language === "en"
     ? { title: page.hero_title_en, description: page.hero_description_en }
     : { title: page.hero_title, description: page.hero_description }

@@ -12,19 +12,30 @@ interface PictureProps {
   sizes: string
   loading?: "lazy" | "eager"
   className: string
+  /** Words beside it say what it shows. */
+  decorative?: boolean
 }
 
 /**
  * A picture whose address an administrator has entered. An uploaded one comes with its true proportions, its own
  * alternative text, and as AVIF or WebP no larger than it is shown; any other one as it is, beside words that name it.
  */
-export function Picture({ address, media, width, height, sizes, loading, className }: PictureProps) {
+export function Picture({
+  address,
+  media,
+  width,
+  height,
+  sizes,
+  loading,
+  className,
+  decorative,
+}: PictureProps) {
   const language = useLanguage()
   const medium = media[folderOf(address) ?? ""]
   const picture = (
     <img
       src={address}
-      alt={medium ? (language === "en" ? medium.alt_en : medium.alt_sv) : ""}
+      alt={medium && !decorative ? (language === "en" ? medium.alt_en : medium.alt_sv) : ""}
       width={medium?.width ?? width}
       height={medium?.height ?? height}
       loading={loading}

@@ -10,6 +10,8 @@ import { loadContext } from "../../load-context.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { useLocalPath, useTexts } from "../../ui/page-context.ts"
 import { heroTexts, publishedHero } from "../parts/hero-texts.ts"
+import { RichLine } from "../parts/rich-text.tsx"
+import { questionsOn, Sections } from "../sections/sections.tsx"
 import type { Route } from "./+types/resources.ts"
 import { postLinkRequest } from "./link/post.ts"
 import { ResourceCard, type ShownResource } from "./resource-card.tsx"
@@ -47,12 +49,19 @@ export default function ResourcesScreen({ loaderData }: Route.ComponentProps) {
   const wanted = resources?.filter(({ resource_type }) => filter === "all" || resource_type === filter)
   return (
     <>
-      <Head title={texts.headTitle} description={hero.description} />
+      <Head
+        title={texts.headTitle}
+        description={hero.description}
+        things={questionsOn(loaderData.hero?.sections)}
+      />
       <div className="column pt-16 pb-10 md:pt-20">
         <h1 className="title max-w-[18ch]">{hero.title}</h1>
-        <p className="lead measure mt-5">{hero.description}</p>
+        <p className="lead measure mt-5">
+          <RichLine text={hero.description} />
+        </p>
         <FilterButtons active={filter} count={wanted?.length} />
       </div>
+      <Sections of={loaderData.hero?.sections} at="opening" />
       <div id={list} tabIndex={-1} className="resource-list column pb-(--space-section)">
         {wanted?.length === 0 && <Empty filter={filter} />}
         {wanted && wanted.length > 0 && (
@@ -70,6 +79,7 @@ export default function ResourcesScreen({ loaderData }: Route.ComponentProps) {
           </ul>
         )}
       </div>
+      <Sections of={loaderData.hero?.sections} at="end" />
     </>
   )
 }

@@ -24,7 +24,7 @@ import { movedTo } from "../page/moved.ts"
 import { CallToAction } from "../parts/call-to-action.tsx"
 import { CaseFigure } from "../parts/case-figure.tsx"
 import { ContentLink } from "../parts/content-link.tsx"
-import { Paragraphs } from "../parts/paragraphs.tsx"
+import { RichText } from "../parts/rich-text.tsx"
 import { ServiceLevels } from "../parts/service-levels.tsx"
 import { listedFeature } from "../parts/shown-feature.ts"
 import type { Route } from "./+types/solution.ts"
@@ -149,7 +149,7 @@ function Hero({ solution, caseStudy }: HeroProps) {
             <ServiceLevels />
           </div>
           {description && (
-            <Paragraphs
+            <RichText
               text={description}
               lang={lang.description}
               className="measure grid gap-5 text-step-1 leading-relaxed lg:col-span-8"

@@ -8,6 +8,8 @@ import { EmptyState } from "../../ui/empty-state.tsx"
 import { useTexts } from "../../ui/page-context.ts"
 import { CallToAction } from "../parts/call-to-action.tsx"
 import { heroTexts, publishedHero } from "../parts/hero-texts.ts"
+import { RichLine } from "../parts/rich-text.tsx"
+import { questionsOn, Sections } from "../sections/sections.tsx"
 import type { Route } from "./+types/solutions.ts"
 import { SolutionDrawing } from "./drawing.tsx"
 
@@ -32,11 +34,18 @@ export default function Solutions({ loaderData }: Route.ComponentProps) {
   const hero = heroTexts(loaderData.hero, texts)
   return (
     <>
-      <Head title={texts.headTitle} description={hero.description} />
+      <Head
+        title={texts.headTitle}
+        description={hero.description}
+        things={questionsOn(loaderData.hero?.sections)}
+      />
       <section className="column grid gap-x-8 gap-y-6 pt-14 pb-(--space-block) lg:grid-cols-[7fr_5fr] lg:items-end lg:pt-24">
         <h1 className="display max-w-[12ch]">{hero.title}</h1>
-        <p className="lead max-w-[48ch] lg:pb-2">{hero.description}</p>
+        <p className="lead max-w-[48ch] lg:pb-2">
+          <RichLine text={hero.description} />
+        </p>
       </section>
+      <Sections of={loaderData.hero?.sections} at="opening" />
       <div className="column pb-4">
         {solutions?.length === 0 ? (
           <EmptyState title={texts.emptyTitle}>
@@ -60,6 +69,7 @@ export default function Solutions({ loaderData }: Route.ComponentProps) {
           </ul>
         )}
       </div>
+      <Sections of={loaderData.hero?.sections} at="end" />
       <CallToAction {...texts.listCallToAction} />
     </>
   )

@@ -1,7 +1,6 @@
 import { type DragEvent, useCallback, useEffect, useRef, useState } from "react"
-import type { Item } from "../../../content/types/field-values.ts"
 
-interface Props {
+interface Props<Item> {
   items: readonly Item[]
   /** Cards stand side by side: the left half of one means before it. */
   inColumns: boolean
@@ -18,7 +17,7 @@ interface Target {
  * Moving items of a list by dragging and by buttons. The handlers are the list's own, one of each however many items
  * there are; an item is an element with data-item.
  */
-export function useOrder({ items, inColumns, onOrder }: Props) {
+export function useOrder<Item extends { id: string }>({ items, inColumns, onOrder }: Props<Item>) {
   const [dragged, setDragged] = useState<string>()
   const [target, setTarget] = useState<Target>()
   const list = useRef<HTMLElement>(null)

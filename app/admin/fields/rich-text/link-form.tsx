@@ -1,0 +1,102 @@
+import { useQueries } from "@tanstack/react-query"
+import { useId, useState } from "react"
+import { isTarget } from "../../../../content/fields/rich-text/document.ts"
+import { ownTypes } from "../../../../content/index.ts"
+import { indexedScreens } from "../../../../content/screens/lookup.ts"
+import { pathOf } from "../../../../content/types/address.ts"
+import { listQuery } from "../../data/admin-data.ts"
+import { Button } from "../../ui/button.tsx"
+import { AdminField } from "../../ui/forms/admin-field.tsx"
+import { richTexts } from "./commands.ts"
+
+interface Props {
+  before: string
+  /** Gets the address, an empty one to remove the link, and undefined to leave it. */
+  onClose: (address: string | undefined) => void
+}
+
+/** Where a link leads: to one of the site's pages, which are offered by their titles, or elsewhere. */
+export function LinkForm({ before, onClose }: Props) {
+  const [address, setAddress] = useState(before)
+  const [wrong, setWrong] = useState(false)
+  const list = useId()
+  const places = usePlaces()
+  function set() {
+    const wanted = completed(address.trim())
+    if (wanted && !isTarget(wanted)) setWrong(true)
+    else onClose(wanted)
+  }
+  return (
+    <fieldset
+      aria-label={richTexts.address}
+      className="rich-text-link"
+      data-takes-escape
+      // Not a form: it stands within one.
+      onKeyDown={(event) => {
+        if (event.key === "Enter") set()
+        else if (event.key === "Escape") onClose(undefined)
+        else return
+        event.preventDefault()
+        event.stopPropagation()
+      }}
+    >
+      <AdminField
+        label={richTexts.address}
+        hint={richTexts.addressHint}
+        problem={wrong ? richTexts.wrong : undefined}
+      >
+        {(attributes) => (
+          <input
+            type="text"
+            inputMode="url"
+            className="field"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            list={list}
+            // biome-ignore lint/a11y/noAutofocus: it was just asked for
+            autoFocus
+            value={address}
+            onChange={(event) => {
+              setAddress(event.target.value)
+              setWrong(false)
+            }}
+            {...attributes}
+          />
+        )}
+      </AdminField>
+      <datalist id={list}>
+        {places.map(({ path, title }) => (
+          <option key={path} value={path}>
+            {title}
+          </option>
+        ))}
+      </datalist>
+      <div className="mt-2 flex gap-2">
+        <Button onClick={set}>{richTexts.setLink}</Button>
+        {before && <Button onClick={() => onClose("")}>{richTexts.removeLink}</Button>}
+      </div>
+    </fieldset>
+  )
+}
+
+/** What people type for an address: a domain is one of the web, and what has an @ is one of mail. */
+function completed(typed: string): string {
+  if (/^[^\s/:@]+@[^\s/:@]+\.[a-z]{2,}$/i.test(typed)) return `mailto:${typed}`
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(\/\S*)?$/i.test(typed) ? `https://${typed}` : typed
+}
+
+const linkedTypes = ownTypes.filter(({ address }) => address)
+
+/** The site's own screens, and what there is of each type that has addresses. */
+function usePlaces(): { path: string; title: string }[] {
+  const lists = useQueries({ queries: linkedTypes.map((type) => listQuery(type)) })
+  const items = linkedTypes.flatMap((type, place) =>
+    (lists[place]?.data ?? []).map((item) => ({
+      path: pathOf(type, item) ?? "",
+      title: String(item[type.title]),
+    })),
+  )
+  const screens = indexedScreens.map(({ path }) => ({ path, title: path }))
+  return [...screens, ...items.filter(({ path }) => path)]
+}

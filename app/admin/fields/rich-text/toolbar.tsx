@@ -1,0 +1,44 @@
+import type { KeyboardEvent } from "react"
+import { Button } from "../../ui/button.tsx"
+import { type Command, commands, richTexts } from "./commands.ts"
+
+const looks: Partial<Record<Command, string>> = { bold: "font-bold", italic: "italic" }
+
+interface Props {
+  label: string
+  /** Those that hold where the cursor is. */
+  pressed?: readonly Command[]
+  onCommand: (command: Command) => void
+}
+
+/** The commands over a text: one stop for Tab, arrows lead from one to the next. */
+export function Toolbar({ label, pressed = [], onCommand }: Props) {
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    const buttons = [...event.currentTarget.querySelectorAll("button")]
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+    if (!step || at < 0) return
+    event.preventDefault()
+    buttons.at((at + step) % buttons.length)?.focus()
+  }
+  return (
+    <div role="toolbar" aria-label={richTexts.toolbar(label)} className="rich-text-bar" onKeyDown={onKeyDown}>
+      {commands.map(({ name, sign, title, key }, place) => (
+        <Button
+          key={name}
+          kind="bare"
+          tabIndex={place === 0 ? 0 : -1}
+          className={looks[name] ?? ""}
+          aria-label={title}
+          aria-pressed={pressed.includes(name)}
+          title={key ? `${title} (Ctrl + ${key.toUpperCase()})` : title}
+          // The selection stays where it is.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onCommand(name)}
+        >
+          {sign}
+        </Button>
+      ))}
+    </div>
+  )
+}

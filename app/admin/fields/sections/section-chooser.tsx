@@ -1,0 +1,52 @@
+import { type SectionKind, sectionTypes } from "../../../../content/sections/index.ts"
+import { Button } from "../../ui/button.tsx"
+import { Dialog } from "../../ui/dialogs/dialog.tsx"
+import { SectionDrawing } from "./drawing.tsx"
+import { layouts } from "./layouts.ts"
+import { sectionTexts as texts } from "./sections-texts.ts"
+
+interface Props {
+  /** Whole layouts are offered where there is nothing yet. */
+  isEmpty: boolean
+  onChoose: (kinds: readonly SectionKind[]) => void
+  onClose: () => void
+}
+
+/** The sections there are, each with what it is good for. */
+export default function SectionChooser({ isEmpty, onChoose, onClose }: Props) {
+  return (
+    <Dialog title={texts.choose} onClose={onClose}>
+      <div className="dialog-body">
+        <ul className="grid gap-2 sm:grid-cols-2">
+          {sectionTypes.map(({ kind, label, description }) => (
+            <li key={kind}>
+              <button
+                type="button"
+                className="flex h-full w-full cursor-pointer items-start gap-3 border border-line p-3 text-left hover:border-pine hover:bg-panel"
+                onClick={() => onChoose([kind])}
+              >
+                <SectionDrawing kind={kind} />
+                <span>
+                  <span className="block font-semibold">{label}</span>
+                  <span className="block text-fine text-ink-soft">{description}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {isEmpty && (
+          <>
+            <h3 className="mt-5 font-semibold">{texts.layouts}</h3>
+            <div className="mt-2 flex flex-wrap gap-2">
+              {layouts.map(({ name, kinds }) => (
+                <Button key={name} onClick={() => onChoose(kinds)}>
+                  {name}
+                </Button>
+              ))}
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

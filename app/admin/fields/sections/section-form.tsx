@@ -1,0 +1,115 @@
+import { type ComponentType, useEffect, useRef } from "react"
+import { type FieldErrors, FormProvider, useForm } from "react-hook-form"
+import { sectionProblems } from "../../../../content/fields/sections.ts"
+import type { Section, SectionType } from "../../../../content/sections/section.ts"
+import type { Control, FormValues } from "../../../../content/types/field-values.ts"
+import { Button } from "../../ui/button.tsx"
+import { resolver } from "../../ui/forms/resolver.ts"
+import { texts } from "../../ui/texts.ts"
+import type { FieldProps } from "../field-props.ts"
+import { initialValues } from "./new-section.ts"
+import { controlAt, controlsOfSection, valuesOfSection, withValues } from "./section-values.ts"
+import { sectionTexts } from "./sections-texts.ts"
+
+interface Props extends Pick<FieldProps, "collection" | "words"> {
+  section: Section
+  type: SectionType
+  /** Says what is missing. */
+  checks: boolean
+  onChange: (section: Section) => void
+  /** One control of a form. */
+  Field: ComponentType<FieldProps>
+}
+
+/** A section's own controls: a form within the page's form, which hands over the whole section at each change. */
+export function SectionForm({ section, type, checks, onChange, Field, collection, words }: Props) {
+  const latest = useRef({ section, onChange, checks })
+  latest.current = { section, onChange, checks }
+  const form = useForm<FormValues>({
+    defaultValues: valuesOfSection(section),
+    mode: "onChange",
+    resolver: resolver((values) => (latest.current.checks ? problemsOf(latest.current.section, values) : {})),
+  })
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback({ values }) {
+          const { section: before, onChange: tell } = latest.current
+          const after = withValues(before, values)
+          if (JSON.stringify(after) !== JSON.stringify(before)) tell(after)
+        },
+      }),
+    [form],
+  )
+  // The section has changed elsewhere: by an undone removal, or in a newer version of the page.
+  useEffect(() => {
+    const wanted = valuesOfSection(section)
+    const now = form.getValues()
+    if (Object.entries(wanted).some(([name, text]) => now[name] !== text)) form.reset(wanted)
+  }, [form, section])
+  useEffect(() => {
+    if (checks) void form.trigger()
+  }, [form, checks])
+
+  const { own, items, fields } = controlsOfSection(section)
+  const draw = (control: Control) => (
+    <Field
+      key={control.name}
+      collection={{ ...collection, fields }}
+      control={control}
+      words={{ ...words, fields }}
+      isNew={false}
+    />
+  )
+  const several = type.items
+  const setItems = (next: Section["items"]) => onChange({ ...section, items: next ?? [] })
+  return (
+    <FormProvider {...form}>
+      <div className="grid content-start gap-x-6 gap-y-4 md:grid-cols-2">{own.map(draw)}</div>
+      {several && (
+        <div className="mt-4 grid gap-3">
+          {items.map((controls, place) => (
+            <fieldset key={controls[0]?.name} className="border-l-2 border-line pl-4">
+              <legend className="font-semibold">{sectionTexts.item(several.one, place + 1)}</legend>
+              <div className="grid content-start gap-x-6 gap-y-3 md:grid-cols-2">{controls.map(draw)}</div>
+              <Button
+                kind="remove"
+                className="mt-2"
+                aria-label={sectionTexts.removeItem(several.one, place + 1)}
+                onClick={() => setItems(section.items?.toSpliced(place, 1))}
+              >
+                {sectionTexts.remove}
+              </Button>
+            </fieldset>
+          ))}
+          {items.length < several.most && (
+            <div>
+              <Button onClick={() => setItems([...(section.items ?? []), initialValues(several.fields)])}>
+                {sectionTexts.addItem(several.one)}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </FormProvider>
+  )
+}
+
+function problemsOf(section: Section, values: FormValues): FieldErrors<FormValues> {
+  const { fields } = controlsOfSection(section)
+  return Object.fromEntries(
+    sectionProblems([withValues(section, values)]).map((found) => {
+      const name = controlAt(section, found)
+      const { problem } = found
+      const label = fields[name.replace(/_en$/, "")]?.label ?? ""
+      const message =
+        problem.rule === "tooLong"
+          ? texts.problems.tooLong(problem.length, problem.max)
+          : problem.rule === "required"
+            ? texts.problems.required(label)
+            : texts.problems[problem.rule]
+      return [name, { type: problem.rule, message }]
+    }),
+  )
+}

@@ -1,0 +1,135 @@
+import type { ComponentType } from "react"
+import { sectionTypeOf } from "../../../../content/sections/index.ts"
+import type { Section } from "../../../../content/sections/section.ts"
+import { Button } from "../../ui/button.tsx"
+import { Glyph } from "../../ui/glyph.tsx"
+import type { FieldProps } from "../field-props.ts"
+import { SectionForm } from "./section-form.tsx"
+import { sectionTexts as texts } from "./sections-texts.ts"
+
+interface Props extends Pick<FieldProps, "collection" | "words"> {
+  section: Section
+  /** Counted from 0. */
+  place: number
+  count: number
+  /** Where what is dragged would go. */
+  target: "before" | "after" | undefined
+  isOpen: boolean
+  isWrong: boolean
+  /** The page opens a built-in screen, which has two places for sections. */
+  canStandAtEnd: boolean
+  onOpen: (open: boolean) => void
+  onChange: (section: Section) => void
+  onStep: (id: string, direction: "up" | "down") => void
+  onCopy: () => void
+  onRemove: (label: string) => void
+  Field: ComponentType<FieldProps>
+}
+
+/** A section in the list: what it is, what can be done with it, and its form when it is open. */
+export function SectionRow(props: Props) {
+  const { section, place, count, target, isOpen, isWrong, canStandAtEnd, onOpen, onChange, onStep } = props
+  const { collection, words, Field } = props
+  const type = sectionTypeOf(section.kind)
+  const label = type?.label ?? texts.unknown
+  const name = texts.section(place + 1, label)
+  const { values, hidden = false } = section
+  const gist = values.title || values.quote || values.text || ""
+  return (
+    <li
+      data-item={section.id}
+      aria-label={name}
+      className={`section-row ${target ? `section-target-${target}` : ""} ${hidden ? "section-hidden" : ""}`}
+    >
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span
+          data-grip
+          draggable
+          title={texts.drag}
+          className="cursor-grab p-2 text-ink-soft"
+          aria-hidden="true"
+        >
+          <Glyph name="grip" />
+        </span>
+        <button
+          type="button"
+          className="min-w-0 grow basis-40 cursor-pointer py-2 text-left"
+          aria-expanded={isOpen}
+          disabled={!type}
+          onClick={() => onOpen(!isOpen)}
+        >
+          <span className="font-semibold">{label}</span>
+          {gist && <span className="ml-2 line-clamp-1 text-fine text-ink-soft">{gist}</span>}
+        </button>
+        {isWrong && <span className="tag tag-warning">{texts.hasProblem}</span>}
+        {hidden && <span className="tag">{texts.hidden}</span>}
+        <Tool
+          name={texts.up}
+          of={name}
+          glyph="up"
+          move="up"
+          off={place === 0}
+          act={() => onStep(section.id, "up")}
+        />
+        <Tool
+          name={texts.down}
+          of={name}
+          glyph="down"
+          move="down"
+          off={place === count - 1}
+          act={() => onStep(section.id, "down")}
+        />
+        <Tool name={texts.copy} of={name} glyph="copy" act={props.onCopy} />
+        <Button
+          kind="bare"
+          aria-label={texts.of(hidden ? texts.show : texts.hide, name)}
+          onClick={() => onChange({ ...section, hidden: !hidden })}
+        >
+          {hidden ? texts.show : texts.hide}
+        </Button>
+        <Tool name={texts.remove} of={name} glyph="close" act={() => props.onRemove(label)} />
+      </div>
+      {!type && <p className="px-2 pb-2 text-fine text-ink-soft">{texts.unknownText}</p>}
+      {type && isOpen && (
+        <div className="border-t border-line p-3">
+          {canStandAtEnd && (
+            <label className="mb-3 flex items-center gap-2">
+              <input
+                type="checkbox"
+                checked={section.atEnd ?? false}
+                onChange={(event) => onChange({ ...section, atEnd: event.target.checked })}
+              />
+              {texts.atEnd}
+            </label>
+          )}
+          <SectionForm
+            section={section}
+            type={type}
+            checks={isWrong}
+            onChange={onChange}
+            collection={collection}
+            words={words}
+            Field={Field}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface ToolProps {
+  name: string
+  of: string
+  glyph: "up" | "down" | "copy" | "close"
+  move?: string
+  off?: boolean
+  act: () => void
+}
+
+function Tool({ name, of, glyph, move, off = false, act }: ToolProps) {
+  return (
+    <Button kind="icon" data-move={move} aria-label={texts.of(name, of)} title={name} off={off} onClick={act}>
+      <Glyph name={glyph} />
+    </Button>
+  )
+}

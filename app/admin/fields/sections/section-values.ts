@@ -1,0 +1,72 @@
+import type { AnyField } from "../../../../content/fields/fields.ts"
+import type { SectionProblem } from "../../../../content/fields/sections.ts"
+import { sectionTypeOf } from "../../../../content/sections/index.ts"
+import type { Section, SectionFields, SectionValues } from "../../../../content/sections/section.ts"
+import { type Control, controlsOf, type FormValues } from "../../../../content/types/field-values.ts"
+
+/** The controls of a section, or of one of its items, whose names no other control of the form has. */
+function named(prefix: string, fields: SectionFields): Control[] {
+  return controlsOf({ fields }).map((control) => ({
+    ...control,
+    name: prefix + control.name,
+    field: prefix + control.field,
+  }))
+}
+
+const prefixOf = ({ id }: Section, item?: number) => `${id}:${item === undefined ? "" : `${item}:`}`
+
+export interface SectionControls {
+  own: Control[]
+  items: Control[][]
+  /** By the names of controls, for their labels. */
+  fields: Record<string, AnyField>
+}
+
+export function controlsOfSection(section: Section): SectionControls {
+  const type = sectionTypeOf(section.kind)
+  const own = named(prefixOf(section), type?.fields ?? {})
+  const items = (section.items ?? []).map((_, place) =>
+    named(prefixOf(section, place), type?.items?.fields ?? {}),
+  )
+  const fields = Object.fromEntries(
+    [own, ...items].flat().map(({ field, definition }) => [field, definition]),
+  )
+  return { own, items, fields }
+}
+
+/** What stands in a section's controls. */
+export function valuesOfSection(section: Section): FormValues {
+  const { own, items } = controlsOfSection(section)
+  const of = (controls: Control[], values: SectionValues, prefix: string) =>
+    controls.map(({ name }) => [name, values[name.slice(prefix.length)] ?? ""] as const)
+  return Object.fromEntries([
+    ...of(own, section.values, prefixOf(section)),
+    ...items.flatMap((controls, place) =>
+      of(controls, section.items?.[place] ?? {}, prefixOf(section, place)),
+    ),
+  ])
+}
+
+/** The section with what stands in its controls; values that this version does not know stay. */
+export function withValues(section: Section, values: FormValues): Section {
+  const { own, items } = controlsOfSection(section)
+  const filled = (controls: Control[], before: SectionValues, prefix: string) => {
+    const after = { ...before }
+    for (const { name } of controls) {
+      const key = name.slice(prefix.length)
+      if (values[name]) after[key] = values[name]
+      else delete after[key]
+    }
+    return after
+  }
+  return {
+    ...section,
+    values: filled(own, section.values, prefixOf(section)),
+    ...(section.items && {
+      items: section.items.map((item, place) => filled(items[place] ?? [], item, prefixOf(section, place))),
+    }),
+  }
+}
+
+/** The name of the control that a problem is at. */
+export const controlAt = (section: Section, { item, name }: SectionProblem) => prefixOf(section, item) + name

@@ -1,0 +1,127 @@
+import { type ComponentType, useEffect, useRef, useState } from "react"
+import { useFormContext, useFormState, useWatch } from "react-hook-form"
+import {
+  mostSections,
+  sectionProblems,
+  sectionsOf,
+  sectionsText,
+} from "../../../../content/fields/sections.ts"
+import { screenNamed } from "../../../../content/screens/lookup.ts"
+import type { SectionKind } from "../../../../content/sections/index.ts"
+import type { Section } from "../../../../content/sections/section.ts"
+import type { FormValues } from "../../../../content/types/field-values.ts"
+import { toast } from "../../../ui/toasts/toast.ts"
+import { Button } from "../../ui/button.tsx"
+import { Glyph } from "../../ui/glyph.tsx"
+import { useOrder } from "../../ui/lists/use-order.ts"
+import { part } from "../../ui/part.tsx"
+import type { ControlProps, FieldProps } from "../field-props.ts"
+import { newId, newSection } from "./new-section.ts"
+import { SectionRow } from "./section-row.tsx"
+import { sectionTexts as texts } from "./sections-texts.ts"
+
+const SectionChooser = part(() => import("./section-chooser.tsx"))
+
+interface Props extends ControlProps<"sections"> {
+  Field: ComponentType<FieldProps>
+}
+
+/**
+ * What a page is composed of, as a list of sections of which each unfolds to its own form. The page's form holds them all as
+ * JSON, so they are kept, compared and saved as everything else in it.
+ */
+export default function SectionsControl({ control, label, input, collection, words, Field }: Props) {
+  const { name } = control
+  const { setValue, getValues } = useFormContext<FormValues>()
+  const { errors, isSubmitted } = useFormState<FormValues>()
+  const [text = "", slug = ""] = useWatch<FormValues, string[]>({ name: [name, "slug"] })
+  const sections = sectionsOf(text)
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const [choosing, setChoosing] = useState(false)
+  const add = useRef<HTMLButtonElement>(null)
+  const wrong = new Set(errors[name] ? sectionProblems(sections).map(({ id }) => id) : [])
+
+  const write = (next: readonly Section[]) =>
+    setValue(name, sectionsText(next), { shouldDirty: true, shouldValidate: isSubmitted })
+  /** Of what the form holds now, for what comes later than it was drawn. */
+  const change = (make: (now: Section[]) => Section[]) => write(make(sectionsOf(getValues(name))))
+  const { list, target, step, handlers } = useOrder({
+    items: sections,
+    inColumns: false,
+    onOrder: (ids) => change((now) => ids.flatMap((id) => now.find((one) => one.id === id) ?? [])),
+  })
+
+  const { ref } = input
+  useEffect(() => {
+    ref({ focus: () => add.current?.focus(), name })
+    return () => ref(null)
+  }, [ref, name])
+
+  const show = (id: string, shown: boolean) =>
+    setOpen((now) => new Set(shown ? [...now, id] : [...now].filter((one) => one !== id)))
+
+  function choose(kinds: readonly SectionKind[]) {
+    const fresh = kinds.map(newSection)
+    change((now) => [...now, ...fresh])
+    const [first] = fresh
+    if (first) show(first.id, true)
+    setChoosing(false)
+  }
+
+  function remove(section: Section, place: number, sectionLabel: string) {
+    change((now) => now.filter(({ id }) => id !== section.id))
+    add.current?.focus()
+    toast.success(texts.removed(sectionLabel), undefined, {
+      action: { label: texts.undo, act: () => change((now) => now.toSpliced(place, 0, section)) },
+    })
+  }
+
+  if (text.trim() && sections.length === 0 && text.trim() !== "[]") {
+    return (
+      <>
+        <p className="text-fine text-ink-soft">{texts.unreadable}</p>
+        <textarea className="field field-json" spellCheck={false} {...input} />
+      </>
+    )
+  }
+  return (
+    <fieldset aria-label={label} aria-describedby={input["aria-describedby"]}>
+      {sections.length === 0 && <p className="text-ink-soft">{texts.none}</p>}
+      <ol ref={list as React.RefObject<HTMLOListElement>} className="grid gap-2" {...handlers}>
+        {sections.map((section, place) => (
+          <SectionRow
+            key={section.id}
+            section={section}
+            place={place}
+            count={sections.length}
+            target={target?.id === section.id ? target.side : undefined}
+            isOpen={open.has(section.id) || wrong.has(section.id)}
+            isWrong={wrong.has(section.id)}
+            onOpen={(shown) => show(section.id, shown)}
+            canStandAtEnd={screenNamed(slug) !== undefined}
+            collection={collection}
+            words={words}
+            Field={Field}
+            onChange={(next) => change((now) => now.map((one) => (one.id === next.id ? next : one)))}
+            onStep={step}
+            onCopy={() => change((now) => now.toSpliced(place + 1, 0, { ...section, id: newId() }))}
+            onRemove={(sectionLabel) => remove(section, place, sectionLabel)}
+          />
+        ))}
+      </ol>
+      <div className="mt-3">
+        <Button ref={add} off={sections.length >= mostSections} onClick={() => setChoosing(true)}>
+          <Glyph name="add" />
+          {texts.add}
+        </Button>
+      </div>
+      {choosing && (
+        <SectionChooser
+          isEmpty={sections.length === 0}
+          onChoose={choose}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,80 @@
+import { Fragment, type ReactNode } from "react"
+import { type Block, linesOf, type Mark, type Words } from "../../../content/fields/rich-text/document.ts"
+import { parseRichText } from "../../../content/fields/rich-text/parse.ts"
+import { ContentLink } from "./content-link.tsx"
+
+interface RichTextProps {
+  text: string
+  className: string
+  /** Where it is not the page's own. */
+  lang?: "sv" | undefined
+  /** The level of the heading that it stands below: its own follow it. */
+  below?: 1 | 2
+}
+
+/** Text as people write it in the back office: paragraphs, headings and lists. */
+export function RichText({ text, className, lang, below = 1 }: RichTextProps) {
+  return (
+    <div className={className} lang={lang}>
+      {parseRichText(text).map((block, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place
+        <Part key={place} block={block} below={below} />
+      ))}
+    </div>
+  )
+}
+
+function Part({ block, below }: { block: Block; below: 1 | 2 }) {
+  if (block.type === "paragraph") {
+    return (
+      <p className="whitespace-pre-line">
+        <Marked words={block.content} />
+      </p>
+    )
+  }
+  if (block.type === "heading") {
+    const isFirst = block.attrs.level === 2
+    const Heading = `h${block.attrs.level + below - 1}` as "h2" | "h3" | "h4"
+    return (
+      <Heading className={isFirst ? "heading not-first:mt-6" : "subheading not-first:mt-3"}>
+        <Marked words={block.content} />
+      </Heading>
+    )
+  }
+  const List = block.type === "bulletList" ? "ul" : "ol"
+  return (
+    <List className={`grid gap-1.5 pl-6 ${block.type === "bulletList" ? "list-disc" : "list-decimal"}`}>
+      {block.content.map(({ content: [{ content }] }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place
+        <li key={place} className="whitespace-pre-line">
+          <Marked words={content} />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+/** The same in one line, for the opening of a screen that has room for no more. */
+export function RichLine({ text }: { text: string }) {
+  const lines = parseRichText(text).flatMap(linesOf)
+  return <Marked words={lines.flatMap((words, place) => (place > 0 ? [space, ...words] : words))} />
+}
+
+const space: Words = { type: "text", text: " " }
+
+function Marked({ words }: { words: readonly Words[] }) {
+  return words.map(({ text, marks = [] }, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: words are their place
+    <Fragment key={place}>{marks.reduceRight<ReactNode>(wrapped, text)}</Fragment>
+  ))
+}
+
+function wrapped(inner: ReactNode, mark: Mark): ReactNode {
+  if (mark.type === "bold") return <strong>{inner}</strong>
+  if (mark.type === "italic") return <em>{inner}</em>
+  return (
+    <ContentLink href={mark.attrs.href} className="link">
+      {inner}
+    </ContentLink>
+  )
+}

@@ -1,0 +1,65 @@
+import type { DataClient } from "../../../content/calls/data-client.ts"
+import type { PublishedTable } from "../../../content/index.ts"
+import { publishedItems } from "../../../content/published/published.ts"
+import type { SectionKind } from "../../../content/sections/index.ts"
+import type { Section } from "../../../content/sections/section.ts"
+import { type Language, localized } from "../../../content/texts/language.ts"
+import { pathOf } from "../../../content/types/address.ts"
+import { caseStudies } from "../../../content/types/case-studies.ts"
+import type { Collection } from "../../../content/types/collection.ts"
+import type { Item } from "../../../content/types/field-values.ts"
+import { news } from "../../../content/types/news.ts"
+import { resources } from "../../../content/types/resources.ts"
+import { solutions } from "../../../content/types/solutions.ts"
+import { onCard } from "../../frame/head/summary.ts"
+
+/** What a card says of an item, and where it leads. */
+export interface Card {
+  title: string
+  text: string
+  to: string
+  lang: { title?: "sv"; text?: "sv" }
+}
+
+/** The type that each kind of cards shows, and the field that a card's text is. */
+const shown: Partial<Record<SectionKind, { type: Collection & { table: PublishedTable }; text: string }>> = {
+  solutionCards: { type: solutions, text: "usp" },
+  caseStudyCards: { type: caseStudies, text: "challenge" },
+  resourceCards: { type: resources, text: "description" },
+  newsCards: { type: news, text: "lead" },
+}
+
+/** More than a card needs, and less than makes a page heavy. */
+const longest = 220
+
+/** The chosen items that are published, else as many of the first ones as the section says. */
+export async function cardsOf(
+  kind: SectionKind,
+  { values, items = [] }: Section,
+  { data, language }: { data: DataClient; language: Language },
+): Promise<{ cards?: Card[] }> {
+  const one = shown[kind]
+  if (!one) return {}
+  const rows = (await publishedItems(data, one.type)) as Item[]
+  const chosen = items.flatMap(({ item }) => rows.find(({ id }) => id === item) ?? [])
+  const count = Number(values.count) || 3
+  return {
+    cards: (items.length > 0 ? chosen : rows.slice(0, count)).flatMap((row) => {
+      // A resource is its file.
+      const to = pathOf(one.type, row) ?? one.type.listedAt
+      if (!to) return []
+      const field = (name: string) => String(localized(row, name, language) ?? "")
+      const inSwedish = (name: string) =>
+        language === "en" && `${name}_en` in row && !String(row[`${name}_en`] ?? "").trim()
+      return {
+        title: field(one.type.title),
+        text: onCard(field(one.text), longest),
+        to,
+        lang: {
+          ...(inSwedish(one.type.title) && { title: "sv" as const }),
+          ...(inSwedish(one.text) && { text: "sv" as const }),
+        },
+      }
+    }),
+  }
+}

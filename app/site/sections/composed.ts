@@ -1,0 +1,91 @@
+import type { DataClient } from "../../../content/calls/data-client.ts"
+import { sectionsOf } from "../../../content/fields/sections.ts"
+import type { Page } from "../../../content/published/published.ts"
+import type { SectionKind } from "../../../content/sections/index.ts"
+import { sectionTypeOf } from "../../../content/sections/index.ts"
+import type { SectionFields, SectionValues } from "../../../content/sections/section.ts"
+import type { Language } from "../../../content/texts/language.ts"
+import { describeMedia } from "../../../content/types/media.ts"
+import { type Card, cardsOf } from "./card-rows.ts"
+
+/** Texts of a section in the page's language, and which of them are in Swedish on an English page. */
+export interface ShownValues {
+  values: SectionValues
+  lang: Record<string, "sv">
+}
+
+/** A section as it is drawn. */
+export interface ShownSection extends ShownValues {
+  id: string
+  /** Undefined where this version of the site does not know it: a gap that only a preview shows. */
+  kind: SectionKind | undefined
+  items: ShownValues[]
+  cards?: Card[]
+}
+
+/** A page's sections: those that follow its opening, and those before its end. */
+export interface Composed {
+  opening: ShownSection[]
+  end: ShownSection[]
+  media: Awaited<ReturnType<typeof describeMedia>>
+}
+
+/** What a section is drawn with. */
+export interface SectionProps {
+  section: ShownSection
+  media: Composed["media"]
+}
+
+interface Asked {
+  data: DataClient
+  language: Language
+}
+
+/** What visitors see of a page's sections. */
+export async function composed(
+  { data, language }: Asked,
+  page: Pick<Page, "slug" | "sections">,
+): Promise<Composed> {
+  const isPreview = data.preview !== undefined
+  const all = sectionsOf(page.sections).filter(({ hidden }) => !hidden)
+  // The controls of a form have ids of their own, so a page has one.
+  const form = page.slug === "kontakt" ? undefined : all.find(({ kind }) => kind === "contactForm")
+  const visible = all.filter((section) => section.kind !== "contactForm" || section === form)
+  const shown = await Promise.all(
+    visible.map(async (section): Promise<ShownSection & { atEnd: boolean }> => {
+      const type = sectionTypeOf(section.kind)
+      const items = section.items ?? []
+      return {
+        id: section.id,
+        kind: type?.kind,
+        atEnd: section.atEnd === true,
+        ...inLanguage(type?.fields ?? {}, section.values, language),
+        items: items.map((item) => inLanguage(type?.items?.fields ?? {}, item, language)),
+        ...(type && (await cardsOf(type.kind, section, { data, language }))),
+      }
+    }),
+  )
+  const known = shown.filter(({ kind }) => kind || isPreview)
+  const pictures = visible.flatMap(({ values, items = [] }) =>
+    [values, ...items].map(({ picture }) => picture),
+  )
+  return {
+    opening: known.filter(({ atEnd }) => !atEnd),
+    end: known.filter(({ atEnd }) => atEnd),
+    media: await describeMedia(data, pictures),
+  }
+}
+
+function inLanguage(fields: SectionFields, stored: SectionValues, language: Language): ShownValues {
+  const values: SectionValues = {}
+  const lang: Record<string, "sv"> = {}
+  for (const [name, { localized }] of Object.entries(fields)) {
+    const swedish = stored[name]?.trim()
+    const english = stored[`${name}_en`]?.trim()
+    const text = localized && language === "en" ? english || swedish : swedish
+    if (!text) continue
+    values[name] = text
+    if (localized && language === "en" && !english) lang[name] = "sv"
+  }
+  return { values, lang }
+}

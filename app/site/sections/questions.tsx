@@ -1,0 +1,26 @@
+import { RichText } from "../parts/rich-text.tsx"
+import type { SectionProps } from "./composed.ts"
+
+/** Questions that unfold to their answers. */
+export function QuestionsSection({ section: { values, lang, items } }: SectionProps) {
+  return (
+    <section className="column grid gap-x-12 gap-y-6 py-(--space-block) md:grid-cols-12">
+      {values.title && (
+        <h2 lang={lang.title} className="heading md:col-span-4">
+          {values.title}
+        </h2>
+      )}
+      <div className="md:col-span-8">
+        {items.map(({ values: { question, answer = "" }, lang: own }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place
+          <details key={place} className="border-b border-line-strong py-4 first:border-t">
+            <summary lang={own.question} className="subheading cursor-pointer">
+              {question}
+            </summary>
+            <RichText text={answer} lang={own.answer} below={2} className="measure mt-3 grid gap-3" />
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Field, Problem, TextOptions } from "../field.ts"
+import { upTo } from "../text.ts"
+import { isTarget, linesOf } from "./document.ts"
+import { parseRichText } from "./parse.ts"
+
+/** Text with headings, lists, links, and words that are bold or italic; plain text is what it is. */
+export function richText<const Own extends TextOptions>(options: Own): Field<"richText", string> & Own {
+  const words = upTo(options.max)
+  const validate = (value: unknown): Problem | undefined =>
+    words.validate(value) ?? (leadsAstray(String(value)) ? { rule: "richLink" } : undefined)
+  return { kind: "richText", ...words, validate, ...options }
+}
+
+/** True for a text with a link that visitors would see as the text that it is: it names a way that links may not go. */
+function leadsAstray(text: string): boolean {
+  const targets = text.matchAll(/\]\(((?:[a-z][a-z0-9+.-]*:|\/\/|\/\\)[^\s)]*)/gi)
+  return [...targets].some(([, href = ""]) => !isTarget(href))
+}
+
+/** True when the text is more than paragraphs of plain words. */
+export const isMarked = (text: string): boolean =>
+  parseRichText(text).some(
+    (block) => block.type !== "paragraph" || block.content.some(({ marks }) => marks !== undefined),
+  )
+
+/** The words alone, for places that show no marks. */
+export const plainText = (text: string): string =>
+  parseRichText(text)
+    .map((block) =>
+      linesOf(block)
+        .map((words) => words.map((one) => one.text).join(""))
+        .join("\n"),
+    )
+    .join("\n\n")
