@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 01c9caa475a9a04ac3262222ba93f3b1958297c0be2043a5e61241ce694e02e6
+// Written by `npm run types` from the migrations with sha256 11e4f92fea30f38aec462cb8f90ce6d3cbd907a3d44e08e58829eb9da5d66bfa
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

@@ -24,6 +24,11 @@ const swedish = {
     failed: "Enheterna kunde inte hämtas.",
     retry: "Försök igen",
   },
+  language: {
+    heading: "Språk i brev",
+    about: "Gäller brev om ditt konto, till exempel när lösenordet har bytts.",
+    saved: "Språket är ändrat",
+  },
   data: {
     heading: "Dina uppgifter",
     about:
@@ -55,6 +60,11 @@ const english: typeof swedish = {
     othersEnded: "Your other devices are logged out",
     failed: "Your devices could not be loaded.",
     retry: "Try again",
+  },
+  language: {
+    heading: "Language of mails",
+    about: "For mails about your account, such as when your password has been changed.",
+    saved: "The language is changed",
   },
   data: {
     heading: "Your data",
