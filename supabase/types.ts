@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 05c662bb97dd083182cdd10599b9eedd9c44e8604a8ca49724b3d602248ca9a0
+// Written by `npm run types` from the migrations with sha256 d82fceb89e5a46c12a15f4818bb0300eb07e8fbc8d99d47a481652e4879fa0ce
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
