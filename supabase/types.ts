@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 b566592c0454a79dd40d8bf3ad5974fc5c528f3b145486094e6fdf83be65843f
+// Written by `npm run types` from the migrations with sha256 db3af59f02f4a52d7bba7e0d2a5157a10982aab0fc1380cc827322862873f43a
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

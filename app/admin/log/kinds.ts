@@ -39,6 +39,11 @@ export const kinds: Readonly<Record<string, Kind>> = {
   sessions_ended: { group: "signIns", says: (_, whom) => `Loggade ut ${whom} överallt` },
   password_changed: { group: "signIns", says: (_, whom) => `Nytt lösenord för ${whom}` },
 
+  factor_given: { group: "signIns", says: () => "Bekräftade inloggningen med en kod" },
+  factor_failed: { group: "signIns", says: (_, whom) => `Fel kod för ${whom}` },
+
+  factor_added: { group: "people", says: () => "Satte på tvåstegsinloggning" },
+  factor_removed: { group: "people", says: (_, whom) => `Stängde av tvåstegsinloggningen för ${whom}` },
   areas_changed: { group: "people", says: changedAreas },
   invited: { group: "people", says: (_, whom) => `Bjöd in ${whom}` },
   invitation_withdrawn: { group: "people", says: (_, whom) => `Tog tillbaka inbjudan till ${whom}` },
@@ -58,6 +63,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
   },
   exported: { group: "files", says: (rows) => `Exporterade ${rowsOf(rows)} till en fil` },
 
+  factor_rule_changed: { group: "settings", says: ({ after }) => logTexts.factorRule[String(after)] ?? "" },
   setting_changed: {
     group: "settings",
     says: ({ name, before, after }) =>
@@ -83,7 +89,7 @@ export function sentenceOf({ kind, subject, details }: LogEvent): string {
 
 /** Who did it. */
 export function actorOf({ kind, actor, actor_id }: LogEvent): string {
-  if (kind === "sign_in_failed") return logTexts.unknown
+  if (kind.endsWith("_failed")) return logTexts.unknown
   return actor ?? (actor_id ? logTexts.erased : logTexts.site)
 }
 

@@ -29,6 +29,12 @@ export const logTexts = {
     settings: "Inställningar",
   },
   areas: { content: "Innehåll", leads: "Förfrågningar", people: "Personer" },
+  /** Of whom a second factor is asked from now on. */
+  factorRule: {
+    nobody: "Tog bort kravet på tvåstegsinloggning",
+    full: "Krävde tvåstegsinloggning av alla med full behörighet",
+    all: "Krävde tvåstegsinloggning av alla administratörer",
+  } as Readonly<Record<string, string>>,
   /** What tables hold that are no content, one and several. */
   rows: {
     contact_submissions: ["meddelande", "meddelanden"],

@@ -1,4 +1,3 @@
-import { errorCode } from "../../../portable/error-code.ts"
 import { disabledGrant, requireEmailSignIn } from "./disabled.ts"
 import { AuthRefusal, refusals } from "./errors.ts"
 import { normalEmail, readInput, requiredText } from "./input.ts"
@@ -41,10 +40,7 @@ async function sessionFor(
   const { database } = parts
   const account = email ? await database.asOwner((query) => findAccount(query, email)) : undefined
   const matches = await passwordMatches(account?.passwordHash, password)
-  if (!matches || !account?.passwordHash) {
-    if (account) recordFailure(parts, account.id)
-    throw refusals.credentials()
-  }
+  if (!matches || !account?.passwordHash) throw refusals.credentials()
   if (account.banned) throw refusals.banned()
   // Said only to somebody who knows the password, the owner or whoever signed the address up (SECURITY.md, "What is left").
   if (!account.confirmed) throw refusals.notConfirmed()
@@ -54,15 +50,6 @@ async function sessionFor(
   )
   if (!answer) throw refusals.credentials()
   return answer
-}
-
-/** Not waited for: how long the answer takes must not tell whether the address has an account. */
-function recordFailure({ database, logger }: AuthParts, id: string): void {
-  database
-    .asOwner((query) => query("select private.record_failed_sign_in($1)", [id]))
-    .catch((error: unknown) =>
-      logger?.error({ error: errorCode(error) }, "a failed sign-in was not recorded"),
-    )
 }
 
 async function refresh(c: AuthContext, parts: AuthParts): Promise<Response> {
