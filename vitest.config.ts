@@ -6,6 +6,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cach
 
 /** Tests that need no browser. Policies and protocol run against PGlite and a real Postgres. */
 const postgres = ["tests/fixtures/postgres-global.ts"]
+const languages = ["tests/fixtures/both-languages.ts"]
 
 export default defineConfig({
   test: {
@@ -16,14 +17,27 @@ export default defineConfig({
     // As in playwright.config.ts: a shared machine may stall.
     retry: process.env.CI ? 1 : 0,
     projects: [
-      { extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.ts"] } },
       {
         extends: true,
-        test: { name: "policies", include: ["tests/policies/**/*.test.ts"], globalSetup: postgres },
+        test: { name: "unit", include: ["tests/{,demo/}unit/**/*.test.ts"], setupFiles: languages },
       },
       {
         extends: true,
-        test: { name: "protocol", include: ["tests/protocol/**/*.test.ts"], globalSetup: postgres },
+        test: {
+          name: "policies",
+          include: ["tests/{,demo/}policies/**/*.test.ts"],
+          globalSetup: postgres,
+          setupFiles: languages,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "protocol",
+          include: ["tests/protocol/**/*.test.ts"],
+          globalSetup: postgres,
+          setupFiles: languages,
+        },
       },
       {
         extends: true,

@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 db3af59f02f4a52d7bba7e0d2a5157a10982aab0fc1380cc827322862873f43a
+// Written by `npm run types` from the migrations with sha256 40274e7ac754fbcc8a5ac6162cbf20e6367878c30c4d2699dbbb30cc8b88320f
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

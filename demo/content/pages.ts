@@ -1,4 +1,6 @@
-/** A published page that answers at `/{slug}`. `hero_description` is paragraphs parted by an empty line. */
+import type { Section } from "../../content/sections/section.ts"
+
+/** A published page that answers at `/{slug}`: an opening, and the sections that it is composed of. */
 export interface SeedPage {
   readonly title: string
   readonly title_en: string
@@ -7,7 +9,175 @@ export interface SeedPage {
   readonly hero_title_en: string
   readonly hero_description: string
   readonly hero_description_en: string
+  readonly sections: readonly Section[]
 }
+
+const howWeWork: readonly Section[] = [
+  {
+    id: "veckorna",
+    kind: "text",
+    values: {
+      title: "Vecka för vecka",
+      title_en: "Week by week",
+      text: `**Vecka ett och två.** Efter två veckor finns en fungerande portal med ert innehåll, öppen för er projektgrupp.
+
+**Vecka tre till fem** kopplar vi systemen, ett i taget, och visar resultatet varje fredag. Ni ser riktig information på riktiga sidor, aldrig skisser.
+
+**Vecka sex till åtta** prövar besökarna. De löser sina egna ärenden medan vi ser på och är tysta. Det som stoppar dem rättar vi samma dag, och nästa person prövar igen.
+
+**Vecka nio** öppnar ni.`,
+      text_en: `**Weeks one and two.** After two weeks there is a working portal with your content, open to your project team.
+
+**In weeks three to five** we connect your systems, one at a time, and show you the result every Friday. You see real information on real pages, never mock-ups.
+
+**In weeks six to eight** your visitors try it. They do what they came to do while we watch and say nothing. Whatever stops them we fix the same day, and the next person tries again.
+
+**In week nine** you open.`,
+    },
+  },
+  {
+    id: "avtalet",
+    kind: "figures",
+    values: { title: "Det här lovar avtalet", title_en: "What the contract promises" },
+    items: [
+      {
+        value: "99,9\u00a0%",
+        value_en: "99.9%",
+        label: "drifttid, annars sänker vi avgiften för månaden",
+        label_en: "uptime, or we lower the fee for the month",
+      },
+      {
+        value: "30\u00a0min",
+        value_en: "30\u00a0min",
+        label: "till svar på kritiska fel",
+        label_en: "to an answer on critical faults",
+      },
+      {
+        value: "10\u00a0dagar",
+        value_en: "10\u00a0days",
+        label: "tills ni har allt innehåll i öppna format, om ni vill lämna oss",
+        label_en: "until you have all your content in open formats, if you wish to leave",
+      },
+    ],
+  },
+  {
+    id: "priset",
+    kind: "questions",
+    values: { title: "Pris och avtal", title_en: "Price and contract" },
+    items: [
+      {
+        question: "Vad ingår i priset?",
+        question_en: "What does the price include?",
+        answer: "Priset är detsamma varje månad. Drift, support och en ny version var fjärde vecka ingår.",
+        answer_en:
+          "The price is the same every month. Hosting, support and a new version every four weeks are included.",
+      },
+      {
+        question: "Hur många funktioner behöver vi?",
+        question_en: "How many functions do we need?",
+        answer:
+          "De flesta behöver mellan 28 och 75 av de 153. Färre är bättre, och ni kan alltid lägga till. [Alla funktioner](/funktioner)",
+        answer_en:
+          "Most customers need between 28 and 75 of the 153. Fewer is better, and you can always add more. [All functions](/funktioner)",
+      },
+      {
+        question: "Vad händer om vi vill lämna er?",
+        question_en: "What happens if we wish to leave?",
+        answer: "Vill ni lämna oss får ni ut allt innehåll i öppna format inom tio dagar.",
+        answer_en: "If you wish to leave, you get all your content in open formats within ten days.",
+      },
+    ],
+  },
+]
+
+const fewerCalls: readonly Section[] = [
+  {
+    id: "samtalen",
+    kind: "text",
+    values: {
+      title: "Det som går att svara på i förväg",
+      title_en: "What can be answered beforehand",
+      text: `De flesta som ringer vill veta något som redan står någonstans: när fakturan kommer, var ärendet är, om felet är anmält. Vi börjar med att räkna.
+
+- Ni lämnar tre månaders samtalsorsaker.
+- Vi visar vilka tio frågor som tar mest tid.
+- Ni får veta vilka moduler som svarar på dem, och vad det kostar.`,
+      text_en: `Most people who call want to know something that is already written somewhere: when the invoice comes, where their case is, whether the fault has been reported. We begin by counting.
+
+- You give us three months of call reasons.
+- We show which ten questions take most time.
+- You learn which modules answer them, and what that costs.`,
+    },
+  },
+  {
+    id: "siffrorna",
+    kind: "figures",
+    values: { title: "Så gick det för våra kunder", title_en: "How it went for our customers" },
+    items: [
+      {
+        value: "41\u00a0%",
+        value_en: "41%",
+        label: "färre samtal till kontaktcentret, Norrvikens kommun",
+        label_en: "fewer calls to the contact centre, Norrvikens kommun",
+      },
+      {
+        value: "57\u00a0%",
+        value_en: "57%",
+        label: "färre frågor om fakturor, Åsbergs Energi",
+        label_en: "fewer questions about invoices, Åsbergs Energi",
+      },
+      {
+        value: "83\u00a0%",
+        value_en: "83%",
+        label: "av felanmälningarna genom portalen, Kvarnlyckan Bostad",
+        label_en: "of fault reports through the portal, Kvarnlyckan Bostad",
+      },
+    ],
+  },
+  {
+    id: "kunderna",
+    kind: "caseStudyCards",
+    values: { title: "Läs hur de gjorde", title_en: "Read how they did it", count: "3" },
+  },
+  {
+    id: "losningarna",
+    kind: "solutionCards",
+    values: {
+      title: "Lösningar som svarar i förväg",
+      title_en: "Solutions that answer beforehand",
+      count: "3",
+    },
+  },
+  {
+    id: "fragorna",
+    kind: "questions",
+    values: { title: "Vanliga frågor", title_en: "Common questions" },
+    items: [
+      {
+        question: "Vad kostar genomgången?",
+        question_en: "What does the review cost?",
+        answer: "Ingenting. Den tar två timmar, och ni får listan oavsett vad ni bestämmer er för.",
+        answer_en: "Nothing. It takes two hours, and you get the list whatever you decide.",
+      },
+      {
+        question: "Behöver ni personuppgifter?",
+        question_en: "Do you need personal data?",
+        answer: "Nej. Vi räknar orsaker, inte personer.",
+        answer_en: "No. We count reasons, not people.",
+      },
+    ],
+  },
+  {
+    id: "formularet",
+    kind: "contactForm",
+    values: {
+      title: "Boka en genomgång",
+      title_en: "Book a review",
+      text: "Skriv hur många samtal ni får i månaden, om ni vet.",
+      text_en: "Tell us how many calls you get in a month, if you know.",
+    },
+  },
+]
 
 export const pages: readonly SeedPage[] = [
   {
@@ -16,19 +186,22 @@ export const pages: readonly SeedPage[] = [
     slug: "sa-arbetar-vi",
     hero_title: "Nio veckor från beställning till öppen portal",
     hero_title_en: "Nine weeks from order to live portal",
-    hero_description: `Vi börjar med frågorna, inte med funktionerna. Under två dagar hos er går vi igenom vad folk ringer om, söker efter och ger upp på. Sedan väljer vi moduler tillsammans. De flesta behöver mellan 28 och 75 av de 153. Färre är bättre, och ni kan alltid lägga till.
-
-Efter två veckor finns en fungerande portal med ert innehåll, öppen för er projektgrupp. Vecka tre till fem kopplar vi systemen, ett i taget, och visar resultatet varje fredag. Ni ser riktig information på riktiga sidor, aldrig skisser.
-
-Vecka sex till åtta prövar besökarna. De löser sina egna ärenden medan vi ser på och är tysta. Det som stoppar dem rättar vi samma dag, och nästa person prövar igen. Vecka nio öppnar ni.
-
-Därefter är priset detsamma varje månad. Drift, support och en ny version var fjärde vecka ingår. Avtalet lovar 99,9\u00a0% drifttid och svar inom 30 minuter på kritiska fel. Vill ni lämna oss får ni ut allt innehåll i öppna format inom tio dagar.`,
-    hero_description_en: `We start with the questions, not with the functions. Over two days at your office we go through what people call about, search for and give up on. Then we choose modules together. Most customers need between 28 and 75 of the 153. Fewer is better, and you can always add more.
-
-After two weeks there is a working portal with your content, open to your project team. In weeks three to five we connect your systems, one at a time, and show you the result every Friday. You see real information on real pages, never mock-ups.
-
-In weeks six to eight your visitors try it. They do what they came to do while we watch and say nothing. Whatever stops them we fix the same day, and the next person tries again. In week nine you open.
-
-After that the price is the same every month. Hosting, support and a new version every four weeks are included. The contract promises 99.9% uptime and an answer to critical faults within 30 minutes. If you wish to leave, you get all your content in open formats within ten days.`,
+    hero_description:
+      "Vi börjar med frågorna, inte med funktionerna. Under två dagar hos er går vi igenom vad folk ringer om, söker efter och ger upp på. Sedan väljer vi moduler tillsammans.",
+    hero_description_en:
+      "We start with the questions, not with the functions. Over two days at your office we go through what people call about, search for and give up on. Then we choose modules together.",
+    sections: howWeWork,
+  },
+  {
+    title: "Färre samtal",
+    title_en: "Fewer calls",
+    slug: "farre-samtal",
+    hero_title: "Varför ringer de?",
+    hero_title_en: "Why do they call?",
+    hero_description:
+      "Två timmar, tre månaders samtalsorsaker och en lista på de tio frågor som er portal ska svara på.",
+    hero_description_en:
+      "Two hours, three months of call reasons, and a list of the ten questions that your portal should answer.",
+    sections: fewerCalls,
   },
 ]

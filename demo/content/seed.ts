@@ -62,14 +62,16 @@ export async function seed(query: Query): Promise<void> {
     await insert(query, "resources", { ...resource, is_published: true, position })
   }
   for (const item of news) await insert(query, "news", { ...item, is_published: true })
-  for (const page of pages) await insert(query, "pages", { ...page, is_published: true })
+  for (const { sections, ...page } of pages) {
+    await insert(query, "pages", { ...page, sections: JSON.stringify(sections), is_published: true })
+  }
   for (const language of languages) {
     for (const words of synonyms[language]) await insert(query, "search_synonyms", { words, language })
   }
   await seedVisitors(query)
 }
 
-const jsonColumns = new Set(["metrics", "metrics_en"])
+const jsonColumns = new Set(["metrics", "metrics_en", "sections"])
 
 /**
  * Inserts one row and returns its id. Table and column names come from this folder, values are bound.

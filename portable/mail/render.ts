@@ -11,6 +11,7 @@ import {
 import { contactMail, type MailedContact } from "./templates/contact.ts"
 import { factorChanged } from "./templates/factor-changed.ts"
 import type { Language, RenderedMail } from "./templates/layout.ts"
+import { newDevice } from "./templates/new-device.ts"
 import { resourceLinkMail } from "./templates/resource-link.ts"
 
 /** Every kind of mail and what its template needs; `kind` and the rest are the outbox's columns kind and payload. */
@@ -24,6 +25,7 @@ export type Mail = { language: Language } & (
   /** `at` is the time of the change in ISO form. */
   | { kind: "password-changed"; recoverUrl: string; at: string }
   | { kind: "factor-changed"; change: "added" | "removed"; at: string }
+  | { kind: "new-device"; device: string; at: string }
   | { kind: "address-in-use"; signInUrl: string; recoverUrl: string }
 )
 
@@ -50,6 +52,8 @@ export function render(mail: Mail, siteUrl: string, own: OwnTexts = {}): Rendere
       return passwordChanged(words, { recoverUrl: mail.recoverUrl, at: new Date(mail.at) })
     case "factor-changed":
       return factorChanged(words, mail, siteUrl)
+    case "new-device":
+      return newDevice(words, mail, siteUrl)
     case "address-in-use":
       return addressInUse(words, mail)
     default:

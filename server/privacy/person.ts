@@ -163,6 +163,11 @@ async function accountOf(query: Query, address: string): Promise<object | null> 
          (select jsonb_agg(to_jsonb(i) order by i.created_at) from auth.identities i where i.user_id = u.id), '[]'),
        'sessions', coalesce(
          (select jsonb_agg(to_jsonb(s) order by s.created_at) from auth.sessions s where s.user_id = u.id), '[]'),
+       'factors', coalesce((
+         select jsonb_agg(to_jsonb(f) - 'secret' - 'last_step' order by f.created_at)
+         from auth.mfa_factors f where f.user_id = u.id), '[]'),
+       'devices', coalesce(
+         (select jsonb_agg(to_jsonb(d) order by d.seen_at) from auth.devices d where d.user_id = u.id), '[]'),
        'links', coalesce((
          select jsonb_agg(jsonb_build_object('type', t.token_type, 'address', t.relates_to, 'created_at', t.created_at,
            'used_at', t.used_at) order by t.created_at)

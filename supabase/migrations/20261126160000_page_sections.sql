@@ -26,25 +26,6 @@ create function private.are_sections(sections jsonb) returns boolean
       )
   $$;
 
--- The texts of a page's sections in one of the search's languages, without addresses, choices and what is hidden.
-create function private.words_of_sections(sections jsonb, language text) returns text
-  language sql immutable set search_path = ''
-  as $$
-    select coalesce(string_agg(
-      case when language = 'english' then coalesce(nullif(btrim(texts ->> (field || '_en')), ''), texts ->> field) else texts ->> field end,
-      ' ' order by place, part, field
-    ), '')
-    from jsonb_array_elements(case jsonb_typeof(sections) when 'array' then sections else '[]' end) with ordinality as one (section, place),
-      lateral (
-        select section -> 'values' as texts, 0 as part
-        union all
-        select item, number::integer from jsonb_path_query(section, 'lax $.items[*] ? (@.type() == "object")') with ordinality as items (item, number)
-      ) as parts,
-      lateral jsonb_object_keys(case jsonb_typeof(texts) when 'object' then texts else '{}' end) as field
-    where section -> 'hidden' is distinct from 'true' and field !~ '_en$'
-      and field not in ('link', 'picture', 'side', 'count', 'item')
-  $$;
-
 -- Whether a text of a section lacks English while others of the page's sections have it, or none has.
 create function private.lacks_english(sections jsonb) returns boolean
   language sql immutable set search_path = ''
@@ -63,19 +44,34 @@ create function private.lacks_english(sections jsonb) returns boolean
     )
   $$;
 revoke execute on all functions in schema private from public;
--- Of checks and indexes: whoever writes a row calls them; of the view of what the search finds: whoever reads.
+-- Of the check: whoever writes a row calls it.
 grant execute on function private.are_sections to authenticated, service_role;
-grant execute on function private.words_of_sections to anon, authenticated;
 
 alter table public.pages add column sections jsonb constraint pages_sections_format check (private.are_sections(sections));
 update private.content_types set searched = '{hero_title,hero_description,sections}' where relation = 'pages';
 
--- A text in one of the search's languages, as an expression over a row. In English the _en column counts where it is filled in; of sections
--- their texts.
+-- The texts of a page's sections whose names fit a pattern, without those of hidden ones, as an expression over a row. It calls
+-- functions of Postgres alone: visitors evaluate it in the search's view, and everybody who writes a row in its indexes.
+create function private.words_in_sections(names text) returns text
+  language sql immutable set search_path = ''
+  as $$
+    select format(
+      'replace(replace(replace(btrim(jsonb_path_query_array(sections, %L)::text, ''[]"''), ''", "'', '' ''), ''\n'', '' ''), ''\"'', ''"'')',
+      'lax $[*] ? (!(@.hidden == true)).* ? (@.type() == "object").keyvalue() ? (@.value.type() == "string" && @.key like_regex "'
+        || names || '").value'
+    )
+  $$;
+
+-- A text in one of the search's languages, as an expression over a row. In English the _en column counts where it is filled in, and
+-- of sections what is written in English.
 create or replace function private.text_in(language text, relation text, field text) returns text
   language sql stable set search_path = ''
   as $$
-    select case when field = 'sections' then format('private.words_of_sections(%I, %L)', field, language)
+    select case when field = 'sections' then (
+        select case language when 'english' then format('coalesce(nullif(%s, ''''), %s)', private.words_in_sections('_en$'), swedish)
+          else swedish end
+        from private.words_in_sections('^(title|text|quote|name|role|value|label|question|answer)$') as swedish
+      )
       when language = 'english' and private.has_column(relation, field || '_en')
       then format('coalesce(nullif(btrim(%I), ''''), %I)', field || '_en', field) else format('%I', field) end
   $$;

@@ -69,6 +69,8 @@ await connection.exec(`
     create role service_role nologin noinherit bypassrls;
   end $$;
   grant usage on schema public, auth to anon, authenticated, service_role;
+  -- It has no second factors; the policies ask whether there are any.
+  create table if not exists auth.mfa_factors (id uuid primary key, user_id uuid, factor_type text, status text, created_at timestamptz);
 `)
 await applyPendingMigrations(app)
 

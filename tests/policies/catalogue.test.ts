@@ -140,6 +140,7 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
     expect(await open("anon", "private")).toEqual(searching)
     expect(await open("authenticated", "private")).toEqual([
       "private.are_metrics(jsonb)",
+      "private.are_sections(jsonb)",
       "private.case_study_slug(text)",
       "private.computed_columns()",
       "private.has_column(text,text)",

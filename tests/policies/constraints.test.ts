@@ -47,7 +47,8 @@ const columnsWhere = (fits: (control: Control) => boolean) =>
 
 const required: [string, string][] = [
   ...columnsWhere(
-    ({ required, definition: { kind } }) => required && (kind === "text" || kind === "longText"),
+    ({ required, definition: { kind } }) =>
+      required && (kind === "text" || kind === "longText" || kind === "richText"),
   ),
   ["contact_submissions", "name"],
   ["contact_submissions", "email"],
@@ -129,6 +130,7 @@ const broken = [
   ...links.map(([table, column]) => `${table}_${column}_format`),
   ...slugged.flatMap((table) => [`${table}_slug_format`, `${table}_slug_key`]),
   ...metricsColumns.map((column) => `case_studies_${column}_format`),
+  "pages_sections_format",
   "resources_resource_type_known",
   "search_synonyms_language_known",
   ...Object.keys(rules),
@@ -222,6 +224,38 @@ describe.each(engines)("constraints on %s", (engine) => {
         `23514 case_studies_${column}_format`,
       ])
     }
+  })
+
+  test("pages.sections: objects with id, kind and texts, whose addresses are links", async () => {
+    const section = { id: "a", kind: "text", values: { title: "Å", link: "/kontakt", picture: "" } }
+    const verdicts = (all: readonly unknown[]) =>
+      Promise.all(
+        all.map((sections, place) =>
+          insert("pages", { slug: `sektioner-${place}`, sections: JSON.stringify(sections) }),
+        ),
+      )
+    // Kinds and values of another version of the site are nobody's business here.
+    const good = [
+      [],
+      [section],
+      [{ ...section, kind: "karta", hidden: true, items: [{ place: "Luleå" }], zoom: 3 }],
+    ]
+    expect(new Set(await verdicts(good))).toEqual(new Set(["accepted"]))
+    const bad = [
+      {},
+      "text",
+      [1],
+      [[section]],
+      [{ id: "a", kind: "text" }],
+      [{ ...section, id: 1 }],
+      [{ ...section, values: { title: 1 } }],
+      [{ ...section, values: { link: "javascript:alert(1)" } }],
+      [{ ...section, items: [{ picture: "//example.se/a.png" }] }],
+      [{ ...section, items: [{ name: ["a"] }] }],
+      Array.from({ length: 61 }, () => section),
+      [{ ...section, values: { text: "å".repeat(200_001) } }],
+    ]
+    expect(new Set(await verdicts(bad))).toEqual(new Set(["23514 pages_sections_format"]))
   })
 
   test("metrics may be missing", async () => {

@@ -200,7 +200,7 @@ describe.each(engines)("the declarations of content on %s", (engine) => {
 
   test.each(cases)("%s: the site's search finds the texts that they say", async (table, type) => {
     const texts = controlsOf(type, knownLanguages)
-      .filter(({ definition: { kind } }) => kind === "text" || kind === "longText")
+      .filter(({ definition: { kind } }) => kind === "text" || kind === "longText" || kind === "richText")
       .map((control) => ({ ...control, word: newWord() }))
     const columns: Record<string, unknown> = {
       ...exampleRow(type),

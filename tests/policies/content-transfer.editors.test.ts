@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { seed } from "../../demo/content/seed.ts"
 import { exported, imported } from "../fixtures/content-file.ts"
 import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { seed } from "../fixtures/demo.ts"
 import { createAccounts, sessions } from "./actors.ts"
 
 let database: TestDatabase

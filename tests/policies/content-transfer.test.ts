@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { ownTypes } from "../../content/index.ts"
-import { seed } from "../../demo/content/seed.ts"
 import { exported, imported } from "../fixtures/content-file.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { seed } from "../fixtures/demo.ts"
 import { type Actor, outcome } from "./actors.ts"
 
 describe.each(engines)("content as a file on %s", (engine) => {

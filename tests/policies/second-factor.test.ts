@@ -48,6 +48,7 @@ describe.each(engines)("second factors on %s", (engine) => {
     await owner("delete from auth.mfa_factors")
     await owner("delete from auth.sessions")
     await owner("delete from private.outbox")
+    await owner("delete from private.events")
     await owner("update public.users_roles set areas = $1 where user_id = $2", [everything, administratorId])
     await ask("nobody")
   })
@@ -126,6 +127,11 @@ describe.each(engines)("second factors on %s", (engine) => {
     await ask("all", "20 days")
     await set("full")
     expect(await rule()).toEqual({ asked_of: "full", anew: false })
+    expect(
+      await owner(
+        "select details ->> 'after' as after from private.events where kind = 'factor_rule_changed' and actor is not null",
+      ),
+    ).toEqual([{ after: "full" }, { after: "all" }, { after: "full" }])
     await expect(set("members")).rejects.toMatchObject({ code: "23514" })
     await set("nobody")
     for (const some of [["people"], ["content", "leads"]]) {
@@ -160,6 +166,8 @@ describe.each(engines)("second factors on %s", (engine) => {
     expect(await owner("select kind, recipient, payload ->> 'change' as change from private.outbox")).toEqual(
       [{ kind: "factor-changed", recipient: "user@example.se", change: "removed" }],
     )
+    // Of members the record says nothing.
+    expect(await owner("select from private.events where kind like 'factor_%'")).toEqual([])
     // Nobody takes it from whoever may do more.
     await owner("update public.users_roles set role = 'admin', areas = $1 where user_id = $2", [
       everything,

@@ -13,7 +13,7 @@ export function randomTexts(
 ): Record<string, unknown> {
   const columns: Record<string, unknown> = {}
   for (const { name, definition, required } of controlsOf(collection, knownLanguages)) {
-    if (!["text", "longText", "metrics", "link"].includes(definition.kind)) continue
+    if (!["text", "longText", "richText", "metrics", "link"].includes(definition.kind)) continue
     if (!(isNew && required) && random(3) > 0) continue
     const kind = random(6)
     if (definition.kind === "metrics") {

@@ -247,6 +247,53 @@ describe.each(engines)("second factors on %s", (engine) => {
     )
   })
 
+  test("administrators hear of a browser that is new to them, once, and not of the first", async () => {
+    const [member, administrator] = [newEmail(), newEmail()]
+    for (const email of [member, administrator]) await site.account(email)
+    await site.sql(
+      "insert into public.users_roles (user_id, role) select id, 'admin' from auth.users where email = $1",
+      [administrator],
+    )
+    const signInWith = (browser: string, email: string) =>
+      site.request("/token?grant_type=password", {
+        ...json({ email, password: goodPassword }),
+        headers: { "content-type": "application/json", "user-agent": `Mozilla/5.0 (X11; Linux) ${browser}` },
+      })
+    const versions = [
+      "Firefox/143.0",
+      "Firefox/144.0",
+      "Chrome/140.0 Safari/537.36",
+      "Chrome/141.0 Safari/537.36",
+    ]
+    for (const email of [member, administrator])
+      for (const version of versions) expect((await signInWith(version, email)).status).toBe(200)
+    const told = async (email: string) =>
+      (await site.mails(email)).flatMap(({ kind, payload }) => (kind === "new-device" ? payload.device : []))
+    expect(await told(administrator)).toEqual(["Chrome, Linux"])
+    expect(await told(member)).toEqual([])
+  })
+
+  test("the record has an administrator's factors and wrong codes, and who made them", async () => {
+    const { email, visitor, factorId, secret } = await enrolled()
+    await site.sql(
+      "insert into public.users_roles (user_id, role) select id, 'admin' from auth.users where email = $1",
+      [email],
+    )
+    const give = (code: string) => visitor.auth.mfa.challengeAndVerify({ factorId, code })
+    expect((await give(codeOf(secret, 9))).error).not.toBeNull()
+    await give(codeOf(secret))
+    await visitor.auth.mfa.unenroll({ factorId })
+    const kept = () =>
+      site.sql(
+        "select kind, actor from private.events where subject = $1 and kind like any ('{factor%,code%}') order by kind",
+        [email],
+      )
+    await expect.poll(kept).toEqual([
+      { kind: "code_failed", actor: null },
+      { kind: "factor_removed", actor: email },
+    ])
+  })
+
   test("a thousand malformed requests are refused, none of them by a fault", async () => {
     const { visitor, factorId } = await enrolled()
     const token = await tokenOf(visitor)

@@ -13,6 +13,7 @@ const letters = (language: Mail["language"]): [name: string, mail: Mail][] => [
   ["recover-password", { language, kind: "recover-password", url }],
   ["invitation", { language, kind: "invitation", url }],
   ["factor-changed", { language, kind: "factor-changed", change: "added", at: "2026-03-03T09:30:00Z" }],
+  ["new-device", { language, kind: "new-device", device: "Chrome, Windows", at: "2026-03-03T09:30:00Z" }],
   ["password-changed", { language, kind: "password-changed", recoverUrl, at: "2026-03-03T09:30:00Z" }],
   ["address-in-use", { language, kind: "address-in-use", signInUrl, recoverUrl }],
   [

@@ -14,6 +14,7 @@ const kinds = [
   { kind: "password-changed", recoverUrl, at: "2026-07-01T10:30:00Z" },
   { kind: "factor-changed", change: "added", at: "2026-07-01T10:30:00Z" },
   { kind: "factor-changed", change: "removed", at: "2026-07-01T10:30:00Z" },
+  { kind: "new-device", device: "Chrome, Windows", at: "2026-07-01T10:30:00Z" },
   { kind: "address-in-use", signInUrl, recoverUrl },
   { kind: "resource-link", title: "Handledning A & B", url: "https://site.example/resurser/a.pdf?a=1&b=2" },
   {

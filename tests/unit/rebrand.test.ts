@@ -6,7 +6,7 @@ import { withValues } from "../../scripts/rebrand/brand-source.ts"
 import { paletteFrom } from "../../scripts/rebrand/palette.ts"
 import { questions } from "../../scripts/rebrand/questions.ts"
 
-const source = readFileSync("brand/brand.ts", "utf8")
+const source = withValues(readFileSync("brand/brand.ts", "utf8"), { languages: ["sv", "en"] })
 const read = (flag: string, answer: string) =>
   questions.find((question) => question.flag === flag)?.read(answer) ?? {}
 
@@ -57,14 +57,14 @@ describe("the file that is written", () => {
   test("has the values, and all else as it was", () => {
     const changed = withValues(source, {
       "company.name": 'Nord "B"',
-      "company.address.city": "Umeå",
+      "company.address.city": "Lillby",
       "colours.dark.ink-soft": "#abcdef",
       languages: ["sv"],
     })
     const differing = changed.split("\n").filter((line, index) => line !== source.split("\n")[index])
     expect(differing).toEqual([
       '  name: "Nord \\"B\\"",',
-      '    city: "Umeå",',
+      '    city: "Lillby",',
       'export const languages: readonly ("sv" | "en")[] = ["sv"]',
       '    "ink-soft": "#abcdef",',
     ])

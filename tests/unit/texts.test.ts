@@ -11,16 +11,12 @@ import { texts as admin } from "../../app/admin/ui/texts.ts"
 import { privacySections } from "../../content/texts/privacy-sections.ts"
 import { standardTexts } from "../../content/texts/site-texts.ts"
 import { texts as swedish } from "../../content/texts/sv/index.ts"
-import { caseStudies } from "../../demo/content/case-studies.ts"
-import { functionAreas } from "../../demo/content/functions.ts"
-import { pages } from "../../demo/content/pages.ts"
-import { resources } from "../../demo/content/resources.ts"
-import { solutions } from "../../demo/content/solutions.ts"
-import { readSources } from "../../demo/documents/catalogue.ts"
+import { readDemoTexts } from "../fixtures/demo.ts"
 import { type DictionaryText, keysIn, mentions, sourcesIn, textsIn } from "./dictionary.ts"
 import { specifiedTexts } from "./specified-texts.ts"
 
-const seed = textsIn({ caseStudies, functionAreas, pages, resources, solutions }).filter(
+const { content, readSources } = await readDemoTexts()
+const seed = textsIn(content).filter(
   // Addresses and the names of drawings are no texts.
   ({ key }) => !/(_url(_en)?|slug|icon_name|cta_link|\.id)$/.test(key),
 )
@@ -185,8 +181,8 @@ describe("marks are those of the language", () => {
   const specified = ["Laddar...", "Loading...", "Skickar...", "Sending..."]
   /** Marks of the other language or of a typewriter; English says email. */
   const wrong = {
-    sv: /["'“‘]|(^|\s)--?(\s|$)|—|\.\.\.|\d,\d{3}|\d (?:%|kr\b|\d{3})/,
-    en: /["']|(^|\s)--?(\s|$)|—|\.\.\.|”[^“]*”|\d\s%|\be-mail/i,
+    sv: /["'“‘]|(^|[^\S\n])--?(\s|$)|—|\.\.\.|\d,\d{3}|\d (?:%|kr\b|\d{3})/,
+    en: /["']|(^|[^\S\n])--?(\s|$)|—|\.\.\.|”[^“]*”|\d\s%|\be-mail/i,
   }
   test.each(["sv", "en"] as const)("%s", (language) => {
     // The brand's page shows wrong marks beside right ones, both Swedish.

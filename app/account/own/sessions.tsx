@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from "react"
+import { deviceName } from "../../../portable/people/device-name.ts"
 import { accountClient } from "../../session/client.ts"
 import { useSession } from "../../session/use-session.ts"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { day } from "./day.ts"
-import { deviceName } from "./device-name.ts"
 import { ownTexts } from "./own-texts.ts"
 import { Part } from "./part.tsx"
 

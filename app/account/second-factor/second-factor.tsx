@@ -100,13 +100,7 @@ function SecretFor({ factor: { totp } }: { factor: NewFactor }) {
   return (
     <div className="mb-5 grid gap-4">
       <p className="measure">{words.scan}</p>
-      <img
-        src={totp.qr_code}
-        alt={words.picture}
-        width="200"
-        height="200"
-        className="rounded-corner bg-white"
-      />
+      <img src={totp.qr_code} alt={words.picture} width="200" height="200" className="rounded-corner" />
       <div>
         <p>{words.bySecret}</p>
         <p className="figures mt-1 font-semibold wrap-anywhere select-all">

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
+import { sectionsOf } from "../../../content/fields/sections.ts"
 import { typeOf } from "../../../content/index.ts"
+import { inWords } from "../../../content/sections/in-words.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Control, Item } from "../../../content/types/field-values.ts"
 import { listQuery } from "../data/admin-data.ts"
@@ -9,7 +11,7 @@ const none: readonly Item[] = []
 
 /**
  * The items that a collection's reference field chooses from. `nameOf` gives a control's text as people read it: of a reference
- * the title of what it names, of all other kinds the text itself.
+ * the title of what it names, of sections their labels and texts, of all other kinds the text itself.
  */
 export function useReferences(collection: Collection) {
   const field = Object.values(collection.fields).find((one) => one.kind === "reference")
@@ -19,7 +21,9 @@ export function useReferences(collection: Collection) {
   const missing = isPending ? texts.loading : texts.form.unknownReference
   return {
     items,
-    nameOf: ({ definition }: Control, text: string) =>
-      definition.kind === "reference" && text ? (names.get(text) ?? missing) : text,
+    nameOf({ definition }: Control, text: string) {
+      if (definition.kind === "sections") return inWords(sectionsOf(text))
+      return definition.kind === "reference" && text ? (names.get(text) ?? missing) : text
+    },
   }
 }

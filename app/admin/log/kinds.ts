@@ -37,13 +37,12 @@ export const kinds: Readonly<Record<string, Kind>> = {
   signed_in: { group: "signIns", says: () => "Loggade in" },
   sign_in_failed: { group: "signIns", says: (_, whom) => `Fel lösenord för ${whom}` },
   sessions_ended: { group: "signIns", says: (_, whom) => `Loggade ut ${whom} överallt` },
+  factor_given: { group: "signIns", says: () => "Bekräftade inloggningen med en kod" },
+  code_failed: { group: "signIns", says: (_, whom) => `Fel kod för ${whom}` },
+  factor_added: { group: "signIns", says: (_, whom) => `Tvåstegsinloggning på för ${whom}` },
+  factor_removed: { group: "signIns", says: (_, whom) => `Tvåstegsinloggning av för ${whom}` },
   password_changed: { group: "signIns", says: (_, whom) => `Nytt lösenord för ${whom}` },
 
-  factor_given: { group: "signIns", says: () => "Bekräftade inloggningen med en kod" },
-  factor_failed: { group: "signIns", says: (_, whom) => `Fel kod för ${whom}` },
-
-  factor_added: { group: "people", says: () => "Satte på tvåstegsinloggning" },
-  factor_removed: { group: "people", says: (_, whom) => `Stängde av tvåstegsinloggningen för ${whom}` },
   areas_changed: { group: "people", says: changedAreas },
   invited: { group: "people", says: (_, whom) => `Bjöd in ${whom}` },
   invitation_withdrawn: { group: "people", says: (_, whom) => `Tog tillbaka inbjudan till ${whom}` },
@@ -51,6 +50,11 @@ export const kinds: Readonly<Record<string, Kind>> = {
   activated: { group: "people", says: (_, whom) => `Hävde spärren för ${whom}` },
   account_removed: { group: "people", says: (_, whom) => `Tog bort kontot ${whom}` },
   person_erased: { group: "people", says: () => "Raderade allt om en person på dennes begäran" },
+
+  factor_rule_changed: {
+    group: "settings",
+    says: ({ after }) => `Tvåstegsinloggning: ${logTexts.factorRules[String(after)] ?? after}`,
+  },
 
   published: { group: "content", says: (rows) => `Publicerade ${rowsOf(rows)}` },
   unpublished: { group: "content", says: (rows) => `Avpublicerade ${rowsOf(rows)}` },
@@ -63,7 +67,6 @@ export const kinds: Readonly<Record<string, Kind>> = {
   },
   exported: { group: "files", says: (rows) => `Exporterade ${rowsOf(rows)} till en fil` },
 
-  factor_rule_changed: { group: "settings", says: ({ after }) => logTexts.factorRule[String(after)] ?? "" },
   setting_changed: {
     group: "settings",
     says: ({ name, before, after }) =>
@@ -89,7 +92,7 @@ export function sentenceOf({ kind, subject, details }: LogEvent): string {
 
 /** Who did it. */
 export function actorOf({ kind, actor, actor_id }: LogEvent): string {
-  if (kind.endsWith("_failed")) return logTexts.unknown
+  if (kind === "sign_in_failed" || kind === "code_failed") return logTexts.unknown
   return actor ?? (actor_id ? logTexts.erased : logTexts.site)
 }
 

@@ -29,12 +29,11 @@ export const logTexts = {
     settings: "Inställningar",
   },
   areas: { content: "Innehåll", leads: "Förfrågningar", people: "Personer" },
-  /** Of whom a second factor is asked from now on. */
-  factorRule: {
-    nobody: "Tog bort kravet på tvåstegsinloggning",
-    full: "Krävde tvåstegsinloggning av alla med full behörighet",
-    all: "Krävde tvåstegsinloggning av alla administratörer",
-  } as Readonly<Record<string, string>>,
+  factorRules: {
+    nobody: "frivillig för alla",
+    full: "krävs av administratörer som får göra allt",
+    all: "krävs av alla som arbetar här",
+  } as Record<string, string>,
   /** What tables hold that are no content, one and several. */
   rows: {
     contact_submissions: ["meddelande", "meddelanden"],

@@ -1,10 +1,11 @@
+import { isBilingual } from "../../../content/texts/language.ts"
 import { figure } from "../ui/figure.ts"
 
 export const siteTextsTexts = {
   about:
     "Allt som webbplatsen säger av sig själv: rubriker, knappar, ledtexter och brev. Det du ändrar syns för besökare inom några sekunder. Sidor, lösningar och nyheter har egna skärmar.",
   search: "Sök bland texter",
-  searchPlaceholder: "Ord i texten, svenska eller engelska",
+  searchPlaceholder: isBilingual ? "Ord i texten, svenska eller engelska" : "Ord i texten",
   area: "Var",
   states: { label: "Visa", changed: "Ändrade", lacksEnglish: "Engelska saknas", unused: "Används inte" },
   found: (count: number) => (count === 1 ? "1 text" : `${figure(count)} texter`),

@@ -1,4 +1,5 @@
-import { useState } from "react"
+import { useId, useState } from "react"
+import { isBilingual } from "../../../content/texts/language.ts"
 import { siteTexts } from "../../../content/types/site-texts.ts"
 import { useLinkedItem } from "../collection/edit/linked-item.ts"
 import { useCollection } from "../collection/use-collection.ts"
@@ -18,13 +19,15 @@ const states: Record<string, { label: string; has: (entry: TextEntry) => boolean
   lacksEnglish: { label: words.states.lacksEnglish, has: (entry) => entry.lacksEnglish },
   unused: { label: words.states.unused, has: (entry) => entry.unused },
 }
-const stateOptions = Object.entries(states).map(([value, { label }]) => ({ value, label }))
+const stateOptions = Object.entries(states)
+  .filter(([value]) => isBilingual || value !== "lacksEnglish")
+  .map(([value, { label }]) => ({ value, label }))
 const areaOptions = Object.entries(textAreas).map(([value, { name }]) => ({ value, label: name }))
 
 /** So many texts are drawn at once; a search finds the others. */
 const shownAtOnce = 150
 
-/** Every text of the site in both languages: found by its words and its page, and rewritten. */
+/** Every text of the site in its languages: found by its words and its page, and rewritten. */
 export default function SiteTextsScreen() {
   const { items, loading, failed, reload, remove } = useCollection(siteTexts)
   const [search, setSearch] = useState("")
@@ -99,7 +102,7 @@ function TextTable({ entries, onOpen }: { entries: readonly TextEntry[]; onOpen:
       <thead>
         <tr>
           <th scope="col">{words.columns.text}</th>
-          <th scope="col">{words.columns.english}</th>
+          {isBilingual && <th scope="col">{words.columns.english}</th>}
         </tr>
       </thead>
       <tbody>
@@ -116,9 +119,11 @@ function TextTable({ entries, onOpen }: { entries: readonly TextEntry[]; onOpen:
               </button>
               <Marks entry={entry} />
             </td>
-            <td lang="en" className="wrap-anywhere">
-              {shortened(entry.en)}
-            </td>
+            {isBilingual && (
+              <td lang="en" className="wrap-anywhere">
+                {shortened(entry.en)}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -141,9 +146,10 @@ function Marks({ entry }: { entry: TextEntry }) {
 
 /** Rewritten texts that an upgrade has left without a place: nothing is lost until somebody removes it. */
 function Orphans({ orphans, onRemove }: { orphans: readonly Orphan[]; onRemove: (id: string) => void }) {
+  const id = useId()
   return (
-    <section className="mt-8">
-      <h2>{words.orphans.title}</h2>
+    <section aria-labelledby={id} className="mt-8">
+      <h2 id={id}>{words.orphans.title}</h2>
       <p className="mt-1 text-ink-soft">{words.orphans.text}</p>
       <ul className="mt-3 grid gap-2">
         {orphans.map(({ key, row }) => (

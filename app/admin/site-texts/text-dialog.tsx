@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from "react"
+import { isBilingual, languages } from "../../../content/texts/language.ts"
 import { siteTexts } from "../../../content/types/site-texts.ts"
 import { HistoryPart } from "../history/history-part.tsx"
 import { Button } from "../ui/button.tsx"
@@ -26,7 +27,7 @@ interface Props {
   previous: (() => void) | undefined
 }
 
-/** A text in both languages beside each other, with what it was from the beginning. Ctrl or Cmd + Enter saves and leads to the next one. */
+/** A text in the site's languages beside each other, with what it was from the beginning. Ctrl or Cmd + Enter saves and leads to the next one. */
 export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
   const after = useRef(onClose)
   const { form, dirty, busy, kept, conflict, submit } = useTextForm(entry, () => {
@@ -45,10 +46,11 @@ export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
     event.preventDefault()
     save(next ?? onClose)
   }
-  const languages = [
+  const written = [
     { name: "text", lang: "sv", label: words.swedish, standard: entry.standard.sv },
     { name: "text_en", lang: "en", label: words.english, standard: entry.standard.en },
   ] as const
+  const shown = written.filter(({ lang }) => languages.includes(lang))
   const values = form.watch()
   const place = placeOf(entry.key, entry.sv)
   const rows = Math.min(16, Math.max(2, Math.ceil(entry.sv.length / 44)))
@@ -64,9 +66,11 @@ export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
           save(onClose)
         }}
       >
-        <div className="dialog-body grid content-start gap-x-6 gap-y-4 md:grid-cols-2">
+        <div
+          className={`dialog-body grid content-start gap-x-6 gap-y-4 ${isBilingual ? "md:grid-cols-2" : ""}`}
+        >
           <KeptEditsBand kept={kept} dirty={dirty} />
-          {languages.map(({ name, lang, label, standard }) => (
+          {shown.map(({ name, lang, label, standard }) => (
             <div key={name} className="min-w-0">
               <AdminField
                 label={label}

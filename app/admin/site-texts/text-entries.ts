@@ -1,3 +1,4 @@
+import { isBilingual } from "../../../content/texts/language.ts"
 import { textProblem, textsByKey } from "../../../content/texts/own-texts.ts"
 import { standardTexts } from "../../../content/texts/site-texts.ts"
 import type { Item } from "../../../content/types/field-values.ts"
@@ -47,7 +48,7 @@ export function textEntries(rows: readonly Item[]): { entries: TextEntry[]; orph
       en: ownEn ?? en,
       standard: { sv, en },
       row,
-      lacksEnglish: ownSv !== undefined && ownEn === undefined,
+      lacksEnglish: isBilingual && ownSv !== undefined && ownEn === undefined,
       unused: refused,
     }
   })
@@ -63,6 +64,9 @@ const placeOf = ({ key }: TextEntry) => areas.indexOf(areaOf(key))
 
 /** Whether a text has all the words, in either language or in its key. */
 export function fitsSearch({ key, sv, en }: TextEntry, search: string): boolean {
-  const said = `${sv}\n${en}\n${key}`.toLowerCase().replaceAll("\u00a0", " ").replaceAll("\u2011", "-")
+  const said = `${sv}\n${isBilingual ? en : ""}\n${key}`
+    .toLowerCase()
+    .replaceAll("\u00a0", " ")
+    .replaceAll("\u2011", "-")
   return said.includes(search.toLowerCase().trim())
 }

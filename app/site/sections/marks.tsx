@@ -8,7 +8,7 @@ export function FiguresSection({ section: { values, lang, items } }: SectionProp
   return (
     <section className="bg-night text-on-night">
       {values.title && (
-        <h2 lang={lang.title} className="column heading pt-(--space-block)">
+        <h2 lang={lang.title} className="column heading pt-(--space-block) pb-6">
           {values.title}
         </h2>
       )}

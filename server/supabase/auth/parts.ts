@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Context } from "hono"
-import { errorCode } from "../../../portable/error-code.ts"
 import type { LimitKeys } from "../../../portable/limits/consume.ts"
 import type { LimitName } from "../../../portable/limits/limits.ts"
 import type { Database } from "../../database/database.ts"
@@ -71,21 +70,8 @@ export async function countWrong<T>(
     wrong = error instanceof AuthRefusal && wrongAnswers.includes(error.code)
     throw error
   } finally {
-    if (wrong) recordWrong(parts, limit, email)
-    else await parts.limiter.giveBack(limit, { address: c.env?.clientAddress, email })
+    if (!wrong) await parts.limiter.giveBack(limit, { address: c.env?.clientAddress, email })
   }
-}
-
-/** Not waited for: how long the answer takes must not tell whether the address has an account. */
-function recordWrong(
-  { database, logger }: AuthParts,
-  limit: "signIn" | "secondFactor",
-  email: string | undefined,
-): void {
-  const kind = limit === "signIn" ? "sign_in_failed" : "factor_failed"
-  database
-    .asOwner((query) => query("select private.record_wrong($1, $2)", [kind, email ?? ""]))
-    .catch((error: unknown) => logger?.error({ error: errorCode(error) }, "a failure was not recorded"))
 }
 
 /** What a session that the request begins is made with. */

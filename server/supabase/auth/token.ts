@@ -4,7 +4,8 @@ import { normalEmail, readInput, requiredText } from "./input.ts"
 import { exchangeCode } from "./links/exchange.ts"
 import { type AuthContext, type AuthParts, countWrong, signingFor, spend } from "./parts.ts"
 import { passwordMatches } from "./passwords/passwords.ts"
-import { refreshSession, type SessionAnswer, type Signing, startSession } from "./sessions/sessions.ts"
+import { recordFailure } from "./record-failure.ts"
+import { refreshSession, type SessionAnswer, startSession } from "./sessions/sessions.ts"
 import { findAccount } from "./users.ts"
 
 /** `POST /token?grant_type=`: signs in with a password, or exchanges a refresh token or the code of a link (PKCE). */
@@ -23,30 +24,28 @@ async function signIn(c: AuthContext, parts: AuthParts): Promise<Response> {
   const password = requiredText(input, "password")
   // What is no address has no account: the same answer as for any wrong one.
   const email = normalEmail(typed)
-  return c.json(
-    await countWrong(c, parts, "signIn", email, () =>
-      sessionFor(signingFor(c, parts), parts, email, password),
-    ),
-  )
+  return c.json(await countWrong(c, parts, "signIn", email, () => sessionFor(c, parts, email, password)))
 }
 
 /** Throws the same refusal for a wrong password and an unknown address. */
 async function sessionFor(
-  signing: Signing,
+  c: AuthContext,
   parts: AuthParts,
   email: string | undefined,
   password: string,
 ): Promise<SessionAnswer> {
-  const { database } = parts
-  const account = email ? await database.asOwner((query) => findAccount(query, email)) : undefined
+  const account = email ? await parts.database.asOwner((query) => findAccount(query, email)) : undefined
   const matches = await passwordMatches(account?.passwordHash, password)
-  if (!matches || !account?.passwordHash) throw refusals.credentials()
+  if (!matches || !account?.passwordHash) {
+    if (account) recordFailure(parts, "sign_in", account.id)
+    throw refusals.credentials()
+  }
   if (account.banned) throw refusals.banned()
   // Said only to somebody who knows the password, the owner or whoever signed the address up (SECURITY.md, "What is left").
   if (!account.confirmed) throw refusals.notConfirmed()
   const { id, passwordHash } = account
-  const answer = await database.asOwner((query) =>
-    startSession(query, { id, passwordHash }, "password", signing),
+  const answer = await parts.database.asOwner((query) =>
+    startSession(query, { id, passwordHash }, "password", signingFor(c, parts)),
   )
   if (!answer) throw refusals.credentials()
   return answer

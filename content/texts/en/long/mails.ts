@@ -25,8 +25,13 @@ export const mails: typeof swedish = {
     you: "If it was you, there is nothing more to do.",
     notYou: "If this was not you, choose a new password at once, and write to us at {email}.",
   },
+  newDevice: {
+    heading: "New login to your account",
+    text: "On {time} (Swedish time), somebody entered the right password for your {company} account in a browser that you have not used before: {device}.",
+    unknown: "unknown device",
+  },
   factorChanged: {
-    subject: "{company}: {heading}",
+    subject: "{heading} at {company}",
     added: {
       heading: "Two-step login is on",
       text: "Since {time} (Swedish time), logging in to your {company} account takes a code from your authenticator app after the password. Your other devices have been logged out.",

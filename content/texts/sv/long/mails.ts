@@ -24,8 +24,13 @@ export const mails = {
     you: "Om det var du behöver du inte göra något mer.",
     notYou: "Var det inte du? Välj ett nytt lösenord på en gång och skriv till oss på {email}.",
   },
+  newDevice: {
+    heading: "Ny inloggning på ditt konto",
+    text: "Den {time} (svensk tid) skrev någon rätt lösenord till ditt konto hos {company} i en webbläsare som du inte har använt förut: {device}.",
+    unknown: "okänd enhet",
+  },
   factorChanged: {
-    subject: "{company}: {heading}",
+    subject: "{heading} hos {company}",
     added: {
       heading: "Tvåstegsinloggning är på",
       text: "Sedan den {time} (svensk tid) tar inloggningen till ditt konto hos {company} en kod från din autentiseringsapp, efter lösenordet. Andra enheter är utloggade.",

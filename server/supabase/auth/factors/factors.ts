@@ -4,7 +4,9 @@ import { refusals } from "../errors.ts"
 import { type Input, readInput, requiredText, textOf } from "../input.ts"
 import { mailFactorChanged } from "../links/mails.ts"
 import { type AuthContext, type AuthParts, countWrong, letterTo, spend } from "../parts.ts"
-import { lowerSessions, openSession, raiseSession } from "../sessions/sessions.ts"
+import { recordFailure } from "../record-failure.ts"
+import { lowerSessions, raiseSession } from "../sessions/levels.ts"
+import { openSession } from "../sessions/sessions.ts"
 import { requireSignedIn, type SignedIn, uuid } from "../signed-in.ts"
 import { factorRefusals } from "./refusals.ts"
 import { seal, unseal } from "./seal.ts"
@@ -100,12 +102,16 @@ export async function verify(c: AuthContext, parts: AuthParts): Promise<Response
   const challengeId = requiredText(input, "challenge_id")
   if (!uuid.test(challengeId)) throw refusals.invalid("challenge_id must be an UUID")
   const given = { factorId, challengeId, code }
-  const session = await countWrong(c, parts, "secondFactor", signedIn.user.email, () =>
-    parts.database.asOwner((query) => giveCode(query, signedIn, given, c, parts)),
-  )
+  const session = await countWrong(c, parts, "secondFactor", signedIn.user.email, async () => {
+    const taken = await parts.database.asOwner((query) => giveCode(query, signedIn, given, c, parts))
+    if (taken) return taken
+    recordFailure(parts, "code", signedIn.user.id)
+    throw factorRefusals.wrongCode()
+  })
   return c.json(session)
 }
 
+/** Undefined for a wrong code. */
 async function giveCode(
   query: Query,
   signedIn: SignedIn,
@@ -127,10 +133,10 @@ async function giveCode(
   const secret = unseal(factor.secret, factorId, parts.keys.jwtSecret)
   if (!secret) {
     parts.logger?.error({ factor: factorId }, "a second factor was made under another JWT_SECRET: reset it")
-    throw factorRefusals.wrongCode()
+    return undefined
   }
   const step = stepOf(secret, given.code, factor.lastStep)
-  if (step === undefined) throw factorRefusals.wrongCode()
+  if (step === undefined) return undefined
   await query("update auth.mfa_challenges set verified_at = now() where id = $1", [challengeId])
   await query(
     "update auth.mfa_factors set status = 'verified', last_step = $2, updated_at = now() where id = $1",
@@ -175,8 +181,12 @@ function factorIdOf(c: AuthContext): string {
   return id.toLowerCase()
 }
 
-/** Changes of an account's factors take turns; by the time of one's turn the session may have ended. */
+/**
+ * Changes of an account's factors take turns; by the time of one's turn the session may have ended. The record is told who makes them
+ * (`auth.uid()`).
+ */
 async function lockOpen(query: Query, { user, sessionId }: SignedIn, parts: AuthParts): Promise<void> {
+  await query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify({ sub: user.id })])
   await query("select from auth.users where id = $1 for update", [user.id])
   if (!(await openSession(query, { id: user.id, sessionId }, parts))) throw refusals.noSession()
 }

@@ -16,7 +16,12 @@ const codesOf = (secret: string, names: { issuer?: string; label?: string } = {}
 export function newSecret(issuer: string, label: string): { secret: string; uri: string; qr_code: string } {
   const secret = new Secret({ size: 20 }).base32
   const uri = codesOf(secret, { issuer, label }).toString()
-  return { secret, uri, qr_code: encodeQR(uri, "svg", { border: 4 }) }
+  // White below it, on dark pages too: cameras look for dark on light.
+  const qr_code = encodeQR(uri, "svg", { border: 4 }).replace(
+    ">",
+    '><rect width="100%" height="100%" fill="white"/>',
+  )
+  return { secret, uri, qr_code }
 }
 
 /**

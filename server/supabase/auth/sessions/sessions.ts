@@ -4,6 +4,7 @@ import type { Database, Query } from "../../../database/database.ts"
 import type { Keys } from "../../keys.ts"
 import { refusals } from "../errors.ts"
 import { type User, userAsJson } from "../users.ts"
+import { tellOfNewDevice } from "./new-device.ts"
 import { limitValues, type SessionLimits, sessionEnd, usualSessionLimits } from "./session-end.ts"
 
 /** How a session began, for the claim `amr`: by password, by a link that verified the address, or by one for a new password. */
@@ -85,6 +86,7 @@ export async function startSession(
     [account.id, method, hashToken(refreshToken), signing.userAgent ?? null],
   )
   if (!session) throw new Error("insert into auth.sessions returned no row")
+  await tellOfNewDevice(query, account.id, signing.userAgent)
   return answerFor(query, session.id, refreshToken, signing)
 }
 
@@ -169,44 +171,6 @@ export async function openSession(
   return session
 }
 
-/**
- * Raises a session to aal2 by a factor and gives it new tokens. Drawn, not computed: whoever holds the earlier refresh token has not
- * given the factor. The user's sessions that have not either end with it, as upstream's.
- */
-export async function raiseSession(
-  query: Query,
-  { id, sessionId, factorId }: { id: string; sessionId: string; factorId: string },
-  signing: Signing,
-): Promise<SessionAnswer> {
-  const refreshToken = randomToken()
-  await query(
-    `insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, 'totp')
-     on conflict (session_id, authentication_method) do update set created_at = now(), updated_at = now()`,
-    [sessionId],
-  )
-  await query(
-    "update auth.sessions set aal = 'aal2', factor_id = $2, refreshed_at = now(), updated_at = now() where id = $1",
-    [sessionId, factorId],
-  )
-  await query("delete from auth.sessions where user_id = $1 and aal = 'aal1'", [id])
-  await query("delete from auth.refresh_tokens where session_id = $1", [sessionId])
-  await query("insert into auth.refresh_tokens (token, user_id, session_id) values ($1, $2, $3)", [
-    hashToken(refreshToken),
-    id,
-    sessionId,
-  ])
-  return answerFor(query, sessionId, refreshToken, signing)
-}
-
-/** Takes aal2 from the sessions that a factor has given it to. */
-export async function lowerSessions(query: Query, factorId: string): Promise<void> {
-  await query(
-    `with lowered as (update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1 returning id)
-     delete from auth.mfa_amr_claims where session_id in (select id from lowered) and authentication_method = 'totp'`,
-    [factorId],
-  )
-}
-
 /** Minutes after a recovery link in which its session may set a password without the current one. */
 const recoveryMinutes = 10
 
@@ -245,7 +209,7 @@ export async function endSessions(
 /**
  * Removes what no request can use any more: links past their time, refresh tokens exchanged a month ago, sessions
  * past their end; and accounts unverified for a week, unless a link was sent again meanwhile, and invitations
- * that nobody has taken up within a month.
+ * that nobody has taken up within a month; browsers not seen for a year.
  * To be called now and then; nothing depends on it.
  */
 export async function sweepAccounts(
@@ -260,6 +224,7 @@ export async function sweepAccounts(
     )
     await query("delete from auth.refresh_tokens where revoked and updated_at < now() - interval '30 days'")
     await query(`delete from auth.sessions s where ${sessionEnd(1)} <= now()`, limitsOf(limits))
+    await query("delete from auth.devices where seen_at < now() - interval '1 year'")
     await query(
       `delete from auth.users u where email_confirmed_at is null and created_at < now() - interval '7 days'
          and coalesce(invited_at < now() - interval '30 days', true)
@@ -268,7 +233,8 @@ export async function sweepAccounts(
   })
 }
 
-async function answerFor(query: Query, sessionId: string, refreshToken: string, signing: Signing) {
+/** The answer with a session's tokens: the refresh token as it is given, an access token of what the session is now. */
+export async function answerFor(query: Query, sessionId: string, refreshToken: string, signing: Signing) {
   const [row] = await query<{
     user: User
     end: number

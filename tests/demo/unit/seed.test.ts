@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs"
 import { icons } from "lucide"
 import { expect, test } from "vitest"
-import { caseStudies } from "../../demo/content/case-studies.ts"
-import { functionAreas } from "../../demo/content/functions.ts"
-import { integrations } from "../../demo/content/integrations.ts"
-import { pages } from "../../demo/content/pages.ts"
-import { resources } from "../../demo/content/resources.ts"
-import { seed } from "../../demo/content/seed.ts"
-import { solutions } from "../../demo/content/solutions.ts"
-import { migrate } from "../../server/database/migrate.ts"
-import { openDatabase } from "../../server/database/open.ts"
+import { caseStudies } from "../../../demo/content/case-studies.ts"
+import { functionAreas } from "../../../demo/content/functions.ts"
+import { integrations } from "../../../demo/content/integrations.ts"
+import { pages } from "../../../demo/content/pages.ts"
+import { resources } from "../../../demo/content/resources.ts"
+import { seed } from "../../../demo/content/seed.ts"
+import { solutions } from "../../../demo/content/solutions.ts"
+import { migrate } from "../../../server/database/migrate.ts"
+import { openDatabase } from "../../../server/database/open.ts"
 
 const functions = functionAreas.flatMap((area) => area.functions)
 const rows: object[] = [
@@ -20,10 +20,13 @@ const rows: object[] = [
   ...caseStudies,
   ...resources,
   ...pages,
+  ...pages.flatMap(({ sections }) => sections.flatMap(({ values, items = [] }) => [values, ...items])),
 ]
 
 /** Fields that hold no text for people to read. */
 const technical = new Set([
+  "sections",
+  "count",
   "id",
   "slug",
   "solution_slug",
@@ -107,11 +110,11 @@ test("every text has its English", () => {
 test("Swedish typography: curved quotes, dashes, non-breaking spaces in figures", () => {
   expect(swedish.length).toBeGreaterThan(300)
   // “ opens a quotation in English only, ' and " are typewriter marks, " - " is no dash.
-  expect(swedish.filter((text) => /["'“‘]|\s-\s|—|\d [\d%]|\d%|\d kB|\d MB/u.test(text))).toEqual([])
+  expect(swedish.filter((text) => /["'“‘]|[^\S\n]-\s|—|\d [\d%]|\d%|\d kB|\d MB/u.test(text))).toEqual([])
 })
 
 test("English typography: curved quotes, no hyphen for a dash, no Swedish left behind", () => {
-  expect(english.filter((text) => /["']|\s-\s|\d\s%|\d\u00a0\d/u.test(text))).toEqual([])
+  expect(english.filter((text) => /["']|[^\S\n]-\s|\d\s%|\d\u00a0\d/u.test(text))).toEqual([])
   const names = /Åsbergs Energi|Lantmäteriet/gu
   expect(english.filter((text) => /[åäö]/iu.test(text.replace(names, "")))).toEqual([])
 })
@@ -122,7 +125,7 @@ test("logos and thumbnails are there", () => {
     ...resources.flatMap((resource) => resource.thumbnail_url ?? []),
   ]
   expect(urls).toHaveLength(11)
-  const missing = urls.filter((url) => !existsSync(new URL(`../../demo/files${url}`, import.meta.url)))
+  const missing = urls.filter((url) => !existsSync(new URL(`../../../demo/files${url}`, import.meta.url)))
   expect(missing).toEqual([])
 })
 
@@ -132,7 +135,7 @@ test("every film is there as text too, in both languages", () => {
     .flatMap(({ transcript_url, transcript_url_en }) => [transcript_url, transcript_url_en])
   expect(documents.length).toBeGreaterThan(0)
   expect(
-    documents.filter((path) => !existsSync(new URL(`../../demo/files${path}`, import.meta.url))),
+    documents.filter((path) => !existsSync(new URL(`../../../demo/files${path}`, import.meta.url))),
   ).toEqual([])
 })
 

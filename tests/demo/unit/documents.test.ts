@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { describe, expect, test } from "vitest"
-import { readSources } from "../../demo/documents/catalogue.ts"
-import { parseMarkdown, plain, titleOf } from "../../demo/documents/markdown.ts"
-import { renderPdf } from "../../demo/documents/pdf.ts"
-import { slidesOf } from "../../demo/documents/slides.ts"
-import { inspectPdf } from "../fixtures/pdf-facts.ts"
+import { readSources } from "../../../demo/documents/catalogue.ts"
+import { parseMarkdown, plain, titleOf } from "../../../demo/documents/markdown.ts"
+import { renderPdf } from "../../../demo/documents/pdf.ts"
+import { slidesOf } from "../../../demo/documents/slides.ts"
+import { inspectPdf } from "../../fixtures/pdf-facts.ts"
 
 const sources = readSources()
 const withoutBinding = (text: string) => text.replaceAll("\u00a0", " ")
@@ -80,7 +80,7 @@ test("the same source gives the same bytes", async () => {
 })
 
 test("no document lies about that has no source, and no source is left out", () => {
-  const folder = fileURLToPath(new URL("../../demo/documents/sources", import.meta.url))
+  const folder = fileURLToPath(new URL("../../../demo/documents/sources", import.meta.url))
   const slugs = new Set(sources.map((source) => source.slug))
   for (const name of readdirSync(folder)) expect(slugs).toContain(name.replace(/(\.en)?\.md$/, ""))
   for (const source of sources) expect(existsSync(`${source.output}.pdf`)).toBe(true)

@@ -1,4 +1,4 @@
-import type { Language } from "../../content/texts/language.ts"
+import type { Language } from "../../../content/texts/language.ts"
 
 /**
  * What buyers type, and what each of them must find among the first three hits: a path, or the title of a function.

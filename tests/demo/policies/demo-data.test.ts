@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { resources } from "../../demo/content/resources.ts"
-import { seed } from "../../demo/content/seed.ts"
-import { leads, messages } from "../../demo/content/submissions.ts"
-import { assignSubmissions } from "../../demo/content/visitors.ts"
-import { engines, openTestDatabase } from "../fixtures/databases.ts"
-import { databaseOfActors } from "./actors-database.ts"
+import { resources } from "../../../demo/content/resources.ts"
+import { seed } from "../../../demo/content/seed.ts"
+import { leads, messages } from "../../../demo/content/submissions.ts"
+import { assignSubmissions } from "../../../demo/content/visitors.ts"
+import { engines, openTestDatabase } from "../../fixtures/databases.ts"
+import { databaseOfActors } from "../../policies/actors-database.ts"
 
 test("the demo's visitors have addresses that are reserved for examples, and resources that exist", () => {
   for (const { email } of [...messages, ...leads]) expect(email).toMatch(/^[a-z.]+@example\.(com|se)$/)

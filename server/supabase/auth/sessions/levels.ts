@@ -1,0 +1,40 @@
+import type { Query } from "../../../database/database.ts"
+import { answerFor, hashToken, randomToken, type SessionAnswer, type Signing } from "./sessions.ts"
+
+/**
+ * Raises a session to aal2 by a factor and gives it new tokens. Drawn, not computed: whoever holds the earlier refresh token has not
+ * given the factor. The user's sessions that have not either end with it, as upstream's.
+ */
+export async function raiseSession(
+  query: Query,
+  { id, sessionId, factorId }: { id: string; sessionId: string; factorId: string },
+  signing: Signing,
+): Promise<SessionAnswer> {
+  const refreshToken = randomToken()
+  await query(
+    `insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, 'totp')
+     on conflict (session_id, authentication_method) do update set created_at = now(), updated_at = now()`,
+    [sessionId],
+  )
+  await query(
+    "update auth.sessions set aal = 'aal2', factor_id = $2, refreshed_at = now(), updated_at = now() where id = $1",
+    [sessionId, factorId],
+  )
+  await query("delete from auth.sessions where user_id = $1 and aal = 'aal1'", [id])
+  await query("delete from auth.refresh_tokens where session_id = $1", [sessionId])
+  await query("insert into auth.refresh_tokens (token, user_id, session_id) values ($1, $2, $3)", [
+    hashToken(refreshToken),
+    id,
+    sessionId,
+  ])
+  return answerFor(query, sessionId, refreshToken, signing)
+}
+
+/** Takes aal2 from the sessions that a factor has given it to. */
+export async function lowerSessions(query: Query, factorId: string): Promise<void> {
+  await query(
+    `with lowered as (update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1 returning id)
+     delete from auth.mfa_amr_claims where session_id in (select id from lowered) and authentication_method = 'totp'`,
+    [factorId],
+  )
+}

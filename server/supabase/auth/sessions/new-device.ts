@@ -1,0 +1,28 @@
+import { deviceName } from "../../../../portable/people/device-name.ts"
+import type { Query } from "../../../database/database.ts"
+import { enqueueMail } from "../../../mail/queue.ts"
+
+/**
+ * Tells an administrator by mail that the account was signed in to with a browser that it has not been seen with; not of the first.
+ * Known again by name and system alone, as a version is new every month: whoever has the same goes unnoticed.
+ */
+export async function tellOfNewDevice(
+  query: Query,
+  id: string,
+  userAgent: string | undefined,
+): Promise<void> {
+  const device = deviceName(userAgent ?? null, "")
+  const [told] = await query<{ email: string }>(
+    `with device as (
+       insert into auth.devices (user_id, name)
+       select user_id, $2 from public.users_roles where user_id = $1 and role = 'admin'
+       on conflict (user_id, name) do update set seen_at = now() returning xmax = 0 as is_new
+     )
+     select u.email from device, auth.users u
+     where u.id = $1 and device.is_new and exists (select from auth.devices where user_id = $1)`,
+    [id, device],
+  )
+  if (!told) return
+  const at = new Date().toISOString()
+  await enqueueMail(query, told.email, { kind: "new-device", language: "sv", device, at })
+}

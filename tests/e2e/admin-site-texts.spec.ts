@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test"
+import { dialogOf, expect, openScreen, test, toast } from "./admin.ts"
+import { ask } from "./protocol.ts"
+
+// A text of a page that no other test reads, and that no script needs.
+const key = "long.legal.accessibility.goal.title"
+
+test.afterEach(async ({ service }) => {
+  await service.from("site_texts").delete().eq("key", key).throwOnError()
+})
+
+const find = (page: Page, words: string) =>
+  page.getByRole("searchbox", { name: "Sök bland texter" }).fill(words)
+
+/** The headings of the page as the server sends it to visitors. */
+const pageSays = (path: string) => async () => (await ask(path)).text()
+
+test("a text is found by its words, rewritten in both languages, seen by visitors, and as it was again", async ({
+  page,
+  expectAccessible,
+}) => {
+  await openScreen(page, "site-texts")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Texter")
+  await find(page, "vårt mål")
+  await expect(page.getByRole("status").filter({ hasText: "1 text" })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press("Tab")
+  await page.getByRole("button", { name: "Vårt mål" }).press("Enter")
+  const dialog = dialogOf(page, "Ändra text")
+  const [swedish, english] = [dialog.getByLabel("Svenska"), dialog.getByLabel("Engelska")]
+  await expect(swedish).toBeFocused()
+  await expectAccessible(page)
+
+  await swedish.fill(" ")
+  await page.keyboard.press("Control+Enter")
+  await expect(dialog.getByRole("alert")).toHaveText("Texten får inte vara tom.")
+  await swedish.fill("Dit vi vill {count}")
+  await page.keyboard.press("Control+Enter")
+  await expect(dialog.getByRole("alert")).toHaveText("Ingenting sätts in för {count}. Ta bort det.")
+  await swedish.fill("Dit vi vill <å>")
+  await english.fill("Where we are going")
+  await page.keyboard.press("Control+Enter")
+  await expect(toast(page, "Texten är sparad")).toBeVisible()
+  await expect.poll(pageSays("/tillganglighet")).toContain("Dit vi vill &lt;å&gt;")
+  await expect.poll(pageSays("/en/tillganglighet")).toContain("Where we are going")
+
+  await find(page, "dit vi vill")
+  await expect(page.getByRole("row").filter({ hasText: "ändrad" })).toHaveCount(1)
+  await page.getByRole("button", { name: "Dit vi vill <å>" }).click()
+  for (const field of ["Från början: Vårt mål", "Från början: Our aim"]) {
+    await dialog.getByText(field).getByRole("button").click()
+  }
+  await dialog.getByRole("button", { name: "Spara", exact: true }).click()
+  await expect.poll(pageSays("/tillganglighet")).toContain("Vårt mål")
+  await find(page, "vårt mål")
+  await expect(page.getByRole("row").filter({ hasText: "ändrad" })).toHaveCount(0)
+})
+
+test("of two who rewrite the same text the second is asked, and what nothing uses any more can be removed", async ({
+  page,
+  service,
+}) => {
+  await openScreen(page, "site-texts")
+  await find(page, "vårt mål")
+  await page.getByRole("button", { name: "Vårt mål" }).click()
+  const dialog = dialogOf(page, "Ändra text")
+  await service.from("site_texts").insert({ key, text: "Deras mål" }).throwOnError()
+  await dialog.getByLabel("Svenska").fill("Mitt mål")
+  await dialog.getByRole("button", { name: "Spara", exact: true }).click()
+  await expect(page.getByRole("alertdialog")).toContainText("Deras mål")
+  await page.getByRole("button", { name: "Behåll mina ändringar" }).click()
+  await expect(toast(page, "Texten är sparad")).toBeVisible()
+  const { data } = await service.from("site_texts").select("text").eq("key", key)
+  expect(data).toEqual([{ text: "Mitt mål" }])
+
+  await service.from("site_texts").update({ key: "gone.after" }).eq("key", key).throwOnError()
+  await openScreen(page, "site-texts")
+  const orphans = page.getByRole("region", { name: "Texter som inte har någon plats" })
+  await orphans.getByRole("listitem").filter({ hasText: "Mitt mål" }).getByRole("button").click()
+  await expect(toast(page, "Text borttagen")).toBeVisible()
+  await expect(orphans).toBeHidden()
+})

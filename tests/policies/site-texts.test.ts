@@ -1,0 +1,85 @@
+import { afterEach, beforeAll, describe, expect, test } from "vitest"
+import type { DataClient } from "../../content/calls/data-client.ts"
+import { anonymousData } from "../../server/backend/anonymous-data.ts"
+import { createPageTexts } from "../../server/pages/own-texts.ts"
+import { createSupabaseServer } from "../../server/supabase/supabase.ts"
+import { engines } from "../fixtures/databases.ts"
+import { keys, siteUrl } from "../protocol/rest-site.ts"
+import { outcome } from "./actors.ts"
+import { databaseOfActors } from "./actors-database.ts"
+
+const insert = "insert into public.site_texts (key, text, text_en) values ($1, $2, $3)"
+
+describe.each(engines)("the site's own texts on %s", (engine) => {
+  const given = databaseOfActors(engine)
+  const { owner, administrator } = given
+  let data: DataClient
+  beforeAll(() => {
+    const { database } = given
+    const logger = { error() {}, warn() {}, info() {} }
+    const { fetch } = createSupabaseServer({ database, keys, siteUrl, functions: {}, logger })
+    data = anonymousData({ fetch, publishableKey: keys.publishable } as Parameters<typeof anonymousData>[0])
+  })
+  afterEach(() => owner("delete from public.site_texts"))
+
+  test("are written by administrators alone, and read by visitors on pages alone", async () => {
+    await administrator(insert, ["home.title", "Vår rubrik", null])
+    for (const who of ["anonymous", "signed-in"] as const) {
+      expect(await outcome(given.database, who, "select * from public.site_texts")).not.toBe("1 rows")
+      const sql = "insert into public.site_texts (key, text) values ('home.title', 'Fel')"
+      expect(await outcome(given.database, who, sql)).toMatch(/^42501|denied/)
+    }
+    expect((await data.rpc("own_texts")).data).toEqual({ "home.title": { sv: "Vår rubrik" } })
+  })
+
+  test("a key has one row, which says something", async () => {
+    await administrator(insert, ["home.title", null, "Our heading"])
+    await expect(administrator(insert, ["home.title", "En till", null])).rejects.toThrow(/site_texts_key_key/)
+    await expect(administrator(insert, ["home.accent", " \n", null])).rejects.toThrow(/site_texts_not_empty/)
+    await expect(administrator(insert, ["home.accent", "å".repeat(20_001), null])).rejects.toThrow(/length/)
+    expect((await data.rpc("own_texts")).data).toEqual({ "home.title": { en: "Our heading" } })
+  })
+
+  test("more than a thousand come in one answer", async () => {
+    await owner(
+      "insert into public.site_texts (key, text) select 'old.text' || n, 'x' from generate_series(1, 1500) as n",
+    )
+    expect(Object.keys((await data.rpc("own_texts")).data as object)).toHaveLength(1500)
+  })
+
+  test("pages are made with them from the next change of content on, and scripts fetch what they use", async () => {
+    const texts = createPageTexts()
+    const before = await texts.read(data)
+    expect(before.byLanguage.sv.page.address).toBeUndefined()
+    await administrator(insert, ["contact.form.send", "Skicka nu", null])
+    await administrator(insert, ["long.about.facts.title", "Företaget", null])
+    expect((await texts.read(data)).byLanguage.sv.page.all.contact.form.send).toBe("Skicka meddelande")
+    texts.contentChanged()
+    const { sv, en } = (await texts.read(data)).byLanguage
+    expect(sv.page.all.contact.form.send).toBe("Skicka nu")
+    expect(sv.page.all.long.about.facts.title).toBe("Företaget")
+    expect(en.page.address).toBeUndefined()
+
+    const answer = texts.respond(sv.page.address ?? "")
+    expect(await answer.json()).toEqual({ "contact.form.send": "Skicka nu" })
+    expect(answer.headers.get("Cache-Control")).toMatch(/immutable/)
+    const old = texts.respond("/texts/sv.aaaaaaaaaaaa.json")
+    expect(await old.json()).toEqual({ "contact.form.send": "Skicka nu" })
+    expect(old.headers.get("Cache-Control")).toBe("no-cache")
+    expect(texts.respond("/texts/de.aaaaaaaaaaaa.json").status).toBe(404)
+  })
+
+  test("while they cannot be read the last ones serve, for pages that are not kept", async () => {
+    const texts = createPageTexts()
+    await administrator(insert, ["contact.form.send", "Skicka nu", null])
+    await texts.read(data)
+    texts.contentChanged()
+    const away = {
+      rpc: () => Promise.resolve({ data: null, error: { message: "away" } }),
+    } as unknown as DataClient
+    const { byLanguage, isCurrent } = await texts.read(away)
+    expect(isCurrent).toBe(false)
+    expect(byLanguage.sv.page.all.contact.form.send).toBe("Skicka nu")
+    expect((await texts.read(data)).isCurrent).toBe(true)
+  })
+})

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest"
+import { composed } from "../../app/site/sections/composed.ts"
+import type { DataClient } from "../../content/calls/data-client.ts"
+import { sectionProblems, sectionsOf } from "../../content/fields/sections.ts"
+import { inWords } from "../../content/sections/in-words.ts"
+import { sectionTypes } from "../../content/sections/index.ts"
+import type { Section } from "../../content/sections/section.ts"
+
+const text: Section = { id: "a", kind: "text", values: { title: "Rubrik", text: "Text", text_en: "English" } }
+const unknown = { id: "b", kind: "karta", values: { plats: "Luleå" }, zoom: 3 } as Section
+
+test("what a section asks for is told at its value; one of another version is nobody's business", () => {
+  const empty: Section = {
+    id: "c",
+    kind: "questions",
+    values: {},
+    items: [{ question: "Vad?", answer_en: "A" }],
+  }
+  expect(sectionProblems([text, unknown, empty])).toEqual([
+    { id: "c", item: 0, name: "answer", problem: { rule: "required" } },
+  ])
+})
+
+test.each(["", "null", "{}", "[1]", '[{"id":"a"}]', "nej", "[".repeat(10_000)])(
+  "what is no list of sections has none: %.20s",
+  (stored) => expect(sectionsOf(stored)).toEqual([]),
+)
+
+test("versions are compared in words", () => {
+  expect(inWords([{ ...text, hidden: true }, unknown])).toBe(
+    "Text (dold)\nRubrik: Rubrik\nText: Text\nText på engelska: English\n\nkarta\nplats: Luleå",
+  )
+})
+
+describe("what visitors see", () => {
+  const data = (preview?: object) => ({ preview }) as unknown as DataClient
+  const shown = (sections: Section[], language: "sv" | "en" = "sv", slug = "sida", preview?: object) =>
+    composed({ data: data(preview), language }, { slug, sections })
+
+  test("the page's language, and Swedish that is marked where it is missing", async () => {
+    expect((await shown([text], "en")).opening).toMatchObject([
+      { kind: "text", values: { title: "Rubrik", text: "English" }, lang: { title: "sv" } },
+    ])
+  })
+  test("nothing that is hidden or unknown; a preview has a gap", async () => {
+    const sections = [{ ...text, hidden: true }, unknown]
+    expect((await shown(sections)).opening).toEqual([])
+    expect((await shown(sections, "sv", "sida", {})).opening).toMatchObject([{ id: "b", kind: undefined }])
+  })
+  test("one contact form, and none on the contact screen", async () => {
+    const form = (id: string): Section => ({ id, kind: "contactForm", values: { title: "Skriv" } })
+    expect((await shown([form("a"), form("b")])).opening).toHaveLength(1)
+    expect((await shown([form("a")], "sv", "kontakt")).opening).toEqual([])
+  })
+  test("those before the end stand by themselves", async () => {
+    const { opening, end } = await shown([
+      { ...text, atEnd: true },
+      { ...text, id: "d" },
+    ])
+    expect([opening, end].map((all) => all.map(({ id }) => id))).toEqual([["d"], ["a"]])
+  })
+})
+
+/** What the search and the database's check know by name (page_sections.sql). */
+test("an address is called link or picture, and a text that visitors read as the search knows it", () => {
+  const searched = /^(title|text|quote|name|role|value|label|question|answer)$/
+  for (const { fields, ...type } of sectionTypes)
+    for (const [name, { kind }] of Object.entries({ ...fields, ...("items" in type && type.items.fields) })) {
+      if (kind === "link" || kind === "picture") expect(name).toBe(kind)
+      else if (kind === "text" || kind === "richText") expect(name).toMatch(searched)
+      else expect(name).not.toMatch(searched)
+    }
+})
