@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 d82fceb89e5a46c12a15f4818bb0300eb07e8fbc8d99d47a481652e4879fa0ce
+// Written by `npm run types` from the migrations with sha256 a2da99c76da47f223e392befaedde2faa182168d118d47ddb6d97ffe275433ec
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
