@@ -5,6 +5,7 @@ import type { Collection } from "./types/collection.ts"
 import { features } from "./types/features.ts"
 import { news } from "./types/news.ts"
 import { pages } from "./types/pages.ts"
+import { redirects } from "./types/redirects.ts"
 import { resources } from "./types/resources.ts"
 import { searchSynonyms } from "./types/search-synonyms.ts"
 import { siteTexts } from "./types/site-texts.ts"
@@ -20,6 +21,7 @@ export const contentTypes = [
   news,
   searchSynonyms,
   siteTexts,
+  redirects,
 ] as const
 
 export type ContentType = (typeof contentTypes)[number]

@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 a2da99c76da47f223e392befaedde2faa182168d118d47ddb6d97ffe275433ec
+// Written by `npm run types` from the migrations with sha256 574844a4603ddfee4ee8e04a4f8b3ab823af66410ef96364008cb533826e8c1a
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -501,6 +501,34 @@ export type Database = {
         }
         Relationships: []
       }
+      redirects: {
+        Row: {
+          created_at: string
+          from_path: string
+          id: string
+          kind: string
+          to_path: string
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          from_path: string
+          id?: string
+          kind: string
+          to_path: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          from_path?: string
+          id?: string
+          kind?: string
+          to_path?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       resources: {
         Row: {
           created_at: string
@@ -899,6 +927,7 @@ export type Database = {
       record_content_import: { Args: Record<PropertyKey, never>; Returns: undefined }
       record_export: { Args: { count: number; what: string }; Returns: undefined }
       record_invitation: { Args: { person: string }; Returns: undefined }
+      redirect_at: { Args: { path: string }; Returns: Json }
       remove_media: { Args: { although_used?: boolean; media_id: string }; Returns: string[] }
       remove_person: { Args: { person: string }; Returns: undefined }
       reorder: { Args: { collection: string; ids: string[] }; Returns: undefined }

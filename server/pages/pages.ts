@@ -18,6 +18,7 @@ import { type CacheFigures, PageCache } from "./cache/page-cache.ts"
 import type { StoredPage } from "./cache/stored-pages.ts"
 import { receivedForm } from "./posted-form.ts"
 import { askedPreview, markPreview, previewParameter } from "./preview.ts"
+import { redirectAt } from "./redirects.ts"
 import { type Rendered, type RenderSettings, render } from "./render/render.ts"
 import { commonHeaders } from "./security-headers.ts"
 import { compressed, contentTag, type ReadyAnswer, readyAnswer, toResponse } from "./send/ready-answer.ts"
@@ -226,6 +227,10 @@ export function createPages(settings: RenderSettings): Pages {
       const response = settings.development
         ? (await make()).response
         : await cache.respond(request, key, make, keyOf(language, target))
+      if (response.status === 404) {
+        const moved = await redirectAt(settings.backend, decodeURIComponent(withoutFinalSlashes(usual)))
+        if (moved) return sentOn(moved, url.search)
+      }
       return viewed(withQuery(response, url.search))
     },
   }
@@ -259,6 +264,12 @@ function withQuery(response: Response, query: string): Response {
   const location = response.headers.get("Location")
   if (response.status !== 301 || !location || !query) return response
   return redirect(location + query, response.headers)
+}
+
+/** To another address for an old one; it takes the query along, unless the new one has its own. Nobody keeps it: it may be changed. */
+function sentOn({ to, status }: { to: string; status: number }, query: string): Response {
+  const headers = { Location: to.includes("?") ? to : to + query, "Cache-Control": "no-cache" }
+  return new Response(null, { status, headers })
 }
 
 /** A permanent redirect. One whose address bears a preview's token is stored by no cache. */

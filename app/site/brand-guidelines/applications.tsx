@@ -1,4 +1,5 @@
-import { company, mark } from "../../../brand/brand.ts"
+import { mark } from "../../../brand/brand.ts"
+import { useTexts } from "../../ui/page-context.ts"
 import { useLongTexts } from "../parts/use-long-texts.ts"
 import { palette } from "./palette.ts"
 import { BrandSection } from "./section.tsx"
@@ -49,7 +50,7 @@ function Logo({ x, y, scale, dark = false }: LogoProps) {
         className="font-heading font-bold"
         fill={dark ? palette.paper : palette.ink}
       >
-        {company.name}
+        {useTexts().company.name}
       </text>
     </g>
   )
@@ -57,7 +58,8 @@ function Logo({ x, y, scale, dark = false }: LogoProps) {
 
 function Letter() {
   const { applications } = useLongTexts().brand
-  const { street, postalCode, city } = company.address
+  const { company } = useTexts()
+  const { street, postalCode, city } = company
   return (
     <svg viewBox="0 0 420 594" className="w-full border border-line" aria-hidden="true">
       <path fill={palette.paper} d="M0 0h420v594H0z" />

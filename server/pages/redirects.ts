@@ -1,0 +1,17 @@
+import { anonymousData } from "../backend/anonymous-data.ts"
+import type { Backend } from "../backend/backend.ts"
+
+/** Where an address leads on that has no page, as somebody has written it in the back office. */
+interface Redirect {
+  to: string
+  status: 301 | 302
+}
+
+/**
+ * The redirect at a path; undefined where there is none, or where it could not be read: then the visitor is told that there is
+ * no such page, as without it.
+ */
+export async function redirectAt(backend: Backend, path: string): Promise<Redirect | undefined> {
+  const { data } = await anonymousData(backend).rpc("redirect_at", { path })
+  return (data as Redirect | null) ?? undefined
+}

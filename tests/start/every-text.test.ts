@@ -1,0 +1,181 @@
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { typefaces } from "../../brand/brand.ts"
+import { contentTypes } from "../../content/index.ts"
+import { listedScreens, screenAt } from "../../content/screens/lookup.ts"
+import { type Language, languages, withEnglishPrefix } from "../../content/texts/language.ts"
+import { textsByKey } from "../../content/texts/own-texts.ts"
+import { standardTexts } from "../../content/texts/site-texts.ts"
+import { controlsOf } from "../../content/types/field-values.ts"
+import { type Mail, render as renderMail } from "../../portable/mail/render.ts"
+import type { Backend } from "../../server/backend/backend.ts"
+import { createPageTexts } from "../../server/pages/own-texts.ts"
+import { render } from "../../server/pages/render/render.ts"
+import { loadSiteBuild } from "../../server/pages/render/site-build.ts"
+import { publishedAddresses } from "../../server/search/published.ts"
+import { createSupabaseServer } from "../../server/supabase/supabase.ts"
+import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { seed } from "../fixtures/demo.ts"
+import { keys, siteUrl } from "../protocol/rest-site.ts"
+import { root } from "./site-process.ts"
+
+// Every text and all content is put between two marks. What stands outside of them on a page is compiled in, and nobody
+// could change it.
+
+const marked = (text: string) => `⟦${text}⟧`
+const rewritten = languages.flatMap((language) =>
+  textsByKey(standardTexts(language)).map(([key, text]) => ({ key, language, text: marked(text) })),
+)
+
+/** What is left of a text without what stands between marks, which may stand within others. */
+function outside(text: string): string {
+  let depth = 0
+  return [...text]
+    .filter((letter) => {
+      if (letter === "⟦") depth++
+      if (letter === "⟧") depth--
+      return depth === 0 && letter !== "⟧"
+    })
+    .join("")
+}
+
+const shownAttributes = /\s(?:alt|title|placeholder|aria-label|aria-description)="([^"]*)"/g
+const metaContent =
+  /<meta (?:name|property)="(?:description|og:(?:title|description|site_name|image:alt)|twitter:(?:title|description|image:alt))" content="([^"]*)"/g
+
+/** The letters of a document that somebody sees or hears and that stand between no marks. */
+function compiledIn(html: string): string[] {
+  const document = html.replaceAll(/<(script|style|noscript)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, "")
+  const attributes = [...document.matchAll(shownAttributes), ...document.matchAll(metaContent)].map(
+    ([, value = ""]) => value,
+  )
+  const texts = outside(document.replaceAll(/<[^>]*>/g, "\n")).split("\n")
+  return [...new Set([...texts, ...attributes.map(outside)])]
+    .map((text) => text.replaceAll(/&\w+;|&#x?\w+;/g, "").trim())
+    .filter((text) => /\p{L}/u.test(text) && !allowed.some((pattern) => pattern.test(text)))
+}
+
+/**
+ * Languages by their own names, days, kinds of files, what the visitor has typed, and what the brand guidelines show of the brand:
+ * colours, letters and the typeface. And addresses, which mails show in full.
+ */
+const allowed = [
+  /^(?:(?:EN|SV)\W+)?(?:Svenska|English|SV|EN)$/,
+  /^\d{1,2} \p{L}+ \d{4}$/u,
+  /^(?:PDF|SVG|WEBM)$/,
+  /^xyz\W*$/,
+  /^(?:#[0-9A-F]{6}|Åg|abcdefghijklmn|opqrstuvwxyzåäö)$/,
+  new RegExp(`^${typefaces.heading.licence}$`),
+  /^https?:\/\/\S+$/,
+]
+
+let database: TestDatabase
+let backend: Backend
+beforeAll(async () => {
+  database = await openTestDatabase("pglite")
+  await database.asOwner(seed)
+  await database.asOwner(async (query) => {
+    for (const type of contentTypes) {
+      const columns = controlsOf(type)
+        .filter(({ definition: { kind } }) => kind === "text" || kind === "longText" || kind === "richText")
+        .filter(({ name }) => `${type.table}.${name}` !== "site_texts.key")
+        .map(({ name }) => `"${name}" = '⟦' || "${name}" || '⟧'`)
+      if (columns.length > 0) await query(`update public.${type.table} set ${columns.join(", ")}`)
+    }
+    // Their words stand within JSON.
+    await query("update public.pages set sections = null")
+    await query("update public.case_studies set metrics = null, metrics_en = null")
+    await query(
+      `insert into public.site_texts (key, text, text_en)
+       select key, max(text) filter (where language = 'sv'), max(text) filter (where language = 'en')
+       from jsonb_to_recordset($1) as given (key text, language text, text text) group by key`,
+      [JSON.stringify(rewritten)],
+    )
+  })
+  const logger = { error() {}, warn() {}, info() {} }
+  const server = createSupabaseServer({ database, keys, siteUrl, functions: {}, logger })
+  backend = {
+    publicUrl: "",
+    publishableKey: keys.publishable,
+    fetch: async (request) => await server.fetch(request),
+    ready: async () => true,
+    onContentChange: async () => {},
+    close: async () => {},
+  }
+}, 60_000)
+afterAll(() => database.close())
+
+const texts = createPageTexts()
+async function page(path: string, language: Language): Promise<string> {
+  const address = new URL(language === "en" ? withEnglishPrefix(path) : path, siteUrl)
+  const { response } = await render(
+    new Request(address),
+    { language },
+    {
+      build: () => loadSiteBuild(join(root, "build")),
+      backend,
+      texts,
+      siteUrl,
+      retentionDays: 730,
+      development: false,
+      log() {},
+      logFault(error) {
+        throw error
+      },
+    },
+  )
+  return response.text()
+}
+
+const fixed = listedScreens.map(({ path }) => path).filter((path) => !/[:*]|^\/admin/.test(path))
+
+describe.each(languages)("in %s", (language) => {
+  test("no page says anything that is neither a text nor content", async () => {
+    const found: Record<string, string[]> = {}
+    const published = (await publishedAddresses(backend)).map(({ path }) => path)
+    // One of each kind: the others are drawn by the same screen.
+    const addresses = Object.values(Object.groupBy(published, (path) => screenAt(path).path)).map(
+      ([first]) => first,
+    )
+    const modes = [
+      "/auth?mode=signup",
+      "/auth?mode=recover",
+      "/auth?mode=verify",
+      "/sok?q=xyz",
+      "/finns-inte",
+    ]
+    for (const path of new Set([...fixed, ...addresses, ...modes])) {
+      if (!path) continue
+      const words = compiledIn(await page(path, language))
+      if (words.length > 0) found[path] = words
+    }
+    expect(found).toEqual({})
+  }, 60_000)
+
+  test("nor does a mail to a visitor", () => {
+    const own = Object.groupBy(rewritten, ({ key }) => key)
+    const texts = Object.fromEntries(
+      Object.entries(own).map(([key, given = []]) => [
+        key,
+        Object.fromEntries(given.map(({ language, text }) => [language, text])),
+      ]),
+    )
+    const url = "https://site.example/"
+    const at = "2026-07-01T10:30:00Z"
+    const mails: Mail[] = [
+      { language, kind: "verify-email", url },
+      { language, kind: "recover-password", url },
+      { language, kind: "invitation", url },
+      { language, kind: "password-changed", recoverUrl: url, at },
+      { language, kind: "address-in-use", signInUrl: url, recoverUrl: url },
+      { language, kind: "resource-link", title: marked("Titel"), url },
+      { language, kind: "factor-changed", change: "added", at },
+      { language, kind: "new-device", device: "", at },
+    ]
+    for (const mail of mails) {
+      const { subject, html } = renderMail(mail, siteUrl, texts)
+      expect(outside(subject), mail.kind).not.toMatch(/\p{L}/u)
+      expect(compiledIn(html), mail.kind).toEqual([])
+    }
+  })
+})
