@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 11e4f92fea30f38aec462cb8f90ce6d3cbd907a3d44e08e58829eb9da5d66bfa
+// Written by `npm run types` from the migrations with sha256 605e22ba4719aee59c8af4d19fff78bce9026ce3f13cb7b0fb72cc1fb3fdf15e
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

@@ -184,39 +184,39 @@ create function private.record_rows(kind text, relation text, count bigint, titl
     where count > 0
   $$;
 
--- What people publish, take back and delete, of all types, from what the history keeps of the same statement. Commands have an event
--- of their own.
+-- What people publish, take back and delete, of all types, from what the history keeps of the same statement; and what they change of
+-- types without drafts, which is public at once. What belongs to an item is a part of it. Commands have an event of their own.
 create function private.record_content() returns trigger
   language plpgsql volatile security definer set search_path = ''
   as $$
 declare
   type private.content_types;
-  made uuid[];
-  published bigint;
+  has_drafts boolean;
+  -- What was added, and of a type without drafts what was changed.
+  changed uuid[];
+  public_now bigint;
   title text;
 begin
   if auth.uid() is null then
     return null;
   end if;
-  perform private.record_rows(done.kind, done.collection, count(*), min(done.content ->> types.title))
-  from (
-    select collection, content, case
-      when operation = 'delete' then 'removed'
-      when (content ->> 'is_published')::boolean then 'unpublished'
-      else 'published'
-    end as kind
-    from kept where operation = 'delete' or 'is_published' = any (fields)
-  ) as done join private.content_types as types on types.relation = done.collection
-  group by done.kind, done.collection;
+  for type in select types.* from private.content_types as types where types.relation in (select collection from kept) loop
+    has_drafts := private.has_column(type.relation, 'is_published');
+    perform private.record_rows('removed', type.relation, count(*), min(content ->> type.title))
+    from kept where collection = type.relation and operation = 'delete';
+    perform private.record_rows(kind, type.relation, count(*), min(content ->> type.title))
+    from (
+      select content, case when (content ->> 'is_published')::boolean then 'unpublished' else 'published' end as kind
+      from kept where collection = type.relation and operation = 'update' and has_drafts and 'is_published' = any (fields)
+    ) as done group by kind;
 
-  for type in
-    select types.* from private.content_types as types
-    where types.relation in (select collection from kept where operation = 'insert') and private.has_column(types.relation, 'is_published')
-  loop
-    made := array(select item_id from kept where operation = 'insert' and collection = type.relation);
-    execute format('select count(*), min(%I) from public.%I where id = any ($1) and is_published', type.title, type.relation)
-      into published, title using made;
-    perform private.record_rows('published', type.relation, published, title);
+    changed := array(
+      select item_id from kept where collection = type.relation and (operation = 'insert' or (operation = 'update' and not has_drafts))
+    );
+    continue when changed = '{}' or type.parent is not null;
+    execute format('select count(*), min(%I) from public.%I where id = any ($1) and %s', type.title, type.relation,
+      case when has_drafts then 'is_published' else 'true' end) into public_now, title using changed;
+    perform private.record_rows(case when has_drafts then 'published' else 'changed' end, type.relation, public_now, title);
   end loop;
   return null;
 end

@@ -182,6 +182,17 @@ describe.each(engines)("the record on %s", (engine) => {
       of("unpublished", { count: 3 }),
       of("removed", { count: 4 }),
     ])
+    // What has no drafts is public at once.
+    const synonyms = (title: string) =>
+      event("changed", null, { collection: "search_synonyms", count: 1, title })
+    expect(
+      await recorded(async () => {
+        await administrator(
+          "insert into public.search_synonyms (words, language) values ('bil, fordon', 'sv')",
+        )
+        await administrator("update public.search_synonyms set words = 'vagn', language = 'en'")
+      }),
+    ).toEqual([synonyms("bil, fordon"), synonyms("vagn")])
     // A command has an event of its own.
     expect(
       await recorded(() =>

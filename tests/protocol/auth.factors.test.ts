@@ -271,6 +271,10 @@ describe.each(engines)("second factors on %s", (engine) => {
       (await site.mails(email)).flatMap(({ kind, payload }) => (kind === "new-device" ? payload.device : []))
     expect(await told(administrator)).toEqual(["Chrome, Linux"])
     expect(await told(member)).toEqual([])
+    const { auth } = await signIn(administrator)
+    await auth.updateUser({ data: { language: "en" } })
+    await signInWith("Version/26.0 Safari/605.1.15", administrator)
+    expect((await site.mails(administrator)).at(-1)?.payload.language).toBe("en")
   })
 
   test("the record has an administrator's factors and wrong codes, and who made them", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { contentSecurityPolicy, isBackOffice } from "../../server/pages/security-headers.ts"
+import { commonHeaders, contentSecurityPolicy, isBackOffice } from "../../server/pages/security-headers.ts"
 
 const siteUrl = "https://www.example.se"
 const document = { scriptHashes: ["'sha256-script'"], styleHashes: ["'sha256-style'"] }
@@ -30,4 +30,9 @@ describe("the Content-Security-Policy", () => {
     const policy = contentSecurityPolicy(siteUrl, document, connect)
     expect(policy).toContain(`; img-src 'self' data: ${sources}; `)
   })
+})
+
+test("https is kept to for a year, once the site has it", () => {
+  expect(commonHeaders(siteUrl)).toMatchObject({ "Strict-Transport-Security": "max-age=31536000" })
+  expect(commonHeaders("http://localhost:3000")).not.toHaveProperty("Strict-Transport-Security")
 })

@@ -57,6 +57,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
 
   published: { group: "content", says: (rows) => `Publicerade ${rowsOf(rows)}` },
   unpublished: { group: "content", says: (rows) => `Avpublicerade ${rowsOf(rows)}` },
+  changed: { group: "content", says: (rows) => `Ändrade ${rowsOf(rows)}` },
   removed: { group: "content", says: (rows) => `Tog bort ${rowsOf(rows)}` },
 
   imported: {

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, test } from "vitest"
+
+const root = join(import.meta.dirname, "../..")
+const document = readFileSync(join(root, "docs/asvs.md"), "utf8")
+const cells = (line: string) =>
+  line
+    .split("|")
+    .slice(1, -1)
+    .map((cell) => cell.trim())
+const lines = document.split("\n").filter((line) => /^\| \d+\.\d+\.\d+ \|/.test(line))
+const requirements = lines.map((line) => {
+  const [number = "", level = "", , status = "", how = ""] = cells(line)
+  return { number, level, status, how }
+})
+/** Files that a line names; what is no path is code. */
+const filesOf = (how: string) =>
+  [...how.matchAll(/`((?:tests|docs|deploy)\/[^`]+|[A-Z]+\.md)`/g)].map(([, name = ""]) => name)
+
+describe("docs/asvs.md", () => {
+  test("every requirement stands there once", () => {
+    expect(new Set(requirements.map(({ number }) => number)).size).toBe(requirements.length)
+    // So many has the standard: 70 of level 1 in all chapters, 64 of level 2 in V6 to V10.
+    expect(requirements).toHaveLength(134)
+  })
+
+  test.each(requirements)("$number, $status: what it names is there", ({ status, how }) => {
+    expect(how).not.toBe("")
+    const files = filesOf(how)
+    expect(files.filter((name) => !existsSync(join(root, name)))).toEqual([])
+    if (status === "Held") expect(files.length).toBeGreaterThan(0)
+  })
+
+  test("the sums are those of the lines", () => {
+    const rows = document
+      .split("\n")
+      .filter((line) => /^\| [A-Z][a-z ]+ \| \d+ \| \d+ \|/.test(line))
+      .map(cells)
+    const count = (status: string | undefined, level: string) =>
+      String(requirements.filter((one) => one.status === status && one.level === level).length)
+    expect(rows.map(([status, one, two]) => [status, one, two])).toEqual(
+      rows.map(([status]) => [status, count(status, "1"), count(status, "2")]),
+    )
+    expect(new Set(requirements.map(({ status }) => status))).toEqual(new Set(rows.map(([status]) => status)))
+  })
+})
