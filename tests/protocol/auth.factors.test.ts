@@ -173,6 +173,19 @@ describe.each(engines)("second factors on %s", (engine) => {
     expect((await visitor.auth.mfa.unenroll({ factorId })).error).toBeNull()
   })
 
+  test("adding one takes a sign-in of the last quarter of an hour", async () => {
+    const email = newEmail()
+    await site.account(email)
+    const visitor = await signIn(email)
+    await site.sql("update auth.mfa_amr_claims set created_at = created_at - interval '16 minutes'")
+    const enroll = async () => (await visitor.auth.mfa.enroll({ factorType: "totp" })).error
+    expect(await enroll()).toMatchObject({ status: 403, code: "reauthentication_not_valid" })
+    await visitor.auth.refreshSession()
+    expect((await enroll())?.code).toBe("reauthentication_not_valid")
+    await visitor.auth.signInWithPassword({ email, password: goodPassword })
+    expect(await enroll()).toBeNull()
+  })
+
   test("a recovery link opens no way past it", async () => {
     const { email, factorId, secret } = await enrolled()
     await site.visitor().auth.resetPasswordForEmail(email)
