@@ -54,6 +54,8 @@ describe.each(engines)("second factors on %s", (engine) => {
       .raw()
       .toBuffer({ resolveWithObject: true })
     expect(decodeQR({ ...info, data })).toBe(totp.uri)
+    // 160 bits.
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(totp.uri).toContain(`secret=${secret}`)
     expect(totp.uri).toMatch(/^otpauth:\/\/totp\/Modulverk:/)
     expect(await levels(visitor)).toEqual(["aal2", "aal2"])
