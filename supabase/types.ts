@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 605e22ba4719aee59c8af4d19fff78bce9026ce3f13cb7b0fb72cc1fb3fdf15e
+// Written by `npm run types` from the migrations with sha256 a2da99c76da47f223e392befaedde2faa182168d118d47ddb6d97ffe275433ec
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
