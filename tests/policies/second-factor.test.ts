@@ -149,6 +149,7 @@ describe.each(engines)("second factors on %s", (engine) => {
   test("a colleague's reset ends sessions, takes the factor and tells its owner", async () => {
     await addFactor(userId)
     await owner("insert into auth.sessions (user_id, aal) values ($1, 'aal2')", [userId])
+    await owner(`update auth.users set raw_user_meta_data = '{"language":"en"}' where id = $1`, [userId])
     const reset = `select public.reset_factors('${userId}')`
     for (const who of ["anonymous", "signed-in", "server"] as const)
       expect(await does(who, reset)).toBe(refused)
@@ -163,9 +164,11 @@ describe.each(engines)("second factors on %s", (engine) => {
     await given.administrator(reset)
     expect(await listed()).toBe(false)
     expect(await owner("select from auth.sessions where user_id = $1", [userId])).toEqual([])
-    expect(await owner("select kind, recipient, payload ->> 'change' as change from private.outbox")).toEqual(
-      [{ kind: "factor-changed", recipient: "user@example.se", change: "removed" }],
-    )
+    expect(
+      await owner(
+        "select kind, recipient, payload ->> 'change' as change, payload ->> 'language' as language from private.outbox",
+      ),
+    ).toEqual([{ kind: "factor-changed", recipient: "user@example.se", change: "removed", language: "en" }])
     // Of members the record says nothing.
     expect(await owner("select from private.events where kind like 'factor_%'")).toEqual([])
     // Nobody takes it from whoever may do more.

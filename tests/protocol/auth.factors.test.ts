@@ -54,6 +54,8 @@ describe.each(engines)("second factors on %s", (engine) => {
       .raw()
       .toBuffer({ resolveWithObject: true })
     expect(decodeQR({ ...info, data })).toBe(totp.uri)
+    // 160 bits.
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(totp.uri).toContain(`secret=${secret}`)
     expect(totp.uri).toMatch(/^otpauth:\/\/totp\/Modulverk:/)
     expect(await levels(visitor)).toEqual(["aal2", "aal2"])
@@ -173,6 +175,19 @@ describe.each(engines)("second factors on %s", (engine) => {
     expect((await visitor.auth.mfa.unenroll({ factorId })).error).toBeNull()
   })
 
+  test("adding one takes a sign-in of the last quarter of an hour", async () => {
+    const email = newEmail()
+    await site.account(email)
+    const visitor = await signIn(email)
+    await site.sql("update auth.mfa_amr_claims set created_at = created_at - interval '16 minutes'")
+    const enroll = async () => (await visitor.auth.mfa.enroll({ factorType: "totp" })).error
+    expect(await enroll()).toMatchObject({ status: 403, code: "reauthentication_not_valid" })
+    await visitor.auth.refreshSession()
+    expect((await enroll())?.code).toBe("reauthentication_not_valid")
+    await visitor.auth.signInWithPassword({ email, password: goodPassword })
+    expect(await enroll()).toBeNull()
+  })
+
   test("a recovery link opens no way past it", async () => {
     const { email, factorId, secret } = await enrolled()
     await site.visitor().auth.resetPasswordForEmail(email)
@@ -271,6 +286,10 @@ describe.each(engines)("second factors on %s", (engine) => {
       (await site.mails(email)).flatMap(({ kind, payload }) => (kind === "new-device" ? payload.device : []))
     expect(await told(administrator)).toEqual(["Chrome, Linux"])
     expect(await told(member)).toEqual([])
+    const { auth } = await signIn(administrator)
+    await auth.updateUser({ data: { language: "en" } })
+    await signInWith("Version/26.0 Safari/605.1.15", administrator)
+    expect((await site.mails(administrator)).at(-1)?.payload.language).toBe("en")
   })
 
   test("the record has an administrator's factors and wrong codes, and who made them", async () => {

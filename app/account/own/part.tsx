@@ -7,7 +7,12 @@ export function Part(props: { heading: string; about?: string; id?: string; chil
   const section = useRef<HTMLElement>(null)
   // It is not there yet when the browser looks for the address's fragment.
   useEffect(() => {
-    if (id && location.hash === `#${id}`) section.current?.scrollIntoView()
+    if (!id || location.hash !== `#${id}`) return
+    const show = () => section.current?.scrollIntoView()
+    show()
+    // Until all rules have come (app/islands/bring-style.ts) the page is longer than it will be.
+    for (const style of document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]"))
+      if (!style.sheet) style.addEventListener("load", show, { once: true })
   }, [id])
   return (
     <section

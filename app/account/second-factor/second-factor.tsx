@@ -1,11 +1,12 @@
 import type { User } from "@supabase/auth-js"
-import { useRef, useState } from "react"
+import { type FormEvent, useRef, useState } from "react"
 import { company } from "../../../brand/company.ts"
 import type { AccountClient } from "../../session/client.ts"
 import { verifiedFactor } from "../../session/verified-factor.ts"
-import { useLanguage } from "../../ui/page-context.ts"
+import { useLanguage, useTexts } from "../../ui/page-context.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { useFocusKept } from "../../ui/use-focus-kept.ts"
+import { Input, SubmitButton } from "../form-parts.tsx"
 import { day } from "../own/day.ts"
 import { Part } from "../own/part.tsx"
 import { useAccountCall } from "../use-account-call.ts"
@@ -23,16 +24,26 @@ export function SecondFactor({ user }: { user: User }) {
   const factor = verifiedFactor(user)
   const [made, setMade] = useState<NewFactor>()
   const [leaving, setLeaving] = useState(false)
+  /** Whether the password is asked for again: the sign-in was long ago. */
+  const [asking, setAsking] = useState(false)
+  const { account } = useTexts()
   const { busy, ask } = useAccountCall()
   const button = useRef<HTMLButtonElement>(null)
   useFocusKept(button, busy)
 
   async function begin() {
-    await ask(async (auth) => {
+    const result = await ask(async (auth) => {
       const { data, error } = await enrollAnew(auth)
       if (data) setMade(data)
       return { error }
     })
+    setAsking(result === "reauthentication_not_valid")
+  }
+  async function signInAgain(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const password = String(new FormData(event.currentTarget).get("password") ?? "")
+    const credentials = { email: user.email ?? "", password }
+    if ((await ask((auth) => auth.signInWithPassword(credentials))) === true) await begin()
   }
   function told(result: true | string, { title, text }: { title: string; text: string }) {
     if (result !== true) return
@@ -77,6 +88,20 @@ export function SecondFactor({ user }: { user: User }) {
             <Cancel onClick={() => setMade(undefined)} />
           </CodeForm>
         </>
+      ) : asking ? (
+        <form method="post" noValidate onSubmit={signInAgain} className="grid max-w-[26rem] gap-5">
+          <input type="hidden" name="username" autoComplete="username" value={user.email} />
+          <Input
+            label={account.password}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            autoFocus
+          />
+          <SubmitButton busy={busy} className="justify-self-start">
+            {words.turnOn}
+          </SubmitButton>
+        </form>
       ) : (
         <button ref={button} type="button" className="button" disabled={busy} onClick={() => void begin()}>
           {words.turnOn}

@@ -155,6 +155,7 @@ export const account: typeof swedish = {
     current_password_invalid: "Your current password is wrong.",
     mfa_verification_failed: "The code is not right.",
     mfa_challenge_expired: "That took too long. Enter the code that is shown now.",
+    reauthentication_not_valid: "It is a while since you logged in. Enter your password again.",
     insufficient_aal: "Enter the code from your authenticator app first.",
     current_password_required: "The link has already been used. Ask for a new one.",
     otp_expired: "The link has been used or is too old. Ask for a new one.",

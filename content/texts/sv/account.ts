@@ -160,6 +160,7 @@ export const account = {
     current_password_invalid: "Det nuvarande lösenordet är fel.",
     mfa_verification_failed: "Koden stämmer inte.",
     mfa_challenge_expired: "Det tog för lång tid. Skriv koden som visas nu.",
+    reauthentication_not_valid: "Det var ett tag sedan du loggade in. Skriv lösenordet igen.",
     insufficient_aal: "Skriv först koden från din autentiseringsapp.",
     current_password_required: "Länken är redan använd. Be om en ny.",
     otp_expired: "Länken är använd eller för gammal. Be om en ny.",

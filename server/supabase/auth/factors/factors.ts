@@ -19,11 +19,12 @@ const mostFactors = 10
 const challengeMinutes = 5
 /** A factor that no code was given of makes room for the next attempt. */
 const unverifiedMinutes = 5
-/** Minutes after a code within which its session may turn a factor off. */
-const recentMinutes = 5
+/** Minutes after a password, a link or a code within which its session may add a factor; after a code, within which it may turn one off. */
+const addMinutes = 15
+const removeMinutes = 5
 const longestName = 100
 
-/** `POST /factors` (`mfa.enroll`): a secret for an app, which counts once a code of it has been given. */
+/** `POST /factors` (`mfa.enroll`): a secret for an app, which counts once a code of it has been given. Takes a sign-in of the last minutes. */
 export async function enroll(c: AuthContext, parts: AuthParts): Promise<Response> {
   const signedIn = await requireSignedIn(c, parts)
   const input = await readInput(c)
@@ -39,6 +40,7 @@ export async function enroll(c: AuthContext, parts: AuthParts): Promise<Response
   await parts.database.asOwner(async (query) => {
     await lockOpen(query, signedIn, parts)
     await makeRoom(query, signedIn, name)
+    if (!(await isRecent(query, signedIn, addMinutes))) throw factorRefusals.enrollNeedsProof()
     await query(
       "insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, secret) values ($1, $2, $3, 'totp', $4)",
       [id, signedIn.user.id, name ?? "", seal(totp.secret, id, parts.keys.jwtSecret)],
@@ -161,12 +163,8 @@ export async function unenroll(c: AuthContext, parts: AuthParts): Promise<Respon
     await lockOpen(query, signedIn, parts)
     const { verified } = await ownFactor(query, signedIn, factorId)
     if (verified) {
-      const recent = await query(
-        `select from auth.mfa_amr_claims where session_id = $1 and authentication_method = 'totp'
-         and created_at > now() - make_interval(mins => $2)`,
-        [signedIn.sessionId, recentMinutes],
-      )
-      if (recent.length === 0) throw factorRefusals.unenrollNeedsFactor()
+      const isProven = await isRecent(query, signedIn, removeMinutes, "totp")
+      if (!isProven) throw factorRefusals.unenrollNeedsFactor()
       await mailFactorChanged(query, "removed", letterToOwner(c, parts, signedIn.user))
     }
     await query("delete from auth.mfa_factors where id = $1", [factorId])
@@ -189,6 +187,21 @@ async function lockOpen(query: Query, { user, sessionId }: SignedIn, parts: Auth
   await query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify({ sub: user.id })])
   await query("select from auth.users where id = $1 for update", [user.id])
   if (!(await openSession(query, { id: user.id, sessionId }, parts))) throw refusals.noSession()
+}
+
+/** Whether somebody has shown in this session, within these minutes, who they are: a token that was stolen shows nothing. */
+async function isRecent(
+  query: Query,
+  { sessionId }: SignedIn,
+  minutes: number,
+  method: string | null = null,
+): Promise<boolean> {
+  const claims = await query(
+    `select from auth.mfa_amr_claims where session_id = $1 and created_at > now() - make_interval(mins => $2)
+     and ($3::text is null or authentication_method = $3)`,
+    [sessionId, minutes, method],
+  )
+  return claims.length > 0
 }
 
 async function ownFactor(

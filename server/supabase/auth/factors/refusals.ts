@@ -21,6 +21,9 @@ export const factorRefusals = {
       "Maximum number of verified factors reached, unenroll to continue",
     ),
   enrollNeedsFactor: () => new AuthRefusal(403, "insufficient_aal", "AAL2 required to enroll a new factor"),
+  /** Not upstream's. */
+  enrollNeedsProof: () =>
+    new AuthRefusal(403, "reauthentication_not_valid", "Sign in anew to enroll a new factor"),
   unenrollNeedsFactor: () =>
     new AuthRefusal(422, "insufficient_aal", "AAL2 required to unenroll verified factor"),
   challengeUnknown: () =>
