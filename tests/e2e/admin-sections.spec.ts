@@ -43,7 +43,13 @@ test("a page of six sections, from nothing to what visitors see", async ({
     rows.nth(place).getByRole("textbox", { name: label, exact: true })
   const open = (label: string) => dialog.getByRole("button", { name: label, expanded: false }).click()
 
+  // The page follows what is typed, also in the editor that has lost the focus.
+  await dialog.getByRole("button", { name: "Visa sidan" }).click()
+  const drawn = page.frameLocator("iframe").getByRole("main", { includeHidden: true })
+  await expect(drawn.locator("strong")).toHaveText("Bara i höst")
   await field(0, "Text").fill("Se hur det ser ut")
+  await expect(drawn).toContainText("Se hur det ser ut")
+  await dialog.getByRole("button", { name: "Dölj sidan" }).click()
   await field(0, "Bild").fill("/logos/norrvikens-kommun.svg")
   await open("Siffror")
   await field(1, "Tal").fill("41 %")
