@@ -94,6 +94,8 @@ test("a page of six sections, from nothing to what visitors see", async ({
 
   const response = await visitor.goto(`/${slug}`)
   expect(response?.status()).toBe(200)
+  expect(Number(response?.headers()["content-length"])).toBeLessThan(20_000)
+  expect(await visitor.locator("script[src]").count()).toBe(0)
   await expect(visitor.locator("article strong")).toHaveText("Bara i höst")
   await expect(visitor.getByRole("img").first()).toBeAttached()
   await expect(visitor.getByText("Nu ringer ingen i onödan.")).toBeVisible()
