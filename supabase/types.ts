@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 6dc1a854b53a2867dc6707b6889b6cb975cb6eadd0c3a539a99ec287ca4130dd
+// Written by `npm run types` from the migrations with sha256 a2da99c76da47f223e392befaedde2faa182168d118d47ddb6d97ffe275433ec
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

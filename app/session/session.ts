@@ -124,10 +124,19 @@ const followSessionAtLast = (link?: MailLink) => withRetries(() => followSession
  */
 async function acceptSession(link: MailLink, auth: AccountClient["auth"]): Promise<void> {
   if (!link.session) return
-  const before = storedSession()?.user
+  const before = storedSession()
   const { data, error } = await auth.setSession(link.session)
+  if (data.session) endReplaced(before, auth)
   if (data.user && link.kind !== "signup") rememberRecovery(data.user.id)
-  noteOutcome(link, before, data.user, error)
+  noteOutcome(link, before?.user, data.user, error)
+}
+
+/** Ends the session whose place another has taken: in this browser nobody can log it out any more. One that has ended stays so. */
+function endReplaced(before: Partial<Session> | undefined, auth: AccountClient["auth"]): void {
+  if (!before?.access_token || (before.expires_at ?? 0) * 1000 < Date.now()) return
+  auth.admin
+    .signOut(before.access_token, "local")
+    .catch((error: unknown) => console.error("The earlier session was not ended:", error))
 }
 
 function noteOutcome(link: MailLink, before: User | undefined, user: User | null, error: AuthError | null) {
@@ -148,15 +157,16 @@ export async function confirmLink(kind: MailLink["kind"], token_hash: string): P
   try {
     await followSession()
     const { auth } = await accountClient()
-    const before = storedSession()?.user
+    const before = storedSession()
     const { data, error } = await auth.verifyOtp({ token_hash, type: kind })
+    if (data.session) endReplaced(before, auth)
     link.verifiedBefore = !error && !data.session
     if (kind !== "signup" && data.session) {
       // Here and not at the event PASSWORD_RECOVERY, which reaches all tabs.
       rememberRecovery(data.session.user.id)
       publish(data.session)
     }
-    noteOutcome(link, before, data.user, error)
+    noteOutcome(link, before?.user, data.user, error)
   } catch (error) {
     // The code for accounts could not be fetched.
     console.error(error)

@@ -96,10 +96,18 @@ for (const [path, title, names] of [
   }) => {
     const [mine, theirs] = [await verifiedAccount(), await verifiedAccount()]
     await signIn(page, mine)
+    const refresh_token = (await storedSession(page))?.refresh_token
     await page.goto(path + (await fragmentOf(theirs, "signup")))
     for (const name of names(mine.email, theirs.email)) await expect(toast(page, title)).toContainText(name)
     expect((await storedSession(page))?.user.email).toBe(theirs.email)
     expect(page.url()).toBe(e2eAddress + path)
+    // Nobody could log it out any more.
+    await expect
+      .poll(
+        async () =>
+          (await ask("/auth/v1/token?grant_type=refresh_token", { body: { refresh_token } })).status,
+      )
+      .toBe(400)
   })
 }
 

@@ -131,6 +131,18 @@ describe.each(engines)("the record on %s", (engine) => {
     expect(JSON.stringify(await events())).not.toMatch(/"(one|two)"/)
   })
 
+  test("a second factor that is given once a session, by those who work here", async () => {
+    expect(
+      await recorded(async () => {
+        for (const id of [userId, administratorId])
+          await owner("insert into auth.sessions (user_id) values ($1)", [id])
+        await owner("update auth.sessions set aal = 'aal2'")
+        await owner("update auth.sessions set updated_at = now()")
+        await owner("delete from auth.sessions")
+      }),
+    ).toEqual([event("signed_in", "admin@example.se"), event("factor_given", "admin@example.se")])
+  })
+
   test("sessions that somebody else ends, once a person; one's own, and those of a closed account, are no event", async () => {
     const email = "cia@example.se"
     const id = await account(email)

@@ -86,7 +86,8 @@ describe.each(engines)("invitations on %s", (engine) => {
     await age(6)
     expect(await opens(second)).toBe("opens")
     expect(await opens(second)).toMatch(/verified before/)
-    expect(await opens(second.replace(/token_hash=./, "token_hash=_"))).toBe(expired)
+    const foreign = second.replace(/(?<=token_hash=)./, (letter) => (letter === "a" ? "b" : "a"))
+    expect(await opens(foreign)).toBe(expired)
 
     const other = newEmail()
     await invite(other)

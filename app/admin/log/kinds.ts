@@ -37,6 +37,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
   signed_in: { group: "signIns", says: () => "Loggade in" },
   sign_in_failed: { group: "signIns", says: (_, whom) => `Fel lösenord för ${whom}` },
   sessions_ended: { group: "signIns", says: (_, whom) => `Loggade ut ${whom} överallt` },
+  factor_given: { group: "signIns", says: () => "Bekräftade inloggningen med en kod" },
   code_failed: { group: "signIns", says: (_, whom) => `Fel kod för ${whom}` },
   factor_added: { group: "signIns", says: (_, whom) => `Tvåstegsinloggning på för ${whom}` },
   factor_removed: { group: "signIns", says: (_, whom) => `Tvåstegsinloggning av för ${whom}` },

@@ -1,5 +1,4 @@
 import { data } from "react-router"
-import { company } from "../../../brand/company.ts"
 import { publishedPage } from "../../../content/published/published.ts"
 import { renamedSlug } from "../../../content/published/renamed-slug.ts"
 import { hasOwnAddress } from "../../../content/screens/lookup.ts"
@@ -40,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function PageScreen({ loaderData: { page, sections, unread } }: Route.ComponentProps) {
-  const { common } = useTexts()
+  const { common, company } = useTexts()
   if (unread) return <Unread title={company.name} to="/" back={common.backHome} />
   if (!page || !sections) return <NotFound />
   const title = page.hero_title || page.title
