@@ -75,9 +75,17 @@ function placeOf(collection: string, path: string, title: string): string {
   return path === "/case-studies/" ? "/case-studies" : path
 }
 
+/** Of text with marks (content/fields/rich-text) an excerpt may begin and end in the midst of one: what is whole goes. */
+const withoutMarks = (excerpt: string) =>
+  excerpt
+    .replace(/\[([^[\]]*)\]\([^\s()]*\)/g, "$1")
+    .replaceAll("**", "")
+    .replace(/(?<![\p{L}\d*])\*(\S[^*\n]*)\*(?![\p{L}\d*])/gu, "$1")
+    .replace(/^(#{2,3}|-) /gm, "")
+
 /** Found words stand between U+0002 and U+0003, which content cannot hold. */
 export function excerptParts(excerpt: string): ExcerptPart[] {
-  const [first = "", ...rest] = excerpt.split("\u0002")
+  const [first = "", ...rest] = withoutMarks(excerpt).split("\u0002")
   const parts = rest.flatMap((part) => {
     const [found = "", after = ""] = part.split("\u0003")
     return [

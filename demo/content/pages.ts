@@ -195,7 +195,7 @@ export const pages: readonly SeedPage[] = [
   {
     title: "Färre samtal",
     title_en: "Fewer calls",
-    slug: "farre-samtal",
+    slug: "varfor-ringer-de",
     hero_title: "Varför ringer de?",
     hero_title_en: "Why do they call?",
     hero_description:

@@ -18,7 +18,7 @@ const particular: TriedScreen[] = [
   { path: "/nyheter/kallor-under-varje-svar", sv: /källan under varje svar/, en: /names its source/ },
   { path: "/nyheter/finns-inte", sv: /\S/, en: /\S/, status: 404 },
   { path: "/sa-arbetar-vi", sv: /\S/, en: /\S/ },
-  { path: "/farre-samtal", sv: /ringer/, en: /call/ },
+  { path: "/varfor-ringer-de", sv: /ringer/, en: /call/ },
   { path: "/unauthorized", sv: "Obehörig åtkomst", en: /\S/ },
   { path: "/finns/inte", sv: "Oops! Page not found", en: "Oops! Page not found", status: 404 },
 ]

@@ -25,6 +25,15 @@ test.each([
       ["portaler", true],
     ],
   ],
+  [
+    "## Om \u0002pris\u0003\n- **fet** [länk](/a) *kursiv*",
+    [
+      ["Om ", false],
+      ["pris", true],
+      ["\nfet länk kursiv", false],
+    ],
+  ],
+  ["fotnot* och 5 * 3 *", [["fotnot* och 5 * 3 *", false]]],
   // A mark without its other half takes nothing along.
   ["a\u0003b", [["a\u0003b", false]]],
   [

@@ -13,11 +13,11 @@ export function QuestionsSection({ section: { values, lang, items } }: SectionPr
       <div className="md:col-span-8">
         {items.map(({ values: { question, answer = "" }, lang: own }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place
-          <details key={place} className="border-b border-line-strong py-4 first:border-t">
-            <summary lang={own.question} className="subheading cursor-pointer">
+          <details key={place} className="border-b border-line-strong first:border-t">
+            <summary lang={own.question} className="subheading cursor-pointer py-4">
               {question}
             </summary>
-            <RichText text={answer} lang={own.answer} below={2} className="measure mt-3 grid gap-3" />
+            <RichText text={answer} lang={own.answer} below={2} className="measure grid gap-3 pb-5" />
           </details>
         ))}
       </div>

@@ -3,8 +3,8 @@ export const commands = [
   { name: "bold", sign: "F", title: "Fet", key: "b" },
   { name: "italic", sign: "K", title: "Kursiv", key: "i" },
   { name: "link", sign: "Länk", title: "Länk", key: "k" },
-  { name: "bulletList", sign: "• Lista", title: "Punktlista", key: undefined },
-  { name: "orderedList", sign: "1. Lista", title: "Numrerad lista", key: undefined },
+  { name: "bulletList", sign: "Lista", title: "Lista", key: undefined },
+  { name: "orderedList", sign: "Numrerad", title: "Numrerad lista", key: undefined },
   { name: "heading2", sign: "Rubrik", title: "Rubrik", key: undefined },
   { name: "heading3", sign: "Underrubrik", title: "Underrubrik", key: undefined },
 ] as const

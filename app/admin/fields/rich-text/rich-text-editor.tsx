@@ -78,7 +78,7 @@ export default function RichTextEditor({ beginning, text, onText, label, input }
       written.current = writeRichText(fromEditor(changed.getJSON()))
       onText(written.current)
     },
-    onBlur: () => void input.onBlur({ target: { name: input.name }, type: "blur" }),
+    onBlur: () => void input.onBlur({ target: { name: input.name, value: written.current }, type: "blur" }),
   })
   const pressed = useEditorState({
     editor,
