@@ -6,7 +6,7 @@ import { parseArgs } from "node:util"
 import * as brand from "../brand/brand.ts"
 import { type Brand, brandProblem } from "../brand/check.ts"
 import { withValues } from "./rebrand/brand-source.ts"
-import { type Question, questions, type Values } from "./rebrand/questions.ts"
+import { questions, type Values } from "./rebrand/questions.ts"
 
 const file = "brand/brand.ts"
 const { values: flags } = parseArgs({
@@ -36,22 +36,23 @@ function answersIn(given: Record<string, unknown>): Values {
 }
 
 async function ask(): Promise<Values> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const terminal = createInterface({ input: process.stdin })
+  const lines = terminal[Symbol.asyncIterator]()
   const values: Values = {}
-  for (const question of questions) Object.assign(values, await answerTo(question))
-  terminal.close()
-  return values
-
-  async function answerTo({ text, now, read }: Question): Promise<Values> {
-    const answer = (await terminal.question(`${text}${now && ` [${now}]`}: `)).trim()
-    if (!answer) return {}
-    try {
-      return read(answer)
-    } catch (error) {
-      console.log(`  ${(error as Error).message}.`)
-      return answerTo({ flag: "", text, now, read })
+  for (const question of questions) {
+    for (;;) {
+      process.stdout.write(`${question.text}${question.now && ` [${question.now}]`}: `)
+      const answer = String((await lines.next()).value ?? "").trim()
+      try {
+        if (answer) Object.assign(values, question.read(answer))
+        break
+      } catch (error) {
+        console.log(`  ${(error as Error).message}.`)
+      }
     }
   }
+  terminal.close()
+  return values
 }
 
 /** The brand as it would be. */

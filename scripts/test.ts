@@ -7,6 +7,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs"
 import { join, relative } from "node:path"
 import { stripVTControlCharacters } from "node:util"
 import { ensureChromium } from "../tests/fixtures/chromium.ts"
+import { hasDemo } from "../tests/fixtures/demo.ts"
 import { freePort } from "../tests/fixtures/free-port.ts"
 
 interface Sum {
@@ -103,7 +104,12 @@ const units = run(
 sums.push(vitestSum())
 
 let browsers = false
-if (built) {
+if (!hasDemo) {
+  console.log(
+    "\n── browser: left out, as it looks at the demo's content; npm run screenshots shows every screen",
+  )
+  browsers = true
+} else if (built) {
   ensureChromium()
   browsers = run("browser", "playwright test", { E2E_PORT: String(await freePort()), LANG })
   sums.push(browserSum())

@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 40274e7ac754fbcc8a5ac6162cbf20e6367878c30c4d2699dbbb30cc8b88320f
+// Written by `npm run types` from the migrations with sha256 a2da99c76da47f223e392befaedde2faa182168d118d47ddb6d97ffe275433ec
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

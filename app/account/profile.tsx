@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router"
+import { isBilingual } from "../../content/texts/language.ts"
 import { BackLink } from "../frame/back-link.tsx"
 import { Head } from "../frame/head/head.tsx"
 import { RequireUser } from "../session/guards.tsx"
@@ -6,6 +7,7 @@ import { signOut } from "../session/session.ts"
 import { useSession } from "../session/use-session.ts"
 import { useLocalPath, useTexts } from "../ui/page-context.ts"
 import { day } from "./own/day.ts"
+import { MailLanguage } from "./own/mail-language.tsx"
 import { OwnData } from "./own/own-data.tsx"
 import { PasswordChange } from "./own/password-change.tsx"
 import { Sessions } from "./own/sessions.tsx"
@@ -60,6 +62,7 @@ function Profile() {
         <SecondFactor user={user} />
         <PasswordChange email={user.email ?? ""} />
         <Sessions />
+        {isBilingual && <MailLanguage chosen={user.user_metadata.language} />}
         <OwnData />
       </div>
     </div>

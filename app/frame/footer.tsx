@@ -1,4 +1,4 @@
-import { company, phoneFor } from "../../brand/company.ts"
+import { dialled } from "../../content/texts/company.ts"
 import { LogoMark } from "../ui/logo.tsx"
 import { useLanguage, useTexts } from "../ui/page-context.ts"
 import type { HowWeWorkLink } from "./how-we-work.ts"
@@ -8,7 +8,7 @@ import { SiteLink } from "./site-link.tsx"
 /** Tagline, navigation, the general address and the copyright line with the current year. */
 export function Footer({ howWeWork }: { howWeWork: HowWeWorkLink }) {
   const texts = useTexts()
-  const { common } = texts
+  const { common, company } = texts
   const added = linksOf("footer", texts)
   const navigation: { to: string; label: string; lang?: "sv" | undefined }[] = [
     ...linksOf("menu", texts),
@@ -16,7 +16,6 @@ export function Footer({ howWeWork }: { howWeWork: HowWeWorkLink }) {
     ...(howWeWork ? [{ to: howWeWork.to, label: howWeWork.title, lang: howWeWork.lang }] : []),
     ...added.slice(-1),
   ]
-  const { address } = company
   const language = useLanguage()
   return (
     <footer className="[--lifted:var(--amber)] mt-auto bg-night text-on-night">
@@ -47,20 +46,20 @@ export function Footer({ howWeWork }: { howWeWork: HowWeWorkLink }) {
             </a>
           </p>
           <p>
-            <a href={`tel:${company.phoneLink}`} className="inline-block py-1">
-              {phoneFor(language)}
+            <a href={`tel:${dialled(company.phone)}`} className="inline-block py-1">
+              {company.phone}
             </a>
           </p>
           <p className="mt-2 text-on-night-soft">
-            {address.street}
+            {company.street}
             <br />
             <span className="whitespace-nowrap">
-              {address.postalCode} {address.city}
+              {company.postalCode} {company.city}
             </span>
             {language === "en" && (
               <>
                 <br />
-                {address.countryEn}
+                {company.country}
               </>
             )}
           </p>

@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react"
 import { useLocation } from "react-router"
-import { company } from "../../brand/company.ts"
 import { withoutPrefix } from "../../content/texts/language.ts"
 import { Island } from "../islands/island.tsx"
 import { LineIcon } from "../ui/icon.tsx"
@@ -15,7 +14,7 @@ import { MobileUserMenu, UserMenu } from "./user-menu.tsx"
 export function Header() {
   const { pathname } = useLocation()
   const texts = useTexts()
-  const { common } = texts
+  const { common, company } = texts
   const home = withoutPrefix(pathname) === "/"
   return (
     <header className={`site-header ${home ? "site-header-home" : ""}`}>

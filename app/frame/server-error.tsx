@@ -1,6 +1,6 @@
 import { useContext } from "react"
 import { isRouteErrorResponse } from "react-router"
-import { company, phoneFor } from "../../brand/company.ts"
+import { dialled } from "../../content/texts/company.ts"
 import { withEnglishPrefix } from "../../content/texts/language.ts"
 import { LogoMark } from "../ui/logo.tsx"
 import { useLanguage, useTexts } from "../ui/page-context.ts"
@@ -9,7 +9,7 @@ import { RequestId } from "./request-id.ts"
 
 /** Shown when a screen could not be made at all; it stands alone, without header and footer. */
 export function ServerError({ error }: { error: unknown }) {
-  const { common, errors } = useTexts()
+  const { common, company, errors } = useTexts()
   const language = useLanguage()
   const id = useContext(RequestId)
   const status = isRouteErrorResponse(error) ? error.status : 500
@@ -32,8 +32,8 @@ export function ServerError({ error }: { error: unknown }) {
           <p className="measure mt-3 border-t border-line pt-5">
             {errors.serverError.hint}
             <br />
-            <a className="link" href={`tel:${company.phoneLink}`}>
-              {phoneFor(language)}
+            <a className="link" href={`tel:${dialled(company.phone)}`}>
+              {company.phone}
             </a>
             {" · "}
             <a className="link" href={`mailto:${company.email}`}>

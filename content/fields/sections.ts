@@ -21,7 +21,7 @@ export function sectionsText(sections: unknown): string {
 
 function readJson(text: string): unknown {
   try {
-    return text.trim() ? JSON.parse(text) : []
+    return JSON.parse(text)
   } catch {
     return undefined
   }
@@ -99,7 +99,7 @@ export function sections<const Own extends Options>(options: Own): Field<"sectio
   return {
     kind: "sections",
     initial: "",
-    parse: (text) => readJson(text) as Section[] | undefined,
+    parse: (text) => (text.trim() ? (readJson(text) as Section[] | undefined) : null),
     serialise: sectionsText,
     validate,
     difference: "words",

@@ -1,5 +1,3 @@
-import { company, phoneFor } from "../../brand/company.ts"
-import type { Language } from "../texts/language.ts"
 import { blocksOf } from "../texts/paragraphs.ts"
 import { privacySections } from "../texts/privacy-sections.ts"
 import type { SiteTexts } from "../texts/site-texts.ts"
@@ -20,10 +18,22 @@ type Said = string | readonly Said[] | { readonly [name: string]: Said }
  * what a form says only when it is used, and without what is hidden. For the server: it holds the long texts.
  * @param retentionDays the privacy text says it
  */
-export function screenTexts(texts: SiteTexts, language: Language, retentionDays: number) {
-  const { about, brand, caseStudies, common, contact, functions, home, legal, long, resources, solutions } =
-    texts
-  const { street, postalCode, city } = company.address
+export function screenTexts(texts: SiteTexts, retentionDays: number) {
+  const {
+    about,
+    brand,
+    caseStudies,
+    common,
+    company,
+    contact,
+    functions,
+    home,
+    legal,
+    long,
+    resources,
+    solutions,
+  } = texts
+  const { street, postalCode, city } = company
   const address = `${street}, ${postalCode} ${city}`
   const { philosophy, logo, colors, typography, iconography, layout, applications } = long.brand
   const { facts } = long.about
@@ -46,7 +56,7 @@ export function screenTexts(texts: SiteTexts, language: Language, retentionDays:
         contact.steps,
         {
           direct: contact.direct,
-          phone: `${contact.phone}: ${phoneFor(language)}`,
+          phone: `${contact.phone}: ${company.phone}`,
           email: `${contact.email}: ${company.email}`,
           address: `${contact.address}: ${address}`,
         },

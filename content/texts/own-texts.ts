@@ -10,6 +10,9 @@ export type OwnTexts = Readonly<Record<string, Partial<Record<Language, string>>
 /** The own texts of one language, by key. */
 export type Rewritten = Readonly<Record<string, string>>
 
+/** What is said of the company (company.ts). */
+export const companyKeys = "company."
+
 /** Why an own text cannot be used. */
 export type TextProblem =
   /** There is no such text, as after an upgrade. */
@@ -41,11 +44,13 @@ export function textsByKey(dictionary: object, path = ""): [key: string, text: s
 /** The own texts that are used in a language: of keys that the dictionary has, with its placeholders, and not the default itself. */
 export function rewrittenIn(language: Language, dictionary: object, own: OwnTexts): Rewritten {
   const standard = new Map(textsByKey(dictionary))
-  const used = Object.entries(own).flatMap(([key, { [language]: text }]) =>
-    text === undefined || text === standard.get(key) || textProblem(standard.get(key), text)
+  const used = Object.entries(own).flatMap(([key, texts]) => {
+    // The company has one name and one number, until English says others.
+    const text = texts[language] ?? (key.startsWith(companyKeys) ? texts.sv : undefined)
+    return text === undefined || text === standard.get(key) || textProblem(standard.get(key), text)
       ? []
-      : [[key, text]],
-  )
+      : [[key, text]]
+  })
   return Object.fromEntries(used)
 }
 

@@ -19,7 +19,7 @@ export const pages = defineType({
     title: text({ label: "Titel", required: true, max: 200, localized: true, search: "A" }),
     slug: slug({
       label: "Slug",
-      hint: "Skriv home, losningar, funktioner, case-studies, resurser, om-oss eller kontakt för att byta inledningen på den sidan.",
+      hint: "Skriv home, losningar, funktioner, case-studies, resurser, om-oss eller kontakt för att byta inledningen på den sidan och lägga sektioner där.",
       required: true,
       max: 120,
       from: "title",

@@ -10,7 +10,7 @@ create table public.site_texts (
   text_en text constraint site_texts_text_en_length check (char_length(text_en) <= 20000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint site_texts_not_empty check (text ~ '\S' or text_en ~ '\S')
+  constraint site_texts_not_empty check (coalesce(text, '') ~ '\S' or coalesce(text_en, '') ~ '\S')
 );
 create index site_texts_order_idx on public.site_texts (key, id);
 insert into private.content_types (relation, title, searched, parent, parent_column, read_by, under, slug, listed_at)

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test"
+import { colours } from "../../brand/brand.ts"
 import { test as asAdministrator, dialogOf, openScreen } from "./admin.ts"
 import { expect, test } from "./test.ts"
 
@@ -80,8 +81,10 @@ test("a colour is copied with keys, and that is told", async ({ page, context })
   await swatch.focus()
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" })
   await page.keyboard.press("Enter")
-  await expect(page.getByRole("main").getByRole("status")).toHaveText(/#1E5B4A/i)
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^#1E5B4A$/i)
+  await expect(page.getByRole("main").getByRole("status")).toHaveText(new RegExp(colours.light.pine, "i"))
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    new RegExp(`^${colours.light.pine}$`, "i"),
+  )
 })
 
 asAdministrator("a dialog keeps the focus until it is closed", async ({ page }) => {

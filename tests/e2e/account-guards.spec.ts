@@ -50,7 +50,7 @@ test("the profile shows the account, and logging out there leads to /auth", asyn
   await expect(main.getByText(account.email)).toBeVisible()
   await expect(main.getByText((await storedSession(page))?.user.id ?? "?")).toBeVisible()
   const today = new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Stockholm" })
-  await expect(main.getByText(today)).toBeVisible()
+  await expect(main.getByRole("definition").getByText(today)).toBeVisible()
   await expect(main.getByRole("link", { name: "Tillbaka" })).toHaveAttribute("href", "/")
   await expectAccessible(page)
   await main.getByRole("button", { name: "Logga ut" }).click()

@@ -1,3 +1,4 @@
+import { company } from "../../brand/company.ts"
 import { newAddress, toast } from "./accounts.ts"
 import { expect, test } from "./test.ts"
 
@@ -101,7 +102,7 @@ for (const [path, told, note] of [
     const main = page.getByRole("main")
     await main.locator("[name=email]").fill(newAddress())
     const field = main.locator("[name=password]")
-    await field.fill("Modulverk1")
+    await field.fill(`${company.name}1`)
     await main.locator("[type=submit]").click()
     await expect(page.getByText(told)).toBeVisible()
     await expect(field).toBeFocused()

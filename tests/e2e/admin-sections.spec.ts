@@ -124,7 +124,7 @@ test("sections are moved, copied, hidden and removed, and what is done survives 
 
   await page.reload()
   await edit()
-  await dialog.getByRole("button", { name: "Fortsätt" }).click()
+  await dialog.getByRole("button", { name: "Ta fram" }).click()
   await expect(rows).toHaveCount(4)
   await save(dialog)
   await expect(toast(page, "Sida uppdaterad")).toBeVisible()

@@ -1,3 +1,4 @@
+import { company } from "../../brand/company.ts"
 import { signIn, verifiedAccount } from "./accounts.ts"
 import { expect, test } from "./test.ts"
 
@@ -28,14 +29,14 @@ test("who uses the keyboard gets the header at once", async ({ page }) => {
   await page.keyboard.press("Tab")
   await expect(page.getByRole("link", { name: "Hoppa till innehållet" })).toBeFocused()
   await page.keyboard.press("Tab")
-  await expect(page.getByRole("banner").getByRole("link", { name: "Modulverk" })).toBeFocused()
+  await expect(page.getByRole("banner").getByRole("link", { name: company.name })).toBeFocused()
 })
 
 test("however quick somebody is with the keyboard, the header is not passed over", async ({ page }) => {
   await page.goto("/")
   // The second press is there before the first frame in which the header shows.
   await Promise.all([page.keyboard.press("Tab"), page.keyboard.press("Tab")])
-  await expect(page.getByRole("banner").getByRole("link", { name: "Modulverk" })).toBeFocused()
+  await expect(page.getByRole("banner").getByRole("link", { name: company.name })).toBeFocused()
 })
 
 test("on other pages it is always shown, with the five screens in order", async ({ page }) => {

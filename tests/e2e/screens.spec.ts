@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { company } from "../../brand/company.ts"
 import {
   controlsOutside,
   expectToFit,
@@ -82,7 +83,7 @@ for (const language of ["sv", "en"] as const) {
       await expect(page.locator("html")).toHaveAttribute("lang", language)
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1)
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(titles[language])
-      await expect(page).toHaveTitle(/Modulverk/)
+      await expect(page).toHaveTitle(new RegExp(company.name))
       if (language === "sv") await expectAccessible(page)
 
       await wake(page)

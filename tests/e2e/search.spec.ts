@@ -1,3 +1,4 @@
+import { company } from "../../brand/company.ts"
 import { indexedScreens } from "../../content/screens/lookup.ts"
 import { caseStudySlug } from "../../content/types/slugs/case-study-slug.ts"
 import { e2eAddress } from "../fixtures/e2e-site.ts"
@@ -106,7 +107,7 @@ test("every page in the sitemap is there and says in both languages what it is",
 
     await test.step(path, () => {
       expect(lang).toBe(language)
-      expect(title).toMatch(/^\S.{3,} – Modulverk$/)
+      expect(title).toMatch(new RegExp(`^\\S.{3,} – ${company.name}$`))
       expect(title.length).toBeLessThanOrEqual(70)
       expect(description.length).toBeGreaterThanOrEqual(50)
       expect(description.length).toBeLessThanOrEqual(160)
@@ -122,10 +123,10 @@ test("every page in the sitemap is there and says in both languages what it is",
       })
       expect(metas.robots).toBeUndefined()
       expect(metas).toMatchObject({
-        "og:title": title.replace(/ – Modulverk$/, ""),
+        "og:title": title.replace(` – ${company.name}`, ""),
         "og:description": description,
         "og:url": canonical,
-        "og:site_name": "Modulverk",
+        "og:site_name": company.name,
         "og:locale": language === "en" ? "en_GB" : "sv_SE",
         "og:image": `${e2eAddress}/og/${language}${swedish === "/" ? "" : swedish}.png`,
         "og:image:width": "1200",
@@ -196,7 +197,7 @@ test("the structured data of each kind of page has what its kind requires", asyn
     Object.fromEntries(
       readHead(await (await request.get(path)).text()).things.map((thing) => [thing["@type"], thing]),
     )
-  const organization = { "@type": "Organization", "@id": `${e2eAddress}/#organization`, name: "Modulverk" }
+  const organization = { "@type": "Organization", "@id": `${e2eAddress}/#organization`, name: company.name }
   for (const [home, title] of [
     ["/", "Måste vi byta"],
     ["/en", "Do we have"],
@@ -209,7 +210,7 @@ test("the structured data of each kind of page has what its kind requires", asyn
       address: { "@type": "PostalAddress", addressCountry: "SE" },
     })
     expect((await request.get(String(start.Organization?.logo))).status()).toBe(200)
-    expect(start.WebSite).toMatchObject({ url: `${e2eAddress}/`, name: "Modulverk" })
+    expect(start.WebSite).toMatchObject({ url: `${e2eAddress}/`, name: company.name })
     expect(start.FAQPage).toMatchObject({
       mainEntity: [
         {
@@ -263,7 +264,7 @@ test("what is typed into content cannot break out of the structured data", async
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title)
   await wake(page)
   expect(alerts).toBe(0)
-  await expect(page).toHaveTitle(`${title} – Modulverk`)
+  await expect(page).toHaveTitle(`${title} – ${company.name}`)
   const html = await (await request.get(`/losningar/${slug}`)).text()
   expect(html).not.toContain("<script>alert")
   const described = readHead(html).things.find((thing) => thing["@type"] === "Service")

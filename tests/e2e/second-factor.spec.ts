@@ -4,10 +4,10 @@ import { dialogOf, expect, newSession, openScreen, questionOf, test, toast } fro
 import { mailTo } from "./mail.ts"
 import { ask, call } from "./protocol.ts"
 
-/** A code that has not been given yet: each is good once, and those of the half minutes beside this one are taken, too. */
+/** A code that has not been given yet, as each is good once: this half minute's, then the next one's. */
 const codes = (secret: string) => {
-  const steps = [-30, 0, 30]
-  return () => new TOTP({ secret }).generate({ timestamp: Date.now() + 1_000 * (steps.shift() ?? 30) })
+  let steps = 0
+  return () => new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 * steps++ })
 }
 
 test("turned on by a code, asked for after the password, at work, and reset by a colleague", async ({
@@ -84,4 +84,21 @@ test("turned on by a code, asked for after the password, at work, and reset by a
   await expect(person).toHaveURL(/\/auth$/)
   await logIn(person, account)
   await expect(toast(person, "Välkommen tillbaka!")).toBeVisible()
+})
+
+test("whoever has to have one is told so for a time, and then led to where it is turned on", async ({
+  page,
+}) => {
+  const answer = (call: string, json: object) =>
+    page.route(`**/rest/v1/rpc/${call}`, (route) => route.fulfill({ json }))
+  await answer("own_proof", { proven: true, due: "2031-05-06T10:00:00Z" })
+  await openScreen(page, "pages")
+  const notice = page.getByText("Från den 2031-05-06 behöver du tvåstegsinloggning för att arbeta här.")
+  await expect(notice).toBeVisible()
+  await answer("own_areas", [])
+  await answer("own_proof", { proven: false, due: "2021-05-06T10:00:00Z" })
+  await page.goto("/admin/news")
+  await expect(page).toHaveURL(/\/profile#tvasteg$/)
+  await expect(toast(page, "Slå på tvåstegsinloggning")).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Tvåstegsinloggning" })).toBeInViewport()
 })

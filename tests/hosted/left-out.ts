@@ -32,5 +32,10 @@ export const leftOut: [title: string, reason: string][] = [
     "the stand-in answers 500 to what a function refuses",
   ],
   ["invited, accepted, at work as an editor", "it has no /auth/v1/invite for the function that invites"],
+  ["turned on by a code, asked for after the password", "it has no second factors"],
+  [
+    "whoever has to have one is told so for a time",
+    "its made-up answers lack what lets a page of another origin read them",
+  ],
   ["an address with an account is not invited", "it has no /auth/v1/invite for the function that invites"],
 ]

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { company } from "../../brand/company.ts"
 import { listenForOperations } from "../../server/operations/socket.ts"
 import { ensureAdministrator } from "../../server/supabase/auth/administration/administrators.ts"
 import { sweepAccounts } from "../../server/supabase/auth/sessions/sessions.ts"
@@ -165,7 +166,7 @@ describe.each(engines)("administrators on %s", (engine) => {
       const wrong: [string[], RegExp][] = [
         [["create", known], /^\S+ already has an account; make it an administrator with: grant \S+$/],
         [["create", newEmail(), "--password", "kort"], /^Password should be at least 8 characters\. .*$/],
-        [["create", newEmail(), "--password", "Modulverk1"], /^Password is known to be weak .*$/],
+        [["create", newEmail(), "--password", `${company.name}1`], /^Password is known to be weak .*$/],
         [["password", known, "--password", "Qwerty123"], /^Password is known to be weak .*$/],
         [["create", "nobody"], /^"nobody" is no e-mail address$/],
         [["grant", newEmail()], /^\S+ has no account; make one with: create \S+$/],

@@ -1,5 +1,6 @@
 import { verify } from "@node-rs/argon2"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { company } from "../../brand/company.ts"
 import { engines, openTestDatabase } from "../fixtures/databases.ts"
 import { goodPassword, json, newEmail, openSite, type Site } from "./auth-site.ts"
 
@@ -32,7 +33,7 @@ describe.each(engines)("rules for accounts on %s", (engine) => {
       ["abc", ["length", "characters"]],
       // Common, and the site's name and the address with a few characters more (tests/unit/password-rule.test.ts).
       ["Qwerty123", ["pwned"]],
-      ["Modulverk1", ["pwned"]],
+      [`${company.name}1`, ["pwned"]],
       [`P${known.split("@")[0]?.slice(1)}!2026`, ["pwned"]],
     ]
     const visitor = site.visitor()

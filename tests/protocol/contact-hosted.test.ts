@@ -2,6 +2,7 @@ import { once } from "node:events"
 import type { AddressInfo } from "node:net"
 import { serve } from "@hono/node-server"
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
+import { company } from "../../brand/company.ts"
 import { anonymousHeaders } from "../../server/backend/anonymous-headers.ts"
 import { hostedBackend, inProcessOrigin } from "../../server/backend/backend.ts"
 import { openLimiter } from "../../server/limits/limiter.ts"
@@ -88,7 +89,7 @@ test("a message is stored and mailed", async () => {
   expect(response.headers.get("access-control-allow-origin")).toBe("https://site.test")
   const [received] = await smtp.waitFor(1)
   expect(received?.envelope).toEqual({ from: "no-reply@site.test", to: ["sales@company.test"] })
-  expect(received?.mail.subject).toBe("Enquiry from Anna – Modulverk")
+  expect(received?.mail.subject).toBe(`Enquiry from Anna – ${company.name}`)
   const [message] = await sql(database, "select id from public.contact_submissions")
   expect(received?.mail.text).toContain("Came from: Funktioner\n")
   expect(received?.mail.text).toContain(`\nhttps://site.test/admin/submissions?visa=${message?.id}\n`)

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
+import { company } from "../../brand/company.ts"
 import type { Database } from "../../server/database/database.ts"
 import { engines, openTestDatabase } from "../fixtures/databases.ts"
 import { contactTo, type MailSite, openMailSite, siteUrl, sql, visitor } from "./mail-site.ts"
@@ -41,10 +42,10 @@ describe.each(engines)("the contact function on %s", (engine) => {
     const [queued] = await site.outbox()
     expect(file?.name).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+\.\d{3}Z-contact-[0-9a-f-]{36}\.eml$/)
     expect(file?.mail).toMatchObject({
-      from: { name: "Modulverk", address: "no-reply@site.test" },
+      from: { name: company.name, address: "no-reply@site.test" },
       to: [{ address: contactTo }],
       replyTo: [{ name: "Åsa Öberg", address: "asa@kommun.example" }],
-      subject: "Förfrågan från Åsa Öberg, Kommunen & Co – Modulverk",
+      subject: `Förfrågan från Åsa Öberg, Kommunen & Co – ${company.name}`,
       messageId: `<${queued?.id}@site.test>`,
     })
     expect(Date.now() - Date.parse(file?.mail.date ?? "")).toBeLessThan(60_000)
@@ -55,7 +56,7 @@ describe.each(engines)("the contact function on %s", (engine) => {
     // When a later message has become a mail, a second one of the first would have been made before.
     await site.contact({ ...visitor, name: "Bo Ek" })
     const subjects = (await mails(2)).map(({ mail }) => mail.subject)
-    expect(subjects).toEqual([file?.mail.subject, "Förfrågan från Bo Ek, Kommunen & Co – Modulverk"])
+    expect(subjects).toEqual([file?.mail.subject, `Förfrågan från Bo Ek, Kommunen & Co – ${company.name}`])
     expect(await site.outbox()).toMatchObject([{ attempts: 1 }, { attempts: 1 }])
   })
 
@@ -87,14 +88,14 @@ describe.each(engines)("the contact function on %s", (engine) => {
       }),
     ])
     const [file] = await mails(1)
-    expect(file?.mail.subject).toBe("Förfrågan från Anna – Modulverk")
+    expect(file?.mail.subject).toBe(`Förfrågan från Anna – ${company.name}`)
     expect(file?.mail.text).toContain("Avsändaren skrev inget meddelande.")
   })
 
   test("the mail is in the visitor's language", async () => {
     await site.contact({ ...visitor, language: "en" })
     const [file] = await mails(1)
-    expect(file?.mail.subject).toBe("Enquiry from Åsa Öberg, Kommunen & Co – Modulverk")
+    expect(file?.mail.subject).toBe(`Enquiry from Åsa Öberg, Kommunen & Co – ${company.name}`)
     expect(file?.mail.html).toContain('<html lang="en">')
     expect(file?.mail.text).toContain("Reply to this message")
   })
@@ -137,7 +138,7 @@ describe.each(engines)("the contact function on %s", (engine) => {
     expect(headers).not.toMatch(/^(b?cc):/im)
     expect(file?.mail.to).toEqual([expect.objectContaining({ address: contactTo })])
     expect(file?.mail.subject).toBe(
-      "Förfrågan från Anna Bcc: victim@example.com hello, AB Cc: x@example.com – Modulverk",
+      `Förfrågan från Anna Bcc: victim@example.com hello, AB Cc: x@example.com – ${company.name}`,
     )
     expect(file?.mail.replyTo).toHaveLength(1)
   })

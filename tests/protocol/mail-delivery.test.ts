@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
+import { company } from "../../brand/company.ts"
 import type { Database } from "../../server/database/database.ts"
 import { startOutbox } from "../../server/mail/outbox.ts"
 import { enqueueMail } from "../../server/mail/queue.ts"
@@ -42,7 +43,7 @@ describe.each(engines)("mail by SMTP with %s", (engine) => {
     await site.contact(visitor)
     const [received] = await smtp.waitFor(1)
     expect(received?.envelope).toEqual({ from: "no-reply@site.test", to: ["sales@company.test"] })
-    expect(received?.mail.subject).toBe("Förfrågan från Anna, Kommunen – Modulverk")
+    expect(received?.mail.subject).toBe(`Förfrågan från Anna, Kommunen – ${company.name}`)
     expect(received?.mail.text).toContain("> Hej!")
     await eventually(async () => expect(await site.outbox()).toMatchObject([{ sent: true, attempts: 1 }]))
     expect(await sql(database, "select payload from private.outbox")).toEqual([{ payload: {} }])

@@ -2,6 +2,7 @@ import { once } from "node:events"
 import type { AddressInfo } from "node:net"
 import { serve } from "@hono/node-server"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { company } from "../../brand/company.ts"
 import { createSupabaseServer } from "../../server/supabase/supabase.ts"
 import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { type SmtpFixture, startSmtp } from "../fixtures/smtp.ts"
@@ -84,7 +85,11 @@ test("the lead is stored with its consent and the link is mailed", async () => {
       "select first_name, resource_slug, purpose from public.lead_captures join public.lead_consents on lead_id = id",
     ),
   ).toEqual([
-    { first_name: "Anna", resource_slug: "handledning", purpose: expect.stringContaining("Modulverk får") },
+    {
+      first_name: "Anna",
+      resource_slug: "handledning",
+      purpose: expect.stringContaining(`${company.name} får`),
+    },
   ])
 })
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
+import { company } from "../../brand/company.ts"
 import { leadConsent } from "../../content/texts/lead-consent.ts"
 import type { Database } from "../../server/database/database.ts"
 import { filesAbout } from "../../server/privacy/person-files.ts"
@@ -69,9 +70,9 @@ describe.each(engines)("mailing the link to a resource on %s", (engine) => {
     ])
     const [file] = await mails(1)
     expect(file?.mail).toMatchObject({
-      from: { name: "Modulverk", address: "no-reply@site.test" },
+      from: { name: company.name, address: "no-reply@site.test" },
       to: [{ address: "asa@kommun.example" }],
-      subject: "Så väljer du moduler – 28 eller 75 – Modulverk",
+      subject: `Så väljer du moduler – 28 eller 75 – ${company.name}`,
     })
     expect(file?.mail.replyTo).toBeUndefined()
     expect(file?.mail.text?.split(/\r?\n/)).toContain(`${siteUrl}/resurser/val.pdf`)
@@ -91,7 +92,7 @@ describe.each(engines)("mailing the link to a resource on %s", (engine) => {
       { resource_slug: "sa-valjer-du-moduler-28-eller-75", purpose: leadConsent("en") },
     ])
     const [file] = await mails(1)
-    expect(file?.mail.subject).toBe("Choosing your modules – Modulverk")
+    expect(file?.mail.subject).toBe(`Choosing your modules – ${company.name}`)
     expect(file?.mail.text).toContain(`${siteUrl}/resurser/val-en.pdf`)
     expect(file?.mail.html).toContain('<html lang="en">')
   })

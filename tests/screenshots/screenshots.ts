@@ -9,6 +9,7 @@ import { join } from "node:path"
 import { type BrowserContext, chromium } from "@playwright/test"
 import sharp from "sharp"
 import { sessionKey } from "../../app/session/session-key.ts"
+import { languages } from "../../content/texts/language.ts"
 import { buildSite } from "../../scripts/build.ts"
 import { chromiumFlags, ensureChromium, installedChromium } from "../fixtures/chromium.ts"
 import { drawSheet, type Shot, writePage } from "./contact-sheet.ts"
@@ -33,7 +34,10 @@ const mostBytes = 80_000
 type Picture = Shot & Screen
 
 const words = process.argv.slice(2)
-const chosen = screens.flatMap(plan).filter(({ file }) => words.every((word) => file.includes(word)))
+const chosen = screens
+  .filter(({ language }) => languages.includes(language))
+  .flatMap(plan)
+  .filter(({ file }) => words.every((word) => file.includes(word)))
 if (chosen.length === 0) throw new Error(`No picture's name holds ${words.join(" and ")}.`)
 
 await buildSite()

@@ -1,3 +1,4 @@
+import { hasDemo } from "../fixtures/demo.ts"
 import { administratorAccount, e2eEnvironment } from "../fixtures/e2e-site.ts"
 import { freePort } from "../fixtures/free-port.ts"
 import { startSite, temporaryFolder, untilReady } from "../start/site-process.ts"
@@ -24,7 +25,7 @@ export async function startPhotographed(kind: Screen["site"]): Promise<Photograp
     PORT: port,
     SITE_URL: address,
     DATA_DIR: data.path,
-    SEED: kind === "demo" ? "demo" : "none",
+    SEED: kind === "demo" && hasDemo ? "demo" : "none",
   })
   const stop = async () => {
     await site.stop()

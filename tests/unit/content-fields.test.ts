@@ -69,7 +69,7 @@ const kinds: {
         '[\n  {"id":"a","kind":"map","values":{"place":"b"}}\n]',
         [{ id: "a", kind: "map", values: { place: "b" } }],
       ],
-      ["", []],
+      ["", null],
     ],
     refused: [
       ['[{"id":"a","kind":"text","values":{}}]', "sections"],

@@ -1,5 +1,6 @@
 import { resolve } from "node:path"
 import { expect, test } from "vitest"
+import { company } from "../../brand/company.ts"
 import { ignoredOnServers, ignoredOnSupabase, readEnvironment, StartError } from "../../server/environment.ts"
 
 test.each(["Éxempel12", "Ωmega1234", "Пароль12"])(
@@ -18,7 +19,7 @@ test.each(["Kort123", "utanversal1", "UTANGEMEN1", "UtanSiffra", `Aa1${"x".repea
   },
 )
 
-test.each(["Qwerty123", "Modulverk1", "Chefen2026"])(
+test.each(["Qwerty123", `${company.name}1`, "Chefen2026"])(
   "ADMIN_PASSWORD may not be easy to guess: %s",
   (password) => {
     const read = () => readEnvironment({ ADMIN_EMAIL: "chefen@exempel.example", ADMIN_PASSWORD: password })

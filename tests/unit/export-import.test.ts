@@ -41,6 +41,7 @@ function itemOf(type: Collection, number: number, turn: number): Item {
     if (kind === "published") return [name, turn === 1]
     if (kind === "position") return [name, turn]
     if (kind === "metrics") return [name, [{ value: awkward[turn], label: "x" }]]
+    if (kind === "sections") return [name, [{ id: "a", kind: "text", values: { text: awkward[turn] } }]]
     if (kind === "link" || kind === "picture") return [name, `https://www.example.se/?${turn}=;"`]
     if (options)
       return [

@@ -47,7 +47,7 @@ describe("the words that are looked for", () => {
 test.each(languages)(
   "every screen that is searched says something in %s, and nothing twice",
   async (language) => {
-    const textsAt = screenTexts(standardTexts(language), language, 730)
+    const textsAt = screenTexts(standardTexts(language), 730)
     for (const { path } of indexedScreens) {
       const { names, passages } = textsAt(path)
       expect(names.length).toBeGreaterThan(0)

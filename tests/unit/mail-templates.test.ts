@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { colours } from "../../brand/brand.ts"
 import { company } from "../../brand/company.ts"
 import { type Mail, render } from "../../portable/mail/render.ts"
 import { afterFailure, never } from "../../portable/mail/schedule.ts"
@@ -97,7 +98,9 @@ test.each(languages)(
     const { text, html } = mailed("/losningar/intranat", "Intranät")
     expect(text).toContain(`\n${label}: Intranät\n`)
     expect(text).toContain(`:\n${siteUrl}/admin/submissions?visa=3f0c\n`)
-    expect(html).toContain(`<a href="${siteUrl}/losningar/intranat" style="color:#1e5b4a">Intranät</a>`)
+    expect(html).toContain(
+      `<a href="${siteUrl}/losningar/intranat" style="color:${colours.light.pine}">Intranät</a>`,
+    )
     expect(html).toContain(`href="${siteUrl}/admin/submissions?visa=3f0c"`)
     expect(mailed("/en/funktioner", null).text).toContain(`\n${label}: Funktioner\n`)
     expect(mailed("/losningar/borta", null).text).toContain(`\n${label}: /losningar/borta\n`)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { dialled } from "../../content/texts/company.ts"
 import { counted, filled } from "../../content/texts/filled.ts"
 import { leadConsent } from "../../content/texts/lead-consent.ts"
 import { rewrittenIn, textProblem, textsByKey, withRewritten } from "../../content/texts/own-texts.ts"
@@ -79,6 +80,27 @@ describe("an own text", () => {
     expect(leadConsent("en", rewritten)).toMatch(/^Yes, /)
   })
 })
+
+test("the company's name and number are the same in both languages until English says others", () => {
+  const own = { "company.phone": { sv: "08-123 45 67" }, "company.name": { sv: "Nordbygg", en: "Nordbuild" } }
+  expect(rewrittenIn("en", standardTexts("en"), own)).toEqual({
+    "company.phone": "08-123 45 67",
+    "company.name": "Nordbuild",
+  })
+  const mail = render(
+    { kind: "recover-password", language: "sv", url: "https://a.test/" },
+    "https://a.test",
+    own,
+  )
+  expect(mail.subject).toBe("Välj ett nytt lösenord hos Nordbygg")
+  expect(mail.text).toContain("08-123 45 67")
+})
+
+test.each([
+  ["031-390 06 12", "+46313900612"],
+  ["+47 22 12 34 56", "+4722123456"],
+  ["0047 22 12", "00472212"],
+])("%s is dialled as %s", (phone, link) => expect(dialled(phone)).toBe(link))
 
 test("what is put into a text is not read for placeholders again", () => {
   const found = { one: "1 träff på ”{query}”", other: "{count} träffar på ”{query}”" }

@@ -47,6 +47,7 @@ const all = {
 
 test("every Swedish text is translated", () => {
   const sameInBoth = {
+    company: "names and places",
     "account.menu.admin": "the specification's name",
     "account.profile.missing": "the specification's words",
     "account.adminTitle": "the same word",
@@ -103,6 +104,7 @@ function unread(keys: readonly string[], sources: readonly string[]): string[] {
 
 test("no text is written twice", () => {
   const samePlaces = [
+    ["company.city", "company.seat", "two that may be the same place"],
     ["long.about.facts.name", "contact.form.name", "a company's name and a person's"],
     [
       "account.email",

@@ -24,6 +24,11 @@ const swedish = {
     failed: "Enheterna kunde inte hämtas.",
     retry: "Försök igen",
   },
+  language: {
+    heading: "Språk i brev",
+    about: "Gäller brev om ditt konto, till exempel när lösenordet har bytts.",
+    saved: "Språket är ändrat",
+  },
   data: {
     heading: "Dina uppgifter",
     about:
@@ -48,13 +53,18 @@ const english: typeof swedish = {
     current: "This device",
     since: (began, seen) => `Logged in ${began}, last used ${seen}`,
     unknown: "Unknown device",
-    end: "Log out",
-    endOf: (device) => `Log out ${device}`,
+    end: "End",
+    endOf: (device) => `End ${device}`,
     ended: "The device is logged out",
-    endOthers: "Log out all others",
+    endOthers: "End all others",
     othersEnded: "Your other devices are logged out",
     failed: "Your devices could not be loaded.",
     retry: "Try again",
+  },
+  language: {
+    heading: "Language of mails",
+    about: "For mails about your account, such as when your password has been changed.",
+    saved: "The language is changed",
   },
   data: {
     heading: "Your data",

@@ -27,7 +27,8 @@ export function CodeForm({ factorId, submit, onSend, onTaken, onAnswer, children
   const [problem, setProblem] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const focus = () => form.current?.querySelector<HTMLElement>("[name=code]")?.focus()
-  useEffect(() => form.current?.querySelector<HTMLElement>("[name=code]")?.focus(), [])
+  // It comes in the place of what was pressed.
+  useEffect(focus, [])
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,9 +1,10 @@
 import { useId } from "react"
 import { type FieldErrors, useFormContext } from "react-hook-form"
 import { altLength } from "../../../content/calls/media-files.ts"
-import { isBilingual, type Language, languages } from "../../../content/texts/language.ts"
+import { type Language, languages } from "../../../content/texts/language.ts"
 import type { FormValues } from "../../../content/types/field-values.ts"
 import { AdminField } from "../ui/forms/admin-field.tsx"
+import { languageColumns } from "../ui/forms/language-columns.ts"
 import { texts } from "../ui/texts.ts"
 import { mediaTexts } from "./media-texts.ts"
 
@@ -42,7 +43,7 @@ export function AltFields({ mimeType }: { mimeType: string }) {
   const hint = useId()
   const { register, formState } = useFormContext<FormValues>()
   return (
-    <div className={`grid gap-x-6 gap-y-3 ${isBilingual ? "md:grid-cols-2" : ""}`}>
+    <div className={`grid gap-x-6 gap-y-3 ${languageColumns}`}>
       {altNames.map((name) => (
         <AdminField
           key={name}

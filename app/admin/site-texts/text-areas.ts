@@ -11,6 +11,7 @@ type AreaName = keyof Texts | "mails"
 
 /** By the first name of a text's key; those of `long` stand with the others of their page. */
 export const textAreas: Record<AreaName, TextArea> = {
+  company: { name: "Företaget", path: "/kontakt" },
   common: { name: "Alla sidor", path: "/" },
   home: { name: "Startsidan", path: "/" },
   solutions: { name: "Lösningar", path: "/losningar" },

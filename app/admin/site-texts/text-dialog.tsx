@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from "react"
-import { isBilingual, languages } from "../../../content/texts/language.ts"
+import { languages } from "../../../content/texts/language.ts"
 import { siteTexts } from "../../../content/types/site-texts.ts"
 import { HistoryPart } from "../history/history-part.tsx"
 import { Button } from "../ui/button.tsx"
@@ -8,6 +8,7 @@ import { Dialog } from "../ui/dialogs/dialog.tsx"
 import { KeptEditsBand } from "../ui/dialogs/kept-edits-band.tsx"
 import { useUnsaved } from "../ui/dialogs/use-unsaved.ts"
 import { AdminField } from "../ui/forms/admin-field.tsx"
+import { languageColumns } from "../ui/forms/language-columns.ts"
 import { useLeaving } from "../ui/forms/use-leaving.tsx"
 import { texts } from "../ui/texts.ts"
 import { siteTextsTexts } from "./site-texts-texts.ts"
@@ -66,9 +67,7 @@ export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
           save(onClose)
         }}
       >
-        <div
-          className={`dialog-body grid content-start gap-x-6 gap-y-4 ${isBilingual ? "md:grid-cols-2" : ""}`}
-        >
+        <div className={`dialog-body grid content-start gap-x-6 gap-y-4 ${languageColumns}`}>
           <KeptEditsBand kept={kept} dirty={dirty} />
           {shown.map(({ name, lang, label, standard }) => (
             <div key={name} className="min-w-0">

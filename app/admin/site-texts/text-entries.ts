@@ -1,5 +1,5 @@
 import { isBilingual } from "../../../content/texts/language.ts"
-import { textProblem, textsByKey } from "../../../content/texts/own-texts.ts"
+import { companyKeys, textProblem, textsByKey } from "../../../content/texts/own-texts.ts"
 import { standardTexts } from "../../../content/texts/site-texts.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { areaOf } from "./text-areas.ts"
@@ -40,7 +40,8 @@ export function textEntries(rows: readonly Item[]): { entries: TextEntry[]; orph
     const row = byKey.get(key)
     byKey.delete(key)
     const en = english.get(key) ?? ""
-    const [ownSv, ownEn] = [storedText(row, "text"), storedText(row, "text_en")]
+    const ownSv = storedText(row, "text")
+    const ownEn = storedText(row, "text_en") ?? (key.startsWith(companyKeys) ? ownSv : undefined)
     const refused = [ownSv && textProblem(sv, ownSv), ownEn && textProblem(en, ownEn)].some(Boolean)
     return {
       key,

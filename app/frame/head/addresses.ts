@@ -1,12 +1,13 @@
 import { useLocation } from "react-router"
 import { type Language, withEnglishPrefix, withoutPrefix } from "../../../content/texts/language.ts"
-import { useLanguage } from "../../ui/page-context.ts"
+import { useLanguage, useTexts } from "../../ui/page-context.ts"
 import { useRootData } from "../root-data.ts"
+import type { Publisher } from "./structured-data.tsx"
 
 /** The full addresses of a screen, for whoever has no use for relative ones: search engines and other sites. */
 export interface Addresses {
-  /** The site's own, without a slash at the end. */
-  site: string
+  /** The site's own, without a slash at the end, and whose it is. */
+  publisher: Publisher
   swedish: string
   english: string
   /** The one in the document's language. */
@@ -26,12 +27,13 @@ function picturePath(language: Language, path: string): string {
 export function useAddresses(canonicalPath?: string): Addresses {
   const { pathname } = useLocation()
   const language = useLanguage()
+  const { company } = useTexts()
   const root = useRootData()
   const site = root?.site.url ?? ""
   const path = canonicalPath ?? withoutPrefix(pathname)
   const of = (to: string) => `${site}${language === "en" ? withEnglishPrefix(to) : to}`
   return {
-    site,
+    publisher: { site, company },
     swedish: `${site}${path}`,
     english: `${site}${withEnglishPrefix(path)}`,
     own: of(path),

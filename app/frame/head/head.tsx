@@ -1,4 +1,3 @@
-import { company } from "../../../brand/company.ts"
 import { isBilingual } from "../../../content/texts/language.ts"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"
 import { useAddresses } from "./addresses.ts"
@@ -31,6 +30,7 @@ interface HiddenScreen {
  * shared (Open Graph, which X reads too), and structured data. React moves titles, metas and links into the head.
  */
 export function Head(screen: PublicScreen | HiddenScreen) {
+  const { company } = useTexts()
   const full = screen.title === company.name ? screen.title : `${screen.title} – ${company.name}`
   return (
     <>
@@ -49,13 +49,13 @@ function Findable({
   type = "website",
 }: PublicScreen) {
   const language = useLanguage()
-  const { navigation } = useTexts().common
+  const { common, company } = useTexts()
   const addresses = useAddresses(canonicalPath)
   const { swedish, english, own, picture } = addresses
   const short = summary(description)
   const home = addresses.of("/")
   const trail = [
-    { name: navigation.home, address: home },
+    { name: common.navigation.home, address: home },
     ...(parent ? [{ name: parent.name, address: addresses.of(parent.path) }] : []),
     { name: title, address: own },
   ]

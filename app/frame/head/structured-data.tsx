@@ -1,4 +1,5 @@
-import { company } from "../../../brand/company.ts"
+import { company as brand } from "../../../brand/company.ts"
+import { type CompanyTexts, dialled } from "../../../content/texts/company.ts"
 import { type Language, languages } from "../../../content/texts/language.ts"
 
 /** One thing of schema.org's vocabulary, without its context. */
@@ -19,8 +20,14 @@ export function StructuredData({ things }: { things: readonly Thing[] }) {
   )
 }
 
+/** Who publishes the site: its origin, and the company in the page's language. */
+export interface Publisher {
+  site: string
+  company: CompanyTexts
+}
+
 /** The company in short, where it stands for something else: as provider, author, publisher. */
-function organizationReference(site: string): Thing {
+function organizationReference({ site, company }: Publisher): Thing {
   return {
     "@type": "Organization",
     "@id": `${site}/#organization`,
@@ -31,34 +38,35 @@ function organizationReference(site: string): Thing {
 }
 
 /** The company with what it has in common with a business card. */
-export function organization(site: string): Thing {
-  const { street, postalCode, city, countryCode } = company.address
+export function organization(publisher: Publisher): Thing {
+  const { company } = publisher
+  const { countryCode } = brand.address
   return {
-    ...organizationReference(site),
+    ...organizationReference(publisher),
     legalName: company.legalName,
     email: company.email,
-    telephone: company.phoneLink,
+    telephone: dialled(company.phone),
     taxID: company.organisationNumber,
     address: {
       "@type": "PostalAddress",
-      streetAddress: street,
-      postalCode,
-      addressLocality: city,
+      streetAddress: company.street,
+      postalCode: company.postalCode,
+      addressLocality: company.city,
       addressCountry: countryCode,
     },
     contactPoint: {
       "@type": "ContactPoint",
       contactType: "sales",
       email: company.email,
-      telephone: company.phoneLink,
+      telephone: dialled(company.phone),
       areaServed: countryCode,
       availableLanguage: languages,
     },
   }
 }
 
-/** The site itself, at the origin `site`, with the organisation as its publisher. */
-export function website(site: string, description: string): Thing {
+/** The site itself, with the organisation as its publisher. */
+export function website({ site, company }: Publisher, description: string): Thing {
   return {
     "@type": "WebSite",
     "@id": `${site}/#website`,
@@ -97,7 +105,7 @@ export function questions(items: readonly { question: string; answer: string }[]
 
 /** A solution: a service that the company sells by subscription. */
 export function service(
-  site: string,
+  publisher: Publisher,
   { name, description, address }: { name: string; description: string; address: string },
 ): Thing {
   return {
@@ -106,8 +114,8 @@ export function service(
     description,
     url: address,
     serviceType: name,
-    provider: organizationReference(site),
-    areaServed: { "@type": "Country", name: company.address.countryEn },
+    provider: organizationReference(publisher),
+    areaServed: { "@type": "Country", name: brand.address.countryEn },
   }
 }
 
@@ -125,7 +133,7 @@ interface ArticleFacts {
 }
 
 /** A case study or a news item: an article that the company publishes. */
-export function article(site: string, facts: ArticleFacts): Thing {
+export function article(publisher: Publisher, facts: ArticleFacts): Thing {
   return {
     "@type": "Article",
     headline: facts.headline,
@@ -137,7 +145,7 @@ export function article(site: string, facts: ArticleFacts): Thing {
     dateModified: facts.modified,
     inLanguage: facts.language,
     ...(facts.customer && { about: { "@type": "Organization", name: facts.customer } }),
-    author: facts.author ? { "@type": "Person", name: facts.author } : organizationReference(site),
-    publisher: organizationReference(site),
+    author: facts.author ? { "@type": "Person", name: facts.author } : organizationReference(publisher),
+    publisher: organizationReference(publisher),
   }
 }

@@ -1,4 +1,3 @@
-import { company } from "../../../brand/company.ts"
 import { countFunctions } from "../../../content/published/catalogue.ts"
 import { filled } from "../../../content/texts/filled.ts"
 import { blocksOf } from "../../../content/texts/paragraphs.ts"
@@ -128,9 +127,9 @@ function Questions() {
 
 /** What a buyer looks up before an order. */
 function Facts() {
-  const { common } = useTexts()
+  const { common, company } = useTexts()
   const { facts: names } = useLongTexts().about
-  const { street, postalCode, city } = company.address
+  const { street, postalCode, city } = company
   const facts = [
     [names.name, company.legalName],
     [common.organisationNumber, company.organisationNumber],

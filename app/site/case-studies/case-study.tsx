@@ -60,7 +60,7 @@ interface FoundProps {
 function FoundCaseStudy({ caseStudy, next, media }: FoundProps) {
   const { caseStudies: texts, common } = useTexts()
   const language = useLanguage()
-  const { site, own, picture } = useAddresses()
+  const { publisher, own, picture } = useAddresses()
   const { customer_industry: industry, challenge, lang } = caseStudy
   const metrics = metricsOf(caseStudy.metrics)
   return (
@@ -71,7 +71,7 @@ function FoundCaseStudy({ caseStudy, next, media }: FoundProps) {
         parent={{ name: common.navigation.caseStudies, path: "/case-studies" }}
         type="article"
         things={[
-          article(site, {
+          article(publisher, {
             headline: caseStudy.customer_name,
             description: summary(challenge),
             address: own,

@@ -1,12 +1,10 @@
-import { company, phoneFor } from "../../../brand/company.ts"
+import { dialled } from "../../../content/texts/company.ts"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"
 
 /** Beside the form: what happens next, and how to reach people without it. */
 export function ContactAside() {
-  const { contact } = useTexts()
-  const { address } = company
-  const language = useLanguage()
-  const country = language === "en" ? address.countryEn : undefined
+  const { contact, company } = useTexts()
+  const country = useLanguage() === "en" && company.country
   return (
     <aside className="contact-aside">
       <section>
@@ -26,8 +24,8 @@ export function ContactAside() {
           <div>
             <dt className="small text-ink-soft">{contact.phone}</dt>
             <dd className="figures">
-              <a href={`tel:${company.phoneLink}`} className="link">
-                {phoneFor(language)}
+              <a href={`tel:${dialled(company.phone)}`} className="link">
+                {company.phone}
               </a>
             </dd>
           </div>
@@ -44,9 +42,9 @@ export function ContactAside() {
             <dd>
               {company.legalName}
               <br />
-              {address.street}
+              {company.street}
               <br />
-              {address.postalCode} {address.city}
+              {company.postalCode} {company.city}
               {country && (
                 <>
                   <br />

@@ -1,5 +1,4 @@
 import { useLocation } from "react-router"
-import { company } from "../../../brand/company.ts"
 import { isBilingual, withEnglishPrefix, withoutPrefix } from "../../../content/texts/language.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { LogoMark } from "../../ui/logo.tsx"
@@ -53,7 +52,7 @@ export function HomeHero({ texts: { title, description }, proof }: HomeHeroProps
 
 /** The header is hidden until the visitor scrolls, so the name stands here, and the way to the other language. */
 function Wordmark() {
-  const { home } = useTexts()
+  const { company, home } = useTexts()
   const { pathname } = useLocation()
   const other = useLanguage() === "en" ? "sv" : "en"
   return (

@@ -37,15 +37,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Home({ loaderData: { features, proof, all, ...loaded } }: Route.ComponentProps) {
   const { home } = useTexts()
   const hero = heroTexts(loaded.hero, { ...home, description: filled(home.description, { all }) })
-  const { site } = useAddresses()
+  const { publisher } = useAddresses()
   return (
     <>
       <Head
         title={home.headTitle}
         description={hero.description}
         things={[
-          organization(site),
-          website(site, hero.description),
+          organization(publisher),
+          website(publisher, hero.description),
           questions([home.banner, ...askedOn(loaded.hero?.sections)]),
         ]}
       />

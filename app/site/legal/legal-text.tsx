@@ -1,5 +1,4 @@
 import type { ReactNode } from "react"
-import { company } from "../../../brand/company.ts"
 import { blocksOf } from "../../../content/texts/paragraphs.ts"
 import type { LegalSection } from "../../../content/texts/privacy-sections.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
@@ -57,7 +56,7 @@ export function LegalText({ title, lead, sections, changed, children }: LegalTex
 
 /** Two ways to write to the company. */
 export function WriteToUs({ subject }: { subject: string }) {
-  const { legal } = useTexts()
+  const { legal, company } = useTexts()
   return (
     <ul className="mt-4 grid gap-2">
       <li>

@@ -1,4 +1,3 @@
-import { company } from "../../../brand/company.ts"
 import { privacySections } from "../../../content/texts/privacy-sections.ts"
 import { Head } from "../../frame/head/head.tsx"
 import { loadContext } from "../../load-context.ts"
@@ -13,9 +12,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** What is stored about people, as the General Data Protection Regulation wants it said (articles 13 and 14). */
 export default function PrivacyScreen({ loaderData }: Route.ComponentProps) {
-  const { common, legal } = useTexts()
+  const { common, company, legal } = useTexts()
   const { title, description, controller, link } = legal.privacy
-  const { street, postalCode, city } = company.address
+  const { street, postalCode, city } = company
   const sections = privacySections(useLongTexts().legal.privacy, loaderData.retentionDays)
   return (
     <>

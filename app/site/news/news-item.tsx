@@ -53,7 +53,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export default function NewsItemScreen({ loaderData }: Route.ComponentProps) {
   const { news: texts } = useTexts()
   const language = useLanguage()
-  const { site, own, picture: shared } = useAddresses()
+  const { publisher, own, picture: shared } = useAddresses()
   const { item, newer, older, media, unread } = loaderData
   if (unread) return <Unread title={texts.hero.title} to="/nyheter" back={texts.back} />
   if (!item) return <NotFound />
@@ -75,7 +75,7 @@ export default function NewsItemScreen({ loaderData }: Route.ComponentProps) {
         description={lead}
         parent={{ name: texts.hero.title, path: "/nyheter" }}
         type="article"
-        things={[article(site, facts)]}
+        things={[article(publisher, facts)]}
       />
       <BackLink to="/nyheter">{texts.back}</BackLink>
       <div className="mt-8 grid gap-x-12 gap-y-8 md:mt-12 lg:grid-cols-12">

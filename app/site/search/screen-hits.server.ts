@@ -27,14 +27,10 @@ export interface ScreenHit {
 const prepared = new WeakMap<SiteTexts, readonly SearchedScreen[]>()
 
 /** The words of texts are taken apart once, until somebody rewrites one. */
-function searchedScreens(
-  texts: SiteTexts,
-  language: Language,
-  retentionDays: number,
-): readonly SearchedScreen[] {
+function searchedScreens(texts: SiteTexts, retentionDays: number): readonly SearchedScreen[] {
   const known = prepared.get(texts)
   if (known) return known
-  const textsAt = screenTexts(texts, language, retentionDays)
+  const textsAt = screenTexts(texts, retentionDays)
   const links = screenLinks(
     texts,
     indexedScreens.map(({ path }) => path),
@@ -63,7 +59,7 @@ export function screenHits(
   found: FoundWords,
   { texts, language, retentionDays }: Pick<LoadContext, "texts" | "language" | "retentionDays">,
 ): ScreenHit[] {
-  const screens = searchedScreens(texts.all, language, retentionDays)
+  const screens = searchedScreens(texts.all, retentionDays)
   const typed = wordsIn(query)
   // "Om oss" is two words that Swedish is full of: the database looks for neither.
   const isCalled = (label: readonly string[]) => found.in(label) || label.join(" ") === typed.join(" ")

@@ -98,7 +98,7 @@ interface HeroProps {
 function Hero({ solution, caseStudy }: HeroProps) {
   const texts = useTexts()
   const { title, usp, description, cta_label: label, cta_link: link, lang } = solution
-  const { site, own } = useAddresses()
+  const { publisher, own } = useAddresses()
   const howWeWork = useHowWeWork()
   const about = [usp, description].filter(Boolean).join(/[.!?]$/.test(usp ?? "") ? " " : ". ")
   const short = about || `${title}. ${texts.common.tagline}`
@@ -108,7 +108,7 @@ function Hero({ solution, caseStudy }: HeroProps) {
         title={title}
         description={short}
         parent={{ name: texts.common.navigation.solutions, path: "/losningar" }}
-        things={[service(site, { name: title, description: summary(short), address: own })]}
+        things={[service(publisher, { name: title, description: summary(short), address: own })]}
       />
       <section className="bg-panel">
         <div className="column grid gap-x-12 gap-y-8 pt-8 pb-10 lg:min-h-112 lg:grid-cols-12 lg:pb-20">

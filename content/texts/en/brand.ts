@@ -5,6 +5,6 @@ export const brand: typeof swedish = {
   hero: {
     title: "Four modules, one lifted",
     description:
-      "What Modulverk looks like, and why. For anyone making a page, a letter or a sign that people should recognise.",
+      "What we look like, and why. For anyone making a page, a letter or a sign that people should recognise.",
   },
 }

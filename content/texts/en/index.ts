@@ -1,3 +1,4 @@
+import { companyIn } from "../company.ts"
 import type { Texts } from "../sv/index.ts"
 import { about } from "./about.ts"
 import { account } from "./account.ts"
@@ -20,6 +21,7 @@ export const texts: Texts = {
   brand,
   caseStudies,
   common,
+  company: companyIn("en"),
   contact,
   errors,
   functions,

@@ -4,6 +4,6 @@ export const brand = {
   hero: {
     title: "Fyra moduler, en lyft",
     description:
-      "Så ser Modulverk ut, och varför. För dig som ska göra en sida, ett brev eller en skylt som känns igen.",
+      "Så ser vi ut, och varför. För dig som ska göra en sida, ett brev eller en skylt som känns igen.",
   },
 }

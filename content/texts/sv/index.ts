@@ -1,3 +1,4 @@
+import { companyIn } from "../company.ts"
 import { about } from "./about.ts"
 import { account } from "./account.ts"
 import { brand } from "./brand.ts"
@@ -20,6 +21,7 @@ export const texts = {
   brand,
   caseStudies,
   common,
+  company: companyIn("sv"),
   contact,
   errors,
   functions,

@@ -1,5 +1,6 @@
+import { filled } from "../../../content/texts/filled.ts"
 import type { MailTexts } from "../../../content/texts/mail-texts.ts"
-import { type Language, type RenderedMail, renderMail, said, swedishTimeIn } from "./layout.ts"
+import { type Language, type RenderedMail, renderMail, swedishTimeIn } from "./layout.ts"
 
 // Mails about accounts. They hold nothing that anybody has typed, so that none can carry a message to a stranger.
 
@@ -15,10 +16,10 @@ export function verifyEmail({ language, texts }: Words, { url }: { url: string }
   return renderMail({
     language,
     texts,
-    subject: said(subject),
+    subject,
     heading,
     blocks: [
-      { kind: "paragraph", text: said(text) },
+      { kind: "paragraph", text },
       { kind: "button", label: button, url },
       { kind: "note", text: valid },
       { kind: "note", text: notYou },
@@ -32,10 +33,10 @@ export function recoverPassword({ language, texts }: Words, { url }: { url: stri
   return renderMail({
     language,
     texts,
-    subject: said(subject),
+    subject,
     heading,
     blocks: [
-      { kind: "paragraph", text: said(text) },
+      { kind: "paragraph", text },
       { kind: "button", label: heading, url },
       { kind: "note", text: valid },
       { kind: "note", text: notYou },
@@ -53,12 +54,12 @@ export function passwordChanged(
   return renderMail({
     language,
     texts,
-    subject: said(subject),
+    subject,
     heading,
     blocks: [
-      { kind: "paragraph", text: said(text, { time }) },
+      { kind: "paragraph", text: filled(text, { time }) },
       { kind: "paragraph", text: you },
-      { kind: "paragraph", text: said(notYou) },
+      { kind: "paragraph", text: notYou },
       { kind: "button", label: texts.recoverPassword.heading, url: recoverUrl },
     ],
   })
@@ -76,10 +77,10 @@ export function addressInUse(
   return renderMail({
     language,
     texts,
-    subject: said(subject),
+    subject,
     heading,
     blocks: [
-      { kind: "paragraph", text: said(text) },
+      { kind: "paragraph", text },
       { kind: "button", label: button, url: signInUrl },
       { kind: "link", text: forgotten, url: recoverUrl },
       { kind: "note", text: notYou },
@@ -93,10 +94,10 @@ export function invitation({ language, texts }: Words, { url }: { url: string })
   return renderMail({
     language,
     texts,
-    subject: said(subject),
+    subject,
     heading,
     blocks: [
-      { kind: "paragraph", text: said(text) },
+      { kind: "paragraph", text },
       { kind: "button", label: button, url },
       { kind: "note", text: valid },
       { kind: "note", text: notYou },

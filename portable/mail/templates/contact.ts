@@ -1,4 +1,3 @@
-import { company } from "../../../brand/company.ts"
 import { pageTitle } from "../../../content/screens/screen-titles.ts"
 import type { Words } from "./account.ts"
 import { oneLine } from "./escape.ts"
@@ -75,7 +74,7 @@ export function contactMail(
   return renderMail({
     language,
     texts: common,
-    subject: `${words.subject} ${from} – ${company.name}`,
+    subject: `${words.subject} ${from} – ${common.company.name}`,
     heading: words.heading,
     blocks: [
       { kind: "facts", rows: facts },

@@ -1,5 +1,6 @@
+import { filled } from "../../../content/texts/filled.ts"
 import type { Words } from "./account.ts"
-import { type RenderedMail, renderMail, said, swedishTimeIn } from "./layout.ts"
+import { type RenderedMail, renderMail, swedishTimeIn } from "./layout.ts"
 
 /** Sent after a second factor has been added or removed, so that the owner of the account notices when it was somebody else. */
 export function factorChanged(
@@ -13,12 +14,12 @@ export function factorChanged(
   return renderMail({
     language,
     texts,
-    subject: said(subject, { heading }),
+    subject: filled(subject, { heading }),
     heading,
     blocks: [
-      { kind: "paragraph", text: said(text, { time: swedishTimeIn(language, new Date(at)) }) },
+      { kind: "paragraph", text: filled(text, { time: swedishTimeIn(language, new Date(at)) }) },
       { kind: "paragraph", text: texts.passwordChanged.you },
-      { kind: "paragraph", text: said(notYou) },
+      { kind: "paragraph", text: notYou },
       { kind: "button", label: texts.recoverPassword.heading, url },
     ],
   })

@@ -1,13 +1,11 @@
 import { colours } from "../../../brand/brand.ts"
-import { company, phoneFor } from "../../../brand/company.ts"
-import { filled } from "../../../content/texts/filled.ts"
 import type { MailTexts } from "../../../content/texts/mail-texts.ts"
 import { escapeHtml, oneLine } from "./escape.ts"
 import { moduleGrid } from "./module-grid.ts"
 
 export type Language = "sv" | "en"
 
-/** A mail's content, said once; both the text and the HTML part are made from it. */
+/** A mail's content once; both the text and the HTML part are made from it. */
 export type Block =
   | { kind: "paragraph"; text: string }
   /** Small print: how long a link lives, what to do if it was not you. */
@@ -66,10 +64,6 @@ const dark = `@media (prefers-color-scheme: dark) {
 }`
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** A text with its placeholders filled in: the company's name and address, and what the mail is about. */
-export const said = (text: string, values: Readonly<Record<string, string>> = {}) =>
-  filled(text, { company: company.name, email: company.email, ...values })
-
 /**
  * Renders a mail in the product's look: text and HTML from the same blocks, nothing fetched from elsewhere.
  * Every text is escaped here; callers pass plain text.
@@ -78,7 +72,11 @@ export function renderMail(mail: Mail): RenderedMail {
   const subject = oneLine(mail.subject)
   return {
     subject,
-    text: [mail.heading, ...mail.blocks.map((block) => asText(block)), `-- \n${sender(mail).join("\n")}`]
+    text: [
+      mail.heading,
+      ...mail.blocks.map((block) => asText(block)),
+      `-- \n${sender(mail.texts).join("\n")}`,
+    ]
       .join("\n\n")
       .concat("\n"),
     html: page({ ...mail, subject }),
@@ -131,12 +129,13 @@ function factRow(row: Fact): string {
 }
 
 /** The sender's own details, as Swedish companies state them; nobody else's name appears in a mail. */
-function sender({ language, texts }: Pick<Mail, "language" | "texts">): string[] {
-  const { street, postalCode, city, country, countryEn } = company.address
+function sender(texts: MailTexts): string[] {
+  const { company } = texts
+  const { street, postalCode, city, country } = company
   return [
     company.legalName,
-    `${street}, ${postalCode} ${city}, ${language === "sv" ? country : countryEn}`,
-    `${phoneFor(language)} · ${company.email}`,
+    `${street}, ${postalCode} ${city}, ${country}`,
+    `${company.phone} · ${company.email}`,
     `${texts.sender.number} ${company.organisationNumber} · ${texts.sender.seat}: ${company.seat}`,
   ]
 }
@@ -157,12 +156,12 @@ ${dark}
 <body class="paper" style="margin:0;padding:0;background-color:${colour.paper}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colour.paper}" class="paper"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;${font};font-size:16px;line-height:25px;color:${colour.ink};text-align:left">
-<tr><td bgcolor="${colour.ink}" class="head" style="padding:0 24px">${moduleGrid(company.name)}</td></tr>
+<tr><td bgcolor="${colour.ink}" class="head" style="padding:0 24px">${moduleGrid(texts.company.name)}</td></tr>
 <tr><td bgcolor="${colour.field}" class="card" style="padding:32px 24px 16px;border:1px solid ${colour.moss};border-top:0">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:31px;font-weight:600;color:${colour.ink}">${escapeHtml(heading).replaceAll("e-p", "e&#8209;p")}</h1>
 ${blocks.map((block) => asHtml(block, texts)).join("\n")}
 </td></tr>
-<tr><td class="soft" style="padding:20px 24px;font-size:13px;line-height:20px;color:${colour["ink-soft"]}">${sender({ language, texts }).map(escapeHtml).join("<br>")}</td></tr>
+<tr><td class="soft" style="padding:20px 24px;font-size:13px;line-height:20px;color:${colour["ink-soft"]}">${sender(texts).map(escapeHtml).join("<br>")}</td></tr>
 </table>
 </td></tr></table>
 </body>

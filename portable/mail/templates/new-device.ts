@@ -1,5 +1,6 @@
+import { filled } from "../../../content/texts/filled.ts"
 import type { Words } from "./account.ts"
-import { type RenderedMail, renderMail, said, swedishTimeIn } from "./layout.ts"
+import { type RenderedMail, renderMail, swedishTimeIn } from "./layout.ts"
 
 /** Sent to an administrator whose account is signed in to with a browser that is new to it. */
 export function newDevice(
@@ -14,12 +15,12 @@ export function newDevice(
   return renderMail({
     language,
     texts,
-    subject: said(subject, { heading }),
+    subject: filled(subject, { heading }),
     heading,
     blocks: [
-      { kind: "paragraph", text: said(text, facts) },
+      { kind: "paragraph", text: filled(text, facts) },
       { kind: "paragraph", text: texts.passwordChanged.you },
-      { kind: "paragraph", text: said(notYou) },
+      { kind: "paragraph", text: notYou },
       { kind: "button", label: texts.recoverPassword.heading, url },
     ],
   })

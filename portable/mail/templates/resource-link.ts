@@ -1,6 +1,6 @@
-import { company } from "../../../brand/company.ts"
+import { filled } from "../../../content/texts/filled.ts"
 import type { Words } from "./account.ts"
-import { type RenderedMail, renderMail, said } from "./layout.ts"
+import { type RenderedMail, renderMail } from "./layout.ts"
 
 /**
  * The link to a resource, for whoever left an address on the resources page. The address is not verified, so the mail
@@ -14,12 +14,12 @@ export function resourceLinkMail(
   return renderMail({
     language,
     texts,
-    subject: `${title} – ${company.name}`,
+    subject: `${title} – ${texts.company.name}`,
     heading,
     blocks: [
-      { kind: "paragraph", text: said(text, { title }) },
+      { kind: "paragraph", text: filled(text, { title }) },
       { kind: "button", label: button, url },
-      { kind: "note", text: said(consent) },
+      { kind: "note", text: consent },
     ],
   })
 }

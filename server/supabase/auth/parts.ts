@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Context } from "hono"
+import { isLanguage } from "../../../content/texts/language.ts"
 import type { LimitKeys } from "../../../portable/limits/consume.ts"
 import type { LimitName } from "../../../portable/limits/limits.ts"
 import type { Database } from "../../database/database.ts"
@@ -12,6 +13,7 @@ import { allowedRedirect } from "./links/links.ts"
 import type { Letter } from "./links/mails.ts"
 import type { SessionLimits } from "./sessions/session-end.ts"
 import type { Signing } from "./sessions/sessions.ts"
+import type { User } from "./users.ts"
 
 /** What the account server is made of. */
 export interface AuthParts {
@@ -84,6 +86,13 @@ export const signingFor = (c: AuthContext, parts: AuthParts): Signing => ({
 export function letterTo(c: AuthContext, { siteUrl }: AuthParts, email: string): Letter {
   const redirectTo = allowedRedirect(siteUrl, c.req.query("redirect_to"))
   return { email, siteUrl, redirectTo, language: languageAt(redirectTo, c.req.header("Cookie")) }
+}
+
+/** The same to whoever is signed in, in the language that they have chosen for mails (`user_metadata.language`), if they have. */
+export function letterToOwner(c: AuthContext, parts: AuthParts, { email, user_metadata }: User): Letter {
+  const letter = letterTo(c, parts, email)
+  const { language } = user_metadata
+  return isLanguage(language) ? { ...letter, language } : letter
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Query } from "../../database/database.ts"
 import { refusals } from "./errors.ts"
 import { checkMetadataSize, type Input, metadataOf, readInput, textOf } from "./input.ts"
 import { mailPasswordChanged } from "./links/mails.ts"
-import { type AuthContext, type AuthParts, countWrong, letterTo, spend } from "./parts.ts"
+import { type AuthContext, type AuthParts, countWrong, letterToOwner, spend } from "./parts.ts"
 import { checkNewPassword } from "./passwords/password-rule.ts"
 import { hashPassword, passwordMatches } from "./passwords/passwords.ts"
 import { endRecovery, endSessions, openSession, recoveryOf } from "./sessions/sessions.ts"
@@ -51,7 +51,7 @@ export async function changeUser(c: AuthContext, parts: AuthParts): Promise<Resp
       await storePassword(query, user.id, passwordHash)
       await endSessions(query, { id: user.id, sessionId }, "others")
       await endRecovery(query, sessionId)
-      await mailPasswordChanged(query, letterTo(c, parts, user.email))
+      await mailPasswordChanged(query, letterToOwner(c, parts, user))
     }
     return readUser(query, user.id)
   })

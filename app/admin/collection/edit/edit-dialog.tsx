@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type SyntheticEvent, useRef } from "react"
 import { FormProvider, useFormContext, useWatch } from "react-hook-form"
-import { isBilingual } from "../../../../content/texts/language.ts"
 import { itemPath, shadowedItems } from "../../../../content/types/address.ts"
 import type { Collection } from "../../../../content/types/collection.ts"
 import type { Control, FormValues, Item } from "../../../../content/types/field-values.ts"
@@ -13,6 +12,7 @@ import { Dialog } from "../../ui/dialogs/dialog.tsx"
 import { KeptEditsBand } from "../../ui/dialogs/kept-edits-band.tsx"
 import { type NextFocus, selectButtonOf } from "../../ui/dialogs/next-focus.ts"
 import { useUnsaved } from "../../ui/dialogs/use-unsaved.ts"
+import { languageColumns } from "../../ui/forms/language-columns.ts"
 import { useLeaving } from "../../ui/forms/use-leaving.tsx"
 import { PublishSwitch } from "../../ui/switch.tsx"
 import { texts } from "../../ui/texts.ts"
@@ -93,9 +93,7 @@ export function EditDialog(props: EditProps) {
           onKeyDown={onKeyDown}
           aria-busy={busy}
         >
-          <div
-            className={`dialog-body grid content-start gap-x-6 gap-y-4 ${isBilingual ? "md:grid-cols-2" : ""}`}
-          >
+          <div className={`dialog-body grid content-start gap-x-6 gap-y-4 ${languageColumns}`}>
             <KeptEditsBand kept={kept} dirty={dirty} />
             {controls.map((control) => (
               <FormField

@@ -51,7 +51,7 @@ export function RichTextControl({ control, label, input }: ControlProps<"richTex
     return <RichTextEditor beginning={beginning} text={text} onText={set} label={label} input={input} />
   }
   return (
-    <div className="rich-text">
+    <div>
       <Toolbar label={label} onCommand={(command) => open({ command })} />
       <textarea
         className="field"

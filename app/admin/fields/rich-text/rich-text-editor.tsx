@@ -69,7 +69,7 @@ export default function RichTextEditor({ beginning, text, onText, label, input }
         "aria-multiline": "true",
         "aria-label": label,
         "aria-required": String(input.required),
-        class: "field rich-text-field",
+        class: "field",
         ...(input.lang && { lang: input.lang }),
       },
     },
@@ -109,7 +109,7 @@ export default function RichTextEditor({ beginning, text, onText, label, input }
 
   const onCommand = (command: Command) => (command === "link" ? setLinking(true) : run(editor, command))
   return (
-    <div className="rich-text">
+    <div>
       <Toolbar label={label} pressed={pressed} onCommand={onCommand} />
       {linking && (
         <LinkForm

@@ -4,6 +4,7 @@ import { sectionProblems } from "../../../../content/fields/sections.ts"
 import type { Section, SectionType } from "../../../../content/sections/section.ts"
 import type { Control, FormValues } from "../../../../content/types/field-values.ts"
 import { Button } from "../../ui/button.tsx"
+import { languageColumns } from "../../ui/forms/language-columns.ts"
 import { resolver } from "../../ui/forms/resolver.ts"
 import { texts } from "../../ui/texts.ts"
 import type { FieldProps } from "../field-props.ts"
@@ -66,13 +67,15 @@ export function SectionForm({ section, type, checks, onChange, Field, collection
   const setItems = (next: Section["items"]) => onChange({ ...section, items: next ?? [] })
   return (
     <FormProvider {...form}>
-      <div className="grid content-start gap-x-6 gap-y-4 md:grid-cols-2">{own.map(draw)}</div>
+      <div className={`grid content-start gap-x-6 gap-y-4 ${languageColumns}`}>{own.map(draw)}</div>
       {several && (
         <div className="mt-4 grid gap-3">
           {items.map((controls, place) => (
             <fieldset key={controls[0]?.name} className="border-l-2 border-line pl-4">
               <legend className="font-semibold">{sectionTexts.item(several.one, place + 1)}</legend>
-              <div className="grid content-start gap-x-6 gap-y-3 md:grid-cols-2">{controls.map(draw)}</div>
+              <div className={`grid content-start gap-x-6 gap-y-3 ${languageColumns}`}>
+                {controls.map(draw)}
+              </div>
               <Button
                 kind="remove"
                 className="mt-2"

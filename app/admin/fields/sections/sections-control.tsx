@@ -21,6 +21,7 @@ import { SectionRow } from "./section-row.tsx"
 import { sectionTexts as texts } from "./sections-texts.ts"
 
 const SectionChooser = part(() => import("./section-chooser.tsx"))
+const PagePreview = part(() => import("./page-preview.tsx"))
 
 interface Props extends ControlProps<"sections"> {
   Field: ComponentType<FieldProps>
@@ -38,6 +39,7 @@ export default function SectionsControl({ control, label, input, collection, wor
   const sections = sectionsOf(text)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [choosing, setChoosing] = useState(false)
+  const [previewing, setPreviewing] = useState(false)
   const add = useRef<HTMLButtonElement>(null)
   const wrong = new Set(errors[name] ? sectionProblems(sections).map(({ id }) => id) : [])
 
@@ -85,7 +87,7 @@ export default function SectionsControl({ control, label, input, collection, wor
     )
   }
   return (
-    <fieldset aria-label={label} aria-describedby={input["aria-describedby"]}>
+    <fieldset className="min-w-0" aria-label={label} aria-describedby={input["aria-describedby"]}>
       {sections.length === 0 && <p className="text-ink-soft">{texts.none}</p>}
       <ol ref={list as React.RefObject<HTMLOListElement>} className="grid gap-2" {...handlers}>
         {sections.map((section, place) => (
@@ -109,12 +111,16 @@ export default function SectionsControl({ control, label, input, collection, wor
           />
         ))}
       </ol>
-      <div className="mt-3">
+      <div className="mt-3 flex flex-wrap gap-2">
         <Button ref={add} off={sections.length >= mostSections} onClick={() => setChoosing(true)}>
           <Glyph name="add" />
           {texts.add}
         </Button>
+        <Button aria-expanded={previewing} onClick={() => setPreviewing(!previewing)}>
+          {previewing ? texts.hidePreview : texts.preview}
+        </Button>
       </div>
+      {previewing && <PagePreview />}
       {choosing && (
         <SectionChooser
           isEmpty={sections.length === 0}

@@ -1,6 +1,11 @@
 export const sectionTexts = {
   none: "Sidan har inga sektioner. Lägg till den första, eller börja med ett upplägg.",
   add: "Lägg till sektion",
+  preview: "Visa sidan",
+  hidePreview: "Dölj sidan",
+  previewTitle: "Så här ser sidan ut",
+  widths: { phone: "Telefon", tablet: "Surfplatta", computer: "Dator" },
+  languages: { sv: "Svenska", en: "Engelska" },
   choose: "Välj vad sektionen ska visa",
   layouts: "Eller börja med ett upplägg",
   section: (place: number, label: string) => `Sektion ${place}: ${label}`,

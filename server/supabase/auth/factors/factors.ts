@@ -3,7 +3,7 @@ import type { Query } from "../../../database/database.ts"
 import { refusals } from "../errors.ts"
 import { type Input, readInput, requiredText, textOf } from "../input.ts"
 import { mailFactorChanged } from "../links/mails.ts"
-import { type AuthContext, type AuthParts, countWrong, letterTo, spend } from "../parts.ts"
+import { type AuthContext, type AuthParts, countWrong, letterToOwner, spend } from "../parts.ts"
 import { recordFailure } from "../record-failure.ts"
 import { lowerSessions, raiseSession } from "../sessions/levels.ts"
 import { openSession } from "../sessions/sessions.ts"
@@ -144,7 +144,7 @@ async function giveCode(
   )
   if (!factor.verified) {
     await query("delete from auth.mfa_factors where user_id = $1 and status = 'unverified'", [user.id])
-    await mailFactorChanged(query, "added", letterTo(c, parts, user.email))
+    await mailFactorChanged(query, "added", letterToOwner(c, parts, user))
   }
   return raiseSession(query, { id: user.id, sessionId, factorId }, parts)
 }
@@ -167,7 +167,7 @@ export async function unenroll(c: AuthContext, parts: AuthParts): Promise<Respon
         [signedIn.sessionId, recentMinutes],
       )
       if (recent.length === 0) throw factorRefusals.unenrollNeedsFactor()
-      await mailFactorChanged(query, "removed", letterTo(c, parts, signedIn.user.email))
+      await mailFactorChanged(query, "removed", letterToOwner(c, parts, signedIn.user))
     }
     await query("delete from auth.mfa_factors where id = $1", [factorId])
     await lowerSessions(query, factorId)

@@ -16,10 +16,10 @@ const codesOf = (secret: string, names: { issuer?: string; label?: string } = {}
 export function newSecret(issuer: string, label: string): { secret: string; uri: string; qr_code: string } {
   const secret = new Secret({ size: 20 }).base32
   const uri = codesOf(secret, { issuer, label }).toString()
-  // White below it, on dark pages too: cameras look for dark on light.
+  // White below it, on dark pages too: cameras look for dark on light. auth-js puts the picture into an address as it is, so it holds no % or #.
   const qr_code = encodeQR(uri, "svg", { border: 4 }).replace(
     ">",
-    '><rect width="100%" height="100%" fill="white"/>',
+    '><path fill="white" d="M0 0h999v999H0Z"/>',
   )
   return { secret, uri, qr_code }
 }

@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from "react"
+import { createPortal } from "react-dom"
+import { useWatch } from "react-hook-form"
+import { sectionsOf } from "../../../../content/fields/sections.ts"
+import type { Page } from "../../../../content/published/published.ts"
+import { screenNamed } from "../../../../content/screens/lookup.ts"
+import { type Language, languages, shown } from "../../../../content/texts/language.ts"
+import { loadTexts } from "../../../../content/texts/texts.ts"
+import type { FormValues } from "../../../../content/types/field-values.ts"
+import { PageBody, type ShownPage } from "../../../site/page/page-body.tsx"
+import { type Composed, composed } from "../../../site/sections/composed.ts"
+import { Sections } from "../../../site/sections/sections.tsx"
+import styleUrl from "../../../ui/app.css?url"
+import { PageContext } from "../../../ui/page-context.ts"
+import { adminData } from "../../data/admin-data.ts"
+import { Button } from "../../ui/button.tsx"
+import { sectionTexts as texts } from "./sections-texts.ts"
+
+/** What the page is looked at on, by the width of its window. */
+const widths = { phone: 390, tablet: 820, computer: 1280 } as const
+type Width = keyof typeof widths
+const height = 640
+
+interface Looked {
+  page: ShownPage
+  sections: Composed
+  language: Language
+}
+
+/** The page as it would be with what stands in the form, drawn by the site's own components in a window of its own. */
+export default function PagePreview() {
+  const values = useWatch<FormValues>()
+  const [language, setLanguage] = useState<Language>("sv")
+  const [width, setWidth] = useState<Width>("computer")
+  const [body, setBody] = useState<HTMLElement>()
+  const looked = useLooked(values, language)
+  const place = useRef<HTMLDivElement>(null)
+  const room = useRoom(place)
+  const scale = Math.min(1, room / widths[width])
+  return (
+    <section aria-label={texts.previewTitle} className="mt-3">
+      <div className="flex flex-wrap gap-1">
+        {(Object.keys(widths) as Width[]).map((name) => (
+          <Button key={name} kind="bare" aria-pressed={name === width} onClick={() => setWidth(name)}>
+            {texts.widths[name]}
+          </Button>
+        ))}
+        <span className="grow" />
+        {languages.map((name) => (
+          <Button key={name} kind="bare" aria-pressed={name === language} onClick={() => setLanguage(name)}>
+            {texts.languages[name]}
+          </Button>
+        ))}
+      </div>
+      <div ref={place} className="relative overflow-hidden border border-line-strong" style={{ height }}>
+        <iframe
+          title={texts.previewTitle}
+          tabIndex={-1}
+          srcDoc={`<!doctype html><html lang="${language}"><head><link rel="stylesheet" href="${styleUrl}"></head><body></body></html>`}
+          className="absolute top-0 left-0 max-w-none origin-top-left border-0"
+          style={{ width: widths[width], height: height / scale, transform: `scale(${scale})` }}
+          onLoad={({ currentTarget }) => setBody(currentTarget.contentDocument?.body)}
+        />
+      </div>
+      {body && looked && createPortal(<Drawn {...looked} />, body)}
+    </section>
+  )
+}
+
+function Drawn({ page, sections, language }: Looked) {
+  return (
+    <PageContext value={{ language, belowEnglish: language === "en" }}>
+      {/* To be looked at: its links and forms lead nowhere. */}
+      <main inert>
+        {screenNamed(page.slug) ? (
+          <>
+            <Sections of={sections} at="opening" />
+            <Sections of={sections} at="end" />
+          </>
+        ) : (
+          <PageBody page={page} sections={sections} />
+        )}
+      </main>
+    </PageContext>
+  )
+}
+
+/** What is drawn: the newest values whose cards and pictures have been read; until then those before. */
+function useLooked(values: Partial<FormValues>, language: Language): Looked | undefined {
+  const [looked, setLooked] = useState<Looked>()
+  const given = JSON.stringify([values, language])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever what is said of the page has changed
+  useEffect(() => {
+    let newest = true
+    const timer = setTimeout(async () => {
+      const row = {
+        ...values,
+        slug: values.slug ?? "",
+        sections: sectionsOf(values.sections),
+      } as unknown as Page
+      const [data] = await Promise.all([adminData(), loadTexts(language)])
+      const sections = await composed({ data, language }, row)
+      if (!newest) return
+      const page = shown(row, language, ["slug"], ["title", "hero_title", "hero_description"])
+      setLooked({ page, sections, language })
+    }, 100)
+    return () => {
+      newest = false
+      clearTimeout(timer)
+    }
+  }, [given])
+  return looked
+}
+
+/** How wide an element is. */
+function useRoom(place: React.RefObject<HTMLElement | null>): number {
+  const [room, setRoom] = useState(0)
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setRoom(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [place])
+  return room || 1
+}

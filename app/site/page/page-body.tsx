@@ -1,0 +1,48 @@
+import type { Page } from "../../../content/published/published.ts"
+import type { Shown } from "../../../content/texts/language.ts"
+import { Weave } from "../../ui/module-grid.tsx"
+import { useTexts } from "../../ui/page-context.ts"
+import { CallToAction } from "../parts/call-to-action.tsx"
+import { RichText } from "../parts/rich-text.tsx"
+import type { Composed } from "../sections/composed.ts"
+import { Sections } from "../sections/sections.tsx"
+
+export type ShownPage = Shown<Page, "slug", "title" | "hero_title" | "hero_description">
+
+/** What stands between header and footer on a page of the table `pages`; the back office shows it beside the page's form, too. */
+export function PageBody({ page, sections }: { page: ShownPage; sections: Composed }) {
+  const { about } = useTexts()
+  const titleField = page.hero_title ? "hero_title" : "title"
+  const { hero_description: description, lang } = page
+  return (
+    <>
+      <Weave seed={page.slug} size={12} className="no-print h-[81px] w-full text-moss lg:hidden" />
+      <article className="column grid gap-x-12 gap-y-8 pt-12 lg:grid-cols-12 lg:pt-24">
+        <h1 lang={lang[titleField]} className="title lg:col-span-8 lg:self-end">
+          {page[titleField]}
+        </h1>
+        {/* A runner of cloth beside the text, as long as the text, of whole modules. */}
+        <Weave
+          seed={page.slug}
+          size={16}
+          from="left"
+          className="no-print hidden h-[calc(round(down,100%,16px)-4px)] min-h-71 w-63 justify-self-end text-moss lg:col-span-3 lg:col-start-10 lg:row-span-2 lg:row-start-1 lg:block"
+        />
+        {description && (
+          <RichText
+            text={description}
+            lang={lang.hero_description}
+            className="page-text measure grid gap-5 text-[1.0625rem] leading-[1.7] lg:col-span-8"
+          />
+        )}
+      </article>
+      <Sections of={sections} at="opening" />
+      <Sections of={sections} at="end" />
+      {!endsWithCall(sections) && <CallToAction {...about.call} seeSolutions />}
+    </>
+  )
+}
+
+/** A page that asks for something itself at its end needs no other call. */
+const endsWithCall = ({ opening, end }: Composed) =>
+  ["callToAction", "contactForm"].includes([...opening, ...end].at(-1)?.kind ?? "")
