@@ -33,6 +33,7 @@ for (const { who, areas, screens, tiles, parts, others, foreign, denied } of [
       "Katalogfunktioner",
       "Nyheter",
       "Synonymer",
+      "Texter",
     ],
     tiles: ["Sidor", "Lösningar", "Case Studies", "Resurser", "Katalogfunktioner", "Nyheter", "Synonymer"],
     parts: ["Att göra", "Besök de senaste 30 dagarna", "Översättningar"],

@@ -44,9 +44,7 @@ function accountsInterface(site: SiteProcess, database: TestDatabase): Promise<S
       answer = Response.json({ users, aud: "authenticated" })
     } else {
       const headers = new Headers(request.headers as Record<string, string>)
-      headers.delete("host")
-      headers.delete("content-length")
-      headers.delete("connection")
+      for (const name of ["host", "content-length", "transfer-encoding", "connection"]) headers.delete(name)
       answer = await fetch(site.address + path, {
         method: request.method ?? "GET",
         headers,
@@ -73,10 +71,10 @@ test("on Supabase: the project is told the days, and persons are exported and er
   const address = project.address()
   const SUPABASE_URL = `http://127.0.0.1:${typeof address === "object" && address ? address.port : ""}`
   try {
-    const site = await start({ SUPABASE_URL, ...keys, RETENTION_DAYS: "45" })
+    const site = await start({ SUPABASE_URL, ...keys, RETENTION_DAYS: "45", RECORD_DAYS: "400" })
     await expect
-      .poll(() => sql("select days from private.retention"), { timeout: 30_000 })
-      .toEqual([{ days: 45 }])
+      .poll(() => sql("select days, record_days from private.retention"), { timeout: 30_000 })
+      .toEqual([{ days: 45, record_days: 400 }])
     await site.stop()
     const untold = await start({
       SUPABASE_URL,
