@@ -33,7 +33,7 @@ export function createPageTexts(): PageTextsReader {
   let reading: Promise<AllTexts> | undefined
 
   async function readNow(data: DataClient): Promise<AllTexts> {
-    const { data: own, error } = await data.rpc("own_texts")
+    const { data: own, error } = await data.rpc("own_texts", {}, { get: true })
     if (error) return { byLanguage: known, isCurrent: false }
     return { byLanguage: textsWith(own as OwnTexts), isCurrent: true }
   }

@@ -12,6 +12,6 @@ interface Redirect {
  * no such page, as without it.
  */
 export async function redirectAt(backend: Backend, path: string): Promise<Redirect | undefined> {
-  const { data } = await anonymousData(backend).rpc("redirect_at", { path })
+  const { data } = await anonymousData(backend).rpc("redirect_at", { path }, { get: true })
   return (data as Redirect | null) ?? undefined
 }
