@@ -79,6 +79,7 @@ test("no name, address or number of the company stands anywhere but in the brand
     phoneLink,
     organisationNumber,
     address.street,
+    address.city,
   ]
   const found = product
     .filter((file) => !file.startsWith("public/"))

@@ -1,3 +1,4 @@
+import { isBilingual } from "../../../content/texts/language.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { figure } from "../ui/figure.ts"
 
@@ -20,9 +21,13 @@ export const dashboardTexts = {
       counted(`${one} är inte publicera${neuter ? "t" : "d"}`, `${many.toLowerCase()} är inte publicerade`),
     missing: counted("text saknar engelska", "texter saknar engelska"),
     outdated: counted("engelsk text är äldre än den svenska", "engelska texter är äldre än de svenska"),
-    nothing: "Inget väntar: allt är besvarat, publicerat och översatt.",
+    nothing: isBilingual
+      ? "Inget väntar: allt är besvarat, publicerat och översatt."
+      : "Inget väntar: allt är besvarat och publicerat.",
     /** For administrators with only one of the areas. */
-    nothingOfContent: "Inget väntar: allt är publicerat och översatt.",
+    nothingOfContent: isBilingual
+      ? "Inget väntar: allt är publicerat och översatt."
+      : "Inget väntar: allt är publicerat.",
     nothingOfLeads: "Inget väntar: allt är besvarat.",
     loadFailed: "Allt kunde inte hämtas. Ladda om sidan för att försöka igen.",
   },

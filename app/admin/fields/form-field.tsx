@@ -75,7 +75,7 @@ export function FormField(props: FieldProps) {
 
 /** Swedish and English side by side; sections have the whole width. */
 function placeOf({ definition, language }: FieldProps["control"]): string {
-  if (definition.kind === "sections") return "md:col-span-2"
+  if (definition.kind === "sections") return "col-span-full"
   return definition.localized && language === "sv" ? "md:col-start-1" : ""
 }
 

@@ -117,7 +117,7 @@ export const brandSections: typeof swedish = {
     letter: "Letter",
     social: "Link preview image",
     email: "Email header",
-    letterDate: "Göteborg, 3 March",
+    letterDate: "{city}, 3 March",
     letterHeading: "Your portal opens in week 19",
     socialLine: ["Fewer functions.", "The right ones."],
     emailHeading: "We have received your message",

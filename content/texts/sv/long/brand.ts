@@ -109,7 +109,7 @@ export const brandSections = {
     letter: "Brev",
     social: "Delningsbild",
     email: "Sidhuvud i e-post",
-    letterDate: "Göteborg den 3 mars",
+    letterDate: "{city} den 3 mars",
     letterHeading: "Er portal öppnar vecka 19",
     socialLine: ["Färre funktioner.", "De rätta."],
     emailHeading: "Vi har fått ditt meddelande",
