@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 574844a4603ddfee4ee8e04a4f8b3ab823af66410ef96364008cb533826e8c1a
+// Written by `npm run types` from the migrations with sha256 41f519ec7508696addbfe71d5501b6701df46dadcec9a4e17af44d7f73727767
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

@@ -9,8 +9,7 @@ create table public.site_texts (
   text text constraint site_texts_text_length check (char_length(text) <= 20000),
   text_en text constraint site_texts_text_en_length check (char_length(text_en) <= 20000),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  constraint site_texts_not_empty check (coalesce(text, '') ~ '\S' or coalesce(text_en, '') ~ '\S')
+  updated_at timestamptz not null default now()
 );
 create index site_texts_order_idx on public.site_texts (key, id);
 insert into private.content_types (relation, title, searched, parent, parent_column, read_by, under, slug, listed_at)

@@ -83,6 +83,7 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
       "find_on_site(text,text)",
       "own_texts()",
       "previewed(text)",
+      "redirect_at(text)",
       "search_site(text,text)",
     ])
     expect(await open("authenticated", "public")).toEqual([

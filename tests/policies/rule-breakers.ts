@@ -21,6 +21,8 @@ export const there: [sql: string, parameters: unknown[]][] = [
     "insert into public.contact_submissions (id, name, email) values ($1, 'Åsa', 'asa@example.se')",
     [submission],
   ],
+  ["insert into public.redirects (from_path, to_path, kind) values ('/finns', '/ny', 'permanent')", []],
+  ["insert into public.site_texts (key, text) values ('home.title', 'Å')", []],
   ["insert into public.lead_captures (id, email) values ($1, 'asa@example.se')", [lead]],
   ["insert into storage.objects (id, bucket_id, name) values ($1, 'media', 'finns/a.pdf')", [object]],
   [
@@ -32,6 +34,8 @@ export const there: [sql: string, parameters: unknown[]][] = [
 
 /** A row of each table that content and submissions do not stand in. */
 export const others: Record<string, Row> = {
+  "public.redirects": { from_path: "/gammal", to_path: "/ny", kind: "permanent" },
+  "public.site_texts": { key: "home.accent", text: "Å" },
   "public.lead_consents": { lead_id: lead, purpose: "Ja" },
   "public.media": {
     folder: "mapp",
@@ -162,6 +166,15 @@ export const rules: Record<string, Rule> = {
     table: "private.preview_links",
     refused: [23, 25].map((length) => ({ secret: randomBytes(length) })),
   },
+  redirects_from_path_key: { table: "public.redirects", refused: [{ from_path: "/finns" }] },
+  redirects_kind_format: {
+    table: "public.redirects",
+    refused: [{ kind: "" }, { kind: "301" }],
+    allowed: [{ kind: "temporary" }],
+  },
+  site_texts_key_key: { table: "public.site_texts", refused: [{ key: "home.title" }] },
+  factor_rule_asked_of_known: { table: "private.factor_rule", refused: [{ asked_of: "some" }] },
+  factor_rule_one_row: { table: "private.factor_rule", refused: [{ one_row: false }] },
   // This table has its one row already.
   retention_one_row: { table: "private.retention", refused: [{ one_row: false }] },
   retention_record_days_range: {
