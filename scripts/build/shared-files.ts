@@ -2,6 +2,8 @@ import type { Rolldown } from "vite"
 
 /** What the browser begins with, by the kind of page (content/screens/screens.ts); in the back office, the frame and the first screen. */
 const starts = {
+  // Fetched by the starts of islands and applications, one of the two.
+  texts: /\/content\/texts\/(sv|en)\/index\.ts$/,
   forms: /\/app\/entry\.forms\.ts$/,
   members: /\/app\/entry\.members\.ts$/,
   application: /\/app\/(entry\.client|root|frame\/layout|account\/(auth|confirm|profile))\.tsx$/,
@@ -27,6 +29,7 @@ export const sharedFiles: Rolldown.CodeSplittingGroup[] = files.map((file) => ({
 function fileFor(importedBy: Map<string, Start>): (typeof files)[number] | undefined {
   const kinds = new Set(importedBy.values())
   const isShared = importedBy.size > 1
+  if (kinds.has("texts")) return isShared ? "islands" : undefined
   if (kinds.has("forms")) return isShared ? "islands" : "forms"
   if (kinds.has("members")) return isShared ? "members" : "features"
   if (kinds.has("application")) return isShared ? "application" : undefined

@@ -98,7 +98,7 @@ export default function SiteTextsScreen() {
 /** The texts beside each other; the Swedish one opens both. */
 function TextTable({ entries, onOpen }: { entries: readonly TextEntry[]; onOpen: (key: string) => void }) {
   return (
-    <table className="admin-table site-texts-table">
+    <table className="admin-table">
       <thead>
         <tr>
           <th scope="col">{words.columns.text}</th>
