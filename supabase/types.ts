@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 41f519ec7508696addbfe71d5501b6701df46dadcec9a4e17af44d7f73727767
+// Written by `npm run types` from the migrations with sha256 50794ffde2bdcec50820dbf2408a1340885fe9715ceb58547f2107bce6d84a22
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

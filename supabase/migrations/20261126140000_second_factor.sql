@@ -103,7 +103,8 @@ begin
 end
 $$;
 
--- Takes somebody's second factors away, for whoever has lost their phone; they are told by mail. Their sessions end.
+-- Takes somebody's second factors away, for whoever has lost their phone; they are told by mail, in
+-- the language that they have chosen. Their sessions end.
 create function public.reset_factors(person uuid) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -113,7 +114,8 @@ begin
   delete from auth.mfa_factors where user_id = person;
   delete from auth.sessions where user_id = person;
   if before.has_factor then
-    perform public.enqueue_mail('factor-changed', before.email, jsonb_build_object('language', 'sv', 'change', 'removed', 'at', now()));
+    perform public.enqueue_mail('factor-changed', before.email, jsonb_build_object('change', 'removed', 'at', now(),
+      'language', (select coalesce(raw_user_meta_data ->> 'language', 'sv') from auth.users where id = person)));
   end if;
 end
 $$;

@@ -1,4 +1,4 @@
-import { useId, useState } from "react"
+import { useDeferredValue, useId, useState } from "react"
 import { isBilingual } from "../../../content/texts/language.ts"
 import { siteTexts } from "../../../content/types/site-texts.ts"
 import { useLinkedItem } from "../collection/edit/linked-item.ts"
@@ -24,13 +24,11 @@ const stateOptions = Object.entries(states)
   .map(([value, { label }]) => ({ value, label }))
 const areaOptions = Object.entries(textAreas).map(([value, { name }]) => ({ value, label: name }))
 
-/** So many texts are drawn at once; a search finds the others. */
-const shownAtOnce = 150
-
 /** Every text of the site in its languages: found by its words and its page, and rewritten. */
 export default function SiteTextsScreen() {
   const { items, loading, failed, reload, remove } = useCollection(siteTexts)
-  const [search, setSearch] = useState("")
+  const [typed, setTyped] = useState("")
+  const search = useDeferredValue(typed)
   const [area, setArea] = useState<string | null>(null)
   const [state, setState] = useState<string | null>(null)
   const [openedKey, setOpened] = useState<string>()
@@ -61,8 +59,8 @@ export default function SiteTextsScreen() {
           className="field max-w-80"
           aria-label={words.search}
           placeholder={words.searchPlaceholder}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
         />
         <FilterSelect label={words.area} value={area} options={areaOptions} onChange={setArea} />
         <FilterSelect label={words.states.label} value={state} options={stateOptions} onChange={setState} />
@@ -77,7 +75,7 @@ export default function SiteTextsScreen() {
       ) : found.length === 0 ? (
         <p className="py-8 text-ink-soft">{texts.list.noMatch}</p>
       ) : (
-        <TextTable entries={found.slice(0, shownAtOnce)} onOpen={setOpened} />
+        <TextTable entries={found} onOpen={setOpened} />
       )}
       {orphans.length > 0 && <Orphans orphans={orphans} onRemove={(id) => void remove(id).catch(() => {})} />}
       <DeletedPart collection={siteTexts} parentId={undefined} />
@@ -135,9 +133,10 @@ const shortened = (text: string) => (text.length > 180 ? `${text.slice(0, 170)} 
 
 /** What there is to know of a text: that it is rewritten, lacks its English, or is not used. */
 function Marks({ entry }: { entry: TextEntry }) {
+  if (!entry.row) return null
   return (
     <span className="ml-2 inline-flex flex-wrap gap-1">
-      {entry.row && <span className="tag">{words.changed}</span>}
+      <span className="tag">{words.changed}</span>
       {entry.lacksEnglish && <span className="tag tag-warning">{words.lacksEnglish}</span>}
       {entry.unused && <span className="tag tag-warning">{words.unused}</span>}
     </span>

@@ -2,7 +2,7 @@ import { isBilingual } from "../../../content/texts/language.ts"
 import { companyKeys, textProblem, textsByKey } from "../../../content/texts/own-texts.ts"
 import { standardTexts } from "../../../content/texts/site-texts.ts"
 import type { Item } from "../../../content/types/field-values.ts"
-import { areaOf } from "./text-areas.ts"
+import { areaOf, textAreas } from "./text-areas.ts"
 
 /** A text as the site says it now, beside its default. */
 export interface TextEntry {
@@ -59,9 +59,9 @@ export function textEntries(rows: readonly Item[]): { entries: TextEntry[]; orph
   }
 }
 
-/** The long texts of a page stand with its others. */
-const areas = [...new Set(standard.map(([key]) => areaOf(key)))]
-const placeOf = ({ key }: TextEntry) => areas.indexOf(areaOf(key))
+/** In the order of the pages; the long texts of one stand with its others. */
+const areas = Object.keys(textAreas)
+const placeOf = ({ key }: TextEntry) => areas.indexOf(areaOf(key) ?? "")
 
 /** Whether a text has all the words, in either language or in its key. */
 export function fitsSearch({ key, sv, en }: TextEntry, search: string): boolean {
