@@ -3,15 +3,15 @@ import { mailTexts } from "../../content/texts/mail-texts.ts"
 import type { OwnTexts } from "../../content/texts/own-texts.ts"
 import {
   addressInUse,
+  factorChanged,
   invitation,
+  newDevice,
   passwordChanged,
   recoverPassword,
   verifyEmail,
 } from "./templates/account.ts"
 import { contactMail, type MailedContact } from "./templates/contact.ts"
-import { factorChanged } from "./templates/factor-changed.ts"
 import type { Language, RenderedMail } from "./templates/layout.ts"
-import { newDevice } from "./templates/new-device.ts"
 import { resourceLinkMail } from "./templates/resource-link.ts"
 
 /** Every kind of mail and what its template needs; `kind` and the rest are the outbox's columns kind and payload. */
@@ -49,7 +49,7 @@ export function render(mail: Mail, siteUrl: string, own: OwnTexts = {}): Rendere
     case "recover-password":
       return recoverPassword(words, mail)
     case "password-changed":
-      return passwordChanged(words, { recoverUrl: mail.recoverUrl, at: new Date(mail.at) })
+      return passwordChanged(words, mail)
     case "factor-changed":
       return factorChanged(words, mail, siteUrl)
     case "new-device":

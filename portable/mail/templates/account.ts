@@ -10,73 +10,69 @@ export interface Words {
   texts: MailTexts
 }
 
-/** Sent after sign-up: the account can be used once the link has been followed. */
-export function verifyEmail({ language, texts }: Words, { url }: { url: string }): RenderedMail {
-  const { subject, heading, text, button, valid, notYou } = texts.verifyEmail
+/** Leads on by a link, which is good once and for a time. */
+function linkMail(
+  words: Words,
+  said: Record<"subject" | "heading" | "text" | "valid" | "notYou" | "button", string>,
+  url: string,
+): RenderedMail {
   return renderMail({
-    language,
-    texts,
-    subject,
-    heading,
+    ...words,
+    subject: said.subject,
+    heading: said.heading,
     blocks: [
-      { kind: "paragraph", text },
-      { kind: "button", label: button, url },
-      { kind: "note", text: valid },
-      { kind: "note", text: notYou },
+      { kind: "paragraph", text: said.text },
+      { kind: "button", label: said.button, url },
+      { kind: "note", text: said.valid },
+      { kind: "note", text: said.notYou },
     ],
   })
 }
+
+/** Tells the owner of an account what has happened to it, and what to do when it was somebody else. */
+function noticeMail(
+  words: Words,
+  said: Record<"subject" | "heading" | "text" | "notYou", string>,
+  recoverUrl: string,
+): RenderedMail {
+  return renderMail({
+    ...words,
+    subject: said.subject,
+    heading: said.heading,
+    blocks: [
+      { kind: "paragraph", text: said.text },
+      { kind: "paragraph", text: words.texts.passwordChanged.you },
+      { kind: "paragraph", text: said.notYou },
+      { kind: "button", label: words.texts.recoverPassword.heading, url: recoverUrl },
+    ],
+  })
+}
+
+/** Sent after sign-up: the account can be used once the link has been followed. */
+export const verifyEmail = (words: Words, { url }: { url: string }) =>
+  linkMail(words, words.texts.verifyEmail, url)
 
 /** Sent when somebody has forgotten the password of an account: a link, once and for an hour, to choose a new one. */
-export function recoverPassword({ language, texts }: Words, { url }: { url: string }): RenderedMail {
-  const { subject, heading, text, valid, notYou } = texts.recoverPassword
-  return renderMail({
-    language,
-    texts,
-    subject,
-    heading,
-    blocks: [
-      { kind: "paragraph", text },
-      { kind: "button", label: heading, url },
-      { kind: "note", text: valid },
-      { kind: "note", text: notYou },
-    ],
-  })
+export function recoverPassword(words: Words, { url }: { url: string }): RenderedMail {
+  const { recoverPassword: said } = words.texts
+  return linkMail(words, { ...said, button: said.heading }, url)
 }
 
-/** Sent after a password has been changed, so that the owner of the account notices when it was somebody else. */
-export function passwordChanged(
-  { language, texts }: Words,
-  { recoverUrl, at }: { recoverUrl: string; at: Date },
-): RenderedMail {
-  const { subject, heading, text, you, notYou } = texts.passwordChanged
-  const time = swedishTimeIn(language, at)
-  return renderMail({
-    language,
-    texts,
-    subject,
-    heading,
-    blocks: [
-      { kind: "paragraph", text: filled(text, { time }) },
-      { kind: "paragraph", text: you },
-      { kind: "paragraph", text: notYou },
-      { kind: "button", label: texts.recoverPassword.heading, url: recoverUrl },
-    ],
-  })
-}
+/** Sent to a colleague whom an administrator has invited to the back office: a link, once and for seven days, to choose a password. */
+export const invitation = (words: Words, { url }: { url: string }) =>
+  linkMail(words, words.texts.invitation, url)
 
 /**
  * Sent instead of a verification when somebody signs up with an address that already has an account. The answer
  * in the browser is the same in both cases, so only the owner of the address learns that the account exists.
  */
 export function addressInUse(
-  { language, texts }: Words,
+  words: Words,
   { signInUrl, recoverUrl }: { signInUrl: string; recoverUrl: string },
 ): RenderedMail {
-  const { subject, heading, text, button, forgotten, notYou } = texts.addressInUse
+  const { subject, heading, text, button, forgotten, notYou } = words.texts.addressInUse
   return renderMail({
-    language,
-    texts,
+    ...words,
     subject,
     heading,
     blocks: [
@@ -88,19 +84,46 @@ export function addressInUse(
   })
 }
 
-/** Sent to a colleague whom an administrator has invited to the back office: a link, once and for seven days, to choose a password. */
-export function invitation({ language, texts }: Words, { url }: { url: string }): RenderedMail {
-  const { subject, heading, text, button, valid, notYou } = texts.invitation
-  return renderMail({
-    language,
-    texts,
-    subject,
-    heading,
-    blocks: [
-      { kind: "paragraph", text },
-      { kind: "button", label: button, url },
-      { kind: "note", text: valid },
-      { kind: "note", text: notYou },
-    ],
-  })
+/** Sent after a password has been changed. */
+export function passwordChanged(
+  words: Words,
+  { recoverUrl, at }: { recoverUrl: string; at: string },
+): RenderedMail {
+  const { passwordChanged: said } = words.texts
+  return noticeMail(words, { ...said, text: filled(said.text, timeIn(words, at)) }, recoverUrl)
 }
+
+/** Sent after a second factor has been added or removed. */
+export function factorChanged(
+  words: Words,
+  { change, at }: { change: "added" | "removed"; at: string },
+  siteUrl: string,
+): RenderedMail {
+  const { subject, notYou, ...changes } = words.texts.factorChanged
+  const { heading, text } = changes[change]
+  const said = {
+    subject: filled(subject, { heading }),
+    heading,
+    text: filled(text, timeIn(words, at)),
+    notYou,
+  }
+  return noticeMail(words, said, recoveryIn(words, siteUrl))
+}
+
+/** Sent to an administrator whose account is signed in to with a browser that is new to it. */
+export function newDevice(
+  words: Words,
+  { device, at }: { device: string; at: string },
+  siteUrl: string,
+): RenderedMail {
+  const { heading, text, unknown } = words.texts.newDevice
+  const { subject, notYou } = words.texts.factorChanged
+  const facts = { ...timeIn(words, at), device: device || unknown }
+  const said = { subject: filled(subject, { heading }), heading, text: filled(text, facts), notYou }
+  return noticeMail(words, said, recoveryIn(words, siteUrl))
+}
+
+const timeIn = ({ language }: Words, at: string) => ({ time: swedishTimeIn(language, new Date(at)) })
+
+const recoveryIn = ({ language }: Words, siteUrl: string) =>
+  new URL(language === "en" ? "/en/auth?mode=recover" : "/auth?mode=recover", siteUrl).href
