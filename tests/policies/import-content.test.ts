@@ -46,13 +46,14 @@ describe.each(engines)("importing content on %s", (engine) => {
       expect(item).toMatchObject(exampleRow(type))
       expect(await planned(type, (row) => row)).toMatchObject({ problems: [], changes: [], unchanged: 1 })
 
-      const [heading = ""] = sheetOf(type, {})[0]?.filter((name) => /^(titel|kund|ord)/.test(name)) ?? []
-      const plan = await planned(type, (row) => ({ ...row, [heading]: "Ändrad åäö" }))
-      expect(plan.payload).toEqual({ [type.table]: [{ id: item?.id, [type.title]: "Ändrad åäö" }] })
+      const [heading = ""] =
+        sheetOf(type, {})[0]?.filter((name) => /^(titel|kund|ord|nyckel|från)/.test(name)) ?? []
+      // A path is a title, too.
+      const changed = "/ändrad åäö"
+      const plan = await planned(type, (row) => ({ ...row, [heading]: changed }))
+      expect(plan.payload).toEqual({ [type.table]: [{ id: item?.id, [type.title]: changed }] })
       await put(type, plan.payload[type.table] ?? [])
-      expect(await items(type)).toEqual([
-        { ...item, [type.title]: "Ändrad åäö", updated_at: expect.any(String) },
-      ])
+      expect(await items(type)).toEqual([{ ...item, [type.title]: changed, updated_at: expect.any(String) }])
     })
 
     test("a row that the database refuses takes all others with it", async () => {
@@ -76,7 +77,7 @@ describe.each(engines)("importing content on %s", (engine) => {
         order.push("import")
       })
       await isImporting
-      const saving = administrator(`update public.${type.table} set ${type.title} = 'Sparad'`).then(() =>
+      const saving = administrator(`update public.${type.table} set ${type.title} = ${type.title}`).then(() =>
         order.push("save"),
       )
       // Whoever waits is seen by others.
