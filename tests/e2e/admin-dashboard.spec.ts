@@ -42,7 +42,13 @@ test("six tiles with true counts, from six count-only reads under way at the sam
 test("types that the specification does not name have tiles in a second row", async ({ page, service }) => {
   await page.goto("/admin/dashboard")
   const tiles = page.locator(".tiles").nth(1).getByRole("link")
-  await expect(tiles.locator(".tile-label")).toHaveText(["Katalogfunktioner", "Nyheter", "Synonymer"])
+  await expect(tiles.locator(".tile-label")).toHaveText([
+    "Katalogfunktioner",
+    "Nyheter",
+    "Synonymer",
+    "Texter",
+    "Omdirigeringar",
+  ])
   const tile = tiles.first()
   await expect(async () => {
     const { count } = await service

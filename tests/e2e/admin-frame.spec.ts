@@ -17,6 +17,8 @@ const added = [
   ["Katalogfunktioner", "/admin/catalogue-functions"],
   ["Nyheter", "/admin/news"],
   ["Synonymer", "/admin/search-synonyms"],
+  ["Texter", "/admin/site-texts"],
+  ["Omdirigeringar", "/admin/redirects"],
 ] as const
 
 // The first one logs out.

@@ -75,6 +75,7 @@ export function templateOf(type: Collection): string[][] {
 }
 
 function exampleOf({ title, names }: Collection, { name, definition, options, required }: Cell): string {
+  if (definition.kind === "link") return required ? `/exempel-${name === title ? 1 : 2}` : ""
   if (name === title) return `Exempel på ${names.neuter ? "ett" : "en"} ${names.one}`
   if (name === `${title}_en`) return `Example of ${names.inEnglish}`
   if (name === "is_published") return "nej"
