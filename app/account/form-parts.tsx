@@ -38,6 +38,21 @@ export function EmailInput({ problem }: Pick<InputProps, "problem">) {
   )
 }
 
+/** The input of a password that is to replace the account's, with its rules. */
+export function NewPasswordInput({ problem }: Pick<InputProps, "problem">) {
+  const { account } = useTexts()
+  return (
+    <Input
+      label={account.newPassword}
+      problem={problem}
+      name="password"
+      type="password"
+      autoComplete="new-password"
+      hint={account.passwordRules}
+    />
+  )
+}
+
 /** 'Laddar...' while busy. */
 export function SubmitButton(props: { busy: boolean; className?: string; children: ReactNode }) {
   const { busy, className = "w-full", children } = props

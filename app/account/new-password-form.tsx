@@ -5,7 +5,7 @@ import { endRecovery, signOut } from "../session/session.ts"
 import { useLocalPath, useTexts } from "../ui/page-context.ts"
 import { toast } from "../ui/toasts/toast.ts"
 import { checked, schemas } from "./credentials.ts"
-import { Input, SubmitButton } from "./form-parts.tsx"
+import { Input, NewPasswordInput, SubmitButton } from "./form-parts.tsx"
 import { useAccountCall } from "./use-account-call.ts"
 import { useFieldProblem } from "./use-field-problem.ts"
 
@@ -56,14 +56,7 @@ export function NewPasswordForm({ email }: { email: string }) {
         readOnly
         className="field border-line bg-panel"
       />
-      <Input
-        label={account.newPassword}
-        problem={problemOf("password")}
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        hint={account.passwordRules}
-      />
+      <NewPasswordInput problem={problemOf("password")} />
       <SubmitButton busy={busy}>{label}</SubmitButton>
     </form>
   )

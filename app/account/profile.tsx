@@ -13,7 +13,7 @@ import { PasswordChange } from "./own/password-change.tsx"
 import { Sessions } from "./own/sessions.tsx"
 import { SecondFactor } from "./second-factor/second-factor.tsx"
 
-/** The signed-in person's own account: address, id, and since when; how it is signed in to, where it is, and what is kept. */
+/** The signed-in user's account: email, id, creation date, second factor, password, sessions and personal data. */
 export default function ProfileScreen() {
   const { profile } = useTexts().account
   return (

@@ -7,7 +7,7 @@ import { useFocusKept } from "../../ui/use-focus-kept.ts"
 import { ownTexts } from "./own-texts.ts"
 import { Part } from "./part.tsx"
 
-/** Saves what is kept about the person as a file. */
+/** Downloads the personal data of the signed-in user as JSON (GDPR, article 15 and 20). */
 export function OwnData() {
   const words = ownTexts[useLanguage()].data
   const { common, account } = useTexts()

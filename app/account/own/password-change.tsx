@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react"
-import { useLanguage, useLocalPath, useTexts } from "../../ui/page-context.ts"
+import { useLanguage, useLocalPath } from "../../ui/page-context.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { checked, schemas } from "../credentials.ts"
-import { Input, SubmitButton } from "../form-parts.tsx"
+import { Input, NewPasswordInput, SubmitButton } from "../form-parts.tsx"
 import { useAccountCall } from "../use-account-call.ts"
 import { useFieldProblem } from "../use-field-problem.ts"
 import { ownTexts } from "./own-texts.ts"
@@ -11,7 +11,6 @@ import { Part } from "./part.tsx"
 /** Changes the password, which takes the current one; the account's other sessions end. */
 export function PasswordChange({ email }: { email: string }) {
   const words = ownTexts[useLanguage()].password
-  const { account } = useTexts()
   const localPath = useLocalPath()
   const { busy, ask } = useAccountCall()
   const { tell, markWeak, clear, problemOf } = useFieldProblem("newPassword")
@@ -60,14 +59,7 @@ export function PasswordChange({ email }: { email: string }) {
           type="password"
           autoComplete="current-password"
         />
-        <Input
-          label={account.newPassword}
-          problem={problemOf("password")}
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          hint={account.passwordRules}
-        />
+        <NewPasswordInput problem={problemOf("password")} />
         <SubmitButton busy={busy} className="justify-self-start">
           {words.submit}
         </SubmitButton>

@@ -8,7 +8,7 @@ import { CodeForm } from "./code-form.tsx"
 import { factorTexts } from "./factor-texts.ts"
 
 /**
- * The second step of signing in. Whoever has lost their app leaves by it, too.
+ * The second step of signing in: the one-time code (TOTP). Signing out is the way back for users who have lost their authenticator app.
  * @param welcome where a guard had stopped the visitor, or null; undefined where signing in is not all that is under way
  */
 export function LogInCode({ user, welcome }: { user: User; welcome: Destination | null | undefined }) {

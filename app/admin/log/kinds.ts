@@ -9,7 +9,7 @@ export interface LogEvent {
   happened_at: string
   kind: string
   actor_id: string | null
-  /** Addresses; null for nobody, and once they have been erased. */
+  /** The email address of the user who acted; null for commands and after erasure. */
   actor: string | null
   subject: string | null
   details: Details

@@ -125,7 +125,7 @@ export default function RichTextEditor({ beginning, text, onText, label, input }
   )
 }
 
-/** Characters of nobody's own, which stand where a selection begins and ends until the editor has it. */
+/** Private-use characters (Unicode) that mark where the selection starts and ends while the text is parsed. */
 const [from, to] = ["\ue000", "\ue001"]
 
 function withSelection(text: string, selection: Beginning["selection"]): string {
