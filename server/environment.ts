@@ -133,7 +133,7 @@ function shown(name: string, value: string | undefined): string {
 }
 
 /**
- * Reads and checks the environment (contract in README.md, "Configuration").
+ * Reads and checks the environment (contract in docs/configuration.md).
  * Throws a StartError whose message names the variable, what it was and what it may be.
  */
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {

@@ -48,7 +48,7 @@ try {
   const ignored = ignoredOnSupabase(process.env)
   if (cluster.isPrimary && ignored.length > 0) {
     logger.warn(
-      `The Supabase project decides, so these have no effect here: ${ignored.join(", ")} (README.md)`,
+      `The Supabase project decides, so these have no effect here: ${ignored.join(", ")} (docs/configuration.md)`,
     )
   }
   const withoutBackups = ignoredOnServers(process.env)
