@@ -60,3 +60,15 @@ begin
   return null;
 end
 $$;
+
+-- Whether a text of the site has once been these words. Of what stands there now no version is kept yet: who asks has that already.
+create function public.has_said(key text, language text, words text) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select exists (
+      select from private.content_history
+      where collection = 'site_texts' and content ->> 'key' = has_said.key
+        and content ->> case language when 'en' then 'text_en' else 'text' end = words
+    )
+  $$;
+select private.allow_calls('service_role', 'has_said');

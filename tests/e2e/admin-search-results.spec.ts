@@ -1,4 +1,4 @@
-import { dialogOf, expect, itemOf, openScreen, save, test, toast } from "./admin.ts"
+import { control, dialogOf, expect, itemOf, openScreen, save, test, toast } from "./admin.ts"
 import { ask } from "./protocol.ts"
 
 /** Chromium's own name without "Headless": whom the site takes for a person. */
@@ -44,15 +44,15 @@ test("what search engines are told of a news item is written with it; an address
   await dialog.getByLabel("Beskrivning i sökresultat", { exact: true }).fill("å".repeat(501))
   await expect(preview).toContainText("Hittas <så> här – ")
   await expect(preview).toContainText("501 tecken och kortas")
-  await dialog.getByLabel("Ursprunglig adress").fill("javascript:alert(1)")
+  await control(dialog, "seo_canonical").fill("javascript:alert(1)")
   await expectAccessible(page)
   // What is wrong is shown, though somebody has folded it away.
   await group.press("Enter")
   await save(dialog)
   await expect(dialog.getByText("Högst 500 tecken. Nu är det 501.")).toBeVisible()
-  await expect(dialog.getByLabel("Ursprunglig adress")).toHaveAttribute("aria-invalid", "true")
+  await expect(control(dialog, "seo_canonical")).toHaveAttribute("aria-invalid", "true")
   await dialog.getByLabel("Beskrivning i sökresultat", { exact: true }).fill("Vad sidan säger.")
-  await dialog.getByLabel("Ursprunglig adress").fill("")
+  await control(dialog, "seo_canonical").fill("")
   await save(dialog)
   await expect(toast(page, "Nyhet uppdaterad")).toBeVisible()
   await expect.poll(textAt(path)).toContain("<title>Hittas &lt;så&gt; här – ")

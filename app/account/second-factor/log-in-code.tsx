@@ -11,7 +11,7 @@ import { CodeForm } from "./code-form.tsx"
  * @param welcome where a guard had stopped the visitor, or null; undefined where signing in is not all that is under way
  */
 export function LogInCode({ user, welcome }: { user: User; welcome: Destination | null | undefined }) {
-  const words = useApplicationTexts().secondFactor.logIn
+  const { cancel, logIn: words } = useApplicationTexts().secondFactor
   return (
     <>
       <CodeForm
@@ -23,7 +23,7 @@ export function LogInCode({ user, welcome }: { user: User; welcome: Destination 
         }}
       >
         <button type="button" className="button button-quiet" onClick={() => void signOut()}>
-          {words.leave}
+          {cancel}
         </button>
       </CodeForm>
       <p className="mt-6 text-ink-soft">{words.lost}</p>

@@ -83,7 +83,7 @@ export function SecondFactor({ user }: { user: User }) {
           <SecretFor factor={made} />
           <CodeForm
             factorId={made.id}
-            submit={words.confirm}
+            submit={words.turnOn}
             onAnswer={(result) => told(result, words.turnedOn)}
           >
             <Cancel onClick={() => setMade(undefined)} />

@@ -10,7 +10,6 @@ export const secondFactor: typeof swedish = {
     lead: "Enter the code from your authenticator app.",
     submit: "Continue",
     lost: "Lost the app? Ask a colleague who manages people to reset your two-step login, or write to us.",
-    leave: "Cancel",
   },
   heading: "Two-step login",
   about:
@@ -22,7 +21,6 @@ export const secondFactor: typeof swedish = {
   bySecret: "Or enter the secret in the app:",
   openApp: "Open in an app on this device",
   thenCode: "Then enter the code that the app shows.",
-  confirm: "Turn on",
   cancel: "Cancel",
   turnedOn: { title: "Two-step login is on", text: "Your other devices have been logged out." },
   turnOff: "Turn off",

@@ -7,7 +7,6 @@ export const secondFactor = {
     lead: "Skriv koden från din autentiseringsapp.",
     submit: "Fortsätt",
     lost: "Har du inte appen kvar? Be en kollega som sköter personer att nollställa din tvåstegsinloggning, eller skriv till oss.",
-    leave: "Avbryt",
   },
   heading: "Tvåstegsinloggning",
   about:
@@ -19,7 +18,6 @@ export const secondFactor = {
   bySecret: "Eller skriv in hemligheten i appen:",
   openApp: "Öppna i en app på den här enheten",
   thenCode: "Skriv sedan koden som appen visar.",
-  confirm: "Slå på",
   cancel: "Avbryt",
   turnedOn: { title: "Tvåstegsinloggning är på", text: "Andra enheter är utloggade." },
   turnOff: "Stäng av",
