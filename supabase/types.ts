@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 842dd566c260d0e771d76aef35b22469719ebc648422424893a04af04454cfbe
+// Written by `npm run types` from the migrations with sha256 e051d2403da761c5d84cd877975f5c970974cecd3af2ab517b6241ef0bebc09c
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -906,6 +906,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      has_said: { Args: { key: string; language: string; words: string }; Returns: boolean }
       import_basis: { Args: { collection: string }; Returns: string }
       import_content: { Args: { content: Json; overwrite?: boolean }; Returns: undefined }
       import_rows: { Args: { collection: string; given: Json; known_basis: string }; Returns: undefined }

@@ -13,7 +13,7 @@ const common = { added: true, group: "searchResult" } as const
 export const searchResult = {
   seo_title: text({
     label: "Titel i sökresultat",
-    hint: "Står i stället för sidans egen rubrik. Företagets namn läggs till.",
+    hint: "Står i stället för sidans egen rubrik, på varje språk för sig. Företagets namn läggs till.",
     max: 200,
     localized: true,
     ...common,
