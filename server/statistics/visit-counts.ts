@@ -1,6 +1,6 @@
 import { screenAt } from "../../content/screens/lookup.ts"
 import { type Language, withoutPrefix } from "../../content/texts/language.ts"
-import { isProgram } from "./programs.ts"
+import { isBot } from "./bots.ts"
 import { isWorthARedirect } from "./worth-a-redirect.ts"
 
 /** One number, as the database adds it up (add_visit_counts). */
@@ -45,7 +45,7 @@ export class VisitCounts {
 
   /** Counts a page that was sent. `page` is its key in the page cache (server/pages/pages.ts); cheap enough for every page. */
   view(page: string | undefined, { userAgent, purpose }: Visitor): void {
-    if (page === undefined || purpose || isProgram(userAgent)) return
+    if (page === undefined || purpose || isBot(userAgent)) return
     const tally = this.#views.get(page)
     if (tally) tally.count++
     else if (this.#views.size < mostTallies && isCounted(readKey(page).path)) {
@@ -55,7 +55,7 @@ export class VisitCounts {
 
   /** Counts an address that has no page: a redirect leads on from it, or nothing does. */
   withoutPage(kind: "redirected" | "missing", path: string, { userAgent, purpose }: Visitor): void {
-    if (purpose || isProgram(userAgent)) return
+    if (purpose || isBot(userAgent)) return
     if (kind === "missing") {
       if (!isWorthARedirect(path) || (this.#missing.size >= mostMissing && !this.#missing.has(path))) return
       this.#missing.add(path)

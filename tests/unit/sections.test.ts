@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest"
 import { composed } from "../../app/site/sections/composed.ts"
 import type { DataClient } from "../../content/calls/data-client.ts"
 import { sectionProblems, sectionsOf } from "../../content/fields/sections.ts"
-import { inWords } from "../../content/sections/in-words.ts"
 import { sectionTypes } from "../../content/sections/index.ts"
 import type { Section } from "../../content/sections/section.ts"
+import { sectionText } from "../../content/sections/section-text.ts"
 
 const text: Section = { id: "a", kind: "text", values: { title: "Rubrik", text: "Text", text_en: "English" } }
 const unknown = { id: "b", kind: "karta", values: { plats: "Luleå" }, zoom: 3 } as Section
@@ -27,7 +27,7 @@ test.each(["", "null", "{}", "[1]", '[{"id":"a"}]', "nej", "[".repeat(10_000)])(
 )
 
 test("versions are compared in words", () => {
-  expect(inWords([{ ...text, hidden: true }, unknown])).toBe(
+  expect(sectionText([{ ...text, hidden: true }, unknown])).toBe(
     "Text (dold)\nRubrik: Rubrik\nText: Text\nText på engelska: English\n\nkarta\nplats: Luleå",
   )
 })

@@ -16,7 +16,7 @@ import { loadContext } from "../../load-context.ts"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"
 import { NotFound } from "../not-found/not-found.tsx"
 import { Unread } from "../not-found/unread.tsx"
-import { movedTo } from "../page/moved.ts"
+import { permanentRedirect } from "../page/permanent-redirect.ts"
 import { Day } from "../parts/day.tsx"
 import { Picture } from "../parts/picture.tsx"
 import { RichText } from "../parts/rich-text.tsx"
@@ -31,11 +31,16 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   ])
   if (!row) {
     const renamed = await renamedSlug(client, "news", params.slug)
+<<<<<<< HEAD
     if (renamed) throw movedTo(new URL(request.url).pathname, `/nyheter/${renamed}`)
     return data(
       { item: null, own: undefined, newer: null, older: null, media: {}, unread: readsFailed() },
       { status: 404 },
     )
+=======
+    if (renamed) throw permanentRedirect(new URL(request.url).pathname, `/nyheter/${renamed}`)
+    return data({ item: null, newer: null, older: null, media: {}, unread: readsFailed() }, { status: 404 })
+>>>>>>> main
   }
   const place = all.findIndex(({ id }) => id === row.id)
   const beside = (at: number) => (all[at] ? shown(all[at], language, ["slug"], ["title"]) : null)
