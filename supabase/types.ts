@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 50794ffde2bdcec50820dbf2408a1340885fe9715ceb58547f2107bce6d84a22
+// Written by `npm run types` from the migrations with sha256 c9b2dd800db2ebf68f7e0c937f60208ef24bfefb93b1c4993efd0e383e679fdb
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -866,12 +866,14 @@ export type Database = {
       mail_failed: { Args: { error: string; id: string; retry_seconds: number }; Returns: undefined }
       mail_sent: { Args: { id: string }; Returns: undefined }
       media_uses: {
-        Args: { media_id: string }
+        Args: { media_ids: string[] }
         Returns: {
           collection: string
           field: string
           is_published: boolean
           item_id: string
+          media_id: string
+          parent_id: string
           title: string
         }[]
       }
@@ -931,6 +933,7 @@ export type Database = {
       remove_media: { Args: { although_used?: boolean; media_id: string }; Returns: string[] }
       remove_person: { Args: { person: string }; Returns: undefined }
       reorder: { Args: { collection: string; ids: string[] }; Returns: undefined }
+      replace_media: { Args: { by_id: string; media_id: string }; Returns: number }
       reset_factors: { Args: { person: string }; Returns: undefined }
       restore_version: { Args: { version: number }; Returns: string }
       search_contact_submissions: {
@@ -976,7 +979,7 @@ export type Database = {
         }[]
       }
       search_media: {
-        Args: { most?: number; pictures_only?: boolean; search?: string; skip?: number }
+        Args: { kind?: string; most?: number; search?: string; skip?: number; state?: string }
         Returns: {
           alt_en: string
           alt_sv: string
