@@ -6,7 +6,6 @@ import {
   itemOf,
   openScreen,
   readOnly,
-  save,
   test,
   toast,
 } from "./admin.ts"

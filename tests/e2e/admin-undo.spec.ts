@@ -6,7 +6,6 @@ import {
   itemOf,
   openScreen,
   questionOf,
-  save,
   test,
   toast,
 } from "./admin.ts"

@@ -75,14 +75,14 @@ describe.each(engines)("files in content on %s", (engine) => {
       `insert into public.pages (title, slug, is_published, sections) values ('Kampanj', 'kampanj', true, $1),
        ('Annan', 'annan', true, '[]')`,
       [
-        [
+        JSON.stringify([
           { id: "a", kind: "logos", values: {}, items: [{ name: "Å", picture: old }] },
           {
             id: "b",
             kind: "karta",
             values: { plan: `/storage/v1/object/public/media/${files.old.folder}/640.webp` },
           },
-        ],
+        ]),
       ],
     )
   })
