@@ -57,6 +57,38 @@ end
 $$;
 drop function private.media_uses(text);
 
+-- Writes what stands once for all types: literal views, so that Postgres plans them as if people had written them.
+create or replace function private.write_content_views() returns void
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+declare
+  reader text;
+  policy text;
+begin
+  perform private.write_entries(type) from private.types() as type where type.read_by <> 'administrators';
+  execute 'create or replace view private.site_entries with (security_invoker = true) as ' || (
+    select string_agg(format('table private.%I', relation || '_entries'), ' union all ' order by place)
+    from private.types() where read_by <> 'administrators'
+  );
+  grant select on private.site_entries to anon, authenticated;
+
+  perform private.pair_translations();
+  revoke all on private.translation_gaps from public, anon, authenticated, service_role;
+
+  foreach reader in array array['anon', 'authenticated'] loop
+    policy := case reader when 'anon' then 'Visitors' else 'Users' end || ' read old addresses of what is published';
+    execute format('drop policy if exists %I on public.slug_history', policy);
+    execute format('create policy %I on public.slug_history for select to %I using (%s)', policy, reader, (
+      select string_agg(
+        format('(collection = %1$L and item_id in (select id from public.%1$I where is_published))', relation), ' or ' order by place
+      )
+      from private.types() where under is not null and slug = 'slug'
+    ));
+  end loop;
+end
+$$;
+drop view private.addresses;
+
 -- A page of the files whose name or alternative texts hold all words of the search, newest first; `total` is how many
 -- there are in all. `kind` is picture, film or document. `state` is unused; named_only, a picture whose text is the name of its
 -- file; or without_english.
