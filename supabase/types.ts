@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 50794ffde2bdcec50820dbf2408a1340885fe9715ceb58547f2107bce6d84a22
+// Written by `npm run types` from the migrations with sha256 e4cf15676a690048bb3f361aabe8e44480201e26484a35b6fa6375e7aa5125a1
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -464,6 +464,7 @@ export type Database = {
           hero_title_en: string | null
           id: string
           is_published: boolean
+          place: string | null
           sections: Json | null
           slug: string
           title: string
@@ -479,6 +480,7 @@ export type Database = {
           hero_title_en?: string | null
           id?: string
           is_published?: boolean
+          place?: string | null
           sections?: Json | null
           slug: string
           title: string
@@ -493,6 +495,7 @@ export type Database = {
           hero_title_en?: string | null
           id?: string
           is_published?: boolean
+          place?: string | null
           sections?: Json | null
           slug?: string
           title?: string
@@ -608,6 +611,105 @@ export type Database = {
           words?: string
         }
         Relationships: []
+      }
+      site_settings: {
+        Row: {
+          created_at: string
+          footer: Json | null
+          functions_least: number | null
+          functions_most: number | null
+          id: string
+          menu: Json | null
+          name: string
+          notice: string | null
+          notice_en: string | null
+          notice_from: string | null
+          notice_link: string | null
+          notice_until: string | null
+          security_contact: string | null
+          share_picture: string | null
+          social: Json | null
+          start_feature_1: string | null
+          start_feature_2: string | null
+          start_feature_3: string | null
+          start_feature_4: string | null
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          footer?: Json | null
+          functions_least?: number | null
+          functions_most?: number | null
+          id?: string
+          menu?: Json | null
+          name?: string
+          notice?: string | null
+          notice_en?: string | null
+          notice_from?: string | null
+          notice_link?: string | null
+          notice_until?: string | null
+          security_contact?: string | null
+          share_picture?: string | null
+          social?: Json | null
+          start_feature_1?: string | null
+          start_feature_2?: string | null
+          start_feature_3?: string | null
+          start_feature_4?: string | null
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          footer?: Json | null
+          functions_least?: number | null
+          functions_most?: number | null
+          id?: string
+          menu?: Json | null
+          name?: string
+          notice?: string | null
+          notice_en?: string | null
+          notice_from?: string | null
+          notice_link?: string | null
+          notice_until?: string | null
+          security_contact?: string | null
+          share_picture?: string | null
+          social?: Json | null
+          start_feature_1?: string | null
+          start_feature_2?: string | null
+          start_feature_3?: string | null
+          start_feature_4?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "site_settings_start_feature_1_fkey"
+            columns: ["start_feature_1"]
+            isOneToOne: false
+            referencedRelation: "features"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "site_settings_start_feature_2_fkey"
+            columns: ["start_feature_2"]
+            isOneToOne: false
+            referencedRelation: "features"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "site_settings_start_feature_3_fkey"
+            columns: ["start_feature_3"]
+            isOneToOne: false
+            referencedRelation: "features"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "site_settings_start_feature_4_fkey"
+            columns: ["start_feature_4"]
+            isOneToOne: false
+            referencedRelation: "features"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       site_texts: {
         Row: {
@@ -890,6 +992,7 @@ export type Database = {
       own_data: { Args: Record<PropertyKey, never>; Returns: Json }
       own_proof: { Args: Record<PropertyKey, never>; Returns: Json }
       own_sessions: { Args: Record<PropertyKey, never>; Returns: Json }
+      own_site: { Args: Record<PropertyKey, never>; Returns: Json }
       own_texts: { Args: Record<PropertyKey, never>; Returns: Json }
       person_at: { Args: { address: string; areas: string[] }; Returns: Json }
       person_changes: { Args: { address: string }; Returns: Json }

@@ -1,23 +1,29 @@
 /** Every kind of field, by its name. */
 import { choice } from "./choice.ts"
+import { contact } from "./contact.ts"
+import { count } from "./count.ts"
 import { date } from "./date.ts"
 import { icon } from "./icon.ts"
 import { link } from "./link.ts"
+import { links } from "./lists/links.ts"
 import { longText } from "./long-text.ts"
-import { metrics } from "./metrics.ts"
+import { metrics } from "./lists/metrics.ts"
 import { picture } from "./picture.ts"
 import { position } from "./position.ts"
 import { reference } from "./reference.ts"
 import { richText } from "./rich-text/rich-text.ts"
-import { sections } from "./sections.ts"
+import { sections } from "./lists/sections.ts"
 import { slug } from "./slug.ts"
 import { text } from "./text.ts"
 
 export {
   choice,
+  contact,
+  count,
   date,
   icon,
   link,
+  links,
   longText,
   metrics,
   picture,
@@ -43,6 +49,9 @@ const kinds = {
   date,
   position,
   sections,
+  links,
+  count,
+  contact,
 }
 
 type Kinds = typeof kinds

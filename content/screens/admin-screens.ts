@@ -13,6 +13,7 @@ export const adminScreens = [
   "news",
   "search-synonyms",
   "site-texts",
+  "site-settings",
   "redirects",
   "people",
   "log",

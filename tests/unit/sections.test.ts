@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { composed } from "../../app/site/sections/composed.ts"
 import type { DataClient } from "../../content/calls/data-client.ts"
-import { sectionProblems, sectionsOf } from "../../content/fields/sections.ts"
+import { sectionProblems, sectionsOf } from "../../content/fields/lists/sections.ts"
 import { inWords } from "../../content/sections/in-words.ts"
 import { sectionTypes } from "../../content/sections/index.ts"
 import type { Section } from "../../content/sections/section.ts"

@@ -9,6 +9,7 @@ import { texts } from "../ui/texts.ts"
 import type { ControlProps, FieldProps } from "./field-props.ts"
 import { IconControl } from "./icon-control.tsx"
 import { LinkControl } from "./link-control.tsx"
+import { LinksControl } from "./links/links-control.tsx"
 import { MetricsControl } from "./metrics-control.tsx"
 import { RichTextControl } from "./rich-text/rich-text-control.tsx"
 import { SlugControl } from "./slug-control.tsx"
@@ -23,11 +24,16 @@ const controls: { [Name in Kind]: ComponentType<ControlProps<Name>> } = {
   longText: ({ input }) => <textarea className="field" rows={4} {...input} />,
   richText: RichTextControl,
   position: ({ input }) => <input type="number" step={1} className="field max-w-32" {...input} />,
+  count: ({ input }) => <input type="number" min={1} step={1} className="field max-w-32" {...input} />,
+  contact: ({ input }) => (
+    <input type="text" inputMode="email" className="field" autoCapitalize="none" {...input} />
+  ),
   date: ({ input }) => <input type="date" className="field max-w-48" {...input} />,
   choice: ChoiceControl,
   reference: ReferenceControl,
   slug: SlugControl,
   link: LinkControl,
+  links: LinksControl,
   picture: LinkControl,
   icon: IconControl,
   metrics: MetricsControl,
@@ -91,7 +97,9 @@ function ChoiceControl({ control, input }: ControlProps<"choice">) {
   return (
     <select className="field" {...input}>
       {/* A row stored without a choice keeps none until the administrator makes one. */}
-      {!stored && <option value="">{texts.form.noChoice}</option>}
+      {(!stored || control.definition.none) && (
+        <option value="">{control.definition.none ?? texts.form.noChoice}</option>
+      )}
       {choicesOf(control.definition).map(({ value, label }) => (
         <option key={value} value={value}>
           {label}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from "react"
 import { languages } from "../../../content/texts/language.ts"
-import { siteTexts } from "../../../content/types/site-texts.ts"
+import { siteTexts } from "../../../content/types/site/site-texts.ts"
 import { HistoryPart } from "../history/history-part.tsx"
 import { Button } from "../ui/button.tsx"
 import { ConflictDialog } from "../ui/dialogs/conflict-dialog.tsx"

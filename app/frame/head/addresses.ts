@@ -12,8 +12,9 @@ export interface Addresses {
   english: string
   /** The one in the document's language. */
   own: string
-  /** The picture for shared links (server/search/pictures.ts). */
+  /** The picture for shared links: the one that is set, or else one that is drawn (server/search/pictures.ts). */
   picture: string
+  isDrawn: boolean
   /** The full address of another screen in the document's language. */
   of: (path: string) => string
 }
@@ -37,7 +38,8 @@ export function useAddresses(canonicalPath?: string): Addresses {
     swedish: `${site}${path}`,
     english: `${site}${withEnglishPrefix(path)}`,
     own: of(path),
-    picture: `${site}${picturePath(language, path)}`,
+    picture: URL.parse(root?.sharePicture ?? picturePath(language, path), site)?.href ?? "",
+    isDrawn: !root?.sharePicture,
     of,
   }
 }

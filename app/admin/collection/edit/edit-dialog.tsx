@@ -24,7 +24,10 @@ interface EditProps {
   item: Item | undefined
   /** All items, to warn of an address that is taken. */
   items: readonly Item[]
+  /** What the item belongs to; of a type with a single item, the part of it that the collection has. */
   parentId: string | undefined
+  /** Heads the dialog, where the type does not. */
+  title?: string
   /** True for whoever comes to translate it: the first English text that is missing gets the focus. */
   translating?: boolean | undefined
   /** Names kept edits to continue with. */
@@ -80,7 +83,7 @@ export function EditDialog(props: EditProps) {
 
   return (
     <Dialog
-      title={item ? words.edit : words.create}
+      title={props.title ?? (item ? words.edit : words.create)}
       onClose={close}
       startAt={translating ? firstMissing(controls, form.formState.defaultValues ?? {}) : undefined}
       nextFocus={() => next.current?.()}
@@ -134,7 +137,7 @@ export function EditDialog(props: EditProps) {
               <Button onClick={close} off={busy}>
                 {texts.cancel}
               </Button>
-              {!item && (
+              {!item && !collection.single && (
                 <Button off={busy} onClick={({ currentTarget }) => void saveAndBeginAnew(currentTarget.form)}>
                   {texts.saveAndNew}
                 </Button>
