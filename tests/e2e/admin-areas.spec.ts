@@ -34,6 +34,7 @@ for (const { who, areas, screens, tiles, parts, others, foreign, denied } of [
       "Nyheter",
       "Synonymer",
       "Texter",
+      "Inställningar",
       "Omdirigeringar",
     ],
     tiles: [
@@ -45,6 +46,7 @@ for (const { who, areas, screens, tiles, parts, others, foreign, denied } of [
       "Nyheter",
       "Synonymer",
       "Texter",
+      "Inställningar",
       "Omdirigeringar",
     ],
     parts: ["Att göra", "Besök de senaste 30 dagarna", "Översättningar"],

@@ -18,6 +18,7 @@ const added = [
   ["Nyheter", "/admin/news"],
   ["Synonymer", "/admin/search-synonyms"],
   ["Texter", "/admin/site-texts"],
+  ["Inställningar", "/admin/site-settings"],
   ["Omdirigeringar", "/admin/redirects"],
 ] as const
 
