@@ -60,6 +60,8 @@ values ('site_settings', 'name', '{}', null, null, 'administrators', null, 'slug
 select private.install_content_type('site_settings');
 
 alter table public.pages add column place text constraint pages_place_format check (place in ('menu', 'footer', 'offer'));
+-- The page that the code linked to until now.
+update public.pages set place = 'offer' where slug = 'sa-arbetar-vi';
 
 -- What all pages are made with, in one answer which no limit of rows cuts: rewritten texts, what is set, and pages that have a place in menu or
 -- footer. A notice is told on its days alone, those of Sweden; of what is called out on the start page, features of what is published.
