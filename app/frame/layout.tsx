@@ -2,11 +2,11 @@ import { Outlet } from "react-router"
 import { loadContext } from "../load-context.ts"
 import { useTexts } from "../ui/page-context.ts"
 import type { Route } from "./+types/layout.ts"
+import { Notice } from "./bands/notice.tsx"
+import { PreviewBand } from "./bands/preview-band.tsx"
 import { Footer } from "./footer.tsx"
 import { frameOf } from "./frame.ts"
 import { Header } from "./header.tsx"
-import { Notice } from "./bands/notice.tsx"
-import { PreviewBand } from "./bands/preview-band.tsx"
 
 export const loader = ({ context }: Route.LoaderArgs) => frameOf(context.get(loadContext))
 

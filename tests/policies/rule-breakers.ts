@@ -213,7 +213,9 @@ export const rules: Record<string, Rule> = {
   site_settings_footer_format: lists("footer", [[{ to: "/losningar" }]]),
   site_settings_social_format: {
     ...lists("social", [[], [{ to: "https://example.se", label: "A" }]]),
-    refused: [[{ to: "/losningar", label: "A" }], [{ to: "https://example.se" }]].map((links) => ({ social: JSON.stringify(links) })),
+    refused: [[{ to: "/losningar", label: "A" }], [{ to: "https://example.se" }]].map((links) => ({
+      social: JSON.stringify(links),
+    })),
   },
   site_settings_notice_until_format: {
     table: "public.site_settings",
@@ -237,9 +239,14 @@ export const rules: Record<string, Rule> = {
   },
   site_settings_security_contact_format: {
     table: "public.site_settings",
-    refused: ["", "info", "http://example.se", "a@b", "a@b.se\nContact: c@d.se", `${"a".repeat(315)}@b.se.`].map(
-      (security_contact) => ({ security_contact }),
-    ),
+    refused: [
+      "",
+      "info",
+      "http://example.se",
+      "a@b",
+      "a@b.se\nContact: c@d.se",
+      `${"a".repeat(315)}@b.se.`,
+    ].map((security_contact) => ({ security_contact })),
     allowed: ["csirt@example.se", "https://example.se/hål"].map((security_contact) => ({ security_contact })),
   },
   site_texts_key_key: { table: "public.site_texts", refused: [{ key: "home.title" }] },

@@ -85,9 +85,7 @@ describe.each(engines)("the site's settings on %s", (engine) => {
       `insert into public.pages (title, slug, place, is_published)
        values ('Pris', 'pris', 'menu', true), ('Utkast', 'utkast', 'footer', false), ('Annat', 'annat', null, true)`,
     )
-    expect((await facts()).pages).toEqual([
-      { slug: "pris", title: "Pris", title_en: null, place: "menu" },
-    ])
+    expect((await facts()).pages).toEqual([{ slug: "pris", title: "Pris", title_en: null, place: "menu" }])
   })
 
   test("figures stand in every text of a page, and scripts fetch none of them", async () => {

@@ -9,13 +9,13 @@ import { texts } from "../ui/texts.ts"
 import type { ControlProps, FieldProps } from "./field-props.ts"
 import { IconControl } from "./icon-control.tsx"
 import { LinkControl } from "./link-control.tsx"
-import { LinksControl } from "./links/links-control.tsx"
 import { MetricsControl } from "./metrics-control.tsx"
 import { RichTextControl } from "./rich-text/rich-text-control.tsx"
 import { SlugControl } from "./slug-control.tsx"
 import { useReferences } from "./use-references.ts"
 
-// Of the pages' form alone.
+// Of one form each.
+const LinksControl = part(() => import("./links/links-control.tsx"))
 const SectionsControl = part(() => import("./sections/sections-control.tsx"))
 
 /** What each kind of field looks like; one that is missing here fails to compile. */
@@ -79,9 +79,9 @@ export function FormField(props: FieldProps) {
   )
 }
 
-/** Swedish and English side by side; sections have the whole width. */
+/** Swedish and English side by side; lists have the whole width. */
 function placeOf({ definition, language }: FieldProps["control"]): string {
-  if (definition.kind === "sections") return "col-span-full"
+  if (definition.kind === "sections" || definition.kind === "links") return "col-span-full"
   return definition.localized && language === "sv" ? "md:col-start-1" : ""
 }
 

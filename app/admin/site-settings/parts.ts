@@ -6,7 +6,8 @@ export type PartName = keyof typeof settingsTexts.parts
 type Field = keyof typeof siteSettings.fields
 
 const fieldsOf: Record<PartName, readonly Field[]> = {
-  links: ["menu", "footer", "social"],
+  menu: ["menu"],
+  footer: ["footer", "social"],
   notice: ["notice", "notice_link", "notice_from", "notice_until"],
   features: ["start_feature_1", "start_feature_2", "start_feature_3", "start_feature_4"],
   figures: ["functions_least", "functions_most"],

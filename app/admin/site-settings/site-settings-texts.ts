@@ -29,9 +29,13 @@ export const settingsTexts = {
     description: "Inledning",
   },
   parts: {
-    links: {
-      title: "Meny och sidfot",
+    menu: {
+      title: "Meny",
       text: "Ordning, texter, egna länkar, och vad som ska döljas. En sida kan också länkas från sitt eget formulär.",
+    },
+    footer: {
+      title: "Sidfot",
+      text: "Länkarna längst ner på alla sidor: menyns och fler. Sociala medier står under adressen.",
     },
     notice: { title: "Meddelande", text: "En rad överst på alla sidor, de dagar du väljer." },
     features: {

@@ -13,7 +13,7 @@ import { useKnownLinks } from "./use-known-links.ts"
  * The links of a menu in their order, each with its texts. While none are set the list shows the ones that the site begins with; the
  * first change makes all of them the form's.
  */
-export function LinksControl({ control, label, input }: ControlProps<"links">) {
+export default function LinksControl({ control, label, input }: ControlProps<"links">) {
   const { name } = control
   const { setValue } = useFormContext<FormValues>()
   const { errors, isSubmitted } = useFormState<FormValues>()

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query"
-import { useWatch } from "react-hook-form"
 import type { FieldOf } from "../../../../content/fields/fields.ts"
-import { linkProblem, type PlacedLink, parseLinks } from "../../../../content/fields/lists/links.ts"
+import { linkProblem, type PlacedLink } from "../../../../content/fields/lists/links.ts"
 import { indexedScreens, screenAt } from "../../../../content/screens/lookup.ts"
-import type { Control, FormValues } from "../../../../content/types/field-values.ts"
+import { texts as english } from "../../../../content/texts/en/index.ts"
+import type { Texts } from "../../../../content/texts/texts.ts"
+import type { Control } from "../../../../content/types/field-values.ts"
 import { pages } from "../../../../content/types/pages.ts"
+import { siteSettings } from "../../../../content/types/site/site-settings.ts"
 import type { Frame } from "../../../frame/frame.ts"
 import { footerLinks, menuLinks } from "../../../frame/frame-links.ts"
 import { screenLinks } from "../../../frame/screen-links.ts"
@@ -18,17 +20,18 @@ export function useKnownLinks({ name, definition }: Control<FieldOf<"links">>) {
   const texts = useTexts()
   const { places, isWhole } = usePlaces()
   const frame: Frame = { pages: usePlacedPages() }
-  const menu = parseLinks(useWatch<FormValues, string>({ name: "menu" }) ?? "")
+  const [settings] = useQuery(listQuery(siteSettings)).data ?? []
+  const menu = settings?.menu as PlacedLink[] | null | undefined
+  // What the footer begins with begins with the menu.
   if (menu && name !== "menu") frame.menu = menu.map(({ to, label = "" }) => ({ to, label }))
-  const names = new Map<string, string>(
-    screenLinks(
-      texts,
-      indexedScreens.map(({ path }) => path),
-    ).map(({ to, label }) => [to, label]),
-  )
+  const [names, englishNames] = [namesIn(texts), namesIn(english)]
   const choices: Place[] = definition.elsewhere
     ? []
-    : places.map((place) => ({ ...place, title: names.get(place.path) ?? place.title }))
+    : places.map((place) => ({
+        ...place,
+        title: names.get(place.path) ?? place.title,
+        english: englishNames.get(place.path) ?? place.english ?? "",
+      }))
   /** Those that are named by what they lead to; others need a label. */
   const isNamed = (path: string) => names.has(path) || frame.pages?.some(({ to }) => to === path)
 
@@ -68,6 +71,15 @@ export function useKnownLinks({ name, definition }: Control<FieldOf<"links">>) {
     return links.map(({ to }) => menu?.find((link) => link.to === to) ?? { to })
   }
 }
+
+/** What the site's screens are called, by their paths. */
+const namesIn = (texts: Texts) =>
+  new Map<string, string>(
+    screenLinks(
+      texts,
+      indexedScreens.map(({ path }) => path),
+    ).map(({ to, label }) => [to, label]),
+  )
 
 /** Published pages that have a place in menu or footer by their own form. */
 function usePlacedPages(): Frame["pages"] {
