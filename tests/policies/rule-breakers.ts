@@ -199,8 +199,8 @@ export const rules: Record<string, Rule> = {
   },
   pages_place_format: {
     table: "public.pages",
-    refused: [{ place: "" }, { place: "header" }],
-    allowed: ["menu", "footer", "offer", null].map((place) => ({ place })),
+    refused: ["", "header"].map((place) => ({ title: "Å", slug: "plats", place })),
+    allowed: ["menu", "footer", "offer", null].map((place) => ({ title: "Å", slug: "plats", place })),
   },
   site_settings_name_format: { table: "public.site_settings", refused: [{ name: "" }, { name: "annan" }] },
   site_settings_menu_format: lists("menu", [
