@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises"
 import { build, type Plugin, type Rolldown } from "vite"
-import type { BootScripts } from "../../server/pages/render/document.ts"
+import { type BootScripts, readKinds } from "../../server/pages/render/document.ts"
 import { stylePieces } from "./style-pieces.ts"
 
 /** What the inline script of a page knows of the other files (app/boot/read.ts and application.ts, `built`). */
@@ -60,10 +60,17 @@ export const inlined: Plugin = {
 }
 
 /** The inline scripts of documents (app/boot), by the kind of page. */
-export const bootScripts = async ({ account, ...built }: BuiltAddresses): Promise<BootScripts> => ({
-  read: await bundled("app/boot/read.ts", "iife", { built: JSON.stringify(built) }),
-  application: await bundled("app/boot/application.ts", "iife", { built: JSON.stringify({ account }) }),
-})
+export async function bootScripts(built: BuiltAddresses): Promise<BootScripts> {
+  const addresses = Object.fromEntries(
+    Object.entries(built).map(([name, address]) => [`built.${name}`, JSON.stringify(address)]),
+  )
+  const scripts = { application: await bundled("app/boot/application.ts", "iife", addresses) }
+  for (const kind of readKinds) {
+    const has = { hasChoice: `${kind.includes("choice")}`, hasIslands: `${kind.includes("islands")}` }
+    Object.assign(scripts, { [kind]: await bundled("app/boot/read.ts", "iife", { ...addresses, ...has }) })
+  }
+  return scripts as BootScripts
+}
 
 /** A small script in one piece, whatever it shares with others: one request, or none. */
 async function bundled(

@@ -51,21 +51,17 @@ export function AreaRow({ area, holders, most, open }: AreaRowProps) {
   )
 }
 
-/** One function, with the box that takes it along and the solutions that are known to hold it. */
+/** One function, styled by its place in the list (functions.css): there are 153 of them. With the box that takes it along and the solutions that are known to hold it. */
 function FunctionEntry({ item, holders }: { item: ListedFunction; holders: Holder[] | undefined }) {
   return (
-    <div className="choice-entry border-t border-line pt-3">
-      <dt className="font-semibold">
-        <label className="choice-label">
-          <input type="checkbox" name={choiceParameter} value={item.slug} className="choice-box" />
+    <div>
+      <dt>
+        <label>
+          <input type="checkbox" name={choiceParameter} value={item.slug} />
           {item.lang.title ? <span lang={item.lang.title}>{item.title}</span> : item.title}
         </label>
       </dt>
-      {item.description && (
-        <dd lang={item.lang.description} className="mt-1 text-ink-soft">
-          {item.description}
-        </dd>
-      )}
+      {item.description && <dd lang={item.lang.description}>{item.description}</dd>}
       {holders && <HolderLine holders={holders} everyones />}
     </div>
   )

@@ -8,8 +8,16 @@ export interface DocumentParts {
   style: readonly StylePiece[]
 }
 
-/** The inline scripts of the two kinds of documents: with the router, and without it. */
-export type BootScripts = Record<"read" | "application", string>
+/** Documents without the router, by what else their inline script has to know of: the choice of functions, islands. */
+export const readKinds = ["read", "read choice", "read islands", "read choice islands"] as const
+/** The inline scripts of documents. */
+export type BootScripts = Record<(typeof readKinds)[number] | "application", string>
+
+function bootKind(rendered: string): keyof BootScripts {
+  if (/<html[^>]* data-application/.test(rendered)) return "application"
+  const choice = rendered.includes(' data-choice="') ? " choice" : ""
+  return `read${choice}${rendered.includes(' data-island="') ? " islands" : ""}`
+}
 
 /** A document ready to send, with the sources of its inline scripts and styles for the policy header. */
 export interface FinishedDocument {
@@ -29,7 +37,7 @@ function sourceHash(text: string): string {
  */
 export function finishDocument(rendered: string, parts: DocumentParts): FinishedDocument {
   const { mark, style } = parts
-  const boot = parts.boot[/<html[^>]* data-application/.test(rendered) ? "application" : "read"]
+  const boot = parts.boot[bootKind(rendered)]
   const scripts = [boot]
   const html = rendered.replaceAll(
     /<script([^>]*)>([\s\S]*?)<\/script>/g,

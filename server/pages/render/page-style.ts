@@ -2,12 +2,14 @@ import { withoutEntities } from "./html-entities.ts"
 
 /**
  * A part of the built style sheet: a rule with what each of its selectors needs, or a block such as @media with parts
- * inside. Needs are classes (".card"), elements ("table"), and custom properties ("--ink") and movements ("@spin") that
+ * inside. Needs are classes (".card"), elements ("table"), fields ("type=date", "placeholder"), and custom properties ("--ink") and movements ("@spin") that
  * something makes use of. A font file for rare letters names them. Written by scripts/build/style-pieces.ts.
  */
 export type StylePiece =
   | { css: string; needs: string[][]; letters?: string }
   | { open: string; inside: StylePiece[] }
+
+const namesAndClasses = /(?:<|\s(?=type=|placeholder))([a-z][a-z\d]*(?:="[a-z-]+")?)|\sclass="([^"]*)"/g
 
 /** Classes that scripts put on the document when the page is there. */
 const given = [".js"]
@@ -27,8 +29,8 @@ export function styleFor(html: string, pieces: readonly StylePiece[]): string {
   }
   // A list's rows bear the same classes again and again.
   const seen = new Set<string>()
-  for (const [, element, value] of html.matchAll(/<([a-z][a-z\d]*)|\sclass="([^"]*)"/g)) {
-    if (element) present.add(element)
+  for (const [, name, value] of html.matchAll(namesAndClasses)) {
+    if (name) present.add(name.replaceAll('"', ""))
     if (!value || seen.has(value)) continue
     seen.add(value)
     for (const name of withoutEntities(value).split(/\s+/)) present.add(`.${name}`)
