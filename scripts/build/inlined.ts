@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises"
 import { build, type Plugin, type Rolldown } from "vite"
-import { type BootScripts, readKinds } from "../../server/pages/render/document.ts"
+import { type BootScripts, bootKind, pageParts } from "../../server/pages/render/document.ts"
 import { stylePieces } from "./style-pieces.ts"
 
 /** What the inline script of a page knows of the other files (app/boot/read.ts and application.ts, `built`). */
@@ -64,12 +64,16 @@ export async function bootScripts(built: BuiltAddresses): Promise<BootScripts> {
   const addresses = Object.fromEntries(
     Object.entries(built).map(([name, address]) => [`built.${name}`, JSON.stringify(address)]),
   )
-  const scripts = { application: await bundled("app/boot/application.ts", "iife", addresses) }
-  for (const kind of readKinds) {
-    const has = { hasChoice: `${kind.includes("choice")}`, hasIslands: `${kind.includes("islands")}` }
-    Object.assign(scripts, { [kind]: await bundled("app/boot/read.ts", "iife", { ...addresses, ...has }) })
+  const scripts: BootScripts = {
+    application: await bundled("app/boot/application.ts", "iife", { ...addresses, hasSlashBox: "false" }),
   }
-  return scripts as BootScripts
+  const parts = Object.keys(pageParts)
+  for (let chosen = 0; chosen < 2 ** parts.length; chosen++) {
+    const has = parts.map((part, place) => [part, `${(chosen >> place) % 2 === 1}`])
+    const define = { ...addresses, ...Object.fromEntries(has) }
+    scripts[bootKind((part) => define[part] === "true")] = await bundled("app/boot/read.ts", "iife", define)
+  }
+  return scripts
 }
 
 /** A small script in one piece, whatever it shares with others: one request, or none. */

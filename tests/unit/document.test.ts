@@ -11,9 +11,9 @@ const parts = {
   boot: {
     application: "application()",
     read: "read()",
-    "read choice": "read(choice)",
-    "read islands": "read(islands)",
-    "read choice islands": "read(choice, islands)",
+    "read hasChoice": "read(choice)",
+    "read hasIslands": "read(islands)",
+    "read hasChoice hasIslands": "read(choice, islands)",
   },
   style: [{ css: "p{}", needs: [["p"]] }],
 }

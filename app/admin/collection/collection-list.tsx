@@ -6,8 +6,9 @@ import { EmptyState } from "../../ui/empty-state.tsx"
 import { DeletedPart } from "../history/history-part.tsx"
 import { TransferButtons } from "../import/transfer-buttons.tsx"
 import { Button } from "../ui/button.tsx"
-import { bringTo, editButtonOf, holdPlaceOf, selectButtonOf } from "../ui/dialogs/next-focus.ts"
+import { bringTo, editButtonOf, selectButtonOf } from "../ui/dialogs/next-focus.ts"
 import { Glyph } from "../ui/glyph.tsx"
+import { NoMatch } from "../ui/lists/listed.tsx"
 import { LoadFailure } from "../ui/lists/load-failure.tsx"
 import { Loading } from "../ui/lists/loading.tsx"
 import { useOrder } from "../ui/lists/use-order.ts"
@@ -198,19 +199,7 @@ export function CollectionList(props: ListProps) {
         ) : items.length === 0 ? (
           <EmptyState title={words.nothing}>{words.empty}</EmptyState>
         ) : selection.count === 0 ? (
-          <p className="py-8 text-ink-soft">
-            {texts.list.noMatch}{" "}
-            <button
-              type="button"
-              className="link cursor-pointer"
-              onClick={({ currentTarget }) => {
-                holdPlaceOf(currentTarget.parentElement)
-                selection.showAll()
-              }}
-            >
-              {texts.list.showAll}
-            </button>
-          </p>
+          <NoMatch text={texts.list.noMatch} showAll={selection.showAll} />
         ) : layout === "table" ? (
           <ItemTable
             collection={collection}

@@ -75,7 +75,7 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
           )}
           {icon !== undefined && <Icon node={icon} className="mt-0.5 size-5 shrink-0 text-pine" />}
           <div className="item-title min-w-0 grow basis-28">
-            <Heading className="text-[1.05rem] leading-snug wrap-anywhere" id={titleId}>
+            <Heading className="text-reading leading-snug wrap-anywhere" id={titleId}>
               {actions.select ? (
                 <button
                   type="button"

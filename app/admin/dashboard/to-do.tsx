@@ -70,7 +70,7 @@ export function ToDo({ content, leads: answers }: { content: boolean; leads: boo
   ].filter(({ count }) => count > 0)
   return (
     <section className="dashboard-part" aria-labelledby="att-gora">
-      <h2 id="att-gora" className="text-[1.35rem]">
+      <h2 id="att-gora" className="text-section">
         {words.heading}
       </h2>
       {all.some(({ isPending }) => isPending) ? (

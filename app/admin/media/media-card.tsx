@@ -30,7 +30,7 @@ export function MediaCard({ file, origin, onChoose, onEdit, onRemove }: Props) {
             className="h-full w-full object-contain p-1"
           />
         ) : (
-          <span className="font-heading text-xl font-bold uppercase" aria-hidden="true">
+          <span className="font-heading text-part font-bold uppercase" aria-hidden="true">
             {file.file.split(".").at(-1)}
           </span>
         )}

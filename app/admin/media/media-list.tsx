@@ -57,7 +57,7 @@ export function MediaList({ picturesOnly, origin, publishableKey, onChoose, onNo
   return (
     <section aria-label={words.heading} aria-busy={waiting}>
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <h3 className="text-base font-semibold">{words.heading}</h3>
+        <h3 className="text-body leading-normal font-semibold">{words.heading}</h3>
         <input
           ref={field}
           type="search"

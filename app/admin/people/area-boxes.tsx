@@ -27,7 +27,7 @@ export function AreaBoxes({ given, onChange }: Props) {
           />
           <span>
             {words[area].label}
-            <span className="block text-sm text-ink-soft">{words[area].about}</span>
+            <span className="block text-note text-ink-soft">{words[area].about}</span>
           </span>
         </label>
       ))}

@@ -68,7 +68,7 @@ export function WithChildren({ type, childType }: Props) {
             <CollectionList
               collection={childType}
               heading={
-                <h2 ref={heading} tabIndex={-1} className="text-[1.35rem] wrap-anywhere">
+                <h2 ref={heading} tabIndex={-1} className="text-section wrap-anywhere">
                   {childWords.of(String(selected[type.title]))}
                 </h2>
               }

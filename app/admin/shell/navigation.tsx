@@ -103,7 +103,7 @@ export function Navigation({ screen }: { screen: AdminScreen }) {
             </button>
           </li>
         </ul>
-        <p className="mt-3 px-3 text-sm text-on-night-soft">{navigation.version(version)}</p>
+        <p className="mt-3 px-3 text-note text-on-night-soft">{navigation.version(version)}</p>
         {asking && (
           <Question
             title={texts.kept.signOut.title}

@@ -20,7 +20,7 @@ export function AreaRow({ area, holders, most, open }: AreaRowProps) {
   const { areaCount } = useTexts().functions
   const count = area.functions.length
   return (
-    <details id={`omrade-${area.id}`} open={open} className="group border-b border-line-strong">
+    <details id={`omrade-${area.id}`} open={open} className="border-b border-line-strong">
       <summary className="grid cursor-pointer list-none grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3 py-5 lg:grid-cols-12 lg:gap-x-8 lg:py-6">
         <h3 lang={area.lang.area} className="heading lg:col-span-5">
           {area.area}
@@ -38,7 +38,7 @@ export function AreaRow({ area, holders, most, open }: AreaRowProps) {
           </span>
           <LineIcon box={16} className="size-4 stroke-2">
             <path d="M1 8h14" />
-            <path d="M8 1v14" className="group-open:hidden" />
+            <path d="M8 1v14" />
           </LineIcon>
         </span>
       </summary>

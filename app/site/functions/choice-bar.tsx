@@ -41,9 +41,9 @@ export function ChoiceBar({ all }: { all: number }) {
 function Scale({ all }: { all: number }) {
   return (
     <svg viewBox={`0 0 ${all} 6`} preserveAspectRatio="none" className="choice-scale" aria-hidden="true">
-      <path className="choice-scale-all" d={`M0 5.5H${all}`} />
-      <rect className="choice-scale-whole" x={completeFrom} width={completeTo - completeFrom} height="6" />
-      <rect className="choice-scale-chosen" width="0" y="1.5" height="3" data-scale />
+      <path d={`M0 5.5H${all}`} />
+      <rect x={completeFrom} width={completeTo - completeFrom} height="6" />
+      <rect width="0" y="1.5" height="3" data-scale />
     </svg>
   )
 }

@@ -104,7 +104,7 @@ export default function NewsItemScreen({ loaderData }: Route.ComponentProps) {
             <RichText
               text={body}
               lang={lang.body}
-              className="measure mt-10 grid gap-5 text-[1.0625rem] leading-[1.7]"
+              className="measure mt-10 grid gap-5 text-reading leading-[1.7]"
             />
           )}
         </div>

@@ -8,15 +8,27 @@ export interface DocumentParts {
   style: readonly StylePiece[]
 }
 
-/** Documents without the router, by what else their inline script has to know of: the choice of functions, islands. */
-export const readKinds = ["read", "read choice", "read islands", "read choice islands"] as const
-/** The inline scripts of documents. */
-export type BootScripts = Record<(typeof readKinds)[number] | "application", string>
+/** What a page's inline script is told of with it, by its mark in the page: names that the script asks for (app/boot). */
+export const pageParts = {
+  hasChoice: ' data-choice="',
+  hasIslands: ' data-island="',
+  hasSlashBox: ' id="snedstreck"',
+}
+type PagePart = keyof typeof pageParts
 
-function bootKind(rendered: string): keyof BootScripts {
-  if (/<html[^>]* data-application/.test(rendered)) return "application"
-  const choice = rendered.includes(' data-choice="') ? " choice" : ""
-  return `read${choice}${rendered.includes(' data-island="') ? " islands" : ""}`
+/** The inline scripts: of documents with the router (`application`), and of others by what stands on the page (`bootKind`). */
+export type BootScripts = Record<string, string>
+
+export const bootKind = (has: (part: PagePart) => boolean): string =>
+  ["read", ...(Object.keys(pageParts) as PagePart[]).filter(has)].join(" ")
+
+function bootOf(rendered: string, scripts: BootScripts): string {
+  const kind = /<html[^>]* data-application/.test(rendered)
+    ? "application"
+    : bootKind((part) => rendered.includes(pageParts[part]))
+  const script = scripts[kind]
+  if (script === undefined) throw new Error(`the build has made no script for ${kind}`)
+  return script
 }
 
 /** A document ready to send, with the sources of its inline scripts and styles for the policy header. */
@@ -37,7 +49,7 @@ function sourceHash(text: string): string {
  */
 export function finishDocument(rendered: string, parts: DocumentParts): FinishedDocument {
   const { mark, style } = parts
-  const boot = parts.boot[bootKind(rendered)]
+  const boot = bootOf(rendered, parts.boot)
   const scripts = [boot]
   const html = rendered.replaceAll(
     /<script([^>]*)>([\s\S]*?)<\/script>/g,

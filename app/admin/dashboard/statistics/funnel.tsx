@@ -26,7 +26,7 @@ export function Funnel({ days }: { days: readonly VisitDay[] }) {
           </div>
         ))}
       </dl>
-      <p className="mt-2 text-sm text-ink-soft">{words.funnelAbout}</p>
+      <p className="mt-2 text-note text-ink-soft">{words.funnelAbout}</p>
     </section>
   )
 }

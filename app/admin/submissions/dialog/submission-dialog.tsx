@@ -81,7 +81,7 @@ export function SubmissionDialog({ table, submission, continued, turning, onClos
         </div>
         {table === "contact_submissions" && (
           <>
-            <h3 className="mt-5 text-base text-ink-soft">{columnNames.message}</h3>
+            <h3 className="mt-5 text-body leading-normal text-ink-soft">{columnNames.message}</h3>
             <p className="mt-1 max-w-[72ch] whitespace-pre-wrap wrap-anywhere">{message ?? words.notGiven}</p>
           </>
         )}
