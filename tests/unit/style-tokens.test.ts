@@ -23,9 +23,9 @@ test("and corners", () => {
 
 test("no component has a size of its own, or one of Tailwind's", () => {
   const found = globSync("app/**/*.tsx").flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(/[\s"`:](text-(?:\[[\d.]|(?:base|xs|sm|lg|\d?xl)\b)[^\s"`]*)/g)].map(
-      ([, name]) => `${file} ${name}`,
-    ),
+    [
+      ...readFileSync(file, "utf8").matchAll(/[\s"`:](text-(?:\[[\d.]|(?:base|xs|sm|lg|\d?xl)\b)[^\s"`]*)/g),
+    ].map(([, name]) => `${file} ${name}`),
   )
   expect(found).toEqual([])
 })

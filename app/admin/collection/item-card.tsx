@@ -53,7 +53,7 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
   const text = summary?.text ? item[summary.text] : undefined
   return (
     <li
-      className={`item ${publishable && !item.is_published ? "item-draft" : ""} ${selected ? "item-selected" : ""}`}
+      className={`item ${publishable && !item.is_published ? "border-dashed border-line-strong" : ""} ${selected ? "border-pine bg-panel shadow-[inset_4px_0_0_var(--pine)]" : ""}`}
       data-item={item.id}
       data-dragged={dragged || undefined}
       data-drop={drop}

@@ -77,10 +77,10 @@ export function ToDo({ content, leads: answers }: { content: boolean; leads: boo
         <Loading className="py-4" />
       ) : (
         <>
-          <ul className="to-do-list figures">
+          <ul className="figures mt-2 *:border-b *:border-line">
             {tasks.map(({ path, count, text }) => (
               <li key={text(count)}>
-                <Link to={path} className="link">
+                <Link to={path} className="link inline-block">
                   {text(count)}
                 </Link>
               </li>

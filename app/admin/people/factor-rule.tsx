@@ -51,7 +51,10 @@ export function FactorRule() {
         <legend className="text-part font-semibold">{words.heading}</legend>
         <p className="max-w-[75ch] text-ink-soft">{words.about}</p>
         {askedOf.map((of) => (
-          <label key={of} className="area-box">
+          <label
+            key={of}
+            className="mt-[0.6rem] flex cursor-pointer items-start gap-[0.6rem] [&_input]:size-6 [&_input]:flex-none [&_input]:accent-pine"
+          >
             <input
               type="radio"
               name="asked_of"

@@ -101,7 +101,7 @@ interface TableProps {
 function PeopleTable({ people, ownId, onOpen }: TableProps) {
   const { columns } = words
   return (
-    <table className="admin-table people-table figures">
+    <table className="admin-table card-table people-table figures">
       {/* Each row is a card where columns have no room (people.css). */}
       <thead className="sr-only min-[48rem]:not-sr-only">
         <tr>
@@ -140,7 +140,7 @@ function PeopleTable({ people, ownId, onOpen }: TableProps) {
               )}
             </td>
             <td>
-              <span className="people-label">{columns.lastSignIn}: </span>
+              <span className="min-[48rem]:hidden">{columns.lastSignIn}: </span>
               {person.last_sign_in_at ? swedishTime(person.last_sign_in_at) : words.never}
             </td>
           </tr>

@@ -84,7 +84,7 @@ export function SubmissionList({ table }: { table: Table }) {
           {waiting || !data || !isNarrowed(filter) ? "" : words.found(data.total)}
         </p>
         <Button
-          className="submission-export"
+          className="ml-auto max-sm:ml-0"
           off={exported !== undefined || !data?.total}
           onClick={() => void exportAll(filter)}
         >

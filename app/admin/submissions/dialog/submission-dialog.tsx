@@ -51,7 +51,7 @@ export function SubmissionDialog({ table, submission, continued, turning, onClos
       }
     >
       <div className="dialog-body">
-        <dl className="submission-facts">
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-x-6 gap-y-3 wrap-anywhere [&_dt]:text-note [&_dt]:text-ink-soft">
           {short.map((column) => (
             <div key={column}>
               <dt>{columnNames[column]}</dt>

@@ -135,7 +135,7 @@ export function HandlingForm({ table, submission, known, continued, onUnsaved }:
           </select>
         )}
       </Field>
-      <Field label={labels.notes} className="submission-notes">
+      <Field label={labels.notes} className="col-span-full">
         {(attributes) => (
           <textarea
             className="field"
