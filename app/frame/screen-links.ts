@@ -28,7 +28,6 @@ function namesIn(texts: Texts): Record<IndexedPath, [label: string, text: string
   }
 }
 
-/** Links to these screens. */
 export function screenLinks(texts: Texts, paths: readonly IndexedPath[]): ScreenLink[] {
   const names = namesIn(texts)
   return paths.map((to) => ({ to, label: names[to][0], text: names[to][1] }))

@@ -3,7 +3,6 @@ import type { Destination } from "./destination.ts"
 import { handedOverKey } from "./session-key.ts"
 import { tabStorage } from "./tab-storage.ts"
 
-/** What a document tells the next one of its tab. */
 interface HandedOver {
   /** Becomes the state of the next document's history entry, where that document has the router. */
   state?: unknown

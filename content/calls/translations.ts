@@ -11,7 +11,6 @@ import type { DataClient } from "./data-client.ts"
 export interface TranslationGap {
   collection: ContentTable
   item_id: string
-  /** The solution that a feature belongs to. */
   parent_id: string | null
   title: string
   missing: string[]

@@ -5,7 +5,6 @@ import type { DataClient } from "../calls/data-client.ts"
 
 export interface SubmissionOrigin {
   submission_id: string
-  /** Its path. */
   page: string
   /** Its Swedish title, where it is a solution, a case study or a page that there still is. */
   title: string | null

@@ -66,7 +66,6 @@ interface Definition<Name extends string, Column extends string, Fields> {
   fields: Fields
 }
 
-/** Any type of content. */
 export type Collection = Definition<string, string, Readonly<Record<string, AnyField>>>
 
 /** A field of a kind whose values its column takes; a translated one only where the English text has a column. */

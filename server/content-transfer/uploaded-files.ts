@@ -40,7 +40,6 @@ export async function exportFiles(store: FileStore, folder: string): Promise<num
   return rows.length
 }
 
-/** Uploaded files that are to be added to a site. */
 export interface NewFiles {
   /** The text of a file's content with addresses that lead to the same files on this site, where it has them in another folder. */
   addressed(text: string): string

@@ -20,7 +20,6 @@ export interface OutboxParts {
 }
 
 export interface Outbox {
-  /** Looks for due mail now. */
   wake(): void
   /** Takes no more mail and resolves when what is under way has ended. */
   stop(): Promise<void>

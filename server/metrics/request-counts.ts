@@ -23,7 +23,6 @@ const statuses = 500
 const buckets = durationBounds.length + 1
 const indexOf = Object.fromEntries(kinds.map((kind, index) => [kind, index])) as Record<Kind, number>
 
-/** A request's kind by its path. */
 export function kindOf(path: string): Kind {
   if (path.startsWith("/rest/v1/")) return "rest"
   if (path.startsWith("/auth/v1/")) return "auth"

@@ -17,7 +17,6 @@ export interface Statistics {
   file(path: string, request: Request, status: number): void
   /** Answers what a browser tells about itself (app/boot/counted.ts). */
   beacon(request: Request): Promise<Response>
-  /** Writes what is left, and stops. */
   close(): Promise<void>
 }
 

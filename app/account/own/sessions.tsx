@@ -16,7 +16,6 @@ interface OwnSession {
   is_current: boolean
 }
 
-/** Where the person is signed in, and ends to it. */
 export function Sessions() {
   const words = ownTexts[useLanguage()].sessions
   const { common, account } = useTexts()

@@ -20,7 +20,6 @@ interface Props {
   children?: ReactNode
 }
 
-/** Asks for the code that an app shows. */
 export function CodeForm({ factorId, submit, onSend, onTaken, onAnswer, children }: Props) {
   const words = factorTexts[useLanguage()]
   const { busy, ask, forget } = useAccountCall()

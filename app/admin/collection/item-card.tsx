@@ -17,7 +17,6 @@ export interface ItemActions {
   publish: (item: Item, on: boolean) => void
   step: (id: string, direction: "up" | "down") => void
   mark: (item: Item, on: boolean) => void
-  /** Asks which place it is to get. */
   place: (item: Item) => void
   select?: ((item: Item) => void) | undefined
 }
@@ -42,7 +41,6 @@ export interface ItemProps {
   drop?: "before" | "after" | undefined
 }
 
-/** An item as a card in a list. */
 export const ItemCard = memo(function ItemCard(props: ItemProps) {
   const { collection, item, actions, warning, selected = false, marked, icon, canMove, dragged, drop } = props
   const { summary, publishable } = collection
@@ -126,7 +124,6 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
 
 type MarkProps = Pick<ItemProps, "item" | "actions" | "marked"> & { titleId: string }
 
-/** Chooses an item among several. */
 export function MarkBox({ item, actions, marked, titleId }: MarkProps) {
   if (marked === undefined) return null
   return (
@@ -216,7 +213,6 @@ function MoveButtons({
   )
 }
 
-/** Makes a draft like an item. */
 export function DuplicateButton({ item, actions, titleId }: Omit<MarkProps, "marked">) {
   return (
     <Button

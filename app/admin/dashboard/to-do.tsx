@@ -15,7 +15,6 @@ const words = dashboardTexts.toDo
 
 const unanswered = { ...everything, status: "new" } as const
 
-/** What waits: its number, and where it is done. */
 interface Task {
   path: string
   count: number

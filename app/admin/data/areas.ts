@@ -16,11 +16,9 @@ export function areaOf(screen: AdminScreen): Area | undefined {
   return screen === "submissions" ? "leads" : "content"
 }
 
-/** The area whose administrators read all rows of a table. */
 export const areaOfTable = (table: CountedTable): Area =>
   table === "contact_submissions" || table === "lead_captures" ? "leads" : "content"
 
-/** Whether these areas give access to a screen. */
 export function isOpenTo(given: readonly Area[], screen: AdminScreen): boolean {
   const area = areaOf(screen)
   return area === undefined || given.includes(area)

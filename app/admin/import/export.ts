@@ -29,7 +29,6 @@ function entriesOf(type: Collection, rows: Rows): Entry[] {
 const cellsByPart = (type: Collection, rows?: Rows) =>
   new Map(partsOf(type).map((part) => [part, new Map(cellsOf(part, rows).map((cell) => [cell.name, cell]))]))
 
-/** As the cells of a spreadsheet. */
 export function sheetOf(type: Collection, rows: Rows): string[][] {
   const { keys, nameOf } = columnsOf(type)
   const cells = cellsByPart(type, rows)

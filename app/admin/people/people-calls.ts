@@ -10,7 +10,6 @@ import { lapsedSession } from "../session/lapsed-session.ts"
 import { texts } from "../ui/texts.ts"
 import { peopleTexts } from "./people-texts.ts"
 
-/** Somebody who has an account. */
 export interface Person {
   id: string
   email: string
@@ -72,7 +71,6 @@ export const change = {
 
 const done = (call: Parameters<typeof answered>[0]) => answered<void>(call, "people")
 
-/** Why a change was not made. */
 export function explainChange(error: unknown): string {
   const isLast = error instanceof CallFailure && error.message === "The last administrator stays"
   return isLast ? peopleTexts.lastStays : explain(error)

@@ -9,7 +9,6 @@ import { useCollection } from "../collection/use-collection.ts"
 
 interface Props {
   type: Collection
-  /** What belongs to its items. */
   childType: Collection
 }
 

@@ -51,7 +51,6 @@ export default function AdminLayout({ loaderData: admitted }: Route.ComponentPro
   return isAdmitted ? <BackOffice /> : <LoadingScreen />
 }
 
-/** The frame and, within it, the screen. */
 function BackOffice() {
   const shown = screenOf(useLocation().pathname)
   const { location: next } = useNavigation()

@@ -12,7 +12,6 @@ import { submissionsTexts } from "./submissions-texts.ts"
 interface Props {
   table: Table
   rows: readonly Submission[]
-  /** What is done about them, by id. */
   handling: ReadonlyMap<string, Handling> | undefined
   administrators: readonly Administrator[]
   chosen: Chosen

@@ -10,7 +10,6 @@ export interface Addresses {
   publisher: Publisher
   swedish: string
   english: string
-  /** The one in the document's language. */
   own: string
   /** The picture for shared links (server/search/pictures.ts). */
   picture: string

@@ -6,7 +6,6 @@ import { chosenAreas } from "../functions/catalogue.ts"
 import { choiceParameter } from "../functions/key.ts"
 import { reachOf, withCount } from "../functions/reach.ts"
 
-/** What somebody has brought along from the functions screen. */
 export interface Choice {
   /** How many, and what they make. */
   note: string

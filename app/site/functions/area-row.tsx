@@ -10,7 +10,6 @@ import { choiceParameter } from "./key.ts"
 interface AreaRowProps {
   area: ListedArea
   holders: Holders
-  /** How many functions the largest area has. */
   most: number
   open: boolean
 }

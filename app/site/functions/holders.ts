@@ -8,7 +8,6 @@ export type Holder = Shown<Solution, "id" | "slug", "title">
 export const holdersAmong = (solutions: readonly Solution[], language: Language): Holder[] =>
   solutions.map((solution) => shown(solution, language, ["id", "slug"], ["title"]))
 
-/** Which solutions hold a function, by the function's slug. */
 export type Holders = Record<string, Holder[]>
 
 /**

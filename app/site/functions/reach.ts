@@ -7,7 +7,6 @@ export const completeTo = 75
 /** What a number of chosen functions makes: nothing yet, a part, a complete solution, or more than one takes. */
 export type Reach = "none" | "part" | "complete" | "more"
 
-/** What a number of chosen functions makes. */
 export function reachOf(count: number): Reach {
   if (count === 0) return "none"
   if (count < completeFrom) return "part"

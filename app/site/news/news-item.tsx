@@ -21,7 +21,6 @@ import { Picture } from "../parts/picture.tsx"
 import { RichText } from "../parts/rich-text.tsx"
 import type { Route } from "./+types/news-item.ts"
 
-/** A published item, and those before and after it. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { data: client, language, readsFailed } = context.get(loadContext)
   const [row, all] = await Promise.all([

@@ -14,7 +14,6 @@ export interface ContactMessage {
 
 /** What the mail tells of a message beside its fields. */
 export interface MailedContact extends ContactMessage {
-  /** The submission's. */
   id: string
   /** The page that the visitor came from, with the database's title of it; absent in mails queued by earlier versions. */
   origin?: { page: string; title: string | null } | null

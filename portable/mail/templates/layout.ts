@@ -31,7 +31,6 @@ export const swedishTimeIn = (language: Language, moment: Date) =>
     timeZone: "Europe/Stockholm",
   }).format(moment)
 
-/** What a mail is made of. */
 interface Mail {
   language: Language
   texts: MailTexts

@@ -39,7 +39,6 @@ const brotli = (identity: Buffer, quality: number): Promise<Buffer> =>
     },
   })
 
-/** Compresses a page once. */
 export async function compressed(identity: Buffer): Promise<Bodies> {
   const [br, gzipped] = await Promise.all([
     brotli(identity, pageQuality),

@@ -103,7 +103,6 @@ export function readPublic(
   )
 }
 
-/** A file under the caller's policies. */
 export function readOwn(database: Database, session: Session, bucket: string, name: string) {
   return readObject((work) => database.as(session, work), bucket, name)
 }

@@ -31,7 +31,6 @@ interface EditProps {
   continued?: string | undefined
   onClose: () => void
   onSaved: (saved: Item) => void
-  /** Reads all items again. */
   reload: () => void
 }
 
@@ -201,7 +200,6 @@ function firstMissing(
   )?.name
 }
 
-/** How much of the English is there. */
 function EnglishState({ controls }: { controls: readonly Control[] }) {
   const values = useWatch<FormValues>()
   const needed = controls.filter(({ language, field }) => language === "en" && values[field]?.trim())

@@ -110,7 +110,6 @@ interface GapProps {
   onKeep: (gap: TranslationGap, field: string, button: HTMLButtonElement) => Promise<void>
 }
 
-/** One item: a link to its form, and its fields. */
 function Gap({ gap, onKeep }: GapProps) {
   const { collection, item_id, parent_id, title } = gap
   // In the form's order.

@@ -53,7 +53,6 @@ const valuesOf = (values: Record<string, string>): HandlingValues => ({
   notes: values.notes || null,
 })
 
-/** Status, owner and notes of a submission. */
 export function HandlingForm({ table, submission, known, continued, onUnsaved }: Props) {
   const words = submissionsTexts.handling
   const { labels } = words

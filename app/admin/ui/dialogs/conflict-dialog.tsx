@@ -6,7 +6,6 @@ import { type Piece, wordDiff } from "./word-diff.ts"
 
 const words = texts.conflict
 
-/** A field in which two versions differ. */
 export interface Difference {
   label: string
   /** Of what stands in it. */
@@ -17,7 +16,6 @@ export interface Difference {
 }
 
 export interface ConflictProps {
-  /** In the form's order. */
   differing: readonly Difference[]
   onKeepMine: () => void
   onLoadTheirs: () => void

@@ -24,7 +24,6 @@ export interface VersionedField extends Omit<Difference, "theirs" | "mine"> {
 interface Props<Version> {
   version: Version | undefined
   valuesOf: (version: Version | undefined) => FormValues
-  /** In the form's order. */
   fields: readonly VersionedField[]
   /** The fields in which a newer version is in the way of what is typed; without it all in which it differs. */
   differing?: (ours: Version, theirs: Version, typed: FormValues) => string[]
