@@ -68,14 +68,14 @@ function piecesOf(node: ChildNode): StylePiece[] {
     return [{ open: `${open}{`, inside: nodes.flatMap(piecesOf) }]
   }
   const css = nodes ? node.toString() : `${node};`
-  if (name === "font-face") return [{ css, needs: [[]], ...lettersOf(node) }]
+  if (name === "font-face") return [{ css, needs: [lettersOf(node)] }]
   if (name === "property") return [{ css, needs: [[params]] }]
   if (name === "keyframes") return [{ css, needs: [[`@${params}`]] }]
   return [{ css, needs: [[]] }]
 }
 
 /** The letters that a font file is for, when it is not for the usual ones, as a regular expression. */
-function lettersOf(font: AtRule): { letters?: string } {
+function lettersOf(font: AtRule): string[] {
   const range = font.nodes?.find(
     (node): node is Declaration => "prop" in node && node.prop === "unicode-range",
   )
@@ -84,8 +84,8 @@ function lettersOf(font: AtRule): { letters?: string } {
     spans.some(
       ([, from = "", to = from]) => Number.parseInt(from, 16) <= letter && letter <= Number.parseInt(to, 16),
     )
-  if (spans.length === 0 || has(0x61)) return {}
-  return { letters: `[${spans.map(([, from, to = from]) => `\\u{${from}}-\\u{${to}}`).join("")}]` }
+  if (spans.length === 0 || has(0x61)) return []
+  return [`[${spans.map(([, from, to = from]) => `\\u{${from}}-\\u{${to}}`).join("")}]`]
 }
 
 /** A rule stays whole, but one of nothing but custom properties falls apart into them: a page uses few of them. */

@@ -60,7 +60,7 @@ export default function LogScreen() {
 function LogTable({ events }: { events: readonly LogEvent[] }) {
   const { time, actor, event } = words.columns
   return (
-    <table className="admin-table card-table log-table figures">
+    <table className="admin-table card-table figures [&_td]:align-top md:[&_td:first-child]:w-40 md:[&_td:nth-child(2)]:w-72">
       <thead className="sr-only min-[48rem]:not-sr-only">
         <tr>
           {[time, actor, event].map((name) => (

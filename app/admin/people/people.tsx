@@ -3,7 +3,6 @@ import { useState } from "react"
 import { useSession } from "../../session/use-session.ts"
 import { areas, useAreas } from "../data/areas.ts"
 import { Button } from "../ui/button.tsx"
-import "./people.css"
 import { Listed, NoMatch } from "../ui/lists/listed.tsx"
 import { Pager } from "../ui/lists/pager.tsx"
 import { usePaged } from "../ui/lists/use-paged.ts"
@@ -47,7 +46,7 @@ export default function PeopleScreen() {
         </Button>
       </div>
       <p className="mt-2 max-w-[75ch] text-ink-soft">{words.about}</p>
-      <div className="people-filters">
+      <div className="mt-4 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 [&>.field]:max-w-80 [&>.field]:flex-[1_1_12rem]">
         <input
           type="search"
           className="field"
@@ -101,8 +100,8 @@ interface TableProps {
 function PeopleTable({ people, ownId, onOpen }: TableProps) {
   const { columns } = words
   return (
-    <table className="admin-table card-table people-table figures">
-      {/* Each row is a card where columns have no room (people.css). */}
+    <table className="admin-table card-table figures md:[&_:is(td,th):not(:first-child)]:w-44 [&_.tag]:whitespace-normal">
+      {/* Each row is a card where columns have no room (admin.css). */}
       <thead className="sr-only min-[48rem]:not-sr-only">
         <tr>
           {[columns.person, columns.role, columns.state, columns.lastSignIn].map((name) => (
