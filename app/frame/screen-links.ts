@@ -3,7 +3,7 @@ import type { IndexedPath } from "../../content/screens/screens.ts"
 import type { Texts } from "../../content/texts/texts.ts"
 
 /** A link to a screen by its name, and what the screen says of itself. */
-export interface ScreenLink {
+interface ScreenLink {
   to: IndexedPath
   label: string
   text: string

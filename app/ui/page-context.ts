@@ -10,7 +10,7 @@ import type { SiteTexts } from "../../content/texts/site-texts.ts"
 import { type Texts, textsOf } from "../../content/texts/texts.ts"
 
 /** What any component may know of the page that it stands on, with and without the router. */
-export interface PageFacts {
+interface PageFacts {
   /** Changes only with a new document. */
   language: Language
   belowEnglish: boolean

@@ -18,7 +18,7 @@ export interface Version {
 }
 
 /** The row before and after a change; null where there was none. */
-export interface Comparison {
+interface Comparison {
   before: Item | null
   after: Item | null
 }

@@ -18,7 +18,7 @@ export interface TranslationGap {
 }
 
 /** Texts of one type of content that lack English, or have an older one. */
-export interface GapCount {
+interface GapCount {
   collection: ContentTable
   missing: number
   outdated: number

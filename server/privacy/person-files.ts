@@ -5,7 +5,7 @@ import PostalMime from "postal-mime"
 import { writerIn } from "../../portable/mail/templates/contact.ts"
 
 /** A file in DATA_DIR that holds something about a person. */
-export interface PersonFile {
+interface PersonFile {
   path: string
   content: object
 }

@@ -10,7 +10,7 @@ export const areas = ["content", "leads", "people"] as const
 export type Area = (typeof areas)[number]
 
 /** The area that a screen belongs to; every administrator has the dashboard. */
-export function areaOf(screen: AdminScreen): Area | undefined {
+function areaOf(screen: AdminScreen): Area | undefined {
   if (screen === "dashboard") return undefined
   if (screen === "people" || screen === "log") return "people"
   return screen === "submissions" ? "leads" : "content"

@@ -41,7 +41,7 @@ export function sheetOf(type: Collection, rows: Rows): string[][] {
 }
 
 /** As a list with an entry a line, by the columns' own names. */
-export function jsonOf(type: Collection, rows: Rows): string {
+function jsonOf(type: Collection, rows: Rows): string {
   const cells = cellsByPart(type, rows)
   const hasChildren = cells.size > 1
   const lines = entriesOf(type, rows).map(({ part, item, parentSlug }) =>

@@ -77,7 +77,7 @@ export function explainChange(error: unknown): string {
 }
 
 /** What has become of an invitation: sent, or why not; `field` where it is the address that is at fault. */
-export type Invited = { sent: true } | { sent: false; text: string; field: boolean }
+type Invited = { sent: true } | { sent: false; text: string; field: boolean }
 
 /** Sends an invitation, or sends it again. Never rejects. */
 export async function invite(wanted: { email: string; name: string; areas: Area[] }): Promise<Invited> {

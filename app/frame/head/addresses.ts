@@ -5,7 +5,7 @@ import { useRootData } from "../root-data.ts"
 import type { Publisher } from "./structured-data.tsx"
 
 /** The full addresses of a screen, for whoever has no use for relative ones: search engines and other sites. */
-export interface Addresses {
+interface Addresses {
   /** The site's own, without a slash at the end, and whose it is. */
   publisher: Publisher
   swedish: string

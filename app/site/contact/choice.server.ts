@@ -6,7 +6,7 @@ import { chosenAreas } from "../functions/catalogue.ts"
 import { choiceParameter } from "../functions/key.ts"
 import { reachOf, withCount } from "../functions/reach.ts"
 
-export interface Choice {
+interface Choice {
   /** How many, and what they make. */
   note: string
   /** How the message begins; null when the choice could not be taken along. */

@@ -5,7 +5,7 @@ export const completeFrom = 28
 export const completeTo = 75
 
 /** What a number of chosen functions makes: nothing yet, a part, a complete solution, or more than one takes. */
-export type Reach = "none" | "part" | "complete" | "more"
+type Reach = "none" | "part" | "complete" | "more"
 
 export function reachOf(count: number): Reach {
   if (count === 0) return "none"

@@ -4,7 +4,7 @@ import { oneLine } from "./escape.ts"
 import { type Fact, type RenderedMail, renderMail } from "./layout.ts"
 
 /** What a visitor sent with the contact form; missing fields are null. */
-export interface ContactMessage {
+interface ContactMessage {
   name: string
   email: string
   company: string | null

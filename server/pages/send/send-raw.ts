@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { contentLength, encodingFor, knownTag, type ReadyAnswer, type Variant } from "./ready-answer.ts"
 
 /** The request headers that decide which bytes are sent. */
-export interface RawHeaders {
+interface RawHeaders {
   cookie?: string
   acceptEncoding?: string
   ifNoneMatch?: string

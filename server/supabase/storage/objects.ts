@@ -160,7 +160,7 @@ export async function readInfo(query: Query, bucket: string, name: string): Prom
   return info
 }
 
-export interface ObjectRow {
+interface ObjectRow {
   id: string | null
   name: string
   updated_at: string | null
