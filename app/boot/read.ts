@@ -6,7 +6,7 @@ import type { Language } from "../../content/texts/language.ts"
 import { handedOverKey, sessionKey } from "../session/session-key.ts"
 import { typedKey } from "../site/contact/typed-key.ts"
 import { choiceParameter } from "../site/functions/key.ts"
-import { listenForCounted } from "./counted.ts"
+import { countEvents } from "./count-events.ts"
 import { followedMailLink, readStorage, signedIn } from "./document.ts"
 import { keepPresses } from "./keep-presses.ts"
 import { root } from "./root.ts"
@@ -55,7 +55,7 @@ function bringForms(): boolean {
 if (hasIslands) {
   // After four seconds the browser does what it would have done by itself: the server answers these forms, too.
   keepPresses(island, bringForms, 4_000)
-  listenForCounted(signedIn)
+  countEvents(signedIn)
 }
 if (hasChoice || hasIslands) {
   for (const kind of ["pointerdown", "keydown", "focusin", "input"]) {

@@ -8,7 +8,7 @@ const importCode = retryableImport(() => import("./supabase.ts"))
 let client: Promise<AccountClient> | undefined
 
 /**
- * The document's one client of accounts and tables, as whoever is signed in. Its code is fetched at the first call.
+ * The document's one client of accounts and tables, as the signed-in user. Its code is fetched at the first call.
  * Rejects when it cannot be fetched; the next call tries again.
  */
 export function accountClient(): Promise<AccountClient> {

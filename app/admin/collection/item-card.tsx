@@ -27,6 +27,8 @@ export interface ItemProps {
   actions: ItemActions
   /** Why visitors will not find it. */
   warning?: string | undefined
+  /** What else there is to say of it. */
+  remark?: string | undefined
   selected?: boolean
   /** Whether it is one of several that are chosen; undefined where none are to be. */
   marked?: boolean | undefined
@@ -42,7 +44,19 @@ export interface ItemProps {
 }
 
 export const ItemCard = memo(function ItemCard(props: ItemProps) {
-  const { collection, item, actions, warning, selected = false, marked, icon, canMove, dragged, drop } = props
+  const {
+    collection,
+    item,
+    actions,
+    warning,
+    remark,
+    selected = false,
+    marked,
+    icon,
+    canMove,
+    dragged,
+    drop,
+  } = props
   const { summary, publishable } = collection
   const title = titleOf(collection, item)
   const titleId = `item-${item.id}`
@@ -102,6 +116,7 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
             {text}
           </p>
         )}
+        {remark && <p className="text-fine text-ink-soft">{remark}</p>}
       </div>
       <div className="item-tools">
         {publishable && (

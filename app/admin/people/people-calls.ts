@@ -32,7 +32,7 @@ interface Rule {
   since: string
   /** How many of those concerned have none. */
   without: { full: number; all: number }
-  /** Whether whoever asks has one. */
+  /** Whether the caller has one. */
   own: boolean
 }
 
