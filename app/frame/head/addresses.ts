@@ -5,12 +5,11 @@ import { useRootData } from "../root-data.ts"
 import type { Publisher } from "./structured-data.tsx"
 
 /** The full addresses of a screen, for search engines and other sites, which need absolute ones. */
-export interface Addresses {
+interface Addresses {
   /** The site's own, without a slash at the end, and whose it is. */
   publisher: Publisher
   swedish: string
   english: string
-  /** The one in the document's language. */
   own: string
   /** The picture for shared links: the item's own, the site's, or else one that is drawn (server/search/pictures.ts). */
   picture: string
