@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 e4cf15676a690048bb3f361aabe8e44480201e26484a35b6fa6375e7aa5125a1
+// Written by `npm run types` from the migrations with sha256 481d449bce1486e6c0af32ccd63c2dde49860b79ec9c35fda0c78f0218d80e3c
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -20,6 +20,13 @@ export type Database = {
           position: number
           results: string
           results_en: string | null
+          seo_canonical: string | null
+          seo_description: string | null
+          seo_description_en: string | null
+          seo_hidden: boolean | null
+          seo_picture: string | null
+          seo_title: string | null
+          seo_title_en: string | null
           solution: string
           solution_en: string | null
           solution_id: string | null
@@ -41,6 +48,13 @@ export type Database = {
           position?: number
           results: string
           results_en?: string | null
+          seo_canonical?: string | null
+          seo_description?: string | null
+          seo_description_en?: string | null
+          seo_hidden?: boolean | null
+          seo_picture?: string | null
+          seo_title?: string | null
+          seo_title_en?: string | null
           solution: string
           solution_en?: string | null
           solution_id?: string | null
@@ -61,6 +75,13 @@ export type Database = {
           position?: number
           results?: string
           results_en?: string | null
+          seo_canonical?: string | null
+          seo_description?: string | null
+          seo_description_en?: string | null
+          seo_hidden?: boolean | null
+          seo_picture?: string | null
+          seo_title?: string | null
+          seo_title_en?: string | null
           solution?: string
           solution_en?: string | null
           solution_id?: string | null
@@ -174,6 +195,13 @@ export type Database = {
           id: string
           is_published: boolean
           position: number
+          seo_canonical: string | null
+          seo_description: string | null
+          seo_description_en: string | null
+          seo_hidden: boolean | null
+          seo_picture: string | null
+          seo_title: string | null
+          seo_title_en: string | null
           slug: string
           title: string
           title_en: string | null
@@ -193,6 +221,13 @@ export type Database = {
           id?: string
           is_published?: boolean
           position?: number
+          seo_canonical?: string | null
+          seo_description?: string | null
+          seo_description_en?: string | null
+          seo_hidden?: boolean | null
+          seo_picture?: string | null
+          seo_title?: string | null
+          seo_title_en?: string | null
           slug: string
           title: string
           title_en?: string | null
@@ -211,6 +246,13 @@ export type Database = {
           id?: string
           is_published?: boolean
           position?: number
+          seo_canonical?: string | null
+          seo_description?: string | null
+          seo_description_en?: string | null
+          seo_hidden?: boolean | null
+          seo_picture?: string | null
+          seo_title?: string | null
+          seo_title_en?: string | null
           slug?: string
           title?: string
           title_en?: string | null
@@ -415,6 +457,13 @@ export type Database = {
           lead_en: string | null
           picture: string | null
           published_on: string
+          seo_canonical: string | null
+          seo_description: string | null
+          seo_description_en: string | null
+          seo_hidden: boolean | null
+          seo_picture: string | null
+          seo_title: string | null
+          seo_title_en: string | null
           slug: string
           title: string
           title_en: string | null
@@ -432,6 +481,13 @@ export type Database = {
           lead_en?: string | null
           picture?: string | null
           published_on: string
+          seo_canonical?: string | null
+          seo_description?: string | null
+          seo_description_en?: string | null
+          seo_hidden?: boolean | null
+          seo_picture?: string | null
+          seo_title?: string | null
+          seo_title_en?: string | null
           slug: string
           title: string
           title_en?: string | null
@@ -448,6 +504,13 @@ export type Database = {
           lead_en?: string | null
           picture?: string | null
           published_on?: string
+          seo_canonical?: string | null
+          seo_description?: string | null
+          seo_description_en?: string | null
+          seo_hidden?: boolean | null
+          seo_picture?: string | null
+          seo_title?: string | null
+          seo_title_en?: string | null
           slug?: string
           title?: string
           title_en?: string | null
@@ -466,6 +529,13 @@ export type Database = {
           is_published: boolean
           place: string | null
           sections: Json | null
+          seo_canonical: string | null
+          seo_description: string | null
+          seo_description_en: string | null
+          seo_hidden: boolean | null
+          seo_picture: string | null
+          seo_title: string | null
+          seo_title_en: string | null
           slug: string
           title: string
           title_en: string | null
@@ -482,6 +552,13 @@ export type Database = {
           is_published?: boolean
           place?: string | null
           sections?: Json | null
+          seo_canonical?: string | null
+          seo_description?: string | null
+          seo_description_en?: string | null
+          seo_hidden?: boolean | null
+          seo_picture?: string | null
+          seo_title?: string | null
+          seo_title_en?: string | null
           slug: string
           title: string
           title_en?: string | null
@@ -497,6 +574,13 @@ export type Database = {
           is_published?: boolean
           place?: string | null
           sections?: Json | null
+          seo_canonical?: string | null
+          seo_description?: string | null
+          seo_description_en?: string | null
+          seo_hidden?: boolean | null
+          seo_picture?: string | null
+          seo_title?: string | null
+          seo_title_en?: string | null
           slug?: string
           title?: string
           title_en?: string | null
@@ -826,6 +910,7 @@ export type Database = {
     }
     Functions: {
       add_visit_counts: { Args: { counts: Json }; Returns: undefined }
+      asked_addresses: { Args: Record<PropertyKey, never>; Returns: Json }
       change_handling: { Args: { changes: Json }; Returns: Json }
       claim_mail: {
         Args: { lease_seconds: number; max_count: number }
@@ -923,6 +1008,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      has_said: { Args: { key: string; language: string; words: string }; Returns: boolean }
       import_basis: { Args: { collection: string }; Returns: string }
       import_content: { Args: { content: Json; overwrite?: boolean }; Returns: undefined }
       import_rows: { Args: { collection: string; given: Json; known_basis: string }; Returns: undefined }
@@ -968,12 +1054,14 @@ export type Database = {
       mail_failed: { Args: { error: string; id: string; retry_seconds: number }; Returns: undefined }
       mail_sent: { Args: { id: string }; Returns: undefined }
       media_uses: {
-        Args: { media_id: string }
+        Args: { media_ids: string[] }
         Returns: {
           collection: string
           field: string
           is_published: boolean
           item_id: string
+          media_id: string
+          parent_id: string
           title: string
         }[]
       }
@@ -1034,6 +1122,7 @@ export type Database = {
       remove_media: { Args: { although_used?: boolean; media_id: string }; Returns: string[] }
       remove_person: { Args: { person: string }; Returns: undefined }
       reorder: { Args: { collection: string; ids: string[] }; Returns: undefined }
+      replace_media: { Args: { by_id: string; media_id: string }; Returns: number }
       reset_factors: { Args: { person: string }; Returns: undefined }
       restore_version: { Args: { version: number }; Returns: string }
       search_contact_submissions: {
@@ -1079,7 +1168,7 @@ export type Database = {
         }[]
       }
       search_media: {
-        Args: { most?: number; pictures_only?: boolean; search?: string; skip?: number }
+        Args: { kind?: string; most?: number; search?: string; skip?: number; state?: string }
         Returns: {
           alt_en: string
           alt_sv: string

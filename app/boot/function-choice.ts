@@ -4,9 +4,9 @@
  */
 
 import { filled } from "../../content/texts/filled.ts"
+import { reachOf, withCount } from "../site/functions/complete-solution.ts"
 import { choiceParameter } from "../site/functions/key.ts"
 import { fits, nearlyFits, wordsOf } from "../site/functions/match.ts"
-import { reachOf, withCount } from "../site/functions/reach.ts"
 
 const find = <Found extends Element>(selector: string) =>
   document.querySelector<Found>(`[data-choice] ${selector}`)

@@ -316,7 +316,14 @@ The address still stands in what others wrote or get: private.outbox (2). Judge 
 
 test("a file of mail is found by a domain with letters beyond ASCII, too", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "privacy-"))
-  const mail = { subject: "Hej", text: "Hej", html: "<p>Hej</p>", createdAt: new Date(), company: "A", replyTo: null }
+  const mail = {
+    subject: "Hej",
+    text: "Hej",
+    html: "<p>Hej</p>",
+    createdAt: new Date(),
+    company: "A",
+    replyTo: null,
+  }
   await fileTransport({ siteUrl, dataDir, print: () => {} }).send({
     ...mail,
     id: crypto.randomUUID(),

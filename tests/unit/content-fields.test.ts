@@ -6,6 +6,7 @@ import {
   count,
   date,
   type FieldOf,
+  flag,
   icon,
   type Kind,
   link,
@@ -185,6 +186,15 @@ const kinds: {
       [`${"a".repeat(320)}@b.se`, "tooLong"],
     ],
     unfit: ["", 1, "javascript:a@b.se"],
+  },
+  flag: {
+    field: flag({ label }),
+    kept: [
+      ["ja", true],
+      ["", null],
+    ],
+    refused: [["kanske", "invalid"]],
+    unfit: ["ja", 1, ""],
   },
   choice: {
     field: choice({ label, choices: { guide: "Guide", video: "Video" } }),

@@ -47,6 +47,7 @@ export default function Home({
       <Head
         title={home.headTitle}
         description={hero.description}
+        own={loaded.hero?.own}
         things={[
           organization(publisher),
           website(publisher, hero.description),
