@@ -1,12 +1,8 @@
 import { StrictMode, startTransition } from "react"
 import { hydrateRoot } from "react-dom/client"
 import { HydratedRouter } from "react-router/dom"
-<<<<<<< HEAD
 import { loadApplicationTexts } from "../content/texts/application-texts.ts"
-import { bringStyle } from "./islands/bring-style.ts"
-=======
 import { loadStyle } from "./islands/load-style.ts"
->>>>>>> main
 import { arrive } from "./session/next-document.ts"
 import { startSession } from "./session/session.ts"
 import { loadPageTexts } from "./ui/load-texts.ts"
@@ -15,13 +11,8 @@ import { loadPageTexts } from "./ui/load-texts.ts"
 startSession().catch(() => {})
 
 // Hydrating before the texts are there would draw the page without them.
-<<<<<<< HEAD
 await loadPageTexts(loadApplicationTexts)
-bringStyle()
-=======
-await loadPageTexts()
 loadStyle()
->>>>>>> main
 
 // What React Router remembers about a screen it finds again by this key, made as it makes its own: over http at a name
 // of its own, browsers keep crypto.randomUUID to themselves.

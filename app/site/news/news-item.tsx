@@ -31,16 +31,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   ])
   if (!row) {
     const renamed = await renamedSlug(client, "news", params.slug)
-<<<<<<< HEAD
-    if (renamed) throw movedTo(new URL(request.url).pathname, `/nyheter/${renamed}`)
+    if (renamed) throw permanentRedirect(new URL(request.url).pathname, `/nyheter/${renamed}`)
     return data(
       { item: null, own: undefined, newer: null, older: null, media: {}, unread: readsFailed() },
       { status: 404 },
     )
-=======
-    if (renamed) throw permanentRedirect(new URL(request.url).pathname, `/nyheter/${renamed}`)
-    return data({ item: null, newer: null, older: null, media: {}, unread: readsFailed() }, { status: 404 })
->>>>>>> main
   }
   const place = all.findIndex(({ id }) => id === row.id)
   const beside = (at: number) => (all[at] ? shown(all[at], language, ["slug"], ["title"]) : null)

@@ -38,16 +38,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const row = await publishedSolution(client, params.slug)
   if (!row) {
     const renamed = await renamedSlug(client, "content_solutions", params.slug)
-<<<<<<< HEAD
-    if (renamed) throw movedTo(new URL(request.url).pathname, `/losningar/${renamed}`)
+    if (renamed) throw permanentRedirect(new URL(request.url).pathname, `/losningar/${renamed}`)
     return data(
       { solution: null, own: undefined, features: [], caseStudy: null, unread: readsFailed() },
       { status: 404 },
     )
-=======
-    if (renamed) throw permanentRedirect(new URL(request.url).pathname, `/losningar/${renamed}`)
-    return data({ solution: null, features: [], caseStudy: null, unread: readsFailed() }, { status: 404 })
->>>>>>> main
   }
   const [features, caseStudies] = await Promise.all([
     solutionFeatures(client, row.id),
