@@ -43,6 +43,7 @@ function publicScreens(language: Language): RouteConfigEntry[] {
 const adminModules: Partial<Record<AdminScreen, string>> = {
   dashboard: "admin/dashboard/dashboard.tsx",
   submissions: "admin/submissions/submissions.tsx",
+  media: "admin/screens/media.tsx",
   people: "admin/people/people.tsx",
   "site-texts": "admin/site-texts/site-texts.tsx",
   log: "admin/log/log.tsx",

@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 e051d2403da761c5d84cd877975f5c970974cecd3af2ab517b6241ef0bebc09c
+// Written by `npm run types` from the migrations with sha256 5be989ea6d432cc8d44b2c01ac2ecb5bca91659043923420d422c4755d665ed9
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -952,12 +952,14 @@ export type Database = {
       mail_failed: { Args: { error: string; id: string; retry_seconds: number }; Returns: undefined }
       mail_sent: { Args: { id: string }; Returns: undefined }
       media_uses: {
-        Args: { media_id: string }
+        Args: { media_ids: string[] }
         Returns: {
           collection: string
           field: string
           is_published: boolean
           item_id: string
+          media_id: string
+          parent_id: string
           title: string
         }[]
       }
@@ -1017,6 +1019,7 @@ export type Database = {
       remove_media: { Args: { although_used?: boolean; media_id: string }; Returns: string[] }
       remove_person: { Args: { person: string }; Returns: undefined }
       reorder: { Args: { collection: string; ids: string[] }; Returns: undefined }
+      replace_media: { Args: { by_id: string; media_id: string }; Returns: number }
       reset_factors: { Args: { person: string }; Returns: undefined }
       restore_version: { Args: { version: number }; Returns: string }
       search_contact_submissions: {
@@ -1062,7 +1065,7 @@ export type Database = {
         }[]
       }
       search_media: {
-        Args: { most?: number; pictures_only?: boolean; search?: string; skip?: number }
+        Args: { kind?: string; most?: number; search?: string; skip?: number; state?: string }
         Returns: {
           alt_en: string
           alt_sv: string

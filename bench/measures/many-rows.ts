@@ -1,3 +1,4 @@
+import type { Section } from "../../content/sections/section.ts"
 import type { Database } from "../../server/database/database.ts"
 import { migrate } from "../../server/database/migrate.ts"
 import { openDatabase, type Where } from "../../server/database/open.ts"
@@ -60,6 +61,18 @@ export function fillSolutions(where: Where, count: number): Promise<void> {
   return filled(where, async (database) => {
     await database.asOwner((query) => query(items, [count]))
     await database.asOwner((query) => query("update public.content_solutions set is_published = true"))
+  })
+}
+
+/** Publishes a page that is composed of these sections. */
+export function fillPage(where: Where, slug: string, sections: readonly Section[]): Promise<void> {
+  return filled(where, async (database) => {
+    await database.asOwner((query) =>
+      query(
+        "insert into public.pages (title, slug, is_published, sections) values ('Sektioner', $1, true, $2)",
+        [slug, JSON.stringify(sections)],
+      ),
+    )
   })
 }
 

@@ -1,5 +1,5 @@
-import { leadConsent, leadConsentKey } from "../../content/texts/lead-consent.ts"
 import type { Language } from "../../content/texts/language.ts"
+import { leadConsent, leadConsentKey } from "../../content/texts/lead-consent.ts"
 import { resourceSlug } from "../../content/types/slugs/slug-suggestion.ts"
 import { emailField } from "./fields.ts"
 import type { Form, Host } from "./form.ts"

@@ -33,6 +33,7 @@ for (const { who, areas, screens, tiles, parts, others, foreign, denied } of [
       "Katalogfunktioner",
       "Nyheter",
       "Synonymer",
+      "Filer",
       "Texter",
       "Omdirigeringar",
     ],

@@ -17,6 +17,7 @@ const added = [
   ["Katalogfunktioner", "/admin/catalogue-functions"],
   ["Nyheter", "/admin/news"],
   ["Synonymer", "/admin/search-synonyms"],
+  ["Filer", "/admin/media"],
   ["Texter", "/admin/site-texts"],
   ["Omdirigeringar", "/admin/redirects"],
 ] as const

@@ -80,7 +80,9 @@ test("no text of visitors stands beside the code", () => {
 describe("no text is without a reader", () => {
   test("on the site", () => {
     // Supabase Auth's codes: a text is found by the code in the server's answer, whichever server that is.
-    const keys = keysIn({ ...swedish, ...applicationTexts }).filter((key) => !key.startsWith("account.errors."))
+    const keys = keysIn({ ...swedish, ...applicationTexts }).filter(
+      (key) => !key.startsWith("account.errors."),
+    )
     expect(unread(keys, sourcesIn(["app", "content", "portable"], /content\/texts\/(sv|en)\//))).toEqual([])
   })
 
@@ -149,7 +151,11 @@ test("no text is written twice", () => {
     ["profile.sessions.retry", "solutions.membersFailed.retry", "two lists that may fail"],
     ["secondFactor.turnedOn.title", "long.mails.factorChanged.added.heading", "a message and its mail"],
     ["secondFactor.turnedOff.title", "long.mails.factorChanged.removed.heading", "a message and its mail"],
-    ["secondFactor.logIn.title", "secondFactor.heading", "the screen that asks for a code, and where it is turned on"],
+    [
+      "secondFactor.logIn.title",
+      "secondFactor.heading",
+      "the screen that asks for a code, and where it is turned on",
+    ],
     ["account.signUp.title", "account.signUp.submit", "a heading and its button"],
     ["account.recover.otherMode", "account.verify.otherMode", "two modes with the same way back"],
     ["account.recover.success.title", "account.verify.success.title", "two modes that send a mail"],

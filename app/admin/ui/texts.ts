@@ -15,6 +15,7 @@ export const texts = {
     version: (version: string) => `Version ${version}`,
     dashboard: "Dashboard",
     submissions: "Förfrågningar",
+    media: "Filer",
     people: "Personer",
     log: "Logg",
     unhandled: "obehandlade",
@@ -102,6 +103,15 @@ export const texts = {
       filled === all
         ? "Engelskan är fullständig."
         : `Engelska: ${filled} av ${all} fält ifyllda. Där den saknas visas svenskan.`,
+    publication: {
+      draft: "Besökarna ser det inte.",
+      live: "Besökarna ser det.",
+      changed: "Besökarna ser ändringarna när du publicerar dem.",
+      look: "Visa",
+      publish: "Publicera",
+      publishChanges: "Publicera ändringarna",
+      unpublish: "Avpublicera",
+    },
     optional: "valfritt",
     noChoice: "Inget valt",
     /** Of a reference whose item is gone or could not be read. */

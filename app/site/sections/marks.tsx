@@ -67,7 +67,7 @@ export function LogosSection({ section: { values, lang, items }, media }: Sectio
           {items.map(({ values: { name = "", picture, link } }, place) => {
             const mark = (
               <>
-                <span className="sr-only">{name}</span>
+                <span className={picture ? "sr-only" : "subheading"}>{name}</span>
                 {picture && (
                   <Picture
                     address={picture}

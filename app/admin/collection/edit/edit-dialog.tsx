@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type SyntheticEvent, useRef } from "react"
-import { FormProvider, useFormContext, useWatch } from "react-hook-form"
+import { FormProvider, useWatch } from "react-hook-form"
 import { itemPath, shadowedItems } from "../../../../content/types/address.ts"
 import type { Collection } from "../../../../content/types/collection.ts"
 import type { Control, FormValues, Item } from "../../../../content/types/field-values.ts"
@@ -14,10 +14,10 @@ import { type NextFocus, selectButtonOf } from "../../ui/dialogs/next-focus.ts"
 import { useUnsaved } from "../../ui/dialogs/use-unsaved.ts"
 import { languageColumns } from "../../ui/forms/language-columns.ts"
 import { useLeaving } from "../../ui/forms/use-leaving.tsx"
-import { PublishSwitch } from "../../ui/switch.tsx"
 import { texts } from "../../ui/texts.ts"
+import { PublicationButtons, PublicationState } from "./publication.tsx"
 import { SearchResultPart } from "./search-result-part.tsx"
-import { off, on, useItemForm } from "./use-item-form.ts"
+import { useItemForm } from "./use-item-form.ts"
 
 interface EditProps {
   collection: Collection
@@ -130,11 +130,11 @@ export function EditDialog(props: EditProps) {
                   {errors.root.message}
                 </p>
               )}
+              {collection.publishable && <PublicationState {...{ collection, item, dirty }} />}
               <AddressLine collection={collection} item={item} items={items} />
               <EnglishState controls={controls} />
             </div>
             <span className="hidden text-fine text-ink-soft lg:inline">{texts.saveKeys}</span>
-            {collection.publishable && <Publication />}
             <div className="flex flex-wrap gap-2">
               {/* Not disabled: that would take the focus from the one that was pressed. */}
               <Button onClick={close} off={busy}>
@@ -145,9 +145,13 @@ export function EditDialog(props: EditProps) {
                   {texts.saveAndNew}
                 </Button>
               )}
-              <Button type="submit" kind="main" off={busy}>
-                {busy ? texts.saving : texts.save}
-              </Button>
+              {collection.publishable ? (
+                <PublicationButtons {...{ item, busy, submit }} />
+              ) : (
+                <Button type="submit" kind="main" off={busy}>
+                  {busy ? texts.saving : texts.save}
+                </Button>
+              )}
             </div>
           </div>
         </form>
@@ -160,18 +164,6 @@ export function EditDialog(props: EditProps) {
 
 /** React takes the dialogs that are opened from a form for parts of it, wherever they are in the document. */
 const isOwn = ({ currentTarget, target }: SyntheticEvent) => currentTarget.contains(target as Node)
-
-/** Whether visitors see it as soon as it is saved. */
-function Publication() {
-  const { setValue } = useFormContext<FormValues>()
-  const value = useWatch<FormValues, string>({ name: "is_published" })
-  return (
-    <PublishSwitch
-      on={value === on}
-      onChange={(wanted) => setValue("is_published", wanted ? on : off, { shouldDirty: true })}
-    />
-  )
-}
 
 /** Where visitors will find it, and whether another item is already there. */
 function AddressLine({ collection, item, items }: Pick<EditProps, "collection" | "item" | "items">) {
