@@ -90,7 +90,10 @@ export const rules: Record<string, Rule> = {
     refused: [{ path: "" }, { path: "å".repeat(2001) }],
     allowed: [{ path: "å".repeat(2000) }],
   },
-  asked_addresses_count_positive: { table: "private.asked_addresses", refused: [{ count: 0 }, { count: -1 }] },
+  asked_addresses_count_positive: {
+    table: "private.asked_addresses",
+    refused: [{ count: 0 }, { count: -1 }],
+  },
   media_folder_key: { table: "public.media", refused: [{ folder: "finns" }] },
   media_folder_format: {
     table: "public.media",
