@@ -11,10 +11,10 @@ import type { Environment } from "./environment.ts"
 import { createReadiness } from "./http/readiness.ts"
 import { requestId, requestIdHeader, withRequestId } from "./http/request-id.ts"
 import { securityTxt, securityTxtPath } from "./http/security-txt.ts"
-import { byTurns } from "./limits/by-turns.ts"
-import { giveUpLateBodies, hasBody } from "./limits/late-bodies.ts"
+import { bodyTimeout, hasBody } from "./limits/body-timeout.ts"
 import type { Limiter } from "./limits/limiter.ts"
-import { closeAfterUnreadBody } from "./limits/unread-bodies.ts"
+import { closeAfterUnreadBody } from "./limits/lingering-close.ts"
+import { roundRobin } from "./limits/round-robin.ts"
 import { createMedia, uploadPath } from "./media/media.ts"
 import { createMetrics } from "./metrics/metrics.ts"
 import { kindOf, RequestCounts } from "./metrics/request-counts.ts"
@@ -26,7 +26,7 @@ import { createPages } from "./pages/pages.ts"
 import { withReadableAddress } from "./pages/readable-address.ts"
 import type { RenderSettings } from "./pages/render/render.ts"
 import { commonHeaders } from "./pages/security-headers.ts"
-import { type ReadyAnswer, toResponse } from "./pages/send/ready-answer.ts"
+import { type PrecompressedResponse, toResponse } from "./pages/send/precompressed-response.ts"
 import { rawHeaders, sendRaw } from "./pages/send/send-raw.ts"
 import { earlierAssets, loadStaticAssets } from "./pages/send/static-assets.ts"
 import { publishedAddresses } from "./search/published.ts"
@@ -54,7 +54,7 @@ interface AppParts {
   logger: Logger
 }
 
-/** Where whoever watches asks whether the database answers, too. */
+/** The readiness check of monitors and load balancers. */
 const readyPath = "/readyz"
 
 /** Bytes of an answer of the data interface from which compressing costs less time than it saves. */
@@ -112,7 +112,9 @@ export async function createApp({
   onNewYear(() => pages.contentChanged())
 
   const common = commonHeaders(environment.SITE_URL)
-  const assets = clientFolder ? await loadStaticAssets(clientFolder) : new Map<string, ReadyAnswer>()
+  const assets = clientFolder
+    ? await loadStaticAssets(clientFolder)
+    : new Map<string, PrecompressedResponse>()
   app.use((_, next) => withRequestId(next))
   app.use(async (c, next) => {
     const started = performance.now()
@@ -135,7 +137,7 @@ export async function createApp({
       status,
       milliseconds: Math.round(duration),
     }
-    // Whoever watches asks every few seconds: /readyz itself says when the database goes and comes.
+    // Monitors ask every few seconds: /readyz itself says when the database goes and comes.
     if (status >= 500 && c.req.path !== readyPath) logger.error(line, "request failed")
     else if (status === 404) logger.info(line, "not found")
     else logger.debug(line, "request")
@@ -242,8 +244,8 @@ export async function createApp({
   app.all("*", (c) => c.text("Method not allowed", 405, { Allow: "GET, HEAD, POST" }))
 
   const throughHono = getRequestListener(app.fetch)
-  const expectBody = giveUpLateBodies()
-  const inTurn = byTurns()
+  const expectBody = bodyTimeout()
+  const inTurn = roundRobin()
   /** Node's own listener: what is ready is sent before any framework has looked at the request. */
   return (request: IncomingMessage, response: ServerResponse): void => {
     const started = performance.now()

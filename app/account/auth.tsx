@@ -15,7 +15,7 @@ import { NewPasswordForm } from "./new-password-form.tsx"
 import { factorTexts } from "./second-factor/factor-texts.ts"
 import { LogInCode } from "./second-factor/log-in-code.tsx"
 
-/** Login, sign-up and what belongs to them. Whoever is signed in is led to the start page instead. */
+/** Login, sign-up and what belongs to them. Signed-in visitors are redirected to the start page. */
 export default function AuthScreen() {
   const { account } = useTexts()
   const factor = factorTexts[useLanguage()]

@@ -3,9 +3,9 @@
  * the address. Fetched when the field or a box is touched, or the address brings a choice (read.ts).
  */
 
+import { reachOf, withCount } from "../site/functions/complete-solution.ts"
 import { choiceParameter } from "../site/functions/key.ts"
 import { fits, nearlyFits, wordsOf } from "../site/functions/match.ts"
-import { reachOf, withCount } from "../site/functions/reach.ts"
 
 const find = <Found extends Element>(selector: string) =>
   document.querySelector<Found>(`[data-choice] ${selector}`)

@@ -2,7 +2,7 @@ import type { Section } from "../../content/sections/section.ts"
 import type { Database } from "../../server/database/database.ts"
 import { migrate } from "../../server/database/migrate.ts"
 import { openDatabase, type Where } from "../../server/database/open.ts"
-import { upkeepOf } from "../../server/database/upkeep.ts"
+import { vacuumOf } from "../../server/database/vacuum.ts"
 
 export const submissions = 100_000
 const batch = 5_000
@@ -83,7 +83,7 @@ async function filled(where: Where, fill: (database: Database) => Promise<void>)
     await fill(database)
     // Postgres does it by itself within minutes, and on PGlite the site.
     if (database.kind === "postgres") await database.asOwner((query) => query("analyze"))
-    else await upkeepOf(database)()
+    else await vacuumOf(database)()
   } finally {
     await database.close()
   }

@@ -4,7 +4,7 @@ import { type Metric, metricsOf } from "./metric.ts"
 /** Most characters of all figures of an item as JSON. */
 const max = 10_000
 
-/** How figures are written as JSON, for whoever has written something else. */
+/** How figures are written as JSON, shown with an error. */
 export const metricsExample = '[{"label":"färre samtal","value":"41\u00a0%"}]'
 
 /** JSON that people can read: one figure a line. Empty when there are none. */

@@ -7,7 +7,7 @@ const validDays = 180
 const day = 86_400_000
 
 /**
- * Where somebody who has found a hole writes to (RFC 9116).
+ * Where to report a vulnerability (RFC 9116).
  * @param contact an e-mail address or an https address; without it the company's
  */
 export function securityTxt(siteUrl: string, contact: string = company.email, now = Date.now()): string {

@@ -46,7 +46,7 @@ export function createPageTexts(): PageTextsReader {
       reading ??= readNow(data)
       const mine = reading
       const texts = await mine
-      // A change meanwhile is read by whoever asks next; so is what could not be read.
+      // The next call reads a change made meanwhile, and retries what could not be read.
       if (reading === mine) {
         if (texts.isCurrent) known = texts.byLanguage
         else reading = undefined

@@ -1,7 +1,7 @@
 import type { Font } from "fontkit"
 import { colours, company, mark } from "../../brand/brand.ts"
 import { module, pitch, repeat, weavePath } from "../../brand/weave.ts"
-import { drawable, openFont, outlines, widthOf, wrap } from "./letters.ts"
+import { drawable, openFont, outlines, widthOf, wrap } from "./text-outlines.ts"
 
 /** The size that Facebook, LinkedIn, X and Slack show uncropped. */
 const pictureSize = { width: 1200, height: 630 } as const

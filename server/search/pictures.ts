@@ -1,5 +1,10 @@
 import { withoutEntities } from "../pages/render/html-entities.ts"
-import { contentTag, type ReadyAnswer, readyAnswer, toResponse } from "../pages/send/ready-answer.ts"
+import {
+  contentTag,
+  type PrecompressedResponse,
+  precompressedResponse,
+  toResponse,
+} from "../pages/send/precompressed-response.ts"
 
 /** Pictures are some 20 kB; this bounds memory to a few MB. */
 export const maximumPictures = 200
@@ -13,10 +18,10 @@ export function pageOf(pathname: string): string | undefined {
 
 /**
  * Pictures for shared links. Only pages that are there have one, and only a page's own title is drawn: the title is
- * read from the finished page, so whoever asks cannot choose the words.
+ * read from the finished page, so the caller cannot choose the words.
  */
 export class Pictures {
-  #kept = new Map<string, Promise<ReadyAnswer>>()
+  #kept = new Map<string, Promise<PrecompressedResponse>>()
   #last: Promise<unknown> = Promise.resolve()
   readonly #page: (path: string, clientAddress?: string) => Promise<Response>
   readonly #commonHeaders: Record<string, string>
@@ -35,7 +40,7 @@ export class Pictures {
 
   /**
    * Answers a request for a picture: 404 for what no public page names as its own, 503 while pages cannot be made, 429
-   * for whoever has had too many made.
+   * for a client that has had too many made.
    */
   async respond(request: Request, clientAddress?: string): Promise<Response> {
     const { pathname } = new URL(request.url)
@@ -52,7 +57,7 @@ export class Pictures {
   }
 
   /** One picture at a time: drawing goes on beside the main thread, but it should not take all the others. */
-  #picture(title: string, seed: string): Promise<ReadyAnswer> {
+  #picture(title: string, seed: string): Promise<PrecompressedResponse> {
     const key = `${seed} ${title}`
     const kept = this.#kept.get(key)
     this.#kept.delete(key)
@@ -68,7 +73,7 @@ export class Pictures {
     return picture
   }
 
-  async #make(title: string, seed: string): Promise<ReadyAnswer> {
+  async #make(title: string, seed: string): Promise<PrecompressedResponse> {
     const identity = await this.#draw(title, seed)
     const tag = contentTag(identity)
     const headers = {
@@ -76,7 +81,7 @@ export class Pictures {
       "Content-Type": "image/png",
       "Cache-Control": "public, max-age=3600",
     }
-    return readyAnswer(new Headers(headers), tag, { identity })
+    return precompressedResponse(new Headers(headers), tag, { identity })
   }
 }
 

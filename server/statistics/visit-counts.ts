@@ -1,6 +1,6 @@
 import { screenAt } from "../../content/screens/lookup.ts"
 import { type Language, withoutPrefix } from "../../content/texts/language.ts"
-import { isProgram } from "./programs.ts"
+import { isBot } from "./bots.ts"
 
 /** One number, as the database adds it up (add_visit_counts). */
 export interface VisitCount {
@@ -40,7 +40,7 @@ export class VisitCounts {
 
   /** Counts a page that was sent. `page` is its key in the page cache (server/pages/pages.ts); cheap enough for every page. */
   view(page: string | undefined, { userAgent, purpose }: Visitor): void {
-    if (page === undefined || purpose || isProgram(userAgent)) return
+    if (page === undefined || purpose || isBot(userAgent)) return
     const tally = this.#views.get(page)
     if (tally) tally.count++
     else if (this.#views.size < mostTallies && isCounted(readKey(page).path)) {

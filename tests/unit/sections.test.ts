@@ -3,9 +3,9 @@ import { composed } from "../../app/site/sections/composed.ts"
 import { differingFields } from "../../content/calls/calls.ts"
 import type { DataClient } from "../../content/calls/data-client.ts"
 import { sectionProblems, sectionsOf } from "../../content/fields/sections.ts"
-import { inWords } from "../../content/sections/in-words.ts"
 import { sectionTypes } from "../../content/sections/index.ts"
 import type { Section } from "../../content/sections/section.ts"
+import { sectionText } from "../../content/sections/section-text.ts"
 import type { Item } from "../../content/types/field-values.ts"
 import { pages } from "../../content/types/pages.ts"
 
@@ -59,7 +59,7 @@ test.each(["", "null", "{}", "[1]", '[{"id":"a"}]', "nej", "[".repeat(10_000)])(
 )
 
 test("versions are compared in words", () => {
-  expect(inWords([{ ...text, hidden: true }, unknown])).toBe(
+  expect(sectionText([{ ...text, hidden: true }, unknown])).toBe(
     "Text (dold)\nRubrik: Rubrik\nText: Text\nText på engelska: English\n\nkarta\nplats: Luleå",
   )
 })

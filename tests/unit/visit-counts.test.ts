@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest"
 import { answerBeacon } from "../../server/statistics/beacon.ts"
-import { isProgram } from "../../server/statistics/programs.ts"
+import { isBot } from "../../server/statistics/bots.ts"
 import { startStatistics } from "../../server/statistics/statistics.ts"
 import { type VisitCount, VisitCounts } from "../../server/statistics/visit-counts.ts"
 
@@ -12,7 +12,7 @@ test.each([
   firefox,
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
   "Mozilla/5.0 (Linux; Android 15; Cubot X90) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36",
-])("%s is a person's browser", (userAgent) => expect(isProgram(userAgent)).toBe(false))
+])("%s is a person's browser", (userAgent) => expect(isBot(userAgent)).toBe(false))
 
 test.each([
   undefined,
@@ -25,7 +25,7 @@ test.each([
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/141.0.0.0 Safari/537.36",
   "Mozilla/5.0 (Windows NT 10.0) Chrome-Lighthouse",
   "Mozilla/5.0 (compatible; UptimeRobot/2.0; http://www.uptimerobot.com/)",
-])("%s is a program", (userAgent) => expect(isProgram(userAgent)).toBe(true))
+])("%s is a program", (userAgent) => expect(isBot(userAgent)).toBe(true))
 
 describe("numbers", () => {
   const sorted = (counts: VisitCount[]) =>

@@ -83,7 +83,7 @@ function Tiles({ tiles, waits = false, onCounted }: TilesProps) {
   )
 }
 
-/** Milliseconds in which somebody who is on their way to another screen has left. */
+/** Milliseconds within which an administrator on the way to another screen has left. */
 const pause = 300
 
 /** True a moment after the figures have come: what stands below them reads many rows, and nobody else should wait for that. */

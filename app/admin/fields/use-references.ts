@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { sectionsOf } from "../../../content/fields/sections.ts"
 import { typeOf } from "../../../content/index.ts"
-import { inWords } from "../../../content/sections/in-words.ts"
+import { sectionText } from "../../../content/sections/section-text.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Control, Item } from "../../../content/types/field-values.ts"
 import { listQuery } from "../data/admin-data.ts"
@@ -22,7 +22,7 @@ export function useReferences(collection: Collection) {
   return {
     items,
     nameOf({ definition }: Control, text: string) {
-      if (definition.kind === "sections") return inWords(sectionsOf(text))
+      if (definition.kind === "sections") return sectionText(sectionsOf(text))
       return definition.kind === "reference" && text ? (names.get(text) ?? missing) : text
     },
   }

@@ -81,7 +81,7 @@ export function MediaList({ picturesOnly, origin, publishableKey, onChoose, path
   const isNarrowed = search !== "" || state !== null || (kind !== null && !picturesOnly)
   // What was read before the dialog was opened may be out of date.
   const nothing = list.isFetchedAfterMount && !list.isPlaceholderData && !isNarrowed && data?.total === 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it turns out, and whoever types goes on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the result is there; typing goes on
   useEffect(() => {
     if (nothing && document.activeElement === field.current && typed === "") onNothing()
   }, [nothing])

@@ -20,7 +20,7 @@ export const texts = {
     log: "Logg",
     unhandled: "obehandlade",
   },
-  notYours: {
+  forbidden: {
     title: (screen: string) => `Du har inte behörighet till ${screen}`,
     text: "Ditt konto ger tillgång till andra delar av administrationen. Behöver du den här också kan en administratör ge dig den under Personer.",
     dashboard: "Till Dashboard",

@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from "../../ui/page-context.ts"
 import { useRootData } from "../root-data.ts"
 import type { Publisher } from "./structured-data.tsx"
 
-/** The full addresses of a screen, for whoever has no use for relative ones: search engines and other sites. */
+/** The full addresses of a screen, for search engines and other sites, which need absolute ones. */
 export interface Addresses {
   /** The site's own, without a slash at the end, and whose it is. */
   publisher: Publisher

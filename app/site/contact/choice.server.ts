@@ -3,8 +3,8 @@ import { counted } from "../../../content/texts/filled.ts"
 import type { Texts } from "../../../content/texts/texts.ts"
 import type { LoadContext } from "../../load-context.ts"
 import { chosenAreas } from "../functions/catalogue.ts"
+import { reachOf, withCount } from "../functions/complete-solution.ts"
 import { choiceParameter } from "../functions/key.ts"
-import { reachOf, withCount } from "../functions/reach.ts"
 
 /** What somebody has brought along from the functions screen. */
 export interface Choice {

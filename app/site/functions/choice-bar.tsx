@@ -1,6 +1,6 @@
 import { filled } from "../../../content/texts/filled.ts"
 import { useTexts } from "../../ui/page-context.ts"
-import { completeFrom, completeTo } from "./reach.ts"
+import { completeFrom, completeTo } from "./complete-solution.ts"
 
 /**
  * What the choice makes, and the button that takes it along. Stays at the window's foot while the list is seen. Without

@@ -1,7 +1,7 @@
 import { filled } from "../../../content/texts/filled.ts"
 import { ModuleRun } from "../../ui/module-grid.tsx"
 import { useTexts } from "../../ui/page-context.ts"
-import { completeFrom as least, completeTo as most } from "../functions/reach.ts"
+import { completeFrom as least, completeTo as most } from "../functions/complete-solution.ts"
 
 /**
  * The figures drawn to scale: one module a function, of 153 in 3 rows of 51 or, on small screens, 9 rows of 17. Not there while

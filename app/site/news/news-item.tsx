@@ -15,7 +15,7 @@ import { loadContext } from "../../load-context.ts"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"
 import { NotFound } from "../not-found/not-found.tsx"
 import { Unread } from "../not-found/unread.tsx"
-import { movedTo } from "../page/moved.ts"
+import { permanentRedirect } from "../page/permanent-redirect.ts"
 import { Day } from "../parts/day.tsx"
 import { Picture } from "../parts/picture.tsx"
 import { RichText } from "../parts/rich-text.tsx"
@@ -30,7 +30,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   ])
   if (!row) {
     const renamed = await renamedSlug(client, "news", params.slug)
-    if (renamed) throw movedTo(new URL(request.url).pathname, `/nyheter/${renamed}`)
+    if (renamed) throw permanentRedirect(new URL(request.url).pathname, `/nyheter/${renamed}`)
     return data({ item: null, newer: null, older: null, media: {}, unread: readsFailed() }, { status: 404 })
   }
   const place = all.findIndex(({ id }) => id === row.id)

@@ -11,8 +11,8 @@ import { Unread } from "../not-found/unread.tsx"
 import { composed } from "../sections/composed.ts"
 import { questionsOn } from "../sections/sections.tsx"
 import type { Route } from "./+types/page.ts"
-import { movedTo } from "./moved.ts"
 import { PageBody } from "./page-body.tsx"
+import { permanentRedirect } from "./permanent-redirect.ts"
 
 /** The form that the database demands of slugs; nothing else is worth a question. */
 const slugPattern = /^\/([a-z0-9-]{1,120})$/
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       }
     }
     const renamed = await renamedSlug(client, "pages", slug)
-    if (renamed) throw movedTo(path, `/${renamed}`)
+    if (renamed) throw permanentRedirect(path, `/${renamed}`)
   }
   return data({ page: null, sections: null, unread: readsFailed() }, { status: 404 })
 }

@@ -20,7 +20,7 @@ import { loadContext } from "../../load-context.ts"
 import { useTexts } from "../../ui/page-context.ts"
 import { MissingModule } from "../not-found/missing-module.tsx"
 import { Unread } from "../not-found/unread.tsx"
-import { movedTo } from "../page/moved.ts"
+import { permanentRedirect } from "../page/permanent-redirect.ts"
 import { CallToAction } from "../parts/call-to-action.tsx"
 import { CaseFigure } from "../parts/case-figure.tsx"
 import { ContentLink } from "../parts/content-link.tsx"
@@ -37,7 +37,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const row = await publishedSolution(client, params.slug)
   if (!row) {
     const renamed = await renamedSlug(client, "content_solutions", params.slug)
-    if (renamed) throw movedTo(new URL(request.url).pathname, `/losningar/${renamed}`)
+    if (renamed) throw permanentRedirect(new URL(request.url).pathname, `/losningar/${renamed}`)
     return data({ solution: null, features: [], caseStudy: null, unread: readsFailed() }, { status: 404 })
   }
   const [features, caseStudies] = await Promise.all([

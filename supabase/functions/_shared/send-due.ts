@@ -27,7 +27,7 @@ export async function sendDue(parts: {
     if (error) return log(`Mail: the outbox does not answer (${errorCode(error)})`)
     const [mail] = (data ?? []) as QueuedMail[]
     if (!mail) return
-    // Whoever cannot read them sends the mail with the default texts.
+    // Where they cannot be read, the mail has the default texts.
     const { data: own } = await supabase.rpc("own_texts")
     const failed = await attempt(mail, async () =>
       smtp.sendMail(mimeOptions(toOutgoing(mail, siteUrl, own ?? {}), from, siteUrl)),

@@ -25,7 +25,7 @@ interface EditProps {
   /** All items, to warn of an address that is taken. */
   items: readonly Item[]
   parentId: string | undefined
-  /** True for whoever comes to translate it: the first English text that is missing gets the focus. */
+  /** True when it is opened for translation: the first English text that is missing gets the focus. */
   translating?: boolean | undefined
   /** Names kept edits to continue with. */
   continued?: string | undefined

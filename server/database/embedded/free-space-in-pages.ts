@@ -1,4 +1,4 @@
-/** Bytes of a page, and of the part that says how it is laid out (Postgres' bufpage.h). */
+/** Bytes of a page, and of its header (Postgres' bufpage.h). */
 export const pageSize = 8192
 const headerSize = 24
 /** Pages in one file of a table; a larger table goes on in the next. */
@@ -7,7 +7,7 @@ const pagesOfFile = 131_072
 const layout = pageSize | 4
 
 /**
- * Fills the holes of a table's pages with zeros. Postgres takes a removed row out by moving those beside it: what stood there
+ * Zeroes the free space in a table's pages. Postgres takes a removed row out by moving those beside it: what stood there
  * stays in the hole between the page's pointers and its rows, until other rows need the room. Nothing in a hole means anything;
  * Postgres' own log leaves it out, too, and fills it with zeros when it restores a page. Pages of indexes, and any that is not
  * exactly as expected, stay as they are.
@@ -16,7 +16,7 @@ const layout = pageSize | 4
  * @param first the number of the first one in its table
  * @returns the numbers, from 0, of the pages that were changed
  */
-export function emptyHoles(pages: Uint8Array, first: number): number[] {
+export function zeroFreeSpace(pages: Uint8Array, first: number): number[] {
   const changed: number[] = []
   for (let at = 0; at + pageSize <= pages.length; at += pageSize) {
     const page = new DataView(pages.buffer, pages.byteOffset + at, pageSize)

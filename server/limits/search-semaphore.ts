@@ -1,7 +1,7 @@
 import { setImmediate as othersFirst } from "node:timers/promises"
 import { addressKey } from "../../portable/limits/client-address.ts"
 import { waitingSearches } from "../../portable/limits/limits.ts"
-import { turnsByKey } from "./turns.ts"
+import { semaphoreByKey } from "./semaphore.ts"
 
 /**
  * Lets one search of an address run at a time: on PGlite each takes the process for some 30 ms, and between two of them
@@ -10,8 +10,11 @@ import { turnsByKey } from "./turns.ts"
  * @returns a function that runs `work` when it is the address's turn; without an address (a call inside the process), at
  *   once. It throws TooManyWaiting.
  */
-export function searchTurns(): <T>(clientAddress: string | undefined, work: () => Promise<T>) => Promise<T> {
-  const turn = turnsByKey(1, waitingSearches)
+export function searchSemaphore(): <T>(
+  clientAddress: string | undefined,
+  work: () => Promise<T>,
+) => Promise<T> {
+  const turn = semaphoreByKey(1, waitingSearches)
   return async (clientAddress, work) => {
     if (!clientAddress) return await work()
     return await turn(addressKey(clientAddress), async () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react"
 
-/** A part that is closed until somebody opens it; what it holds, and its code, is fetched then. */
-export function Closed({ heading, children }: { heading: string; children: ReactNode }) {
+/** A closed disclosure; its content, and the code of that, is fetched when it is opened. */
+export function Disclosure({ heading, children }: { heading: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
     <details

@@ -2,7 +2,7 @@ import { sectionTypeOf } from "./index.ts"
 import type { Section, SectionFields, SectionValues } from "./section.ts"
 
 /** Sections as people read them where two versions are compared: a paragraph each, a line for each value. */
-export const inWords = (sections: readonly Section[]): string =>
+export const sectionText = (sections: readonly Section[]): string =>
   sections
     .map((section) => {
       const type = sectionTypeOf(section.kind)

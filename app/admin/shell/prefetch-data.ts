@@ -6,7 +6,7 @@ import { type Area, areaOfTable, isOpenTo } from "../data/areas.ts"
 import { queryClient } from "../data/query-client.ts"
 
 /** Prefetches the first data of a screen that the administrator points at. The screen itself reports a failure when it is opened. */
-export function fetchAhead(screen: AdminScreen, given: readonly Area[]): void {
+export function prefetchData(screen: AdminScreen, given: readonly Area[]): void {
   if (!isOpenTo(given, screen)) return
   const listed = ownTypes.find((type) => type.screen === screen)
   if (listed) void queryClient.prefetchQuery(listQuery(listed))

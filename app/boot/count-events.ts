@@ -3,9 +3,9 @@ type Asking = Navigator & { globalPrivacyControl?: boolean }
 
 /**
  * Tells the server what only the browser knows: that the contact form was begun, once a page, and that a file on another
- * server was opened. A word and a name, no identifier; nothing is stored, and whoever asks not to be counted is not.
+ * server was opened. A word and a name, no identifier; nothing is stored, and visitors who ask not to be counted are not.
  */
-export function listenForCounted(signedIn: boolean): void {
+export function countEvents(signedIn: boolean): void {
   const { globalPrivacyControl, doNotTrack } = navigator as Asking
   if (signedIn || globalPrivacyControl || doNotTrack === "1") return
   const tell = (what: string) => navigator.sendBeacon("/counted", what)

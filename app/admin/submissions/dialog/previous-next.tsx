@@ -2,10 +2,10 @@ import { useEffect } from "react"
 import { Button } from "../../ui/button.tsx"
 import { figure } from "../../ui/figure.ts"
 import { submissionsTexts } from "../submissions-texts.ts"
-import type { Turning } from "./use-turning.ts"
+import type { Neighbours } from "./use-previous-next.ts"
 
 interface Props {
-  turning: Turning
+  neighbours: Neighbours
   /** Whose submission is shown, for readers. */
   name: string
   /** Before another one is shown. */
@@ -15,11 +15,11 @@ interface Props {
 const words = submissionsTexts.turner
 
 /** Leads to the submission before and after, with Alt + K and Alt + J too. Buttons that lead nowhere keep the focus. */
-export function Turner({ turning, name, onTurn }: Props) {
-  const { place, total, waiting } = turning
+export function PreviousNext({ neighbours, name, onTurn }: Props) {
+  const { place, total, waiting } = neighbours
   const ways = [
-    { code: "KeyK", letter: "K", label: words.previous, go: waiting ? undefined : turning.previous },
-    { code: "KeyJ", letter: "J", label: words.next, go: waiting ? undefined : turning.next },
+    { code: "KeyK", letter: "K", label: words.previous, go: waiting ? undefined : neighbours.previous },
+    { code: "KeyJ", letter: "J", label: words.next, go: waiting ? undefined : neighbours.next },
   ].map((way) => ({
     ...way,
     turn() {

@@ -10,7 +10,7 @@ import { refuse } from "../errors.ts"
  * @param largest what administrators may send, where that is more than to other addresses
  * @throws ProtocolError 403 42501 when an account without the role would have to be let send that much
  */
-export async function allowance(
+export async function bodyLimitOf(
   database: Database,
   session: Session,
   request: Request,

@@ -3,9 +3,9 @@ import type { AdminScreen } from "../../../content/screens/admin-screens.ts"
 import { texts } from "../ui/texts.ts"
 import { screenName } from "./screen-names.ts"
 
-/** In place of a screen outside the administrator's areas, which only an address leads to. */
-export function NotYours({ screen }: { screen: AdminScreen }) {
-  const { title, text, dashboard } = texts.notYours
+/** Shown instead of a screen outside the administrator's areas, which only a typed address leads to. */
+export function Forbidden({ screen }: { screen: AdminScreen }) {
+  const { title, text, dashboard } = texts.forbidden
   return (
     <section>
       <h1 tabIndex={-1}>{title(screenName(screen))}</h1>

@@ -1,5 +1,5 @@
-/** A page carries the rules for what stands on it; what React adds needs the others. */
-export function bringStyle(): void {
+/** Loads the whole style sheet: a page carries only the rules for its own markup, and what React adds needs the others. */
+export function loadStyle(): void {
   const carried = document.querySelector<HTMLElement>("style[data-href]")
   const href = carried?.dataset.href
   if (!href || document.querySelector(`link[href="${href}"]`)) return

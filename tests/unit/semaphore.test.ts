@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest"
-import { TooManyWaiting, turns, turnsByKey } from "../../server/limits/turns.ts"
+import { semaphore, semaphoreByKey, TooManyWaiting } from "../../server/limits/semaphore.ts"
 
 /** Pieces of work that end when they are told to. */
 function heldWork() {
@@ -18,7 +18,7 @@ function heldWork() {
 
 test("so many work at the same time, the others in the order they came", async () => {
   const work = heldWork()
-  const turn = turns(2, 10)
+  const turn = semaphore(2, 10)
   const [first, second, third, fourth] = ["first", "second", "third", "fourth"].map((name) =>
     turn(work.named(name)),
   )
@@ -35,7 +35,7 @@ test("so many work at the same time, the others in the order they came", async (
 
 test("the one who would wait behind so many others is told at once", async () => {
   const work = heldWork()
-  const turn = turns(1, 2)
+  const turn = semaphore(1, 2)
   const accepted = ["works", "waits", "waits too"].map((name) => turn(work.named(name)))
   await expect(turn(work.named("is one too many"))).rejects.toThrow(TooManyWaiting)
   expect(work.begun()).toEqual(["works"])
@@ -52,7 +52,7 @@ test("the one who would wait behind so many others is told at once", async () =>
 
 test("work that fails hands its turn on", async () => {
   const work = heldWork()
-  const turn = turns(1, 1)
+  const turn = semaphore(1, 1)
   const failing = turn(work.named("fails"))
   const next = turn(work.named("next"))
   work.fail("fails")
@@ -68,7 +68,7 @@ test("work that fails hands its turn on", async () => {
 
 test("by key, one key's work does not wait for another's, and what has ended is forgotten", async () => {
   const work = heldWork()
-  const turn = turnsByKey(1, 1)
+  const turn = semaphoreByKey(1, 1)
   const accepted = [turn("a", work.named("a works")), turn("a", work.named("a waits"))]
   await expect(turn("a", work.named("a is one too many"))).rejects.toThrow(TooManyWaiting)
   accepted.push(turn("b", work.named("b works")))

@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { bodyTimes } from "../../portable/limits/limits.ts"
+import { bodyTimeouts } from "../../portable/limits/limits.ts"
 
-/** Seconds between two looks at the bodies that are on their way. */
+/** Seconds between two checks of the bodies under way. */
 const lookEvery = 5
 
 /**
- * Gives up requests whose bodies do not come: 408, and the connection is closed. Node has one time for all, which must be
- * long enough for a file over a slow line; here a body has the time of the length that it announces (`bodyTimes`).
+ * A timeout for request bodies: 408, and the connection is closed. Node has one time for all, which must be
+ * long enough for a file over a slow line; here a body has the time of the length that it announces (`bodyTimeouts`).
  * Looks are counted instead of seconds: while the process is busy with something long, nobody's body is late for that.
  *
  * @returns what is told of every request that has a body, before it is read
  */
-export function giveUpLateBodies(): (request: IncomingMessage, response: ServerResponse) => void {
+export function bodyTimeout(): (request: IncomingMessage, response: ServerResponse) => void {
   const underWay = new Map<IncomingMessage, { response: ServerResponse; looks: number }>()
   let timer: NodeJS.Timeout | undefined
 
@@ -40,11 +40,11 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 
 /** A body that does not tell its length has the time of a small one. */
 function secondsFor(bytes: number): number {
-  const { seconds, smallBytes, bytesPerSecond, mostSeconds } = bodyTimes
+  const { seconds, smallBytes, bytesPerSecond, mostSeconds } = bodyTimeouts
   return Math.min(mostSeconds, seconds + Math.max(0, bytes - smallBytes) / bytesPerSecond)
 }
 
-/** As Node does it: whoever answers the request still may, into a connection that is no more. */
+/** As Node does it: a handler may still answer, into a connection that is gone. */
 function giveUp({ socket }: IncomingMessage, response: ServerResponse): void {
   if (!response.headersSent) socket.write("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n")
   socket.destroy()

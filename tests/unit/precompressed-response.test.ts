@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { describe, expect, test } from "vitest"
 import { PageCache } from "../../server/pages/cache/page-cache.ts"
 import type { Rendered } from "../../server/pages/render/render.ts"
-import { encodingFor, toResponse } from "../../server/pages/send/ready-answer.ts"
+import { encodingFor, toResponse } from "../../server/pages/send/precompressed-response.ts"
 import { rawHeaders, sendRaw } from "../../server/pages/send/send-raw.ts"
 
 const html = (text: string, status = 200, complete = true): Rendered => ({

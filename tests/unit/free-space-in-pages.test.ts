@@ -3,8 +3,13 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { emptyEarlierHoles } from "../../server/database/embedded/clean-files.ts"
-import { checksumOf, emptyHoles, pageNumber, pageSize } from "../../server/database/embedded/page-holes.ts"
+import { zeroFreeSpaceOnce } from "../../server/database/embedded/clean-files.ts"
+import {
+  checksumOf,
+  pageNumber,
+  pageSize,
+  zeroFreeSpace,
+} from "../../server/database/embedded/free-space-in-pages.ts"
 import { SyncedFilesystem } from "../../server/database/embedded/synced-filesystem.ts"
 import { filesHolding } from "../fixtures/files-holding.ts"
 
@@ -115,12 +120,12 @@ describe("a page", () => {
       const before = Buffer.from(page)
       const view = new DataView(page.buffer, page.byteOffset, pageSize)
       if (view.getUint16(16, true) !== pageSize) {
-        expect(emptyHoles(page, number)).toEqual([])
+        expect(zeroFreeSpace(page, number)).toEqual([])
         expect(Buffer.compare(page, before)).toBe(0)
-      } else if (emptyHoles(before, number).length > 0) {
+      } else if (zeroFreeSpace(before, number).length > 0) {
         // A row that has been changed by nobody.
         page[pageSize - 1] = (page[pageSize - 1] ?? 0) ^ 1
-        expect(emptyHoles(page, number)).toEqual([])
+        expect(zeroFreeSpace(page, number)).toEqual([])
         damaged++
       }
     }
@@ -150,7 +155,7 @@ test(
   patient,
   async () => {
     expect(await filesHolding(earlier, removed)).not.toEqual([])
-    await emptyEarlierHoles(earlier)
+    await zeroFreeSpaceOnce(earlier)
     expect(await filesHolding(earlier, removed)).toEqual([])
     await expectWhole(earlier)
   },

@@ -25,7 +25,7 @@ interface LateParts {
 }
 
 /** A backend whose database is away at the start: answers 503 until it has been opened, and is that one from then on. */
-export function lateBackend({ open, publishableKey, failed, warn }: LateParts): Backend {
+export function retriedBackend({ open, publishableKey, failed, warn }: LateParts): Backend {
   const stopping = new AbortController()
   const callbacks: (() => void)[] = []
   let backend: EmbeddedBackend | undefined

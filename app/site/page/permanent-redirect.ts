@@ -7,7 +7,7 @@ import { hasEnglishPrefix, withEnglishPrefix } from "../../../content/texts/lang
  * @param from the asked path, with or without /en
  * @param to the Swedish path of the new address
  */
-export function movedTo(from: string, to: string): Response {
+export function permanentRedirect(from: string, to: string): Response {
   const address = hasEnglishPrefix(from) ? withEnglishPrefix(to) : to
   return redirect(address, { status: 301, headers: { "Cache-Control": "no-cache" } })
 }

@@ -4,7 +4,7 @@ import { Rotation } from "./rotation.ts"
  * Begins one piece of work in each turn of the event loop, so that what is ready is sent in between however many come at once.
  * Of those that wait, the keys take turns.
  */
-export function byTurns(): (key: string, work: () => void) => void {
+export function roundRobin(): (key: string, work: () => void) => void {
   const waiting = new Rotation<() => void>()
   let scheduled = false
   const begin = () => {

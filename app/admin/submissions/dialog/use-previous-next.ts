@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A way to the submissions before and after the one that is shown. */
-export interface Turning {
+export interface Neighbours {
   /** The place in the whole list, from 1; undefined for one that has left the list. */
   place: number | undefined
   total: number
@@ -29,7 +29,7 @@ export interface Turning {
  * rows that come or go do not move it; one that has left the list stands where it stood, in front of what took its place.
  * Undefined for one that was never in the list.
  */
-export function useTurning({ rows, page, total, shown, show, turnTo }: Props): Turning | undefined {
+export function usePreviousNext({ rows, page, total, shown, show, turnTo }: Props): Neighbours | undefined {
   const [last, setLast] = useState<{ id: string; index: number }>()
   const [awaited, setAwaited] = useState<{ page: number; row: 0 | -1 }>()
   const index = rows?.findIndex(({ id }) => id === shown) ?? -1
@@ -38,7 +38,7 @@ export function useTurning({ rows, page, total, shown, show, turnTo }: Props): T
   // biome-ignore lint/correctness/useExhaustiveDependencies: when what is awaited, or what there is, has changed
   useEffect(() => {
     if (!awaited) return
-    // The form has gone by now: what was typed in it no longer holds up whoever leaves the page.
+    // The form has gone by now: what was typed in it no longer blocks navigation.
     if (page !== awaited.page) turnTo(awaited.page)
     else if (rows) {
       const row = rows.at(awaited.row)

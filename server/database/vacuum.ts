@@ -29,7 +29,7 @@ interface Table {
  * given back or can be used again, and the planner knows how much there is. One table after the other, so that requests come in between.
  * The first time it looks at all tables, because what has changed is counted from the process's beginning.
  */
-export function upkeepOf(database: Database): () => Promise<void> {
+export function vacuumOf(database: Database): () => Promise<void> {
   /** What had changed in a table when it was last analyzed. */
   const analyzed = new Map<string, number>()
   let first = true

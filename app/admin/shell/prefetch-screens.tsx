@@ -4,14 +4,14 @@ import { adminScreens } from "../../../content/screens/admin-screens.ts"
 import { isOpenTo, useAreas } from "../data/areas.ts"
 import { SignInDialog } from "../session/sign-in-again.tsx"
 
-/** Milliseconds after which what is on the screen has come, so that nothing takes its turn. */
+/** Milliseconds after which the screen's own files have loaded, so that the prefetch does not compete with them. */
 const rest = 1_500
 
 /**
- * Brings what else may be wanted into the browser's cache, so that it opens also where the network has gone meanwhile: React
- * Router answers a screen's file that cannot be fetched with a reload of the document.
+ * Prefetches the code of the other screens, so that they open when the network has gone meanwhile: React Router answers a
+ * screen's file that cannot be fetched with a reload of the document.
  */
-export function TheRest() {
+export function PrefetchScreens() {
   const routes = useContext(UNSAFE_FrameworkContext)?.manifest.routes
   const areas = useAreas()
   const [wanted, setWanted] = useState(false)

@@ -21,7 +21,7 @@ export function widthOf(font: Font, text: string, size: number): number {
   return (font.layout(text).advanceWidth * size) / font.unitsPerEm
 }
 
-/** A line of text as outlines on the baseline `y`: whoever draws it needs no font, and no text is left to escape. */
+/** A line of text as outlines on the baseline `y`: the renderer needs no font, and no text is left to escape. */
 export function outlines(font: Font, text: string, x: number, y: number, size: number): string {
   const { glyphs, positions } = font.layout(text)
   const scale = size / font.unitsPerEm

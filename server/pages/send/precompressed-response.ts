@@ -15,7 +15,7 @@ export interface Variant {
 }
 
 /** Something that is sent again and again: compressed once, its headers written out once. */
-export type ReadyAnswer = Record<Encoding, Variant> & {
+export type PrecompressedResponse = Record<Encoding, Variant> & {
   /** Of a page: its key in the page cache. */
   page?: string
 }
@@ -49,7 +49,7 @@ export async function compressed(identity: Buffer): Promise<Bodies> {
 }
 
 /** The answer with its Brotli as small as it gets. Other bytes have another ETag; the one from before stays known. */
-export async function smallest(answer: ReadyAnswer): Promise<ReadyAnswer> {
+export async function smallest(answer: PrecompressedResponse): Promise<PrecompressedResponse> {
   const { etag: former, head } = answer.br
   const etag = former.replace(/br"$/, 'br11"')
   const body = await brotli(answer.identity.body, 11)
@@ -72,7 +72,7 @@ export function contentTag(body: Buffer): string {
  * Writes out an answer's headers once. `tag` names the content; each encoding gets a strong ETag of its own,
  * because the bytes differ (RFC 9110, section 8.8.3.3).
  */
-export function readyAnswer(headers: Headers, tag: string, bodies: Bodies): ReadyAnswer {
+export function precompressedResponse(headers: Headers, tag: string, bodies: Bodies): PrecompressedResponse {
   const variant = (wanted: Encoding): Variant => {
     const body = bodies[wanted]
     const encoding = body ? wanted : "identity"
@@ -108,7 +108,7 @@ export function encodingFor(accepted: string | undefined): Encoding {
     }),
   )
   const encoding = encodings.find((name) => (offers.get(name) ?? 0) > 0) ?? "identity"
-  // Browsers send a handful of different values; whoever sends thousands must not fill the memory.
+  // Browsers send a handful of different values; a client that sends thousands must not fill the memory.
   if (knownOffers.size < 100) knownOffers.set(accepted, encoding)
   return encoding
 }
@@ -132,7 +132,7 @@ export function knownTag(ifNoneMatch: string | undefined, { etag, former }: Vari
 }
 
 /** The same as a fetch Response, for the way through Hono. */
-export function toResponse(request: Request, answer: ReadyAnswer): Response {
+export function toResponse(request: Request, answer: PrecompressedResponse): Response {
   const variant = answer[encodingFor(request.headers.get("Accept-Encoding") ?? undefined)]
   const { head, body } = variant
   const headers = new Headers(

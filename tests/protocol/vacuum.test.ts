@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { deadRows, upkeepOf } from "../../server/database/upkeep.ts"
+import { deadRows, vacuumOf } from "../../server/database/vacuum.ts"
 import { startSweep } from "../../server/privacy/sweep.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 
@@ -47,7 +47,7 @@ test("the sweep clears removed rows away, their room is used again, and the plan
 
 test("statistics are made of no text that people have given", async () => {
   await addMessages(200)
-  await upkeepOf(database)()
+  await vacuumOf(database)()
   const counted = await sql<{ column: string }>(
     "select attname as column from pg_stats where tablename = 'contact_submissions' order by 1",
   )
@@ -60,7 +60,7 @@ test("statistics are made of no text that people have given", async () => {
 })
 
 test("a table that has not changed is not looked at again", async () => {
-  const keepInOrder = upkeepOf(database)
+  const keepInOrder = vacuumOf(database)
   // With the second goes what the first has left of Postgres' own tables.
   for (const _ of [1, 2]) await keepInOrder()
   const looked = () =>
@@ -84,7 +84,7 @@ test("removed files give their space back", async () => {
   )
   expect(await sizeOf("storage.object_parts")).toBeGreaterThan(10_000_000)
   await sql("delete from storage.objects")
-  await upkeepOf(database)()
+  await vacuumOf(database)()
   expect(await sizeOf("storage.object_parts")).toBeLessThan(empty + 200_000)
 })
 
