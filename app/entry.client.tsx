@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from "react"
 import { hydrateRoot } from "react-dom/client"
 import { HydratedRouter } from "react-router/dom"
+import { loadApplicationTexts } from "../content/texts/application-texts.ts"
 import { loadStyle } from "./islands/load-style.ts"
 import { arrive } from "./session/next-document.ts"
 import { startSession } from "./session/session.ts"
@@ -10,7 +11,7 @@ import { loadPageTexts } from "./ui/load-texts.ts"
 startSession().catch(() => {})
 
 // Hydrating before the texts are there would draw the page without them.
-await loadPageTexts()
+await loadPageTexts(loadApplicationTexts)
 loadStyle()
 
 // What React Router remembers about a screen it finds again by this key, made as it makes its own: over http at a name

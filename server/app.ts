@@ -88,6 +88,7 @@ export async function createApp({
     log: (message, details) => logger.info(details, message),
     logFault: (error, request) => logger.error(faultOf(error, request), "page failed"),
     viewed: (page, visitor) => statistics.view(page, visitor),
+    withoutPage: (kind, path, visitor) => statistics.withoutPage(kind, path, visitor),
   })
   const search = createSearch({
     backend,

@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 c9b2dd800db2ebf68f7e0c937f60208ef24bfefb93b1c4993efd0e383e679fdb
+// Written by `npm run types` from the migrations with sha256 5be989ea6d432cc8d44b2c01ac2ecb5bca91659043923420d422c4755d665ed9
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -20,6 +20,13 @@ export type Database = {
           position: number
           results: string
           results_en: string | null
+          seo_canonical: string | null
+          seo_description: string | null
+          seo_description_en: string | null
+          seo_hidden: boolean | null
+          seo_picture: string | null
+          seo_title: string | null
+          seo_title_en: string | null
           solution: string
           solution_en: string | null
           solution_id: string | null
@@ -41,6 +48,13 @@ export type Database = {
           position?: number
           results: string
           results_en?: string | null
+          seo_canonical?: string | null
+          seo_description?: string | null
+          seo_description_en?: string | null
+          seo_hidden?: boolean | null
+          seo_picture?: string | null
+          seo_title?: string | null
+          seo_title_en?: string | null
           solution: string
           solution_en?: string | null
           solution_id?: string | null
@@ -61,6 +75,13 @@ export type Database = {
           position?: number
           results?: string
           results_en?: string | null
+          seo_canonical?: string | null
+          seo_description?: string | null
+          seo_description_en?: string | null
+          seo_hidden?: boolean | null
+          seo_picture?: string | null
+          seo_title?: string | null
+          seo_title_en?: string | null
           solution?: string
           solution_en?: string | null
           solution_id?: string | null
@@ -174,6 +195,13 @@ export type Database = {
           id: string
           is_published: boolean
           position: number
+          seo_canonical: string | null
+          seo_description: string | null
+          seo_description_en: string | null
+          seo_hidden: boolean | null
+          seo_picture: string | null
+          seo_title: string | null
+          seo_title_en: string | null
           slug: string
           title: string
           title_en: string | null
@@ -193,6 +221,13 @@ export type Database = {
           id?: string
           is_published?: boolean
           position?: number
+          seo_canonical?: string | null
+          seo_description?: string | null
+          seo_description_en?: string | null
+          seo_hidden?: boolean | null
+          seo_picture?: string | null
+          seo_title?: string | null
+          seo_title_en?: string | null
           slug: string
           title: string
           title_en?: string | null
@@ -211,6 +246,13 @@ export type Database = {
           id?: string
           is_published?: boolean
           position?: number
+          seo_canonical?: string | null
+          seo_description?: string | null
+          seo_description_en?: string | null
+          seo_hidden?: boolean | null
+          seo_picture?: string | null
+          seo_title?: string | null
+          seo_title_en?: string | null
           slug?: string
           title?: string
           title_en?: string | null
@@ -415,6 +457,13 @@ export type Database = {
           lead_en: string | null
           picture: string | null
           published_on: string
+          seo_canonical: string | null
+          seo_description: string | null
+          seo_description_en: string | null
+          seo_hidden: boolean | null
+          seo_picture: string | null
+          seo_title: string | null
+          seo_title_en: string | null
           slug: string
           title: string
           title_en: string | null
@@ -432,6 +481,13 @@ export type Database = {
           lead_en?: string | null
           picture?: string | null
           published_on: string
+          seo_canonical?: string | null
+          seo_description?: string | null
+          seo_description_en?: string | null
+          seo_hidden?: boolean | null
+          seo_picture?: string | null
+          seo_title?: string | null
+          seo_title_en?: string | null
           slug: string
           title: string
           title_en?: string | null
@@ -448,6 +504,13 @@ export type Database = {
           lead_en?: string | null
           picture?: string | null
           published_on?: string
+          seo_canonical?: string | null
+          seo_description?: string | null
+          seo_description_en?: string | null
+          seo_hidden?: boolean | null
+          seo_picture?: string | null
+          seo_title?: string | null
+          seo_title_en?: string | null
           slug?: string
           title?: string
           title_en?: string | null
@@ -465,6 +528,13 @@ export type Database = {
           id: string
           is_published: boolean
           sections: Json | null
+          seo_canonical: string | null
+          seo_description: string | null
+          seo_description_en: string | null
+          seo_hidden: boolean | null
+          seo_picture: string | null
+          seo_title: string | null
+          seo_title_en: string | null
           slug: string
           title: string
           title_en: string | null
@@ -480,6 +550,13 @@ export type Database = {
           id?: string
           is_published?: boolean
           sections?: Json | null
+          seo_canonical?: string | null
+          seo_description?: string | null
+          seo_description_en?: string | null
+          seo_hidden?: boolean | null
+          seo_picture?: string | null
+          seo_title?: string | null
+          seo_title_en?: string | null
           slug: string
           title: string
           title_en?: string | null
@@ -494,6 +571,13 @@ export type Database = {
           id?: string
           is_published?: boolean
           sections?: Json | null
+          seo_canonical?: string | null
+          seo_description?: string | null
+          seo_description_en?: string | null
+          seo_hidden?: boolean | null
+          seo_picture?: string | null
+          seo_title?: string | null
+          seo_title_en?: string | null
           slug?: string
           title?: string
           title_en?: string | null
@@ -724,6 +808,7 @@ export type Database = {
     }
     Functions: {
       add_visit_counts: { Args: { counts: Json }; Returns: undefined }
+      asked_addresses: { Args: Record<PropertyKey, never>; Returns: Json }
       change_handling: { Args: { changes: Json }; Returns: Json }
       claim_mail: {
         Args: { lease_seconds: number; max_count: number }
@@ -821,6 +906,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      has_said: { Args: { key: string; language: string; words: string }; Returns: boolean }
       import_basis: { Args: { collection: string }; Returns: string }
       import_content: { Args: { content: Json; overwrite?: boolean }; Returns: undefined }
       import_rows: { Args: { collection: string; given: Json; known_basis: string }; Returns: undefined }

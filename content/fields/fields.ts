@@ -1,10 +1,11 @@
 /** Every kind of field, by its name. */
 import { choice } from "./choice.ts"
 import { date } from "./date.ts"
+import { flag } from "./flag.ts"
 import { icon } from "./icon.ts"
 import { link } from "./link.ts"
 import { longText } from "./long-text.ts"
-import { metrics } from "./metrics.ts"
+import { metrics } from "./metrics/metrics.ts"
 import { picture } from "./picture.ts"
 import { position } from "./position.ts"
 import { reference } from "./reference.ts"
@@ -16,6 +17,7 @@ import { text } from "./text.ts"
 export {
   choice,
   date,
+  flag,
   icon,
   link,
   longText,
@@ -41,6 +43,7 @@ const kinds = {
   metrics,
   reference,
   date,
+  flag,
   position,
   sections,
 }

@@ -51,6 +51,11 @@ interface Definition<Name extends string, Column extends string, Fields> {
    */
   match?: readonly Column[]
   address?: Address<Column>
+  /**
+   * What search engines are told of an item with a page of its own, unless the item itself says otherwise
+   * (content/fields/search-result.ts): the first of these columns that is filled in, and all of those.
+   */
+  found?: { title: readonly Column[]; description: readonly Column[] }
   /** The screen that lists items without an address of their own. */
   listedAt?: string
   /** The screen below `address.under` has a feed in each language: its name, and the columns of an item's summary and day. */

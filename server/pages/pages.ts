@@ -202,11 +202,10 @@ export function createPages(settings: RenderSettings): Pages {
       const from = leadsToContact(target) ? originIn(request.headers.get("Referer")) : undefined
       const key = keyOf(language, target, from)
       const viewed = (response: Response): Response => {
-        const { headers, method } = request
+        const { method } = request
         if (usual !== url.pathname) return notShared(response)
         if (method === "GET" && (response.status === 200 || response.status === 304)) {
-          const visitor = { userAgent: headers.get("User-Agent"), purpose: headers.get("Sec-Purpose") }
-          settings.viewed?.(key, visitor)
+          settings.viewed?.(key, visitorOf(request))
         }
         return notShared(response)
       }
@@ -234,13 +233,22 @@ export function createPages(settings: RenderSettings): Pages {
         ? (await make()).response
         : await cache.respond(request, key, make, keyOf(language, target))
       if (response.status === 404) {
-        const moved = await redirectAt(settings.backend, decodeURIComponent(withoutFinalSlashes(usual)))
+        const path = decodeURIComponent(withoutFinalSlashes(usual))
+        const moved = await redirectAt(settings.backend, path)
+        if (request.method === "GET" && moved !== undefined)
+          settings.withoutPage?.(moved ? "redirected" : "missing", path, visitorOf(request))
         if (moved) return sentOn(moved, url.search)
       }
       return viewed(withQuery(response, url.search))
     },
   }
 }
+
+/** What the statistics ask of whoever sends a request. */
+const visitorOf = ({ headers }: Request) => ({
+  userAgent: headers.get("User-Agent"),
+  purpose: headers.get("Sec-Purpose"),
+})
 
 /**
  * An answer that does not say who may keep it, such as a 404: it depends on the language cookie, and

@@ -13,6 +13,8 @@ const documents = /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|csv|zip|epub|mp4|webm)$/i
 export interface Statistics {
   /** Counts a page that was sent, by its key in the page cache; what has no key is no page. */
   view(page: string | undefined, visitor: Visitor): void
+  /** Counts an address without a page. */
+  withoutPage(kind: "redirected" | "missing", path: string, visitor: Visitor): void
   /** Counts a file of ours that was sent from its beginning, if it is one that people download. */
   file(path: string, request: Request, status: number): void
   /** Answers what a browser tells about itself (app/boot/count-events.ts). */
@@ -61,6 +63,9 @@ export function startStatistics({
   return {
     view(page, visitor) {
       if (write) counts.view(page, visitor)
+    },
+    withoutPage(kind, path, visitor) {
+      if (write) counts.withoutPage(kind, path, visitor)
     },
     file(path, { method, headers }, status) {
       if (!write || method !== "GET" || !documents.test(path)) return

@@ -4,6 +4,7 @@ import {
   choice,
   date,
   type FieldOf,
+  flag,
   icon,
   type Kind,
   link,
@@ -129,6 +130,15 @@ const kinds: {
       ["25.11.2026", "date"],
     ],
     unfit: [20_261_125, "", "i dag", "2026-11-25T12:00:00Z"],
+  },
+  flag: {
+    field: flag({ label }),
+    kept: [
+      ["ja", true],
+      ["", null],
+    ],
+    refused: [["kanske", "invalid"]],
+    unfit: ["ja", 1, ""],
   },
   choice: {
     field: choice({ label, choices: { guide: "Guide", video: "Video" } }),

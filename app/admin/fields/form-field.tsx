@@ -25,6 +25,7 @@ const controls: { [Name in Kind]: ComponentType<ControlProps<Name>> } = {
   position: ({ input }) => <input type="number" step={1} className="field max-w-32" {...input} />,
   date: ({ input }) => <input type="date" className="field max-w-48" {...input} />,
   choice: ChoiceControl,
+  flag: FlagControl,
   reference: ReferenceControl,
   slug: SlugControl,
   link: LinkControl,
@@ -84,6 +85,24 @@ function EnglishMissing({ control }: Pick<FieldProps, "control">) {
   const [swedish = "", english = ""] = useWatch<FormValues, string[]>({ name: [control.field, control.name] })
   if (!swedish.trim() || english.trim()) return null
   return <span className="tag tag-warning">{texts.form.missing}</span>
+}
+
+/** A box to tick. The form holds the word that files have, too. */
+function FlagControl({ control, input }: ControlProps<"flag">) {
+  const { setValue } = useFormContext<FormValues>()
+  const value = useWatch<FormValues, string>({ name: control.name })
+  return (
+    <input
+      type="checkbox"
+      id={input.id}
+      name={control.name}
+      aria-describedby={input["aria-describedby"]}
+      checked={Boolean(value)}
+      onChange={({ target }) =>
+        setValue(control.name, control.definition.serialise(target.checked), { shouldDirty: true })
+      }
+    />
+  )
 }
 
 function ChoiceControl({ control, input }: ControlProps<"choice">) {

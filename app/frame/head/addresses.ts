@@ -12,7 +12,7 @@ export interface Addresses {
   english: string
   /** The one in the document's language. */
   own: string
-  /** The picture for shared links (server/search/pictures.ts). */
+  /** The picture for shared links: the one that is drawn (server/search/pictures.ts), or the screen's own. */
   picture: string
   /** The full address of another screen in the document's language. */
   of: (path: string) => string
@@ -23,8 +23,11 @@ function picturePath(language: Language, path: string): string {
   return `/og/${language}${path === "/" ? "" : path}.png`
 }
 
-/** @param canonicalPath Swedish path of the screen, when it is not the one in the address bar (/case) */
-export function useAddresses(canonicalPath?: string): Addresses {
+/**
+ * @param canonicalPath Swedish path of the screen, when it is not the one in the address bar (/case)
+ * @param ownPicture address of a picture that stands for the screen, here or on another site
+ */
+export function useAddresses(canonicalPath?: string, ownPicture?: string): Addresses {
   const { pathname } = useLocation()
   const language = useLanguage()
   const { company } = useTexts()
@@ -37,7 +40,10 @@ export function useAddresses(canonicalPath?: string): Addresses {
     swedish: `${site}${path}`,
     english: `${site}${withEnglishPrefix(path)}`,
     own: of(path),
-    picture: `${site}${picturePath(language, path)}`,
+    picture:
+      ownPicture && !ownPicture.startsWith("/")
+        ? ownPicture
+        : site + (ownPicture ?? picturePath(language, path)),
     of,
   }
 }

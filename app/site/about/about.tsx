@@ -27,6 +27,7 @@ export default function AboutScreen({ loaderData }: Route.ComponentProps) {
       <Head
         title={texts.headTitle}
         description={hero.description}
+        own={loaderData.hero?.own}
         things={questionsOn(loaderData.hero?.sections)}
       />
       <div className="column grid gap-x-12 gap-y-8 pt-16 pb-(--space-block) md:grid-cols-12 md:pt-28">

@@ -47,6 +47,7 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
       <Head
         title={told(texts.headTitle)}
         description={`${texts.subtitle} ${hero.description}`}
+        own={loaderData.hero?.own}
         things={questionsOn(loaderData.hero?.sections)}
       />
       <section className="column grid gap-x-8 gap-y-6 pt-14 pb-(--space-block) lg:grid-cols-12 lg:pt-24">

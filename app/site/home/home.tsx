@@ -43,6 +43,7 @@ export default function Home({ loaderData: { features, proof, all, ...loaded } }
       <Head
         title={home.headTitle}
         description={hero.description}
+        own={loaded.hero?.own}
         things={[
           organization(publisher),
           website(publisher, hero.description),

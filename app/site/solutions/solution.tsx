@@ -1,5 +1,6 @@
 import { data } from "react-router"
 import { iconNode } from "../../../content/published/icon-nodes.server.ts"
+import { type OwnResult, ownResult } from "../../../content/published/own-result.ts"
 import {
   publishedCaseStudies,
   publishedSolution,
@@ -38,7 +39,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!row) {
     const renamed = await renamedSlug(client, "content_solutions", params.slug)
     if (renamed) throw permanentRedirect(new URL(request.url).pathname, `/losningar/${renamed}`)
-    return data({ solution: null, features: [], caseStudy: null, unread: readsFailed() }, { status: 404 })
+    return data(
+      { solution: null, own: undefined, features: [], caseStudy: null, unread: readsFailed() },
+      { status: 404 },
+    )
   }
   const [features, caseStudies] = await Promise.all([
     solutionFeatures(client, row.id),
@@ -52,6 +56,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   )
   return data({
     solution,
+    own: ownResult(row, language),
     caseStudy: matchingCase(caseStudies, row.id, language),
     unread: false,
     features: features.map((feature) => listedFeature(feature, language, iconNode(feature.icon_name))),
@@ -65,14 +70,14 @@ type ShownSolution = Shown<
 >
 
 export default function SolutionScreen({
-  loaderData: { solution, features, caseStudy, unread },
+  loaderData: { solution, own, features, caseStudy, unread },
 }: Route.ComponentProps) {
   const { common, solutions: texts } = useTexts()
   if (unread) return <Unread title={common.navigation.solutions} to="/losningar" back={texts.back} />
   if (!solution) return <NotFound />
   return (
     <>
-      <Hero solution={solution} caseStudy={caseStudy} />
+      <Hero solution={solution} said={own} caseStudy={caseStudy} />
       {solution.features_count === 0 ? (
         <section className="column pt-(--space-section)">
           <h2 className="heading">{texts.featuresTitle}</h2>
@@ -92,10 +97,11 @@ export default function SolutionScreen({
 
 interface HeroProps {
   solution: ShownSolution
+  said: OwnResult | undefined
   caseStudy: ReturnType<typeof matchingCase>
 }
 
-function Hero({ solution, caseStudy }: HeroProps) {
+function Hero({ solution, said, caseStudy }: HeroProps) {
   const texts = useTexts()
   const { title, usp, description, cta_label: label, cta_link: link, lang } = solution
   const { publisher, own } = useAddresses()
@@ -108,6 +114,7 @@ function Hero({ solution, caseStudy }: HeroProps) {
         title={title}
         description={short}
         parent={{ name: texts.common.navigation.solutions, path: "/losningar" }}
+        own={said}
         things={[service(publisher, { name: title, description: summary(short), address: own })]}
       />
       <section className="bg-panel">

@@ -16,6 +16,7 @@ import { languageColumns } from "../../ui/forms/language-columns.ts"
 import { useLeaving } from "../../ui/forms/use-leaving.tsx"
 import { texts } from "../../ui/texts.ts"
 import { PublicationButtons, PublicationState } from "./publication.tsx"
+import { SearchResultPart } from "./search-result-part.tsx"
 import { useItemForm } from "./use-item-form.ts"
 
 interface EditProps {
@@ -29,6 +30,8 @@ interface EditProps {
   translating?: boolean | undefined
   /** Names kept edits to continue with. */
   continued?: string | undefined
+  /** The title that a new item begins with. */
+  titled?: string | undefined
   onClose: () => void
   onSaved: (saved: Item) => void
   /** Reads all items again. */
@@ -37,7 +40,8 @@ interface EditProps {
 
 /** Creates or edits an item. Ctrl or Cmd + Enter saves, Esc closes; nothing typed is lost without a question. */
 export function EditDialog(props: EditProps) {
-  const { collection, item, items, parentId, translating, continued, onClose, onSaved, reload } = props
+  const { collection, item, items, parentId, translating, continued, titled, onClose, onSaved, reload } =
+    props
   const next = useRef<NextFocus>(undefined)
   // Another one is to be made, in the same dialog; and that this one has been.
   const another = useRef<"wanted" | "made">(undefined)
@@ -46,6 +50,7 @@ export function EditDialog(props: EditProps) {
     item,
     parentId,
     continued,
+    titled,
     onSaved(saved) {
       if (saved) {
         if (!item) next.current = () => selectButtonOf(saved.id)
@@ -78,11 +83,17 @@ export function EditDialog(props: EditProps) {
     if (!busy) void submit()
   }
 
+  const field = (control: Control) => (
+    <FormField key={control.name} collection={collection} control={control} words={words} isNew={!item} />
+  )
+  const inResult = controls.filter(({ definition }) => definition.group === "searchResult")
+  const startAt = translating ? firstMissing(controls, form.formState.defaultValues ?? {}) : undefined
+
   return (
     <Dialog
       title={item ? words.edit : words.create}
       onClose={close}
-      startAt={translating ? firstMissing(controls, form.formState.defaultValues ?? {}) : undefined}
+      startAt={startAt}
       nextFocus={() => next.current?.()}
     >
       <FormProvider {...form}>
@@ -95,15 +106,10 @@ export function EditDialog(props: EditProps) {
         >
           <div className={`dialog-body grid content-start gap-x-6 gap-y-4 ${languageColumns}`}>
             <KeptEditsBand kept={kept} dirty={dirty} />
-            {controls.map((control) => (
-              <FormField
-                key={control.name}
-                collection={collection}
-                control={control}
-                words={words}
-                isNew={!item}
-              />
-            ))}
+            {controls.filter(({ definition }) => !definition.group).map(field)}
+            {inResult.length > 0 && (
+              <SearchResultPart collection={collection} controls={inResult} startAt={startAt} field={field} />
+            )}
             {item && <PreviewPart collection={collection} item={item} dirty={dirty} />}
             {item && (
               <HistoryPart

@@ -2,7 +2,7 @@ import type { FieldErrors, UseFormReturn } from "react-hook-form"
 import { CallFailure } from "../../../../content/calls/call-failure.ts"
 import { createItem, differingFields, updateItem } from "../../../../content/calls/calls.ts"
 import type { Problem } from "../../../../content/fields/field.ts"
-import { metricsExample } from "../../../../content/fields/metrics.ts"
+import { metricsExample } from "../../../../content/fields/metrics/metrics.ts"
 import { isHiddenBySite } from "../../../../content/types/address.ts"
 import type { Collection } from "../../../../content/types/collection.ts"
 import {
@@ -27,6 +27,8 @@ interface Props {
   parentId: string | undefined
   /** Names kept edits to continue with. */
   continued?: string | undefined
+  /** The title that a new item begins with. */
+  titled?: string | undefined
   /** Gets the item as the database has stored it; nothing when there was nothing to save. */
   onSaved: (saved: Item | undefined) => void
 }
@@ -35,7 +37,7 @@ interface Props {
 export const [on, off] = ["true", "false"]
 
 /** The form of an item, or of a new one: its controls, their rules, and what it says. */
-export function useItemForm({ collection, item, parentId, continued, onSaved }: Props) {
+export function useItemForm({ collection, item, parentId, continued, titled, onSaved }: Props) {
   const words = textsOf(collection)
   const controls = controlsOf(collection)
   const { nameOf } = useReferences(collection)
@@ -43,6 +45,7 @@ export function useItemForm({ collection, item, parentId, continued, onSaved }: 
     version: item,
     valuesOf: (version) => ({
       ...valuesOf(collection, version),
+      ...(!version && titled && { [collection.title]: titled }),
       ...(collection.publishable && { is_published: version?.is_published ? on : off }),
     }),
     fields: controls.map((control) => ({

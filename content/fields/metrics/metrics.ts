@@ -1,4 +1,4 @@
-import { type Field, type Options, tooLong } from "./field.ts"
+import { type Field, type Options, tooLong } from "../field.ts"
 import { type Metric, metricsOf } from "./metric.ts"
 
 /** Most characters of all figures of an item as JSON. */
