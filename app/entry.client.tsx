@@ -1,7 +1,8 @@
 import { StrictMode, startTransition } from "react"
 import { hydrateRoot } from "react-dom/client"
 import { HydratedRouter } from "react-router/dom"
-import { bringStyle } from "./islands/bring-style.ts"
+import { loadApplicationTexts } from "../content/texts/application-texts.ts"
+import { loadStyle } from "./islands/load-style.ts"
 import { arrive } from "./session/next-document.ts"
 import { startSession } from "./session/session.ts"
 import { loadPageTexts } from "./ui/load-texts.ts"
@@ -10,8 +11,8 @@ import { loadPageTexts } from "./ui/load-texts.ts"
 startSession().catch(() => {})
 
 // Hydrating before the texts are there would draw the page without them.
-await loadPageTexts()
-bringStyle()
+await loadPageTexts(loadApplicationTexts)
+loadStyle()
 
 // What React Router remembers about a screen it finds again by this key, made as it makes its own: over http at a name
 // of its own, browsers keep crypto.randomUUID to themselves.

@@ -43,8 +43,10 @@ function publicScreens(language: Language): RouteConfigEntry[] {
 const adminModules: Partial<Record<AdminScreen, string>> = {
   dashboard: "admin/dashboard/dashboard.tsx",
   submissions: "admin/submissions/submissions.tsx",
+  media: "admin/screens/media.tsx",
   people: "admin/people/people.tsx",
   "site-texts": "admin/site-texts/site-texts.tsx",
+  "site-settings": "admin/site-settings/site-settings.tsx",
   log: "admin/log/log.tsx",
 }
 const adminModule = (screen: AdminScreen) => adminModules[screen] ?? "admin/screens/content.tsx"

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { mkdir, writeFile } from "node:fs/promises"
 import { freePort } from "../tests/fixtures/free-port.ts"
-import { answers, startProgram } from "./programs.ts"
+import { answers, startProgram } from "./start-program.ts"
 
 export interface Nginx {
   address: string

@@ -9,9 +9,7 @@ import { withValues } from "./rebrand/brand-source.ts"
 import { questions, type Values } from "./rebrand/questions.ts"
 
 const file = "brand/brand.ts"
-const { values: flags } = parseArgs({
-  options: Object.fromEntries(questions.map(({ flag }) => [flag, { type: "string" as const }])),
-})
+const flags = flagsGiven()
 
 const answers = Object.keys(flags).length > 0 ? answersIn(flags) : await ask()
 const problem = brandProblem(brandWith(answers))
@@ -20,6 +18,17 @@ writeFileSync(file, withValues(readFileSync(file, "utf8"), answers))
 // A process of its own: this one has read the brand as it was.
 execFileSync(process.execPath, ["scripts/build/brand.ts"], { stdio: "inherit" })
 console.log(`${file} is written. Look at it, then: npm start`)
+
+function flagsGiven(): Record<string, unknown> {
+  try {
+    const options = Object.fromEntries(questions.map(({ flag }) => [flag, { type: "string" as const }]))
+    return parseArgs({ options }).values
+  } catch (error) {
+    return refuse(
+      `${(error as Error).message.split("\n")[0]}. It takes: --${questions.map(({ flag }) => flag).join(", --")}.`,
+    )
+  }
+}
 
 function answersIn(given: Record<string, unknown>): Values {
   const values: Values = {}

@@ -36,7 +36,7 @@ function run(title: string, command: string, environment: Record<string, string>
   return status === 0
 }
 
-/** What failed, by name and with its first line: a long run's end must say it, whoever looks at nothing else. */
+/** What failed, by name and with its first line: the end of a long run must say it. */
 const failures: string[] = []
 const firstLine = (text = "") => stripVTControlCharacters(text).trim().split("\n")[0] ?? ""
 

@@ -5,28 +5,29 @@ import { Hono } from "hono"
 import { compress } from "hono/compress"
 import type { Logger } from "pino"
 import { addressKey, clientAddress, comesFromProxy } from "../portable/limits/client-address.ts"
+import { anonymousData } from "./backend/anonymous-data.ts"
 import type { Backend } from "./backend/backend.ts"
 import { runFor } from "./database/caller.ts"
 import type { Environment } from "./environment.ts"
 import { createReadiness } from "./http/readiness.ts"
 import { requestId, requestIdHeader, withRequestId } from "./http/request-id.ts"
 import { securityTxt, securityTxtPath } from "./http/security-txt.ts"
-import { byTurns } from "./limits/by-turns.ts"
-import { giveUpLateBodies, hasBody } from "./limits/late-bodies.ts"
+import { bodyTimeout, hasBody } from "./limits/body-timeout.ts"
 import type { Limiter } from "./limits/limiter.ts"
-import { closeAfterUnreadBody } from "./limits/unread-bodies.ts"
+import { closeAfterUnreadBody } from "./limits/lingering-close.ts"
+import { roundRobin } from "./limits/round-robin.ts"
 import { createMedia, uploadPath } from "./media/media.ts"
 import { createMetrics } from "./metrics/metrics.ts"
 import { kindOf, RequestCounts } from "./metrics/request-counts.ts"
 import type { MakeAll } from "./pages/cache/keep-pages.ts"
-import { onNewYear } from "./pages/cache/new-year.ts"
+import { onNewDay } from "./pages/cache/new-day.ts"
 import type { StoredPage } from "./pages/cache/stored-pages.ts"
 import { createPageTexts } from "./pages/own-texts.ts"
 import { createPages } from "./pages/pages.ts"
 import { withReadableAddress } from "./pages/readable-address.ts"
 import type { RenderSettings } from "./pages/render/render.ts"
 import { commonHeaders } from "./pages/security-headers.ts"
-import { type ReadyAnswer, toResponse } from "./pages/send/ready-answer.ts"
+import { type PrecompressedResponse, toResponse } from "./pages/send/precompressed-response.ts"
 import { rawHeaders, sendRaw } from "./pages/send/send-raw.ts"
 import { earlierAssets, loadStaticAssets } from "./pages/send/static-assets.ts"
 import { publishedAddresses } from "./search/published.ts"
@@ -54,7 +55,7 @@ interface AppParts {
   logger: Logger
 }
 
-/** Where whoever watches asks whether the database answers, too. */
+/** The readiness check of monitors and load balancers. */
 const readyPath = "/readyz"
 
 /** Bytes of an answer of the data interface from which compressing costs less time than it saves. */
@@ -88,10 +89,12 @@ export async function createApp({
     log: (message, details) => logger.info(details, message),
     logFault: (error, request) => logger.error(faultOf(error, request), "page failed"),
     viewed: (page, visitor) => statistics.view(page, visitor),
+    withoutPage: (kind, path, visitor) => statistics.withoutPage(kind, path, visitor),
   })
   const search = createSearch({
     backend,
     pages,
+    texts,
     siteUrl: environment.SITE_URL,
     log: (message, details) => logger.warn(details, message),
   })
@@ -101,18 +104,21 @@ export async function createApp({
     const paths = addresses?.map(({ path }) => path)
     return paths && pages.makeAll(paths, stopping)
   })
-  await backend.onContentChange(() => {
+  const contentChanged = () => {
     texts.contentChanged()
     pages.contentChanged()
     search.contentChanged()
     keepLater?.()
-  })
+  }
+  await backend.onContentChange(contentChanged)
 
-  // Every page's footer names it.
-  onNewYear(() => pages.contentChanged())
+  // Footers name the year, and notices have their days.
+  onNewDay(contentChanged)
 
   const common = commonHeaders(environment.SITE_URL)
-  const assets = clientFolder ? await loadStaticAssets(clientFolder) : new Map<string, ReadyAnswer>()
+  const assets = clientFolder
+    ? await loadStaticAssets(clientFolder)
+    : new Map<string, PrecompressedResponse>()
   app.use((_, next) => withRequestId(next))
   app.use(async (c, next) => {
     const started = performance.now()
@@ -135,7 +141,7 @@ export async function createApp({
       status,
       milliseconds: Math.round(duration),
     }
-    // Whoever watches asks every few seconds: /readyz itself says when the database goes and comes.
+    // Monitors ask every few seconds: /readyz itself says when the database goes and comes.
     if (status >= 500 && c.req.path !== readyPath) logger.error(line, "request failed")
     else if (status === 404) logger.info(line, "not found")
     else logger.debug(line, "request")
@@ -156,11 +162,14 @@ export async function createApp({
   })
 
   app.get("/healthz", (c) => c.text("ok"))
-  app.get(securityTxtPath, (c) =>
-    c.text(securityTxt(environment.SITE_URL, environment.SECURITY_CONTACT), 200, {
+  app.get(securityTxtPath, async (c) => {
+    const { site, byLanguage } = await texts.read(anonymousData(backend))
+    const contact =
+      site.settings.security_contact ?? environment.SECURITY_CONTACT ?? byLanguage.sv.page.all.company.email
+    return c.text(securityTxt(environment.SITE_URL, contact), 200, {
       "Cache-Control": "public, max-age=3600",
-    }),
-  )
+    })
+  })
   const ready = createReadiness(backend.ready, (line) => logger.warn(line))
   app.get(readyPath, async (c) => ((await ready()) ? c.text("ok") : c.text("the database is away", 503)))
 
@@ -242,8 +251,8 @@ export async function createApp({
   app.all("*", (c) => c.text("Method not allowed", 405, { Allow: "GET, HEAD, POST" }))
 
   const throughHono = getRequestListener(app.fetch)
-  const expectBody = giveUpLateBodies()
-  const inTurn = byTurns()
+  const expectBody = bodyTimeout()
+  const inTurn = roundRobin()
   /** Node's own listener: what is ready is sent before any framework has looked at the request. */
   return (request: IncomingMessage, response: ServerResponse): void => {
     const started = performance.now()

@@ -41,7 +41,7 @@ const email = z.string().regex(/^\S+@\S+\.\S+$/)
 /** RFC 5322, 3.4: an address, or a name and an address in angle brackets. */
 const sender = z.string().regex(/^(?:[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
 
-/** Every variable of the contract, what it may be (said to whoever sets it wrong) and how it is read. */
+/** Every variable of the contract, what it may be (said when it is wrong) and how it is read. */
 const variables = {
   PORT: [withDefault(wholeNumber(0, 65535), "3000"), "a port number from 0 to 65535"],
   HOST: [withDefault(z.string().regex(/^[\w.:-]+$/), "127.0.0.1"), "an address or host name to listen on"],
@@ -133,7 +133,7 @@ function shown(name: string, value: string | undefined): string {
 }
 
 /**
- * Reads and checks the environment (contract in README.md, "Configuration").
+ * Reads and checks the environment (contract in docs/configuration.md).
  * Throws a StartError whose message names the variable, what it was and what it may be.
  */
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {

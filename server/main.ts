@@ -7,7 +7,7 @@ import type { Logger } from "pino"
 import { createApp } from "./app.ts"
 import { hostedBackend } from "./backend/backend.ts"
 import { embeddedBackend, keysOf } from "./backend/embedded-backend.ts"
-import { isAway, lateBackend } from "./backend/late-backend.ts"
+import { isAway, retriedBackend } from "./backend/retried-backend.ts"
 import { DatabaseStartError } from "./database/database.ts"
 import { type DevelopmentBuild, developmentBuild } from "./development.ts"
 import {
@@ -48,7 +48,7 @@ try {
   const ignored = ignoredOnSupabase(process.env)
   if (cluster.isPrimary && ignored.length > 0) {
     logger.warn(
-      `The Supabase project decides, so these have no effect here: ${ignored.join(", ")} (README.md)`,
+      `The Supabase project decides, so these have no effect here: ${ignored.join(", ")} (docs/configuration.md)`,
     )
   }
   const withoutBackups = ignoredOnServers(process.env)
@@ -117,7 +117,7 @@ async function start(environment: Environment, logger: Logger, version: Version)
     : await open().catch((error: Error) => {
         if (stored.length === 0 || !isAway(error)) throw error
         warn(`${error.message} Until it is there, pages are served as they were made last.`)
-        return lateBackend({
+        return retriedBackend({
           open,
           publishableKey: keysOf(environment, warn).publishable,
           failed: end,

@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 50794ffde2bdcec50820dbf2408a1340885fe9715ceb58547f2107bce6d84a22
+// Written by `npm run types` from the migrations with sha256 2eb3cda216a1cd9589a6d111a2b32676f3e018caa262182e2f30574fa0976e38
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -20,6 +20,13 @@ export type Database = {
           position: number
           results: string
           results_en: string | null
+          seo_canonical: string | null
+          seo_description: string | null
+          seo_description_en: string | null
+          seo_hidden: boolean | null
+          seo_picture: string | null
+          seo_title: string | null
+          seo_title_en: string | null
           solution: string
           solution_en: string | null
           solution_id: string | null
@@ -41,6 +48,13 @@ export type Database = {
           position?: number
           results: string
           results_en?: string | null
+          seo_canonical?: string | null
+          seo_description?: string | null
+          seo_description_en?: string | null
+          seo_hidden?: boolean | null
+          seo_picture?: string | null
+          seo_title?: string | null
+          seo_title_en?: string | null
           solution: string
           solution_en?: string | null
           solution_id?: string | null
@@ -61,6 +75,13 @@ export type Database = {
           position?: number
           results?: string
           results_en?: string | null
+          seo_canonical?: string | null
+          seo_description?: string | null
+          seo_description_en?: string | null
+          seo_hidden?: boolean | null
+          seo_picture?: string | null
+          seo_title?: string | null
+          seo_title_en?: string | null
           solution?: string
           solution_en?: string | null
           solution_id?: string | null
@@ -174,6 +195,13 @@ export type Database = {
           id: string
           is_published: boolean
           position: number
+          seo_canonical: string | null
+          seo_description: string | null
+          seo_description_en: string | null
+          seo_hidden: boolean | null
+          seo_picture: string | null
+          seo_title: string | null
+          seo_title_en: string | null
           slug: string
           title: string
           title_en: string | null
@@ -193,6 +221,13 @@ export type Database = {
           id?: string
           is_published?: boolean
           position?: number
+          seo_canonical?: string | null
+          seo_description?: string | null
+          seo_description_en?: string | null
+          seo_hidden?: boolean | null
+          seo_picture?: string | null
+          seo_title?: string | null
+          seo_title_en?: string | null
           slug: string
           title: string
           title_en?: string | null
@@ -211,6 +246,13 @@ export type Database = {
           id?: string
           is_published?: boolean
           position?: number
+          seo_canonical?: string | null
+          seo_description?: string | null
+          seo_description_en?: string | null
+          seo_hidden?: boolean | null
+          seo_picture?: string | null
+          seo_title?: string | null
+          seo_title_en?: string | null
           slug?: string
           title?: string
           title_en?: string | null
@@ -415,6 +457,13 @@ export type Database = {
           lead_en: string | null
           picture: string | null
           published_on: string
+          seo_canonical: string | null
+          seo_description: string | null
+          seo_description_en: string | null
+          seo_hidden: boolean | null
+          seo_picture: string | null
+          seo_title: string | null
+          seo_title_en: string | null
           slug: string
           title: string
           title_en: string | null
@@ -432,6 +481,13 @@ export type Database = {
           lead_en?: string | null
           picture?: string | null
           published_on: string
+          seo_canonical?: string | null
+          seo_description?: string | null
+          seo_description_en?: string | null
+          seo_hidden?: boolean | null
+          seo_picture?: string | null
+          seo_title?: string | null
+          seo_title_en?: string | null
           slug: string
           title: string
           title_en?: string | null
@@ -448,6 +504,13 @@ export type Database = {
           lead_en?: string | null
           picture?: string | null
           published_on?: string
+          seo_canonical?: string | null
+          seo_description?: string | null
+          seo_description_en?: string | null
+          seo_hidden?: boolean | null
+          seo_picture?: string | null
+          seo_title?: string | null
+          seo_title_en?: string | null
           slug?: string
           title?: string
           title_en?: string | null
@@ -464,7 +527,15 @@ export type Database = {
           hero_title_en: string | null
           id: string
           is_published: boolean
+          place: string | null
           sections: Json | null
+          seo_canonical: string | null
+          seo_description: string | null
+          seo_description_en: string | null
+          seo_hidden: boolean | null
+          seo_picture: string | null
+          seo_title: string | null
+          seo_title_en: string | null
           slug: string
           title: string
           title_en: string | null
@@ -479,7 +550,15 @@ export type Database = {
           hero_title_en?: string | null
           id?: string
           is_published?: boolean
+          place?: string | null
           sections?: Json | null
+          seo_canonical?: string | null
+          seo_description?: string | null
+          seo_description_en?: string | null
+          seo_hidden?: boolean | null
+          seo_picture?: string | null
+          seo_title?: string | null
+          seo_title_en?: string | null
           slug: string
           title: string
           title_en?: string | null
@@ -493,7 +572,15 @@ export type Database = {
           hero_title_en?: string | null
           id?: string
           is_published?: boolean
+          place?: string | null
           sections?: Json | null
+          seo_canonical?: string | null
+          seo_description?: string | null
+          seo_description_en?: string | null
+          seo_hidden?: boolean | null
+          seo_picture?: string | null
+          seo_title?: string | null
+          seo_title_en?: string | null
           slug?: string
           title?: string
           title_en?: string | null
@@ -608,6 +695,105 @@ export type Database = {
           words?: string
         }
         Relationships: []
+      }
+      site_settings: {
+        Row: {
+          created_at: string
+          footer: Json | null
+          functions_least: number | null
+          functions_most: number | null
+          id: string
+          menu: Json | null
+          name: string
+          notice: string | null
+          notice_en: string | null
+          notice_from: string | null
+          notice_link: string | null
+          notice_until: string | null
+          security_contact: string | null
+          share_picture: string | null
+          social: Json | null
+          start_feature_1: string | null
+          start_feature_2: string | null
+          start_feature_3: string | null
+          start_feature_4: string | null
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          footer?: Json | null
+          functions_least?: number | null
+          functions_most?: number | null
+          id?: string
+          menu?: Json | null
+          name?: string
+          notice?: string | null
+          notice_en?: string | null
+          notice_from?: string | null
+          notice_link?: string | null
+          notice_until?: string | null
+          security_contact?: string | null
+          share_picture?: string | null
+          social?: Json | null
+          start_feature_1?: string | null
+          start_feature_2?: string | null
+          start_feature_3?: string | null
+          start_feature_4?: string | null
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          footer?: Json | null
+          functions_least?: number | null
+          functions_most?: number | null
+          id?: string
+          menu?: Json | null
+          name?: string
+          notice?: string | null
+          notice_en?: string | null
+          notice_from?: string | null
+          notice_link?: string | null
+          notice_until?: string | null
+          security_contact?: string | null
+          share_picture?: string | null
+          social?: Json | null
+          start_feature_1?: string | null
+          start_feature_2?: string | null
+          start_feature_3?: string | null
+          start_feature_4?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "site_settings_start_feature_1_fkey"
+            columns: ["start_feature_1"]
+            isOneToOne: false
+            referencedRelation: "features"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "site_settings_start_feature_2_fkey"
+            columns: ["start_feature_2"]
+            isOneToOne: false
+            referencedRelation: "features"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "site_settings_start_feature_3_fkey"
+            columns: ["start_feature_3"]
+            isOneToOne: false
+            referencedRelation: "features"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "site_settings_start_feature_4_fkey"
+            columns: ["start_feature_4"]
+            isOneToOne: false
+            referencedRelation: "features"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       site_texts: {
         Row: {
@@ -724,6 +910,7 @@ export type Database = {
     }
     Functions: {
       add_visit_counts: { Args: { counts: Json }; Returns: undefined }
+      asked_addresses: { Args: Record<PropertyKey, never>; Returns: Json }
       change_handling: { Args: { changes: Json }; Returns: Json }
       claim_mail: {
         Args: { lease_seconds: number; max_count: number }
@@ -821,6 +1008,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      has_said: { Args: { key: string; language: string; words: string }; Returns: boolean }
       import_basis: { Args: { collection: string }; Returns: string }
       import_content: { Args: { content: Json; overwrite?: boolean }; Returns: undefined }
       import_rows: { Args: { collection: string; given: Json; known_basis: string }; Returns: undefined }
@@ -866,12 +1054,14 @@ export type Database = {
       mail_failed: { Args: { error: string; id: string; retry_seconds: number }; Returns: undefined }
       mail_sent: { Args: { id: string }; Returns: undefined }
       media_uses: {
-        Args: { media_id: string }
+        Args: { media_ids: string[] }
         Returns: {
           collection: string
           field: string
           is_published: boolean
           item_id: string
+          media_id: string
+          parent_id: string
           title: string
         }[]
       }
@@ -890,6 +1080,7 @@ export type Database = {
       own_data: { Args: Record<PropertyKey, never>; Returns: Json }
       own_proof: { Args: Record<PropertyKey, never>; Returns: Json }
       own_sessions: { Args: Record<PropertyKey, never>; Returns: Json }
+      own_site: { Args: Record<PropertyKey, never>; Returns: Json }
       own_texts: { Args: Record<PropertyKey, never>; Returns: Json }
       person_at: { Args: { address: string; areas: string[] }; Returns: Json }
       person_changes: { Args: { address: string }; Returns: Json }
@@ -931,6 +1122,7 @@ export type Database = {
       remove_media: { Args: { although_used?: boolean; media_id: string }; Returns: string[] }
       remove_person: { Args: { person: string }; Returns: undefined }
       reorder: { Args: { collection: string; ids: string[] }; Returns: undefined }
+      replace_media: { Args: { by_id: string; media_id: string }; Returns: number }
       reset_factors: { Args: { person: string }; Returns: undefined }
       restore_version: { Args: { version: number }; Returns: string }
       search_contact_submissions: {
@@ -976,7 +1168,7 @@ export type Database = {
         }[]
       }
       search_media: {
-        Args: { most?: number; pictures_only?: boolean; search?: string; skip?: number }
+        Args: { kind?: string; most?: number; search?: string; skip?: number; state?: string }
         Returns: {
           alt_en: string
           alt_sv: string

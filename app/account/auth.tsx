@@ -5,20 +5,20 @@ import { checkedDestination, stoppedAt } from "../session/destination.ts"
 import { Delayed, Loading } from "../session/guards.tsx"
 import { leadOn } from "../session/next-document.ts"
 import { useSession } from "../session/use-session.ts"
-import { useLanguage, useLocalPath, useTexts } from "../ui/page-context.ts"
+import { useLocalPath, useTexts } from "../ui/page-context.ts"
 import { useHydrated } from "../ui/use-hydrated.ts"
 import { AuthForm } from "./auth-form.tsx"
 import { AuthFrame } from "./auth-frame.tsx"
 import { AuthNotice } from "./auth-notice.tsx"
 import { NeedsScripts } from "./needs-scripts.tsx"
 import { NewPasswordForm } from "./new-password-form.tsx"
-import { factorTexts } from "./second-factor/factor-texts.ts"
 import { LogInCode } from "./second-factor/log-in-code.tsx"
+import { useApplicationTexts } from "./use-application-texts.ts"
 
-/** Login, sign-up and what belongs to them. Whoever is signed in is led to the start page instead. */
+/** Login, sign-up and what belongs to them. Signed-in visitors are redirected to the start page. */
 export default function AuthScreen() {
   const { account } = useTexts()
-  const factor = factorTexts[useLanguage()]
+  const factor = useApplicationTexts().secondFactor
   const localPath = useLocalPath()
   const { search, state } = useLocation()
   const navigate = useNavigate()

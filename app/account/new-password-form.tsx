@@ -46,7 +46,7 @@ export function NewPasswordForm({ email }: { email: string }) {
 
   return (
     <form method="post" noValidate onSubmit={submit} onInput={clear} className="grid gap-5">
-      {/* Whose password it is: for password keepers, and for whoever was sent a link to somebody else's account. */}
+      {/* Whose password it is: for password managers, and for a visitor who was sent a link to another account. */}
       <Input
         label={account.email}
         name="email"

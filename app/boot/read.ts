@@ -6,7 +6,7 @@ import type { Language } from "../../content/texts/language.ts"
 import { handedOverKey, sessionKey } from "../session/session-key.ts"
 import { typedKey } from "../site/contact/typed-key.ts"
 import { choiceParameter } from "../site/functions/key.ts"
-import { listenForCounted } from "./counted.ts"
+import { countEvents } from "./count-events.ts"
 import { followedMailLink, readStorage, signedIn } from "./document.ts"
 import { keepPresses } from "./keep-presses.ts"
 import { root } from "./root.ts"
@@ -56,7 +56,7 @@ for (const kind of ["pointerdown", "keydown", "focusin", "input"]) {
   })
 }
 
-listenForCounted(signedIn)
+countEvents(signedIn)
 addEventListener("DOMContentLoaded", () => {
   // A browser that has nothing left to load lays the page out in the very task in which it has read it: a press would wait for
   // both. While a picture is on its way, even one that has nothing in it, the layout is a task of its own.

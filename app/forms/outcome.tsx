@@ -1,5 +1,5 @@
 /**
- * What became of a form, at its button, for whoever comes back to it when the message has gone. In words of its own, as
+ * What became of a form, at its button, for when the toast has gone. In words of its own, as
  * the message's would be there twice, and no live region: the message has been read aloud.
  */
 export function Outcome({ sent, children }: { sent: boolean; children: string }) {

@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client"
 import { loadPageTexts } from "../ui/load-texts.ts"
 import { factsOfDocument, PageContext } from "../ui/page-context.ts"
 import { Toasts } from "../ui/toasts/toasts.tsx"
-import { bringStyle } from "./bring-style.ts"
+import { loadStyle } from "./load-style.ts"
 
 /**
  * Has React take over the islands of a page and nothing else: without the router it is half as large.
@@ -16,7 +16,7 @@ export async function startIslands(
 ): Promise<void> {
   const facts = factsOfDocument()
   await loadPageTexts()
-  bringStyle()
+  loadStyle()
 
   /** Draws an island once more in its place. */
   function hydrate(place: HTMLElement, Content: ComponentType<object>): Promise<void> {

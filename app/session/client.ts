@@ -13,7 +13,7 @@ export function fetchAccountCode(): void {
 }
 
 /**
- * The document's one client of accounts and tables, as whoever is signed in. Its code is fetched at the first call.
+ * The document's one client of accounts and tables, as the signed-in user. Its code is fetched at the first call.
  * Rejects when it cannot be fetched; the next call tries again.
  */
 export function accountClient(): Promise<AccountClient> {

@@ -3,7 +3,7 @@ import type { Destination } from "./destination.ts"
 import { handedOverKey } from "./session-key.ts"
 import { tabStorage } from "./tab-storage.ts"
 
-/** What a document tells the next one of its tab. */
+/** What a document hands over to the next one of its tab, through session storage. */
 interface HandedOver {
   /** Becomes the state of the next document's history entry, where that document has the router. */
   state?: unknown
@@ -26,7 +26,7 @@ export function handOver(more: HandedOver): void {
   tabStorage.write(handedOverKey, JSON.stringify({ ...read(), ...more }))
 }
 
-/** Tells nothing after all. */
+/** Takes back what was handed over. */
 export const keepBack = () => tabStorage.write(handedOverKey, null)
 
 /** Opens a document in place of this entry of the history; its messages come along, but not those that call a function. */

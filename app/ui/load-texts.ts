@@ -1,12 +1,17 @@
+import type { Language } from "../../content/texts/language.ts"
 import type { Rewritten } from "../../content/texts/own-texts.ts"
 import { loadTexts, type Texts } from "../../content/texts/texts.ts"
 import { factsOfDocument } from "./page-context.ts"
 
-/** The texts of the page that a script runs in: those it was built with, and what the company has rewritten of them. */
-export function loadPageTexts(): Promise<Texts> {
+/**
+ * The texts of the page that a script runs in: those it was built with, and what the company has rewritten of them.
+ * @param more fetches areas that not every page needs
+ */
+export function loadPageTexts(more?: (language: Language) => Promise<object>): Promise<Texts> {
   // The server names them where there are any (app/root.tsx).
   const { texts: address } = document.documentElement.dataset
-  return loadTexts(factsOfDocument().language, address ? rewrittenAt(address) : undefined)
+  const { language } = factsOfDocument()
+  return loadTexts(language, address ? rewrittenAt(address) : undefined, more?.(language))
 }
 
 /** Without them the default texts serve. */

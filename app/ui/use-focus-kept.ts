@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react"
 
-/** A button that is disabled while it is busy loses the focus: whoever uses the keyboard gets it back. */
+/** A button that is disabled while it is busy loses the focus: this gives it back to keyboard users. */
 export function useFocusKept(button: RefObject<HTMLButtonElement | null>, busy: boolean): void {
   const wasBusy = useRef(false)
   useEffect(() => {

@@ -1,7 +1,8 @@
+import type { Section } from "../../content/sections/section.ts"
 import type { Database } from "../../server/database/database.ts"
 import { migrate } from "../../server/database/migrate.ts"
 import { openDatabase, type Where } from "../../server/database/open.ts"
-import { upkeepOf } from "../../server/database/upkeep.ts"
+import { vacuumOf } from "../../server/database/vacuum.ts"
 
 export const submissions = 100_000
 const batch = 5_000
@@ -63,6 +64,18 @@ export function fillSolutions(where: Where, count: number): Promise<void> {
   })
 }
 
+/** Publishes a page that is composed of these sections. */
+export function fillPage(where: Where, slug: string, sections: readonly Section[]): Promise<void> {
+  return filled(where, async (database) => {
+    await database.asOwner((query) =>
+      query(
+        "insert into public.pages (title, slug, is_published, sections) values ('Sektioner', $1, true, $2)",
+        [slug, JSON.stringify(sections)],
+      ),
+    )
+  })
+}
+
 async function filled(where: Where, fill: (database: Database) => Promise<void>): Promise<void> {
   const database = await openDatabase(where)
   try {
@@ -70,7 +83,7 @@ async function filled(where: Where, fill: (database: Database) => Promise<void>)
     await fill(database)
     // Postgres does it by itself within minutes, and on PGlite the site.
     if (database.kind === "postgres") await database.asOwner((query) => query("analyze"))
-    else await upkeepOf(database)()
+    else await vacuumOf(database)()
   } finally {
     await database.close()
   }

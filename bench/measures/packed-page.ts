@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 
 /**
  * Waits until a page is what nearly every visitor is sent: it is sent as it comes at first, and a second later packed as small
- * as it gets (server/pages/send/ready-answer.ts).
+ * as it gets (server/pages/send/precompressed-response.ts).
  */
 export async function untilPacked(url: string): Promise<void> {
   for (;;) {

@@ -6,14 +6,17 @@ import { openLimiter } from "../../server/limits/limiter.ts"
 import { createPageTexts } from "../../server/pages/own-texts.ts"
 import { render } from "../../server/pages/render/render.ts"
 import { loadSiteBuild } from "../../server/pages/render/site-build.ts"
+import { everySection } from "../../tests/fixtures/every-section.ts"
 import { startSite, untilReady } from "../../tests/start/site-process.ts"
 import { type Engine, withPostgres } from "../engines.ts"
 import { median, timed } from "../figures.ts"
 import type { Budget, Report } from "../report.ts"
 import { ensureTools } from "../tools.ts"
 import { load } from "./load.ts"
-import { fillSolutions } from "./many-rows.ts"
+import { fillPage, fillSolutions } from "./many-rows.ts"
 
+/** How much longer a page of every kind of section may take than a list of solutions. */
+const sectionsBudget = 2
 /** How much slower a row may be when there are many than when there are few: a tenth is the measuring's. */
 const growthBudget = 1.1
 
@@ -28,6 +31,7 @@ export async function measureRendering(report: Report): Promise<void> {
       report.add(path, "made anew, median / 99th percentile", `${median.toFixed(1)} / ${p99.toFixed(1)} ms`)
     }
   })
+  await withPostgres((engine) => measureSections(report, engine))
   await withPostgres(async (engine) => {
     await fillSolutions(engine.where, 10)
     const { make, close } = await maker(engine, "/losningar")
@@ -36,6 +40,29 @@ export async function measureRendering(report: Report): Promise<void> {
     await addList(report, engine, 10, median)
   })
   await withPostgres((few) => withPostgres((many) => measureGrowth(report, few, many)))
+}
+
+/** A page of every kind of section beside `/losningar`, by turns, with the demo content. */
+async function measureSections(report: Report, engine: Engine): Promise<void> {
+  const list = await maker(engine, "/losningar")
+  const page = await maker(engine, "/alla-sektioner")
+  await fillPage(engine.where, "alla-sektioner", everySection)
+  const times = { list: [] as number[], page: [] as number[] }
+  for (let turn = -20; turn < 200; turn++) {
+    for (const [name, { make }] of Object.entries({ list, page })) {
+      const started = performance.now()
+      await make()
+      if (turn >= 0) times[name as keyof typeof times].push(performance.now() - started)
+    }
+  }
+  await Promise.all([list.close(), page.close()])
+  const [ofList, ofPage] = [median(times.list), median(times.page)]
+  report.add(
+    "a page of all twelve sections",
+    "made anew; /losningar by turns with it",
+    `${ofPage.toFixed(1)} ms; ${ofList.toFixed(1)} ms`,
+    { figure: ofPage / ofList, limit: sectionsBudget, of: "their ratio" },
+  )
 }
 
 /** By turns, the same number of rows each time: what takes the processor from one takes it from the other. */

@@ -5,7 +5,7 @@ import { promisify } from "node:util"
 import { freePort } from "../../tests/fixtures/free-port.ts"
 import { temporaryFolder } from "../../tests/start/site-process.ts"
 import { withPostgres } from "../engines.ts"
-import { answers, startProgram } from "../programs.ts"
+import { answers, startProgram } from "../start-program.ts"
 import { millisecondsOf, type Peer, shown } from "./peer.ts"
 
 const run = promisify(execFile)

@@ -25,7 +25,7 @@ export async function measurePeers(report: Report): Promise<void> {
     await withPayload((payload) =>
       withWordPress((wordpress) =>
         withSite(async (site) => {
-          addRows(report, await byTurns(browser, [site, payload, wordpress]))
+          addRows(report, await roundRobin(browser, [site, payload, wordpress]))
         }),
       ),
     )
@@ -35,7 +35,7 @@ export async function measurePeers(report: Report): Promise<void> {
 }
 
 /** The medians of each, in the order of the peers. The first round is the compilers'. */
-async function byTurns(browser: Browser, peers: readonly Peer[]): Promise<Map<string, Figures>> {
+async function roundRobin(browser: Browser, peers: readonly Peer[]): Promise<Map<string, Figures>> {
   const visits = new Map<string, Figures[]>(peers.map(({ name }) => [name, []]))
   for (let round = -1; round < rounds; round++) {
     for (const peer of peers) {

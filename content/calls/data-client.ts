@@ -5,7 +5,7 @@ import type { Item } from "../types/field-values.ts"
 
 /** What a screen needs to read content: supabase-js's `from` and `rpc`, in process on the server. */
 export interface DataClient extends Pick<PostgrestClient<Database>, "from" | "rpc"> {
-  /** An item that is shown as if it were published, to whoever has its link. */
+  /** An item that is shown as if it were published, for holders of its link. */
   preview?: Preview
 }
 

@@ -21,7 +21,7 @@ export class BasisChanged extends Error {
 }
 
 // Thousands of rows are written at once.
-const patience = 120_000
+const timeout = 120_000
 const changedMeanwhile = "P0001"
 
 /**
@@ -58,7 +58,7 @@ export async function importRows(
   rows: Record<string, Record<string, unknown>[]>,
 ): Promise<void> {
   const call = data.rpc("import_rows", { collection: type.table, known_basis: basis, given: rows as Json })
-  const { error, status } = await call.abortSignal(timeLimit(undefined, patience))
+  const { error, status } = await call.abortSignal(timeLimit(undefined, timeout))
   if (!error) return
   if (error.code === changedMeanwhile) throw new BasisChanged()
   const failures = [type, ...childrenOf(type)].map(({ table }) => failureOf(error, status, table))

@@ -29,8 +29,11 @@ export interface FoundMedia {
 
 /** Where a file stands in content. */
 export interface MediaUse {
+  media_id: string
   collection: ContentTable
   item_id: string
+  /** What the item belongs to, if anything. */
+  parent_id: string | null
   title: string
   field: string
   is_published: boolean
@@ -42,6 +45,19 @@ export const altLength = 300
 
 /** The code with which remove_media refuses while a file is in use. */
 const inUse = "MD001"
+/** That with which replace_media refuses a picture in a document's place, and the other way round. */
+const otherKind = "MD002"
+
+export type MediaKind = "picture" | "film" | "document"
+/** What can be wrong with a file: nothing leads to it, its text is the name of the file, or the English is the Swedish. */
+export type MediaState = "unused" | "named_only" | "without_english"
+
+interface Wanted {
+  search: string
+  kind: MediaKind | null
+  state: MediaState | null
+  page: number
+}
 
 /**
  * A page of the files whose names and texts hold all words, newest first, and how many there are.
@@ -49,13 +65,14 @@ const inUse = "MD001"
  */
 export async function searchMedia(
   data: DataClient,
-  wanted: { search: string; picturesOnly: boolean; page: number },
+  { search, kind, state, page }: Wanted,
   signal: AbortSignal,
 ): Promise<FoundMedia> {
   const call = data.rpc("search_media", {
-    search: wanted.search,
-    pictures_only: wanted.picturesOnly,
-    skip: wanted.page * filesPerPage,
+    search,
+    ...(kind && { kind }),
+    ...(state && { state }),
+    skip: page * filesPerPage,
     most: filesPerPage,
   })
   const files = await answered<(MediaFile & { total: number })[]>(
@@ -66,12 +83,27 @@ export async function searchMedia(
 }
 
 /**
- * Where a file stands in content, published or not.
+ * Where files stand in content, published or not.
  * @throws CallFailure
  */
-export async function readUses(data: DataClient, id: string): Promise<MediaUse[]> {
-  const call = data.rpc("media_uses", { media_id: id })
-  return await answered(call.abortSignal(timeLimit()), "media")
+export async function readUses(
+  data: DataClient,
+  ids: readonly string[],
+  signal?: AbortSignal,
+): Promise<MediaUse[]> {
+  const call = data.rpc("media_uses", { media_ids: [...ids] })
+  return await answered(call.abortSignal(timeLimit(signal)), "media")
+}
+
+/**
+ * Puts a file in the place of another everywhere. Gives how many items have changed, or undefined when one is a picture and the
+ * other is none.
+ * @throws CallFailure
+ */
+export async function replaceMedia(data: DataClient, id: string, by: string): Promise<number | undefined> {
+  const answer = await data.rpc("replace_media", { media_id: id, by_id: by }).abortSignal(timeLimit())
+  if (answer.error?.code === otherKind) return undefined
+  return await resultOf<number>(answer, "media")
 }
 
 /**

@@ -11,6 +11,9 @@ export type Problem =
         | "date"
         | "richLink"
         | "sections"
+        | "links"
+        | "count"
+        | "contact"
         | "invalid"
     }
   | { rule: "tooLong"; length: number; max: number }
@@ -31,6 +34,8 @@ export interface Options {
    * The site's search finds its text: the title (A) first, then B, of which excerpts begin, then C. Without one it is not searched.
    */
   search?: "A" | "B" | "C"
+  /** Stands with the others of its group, which is folded away in the form. */
+  group?: "searchResult"
 }
 
 /** Of a text: the most characters, as the database counts them. */
@@ -40,7 +45,7 @@ export interface TextOptions extends Options {
 
 /** The column that holds a field's values. */
 export interface Column {
-  type: "text" | "uuid" | "integer" | "date" | "jsonb"
+  type: "text" | "uuid" | "integer" | "date" | "jsonb" | "boolean"
   /** No item is without a value, whether people have to fill it in or not. */
   notNull?: true
   /** The table whose ids it holds. */
@@ -70,7 +75,7 @@ export interface Field<Kind extends string = string, Value = unknown> {
  * @param rule what is broken by a text that does not fit
  */
 export const ofText = (
-  rule: "slug" | "link" | "choice" | "date" | "invalid",
+  rule: "slug" | "link" | "choice" | "date" | "contact" | "invalid",
   fits: (text: string) => boolean,
   max = Infinity,
 ) => ({

@@ -1,6 +1,6 @@
 /**
  * The back office's screens below /admin, in the order of its sidebar (specification, section 2); then those of the types of
- * content that the specification does not name, people, and the record of what has been done.
+ * content that the specification does not name, uploaded files, people, and the record of what has been done.
  */
 export const adminScreens = [
   "dashboard",
@@ -12,7 +12,9 @@ export const adminScreens = [
   "catalogue-functions",
   "news",
   "search-synonyms",
+  "media",
   "site-texts",
+  "site-settings",
   "redirects",
   "people",
   "log",

@@ -13,7 +13,7 @@ const slug = /^[a-z0-9-]{1,150}$/
 /**
  * Reads a Referer header: the page of this site that it names, by the route table. Null for other sites, for the
  * contact screen itself, and for what is no public page. Whether there is a solution, case study or page with the slug
- * is for whoever has the content to say.
+ * is for the holder of the content to say.
  * @param hosts what this site is called, with the port where there is one
  */
 export function originOf(referer: string | null | undefined, hosts: readonly string[]): Origin | null {

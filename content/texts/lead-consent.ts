@@ -3,12 +3,15 @@ import type { Language } from "./language.ts"
 import { type OwnTexts, textProblem } from "./own-texts.ts"
 import { resources as swedish } from "./sv/resources.ts"
 
+/** The key of what somebody agrees to (own-texts.ts). */
+export const leadConsentKey = "resources.mail.consent"
+
 /**
  * What somebody agrees to who has the link to a resource mailed: shown beside the box, and kept word for word with the
  * lead (lead_consents), so that it can be shown later what was agreed.
  */
 export function leadConsent(language: Language, own: OwnTexts = {}): string {
   const standard = (language === "en" ? english : swedish).mail.consent
-  const rewritten = own["resources.mail.consent"]?.[language]
+  const rewritten = own[leadConsentKey]?.[language]
   return rewritten === undefined || textProblem(standard, rewritten) ? standard : rewritten
 }

@@ -9,10 +9,16 @@ const loaded: Partial<Record<Language, Texts>> = {}
 /**
  * Fetches one language's texts; the other language's are never sent to a visitor.
  * @param own those that the company has rewritten
+ * @param more areas that not every page needs
  */
-export async function loadTexts(language: Language, own?: Promise<Rewritten>): Promise<Texts> {
-  const standard =
+export async function loadTexts(
+  language: Language,
+  own?: Promise<Rewritten>,
+  more?: Promise<object>,
+): Promise<Texts> {
+  const common =
     language === "en" ? (await import("./en/index.ts")).texts : (await import("./sv/index.ts")).texts
+  const standard = { ...common, ...(await more) }
   const dictionary = own ? withRewritten(standard, await own) : standard
   loaded[language] = dictionary
   return dictionary

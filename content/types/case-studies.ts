@@ -1,4 +1,5 @@
 import { metrics, picture, reference, richText, text } from "../fields/fields.ts"
+import { searchResult } from "../fields/search-result.ts"
 import { defineType } from "./collection.ts"
 
 export const caseStudies = defineType({
@@ -12,6 +13,7 @@ export const caseStudies = defineType({
   publishable: true,
   sortable: true,
   address: { under: "/case-studies/", derivedFrom: "customer_name" },
+  found: { title: ["customer_name"], description: ["challenge"] },
   summary: { meta: "customer_industry", text: "challenge", lines: 3 },
   match: ["customer_name"],
   empty: "Berätta om en kund: utmaning, lösning och resultat.",
@@ -29,5 +31,6 @@ export const caseStudies = defineType({
     solution: richText({ label: "Lösning", required: true, max: 10_000, localized: true, search: "B" }),
     results: richText({ label: "Resultat", required: true, max: 10_000, localized: true, search: "B" }),
     metrics: metrics({ label: "Nyckeltal", localized: true }),
+    ...searchResult,
   },
 })

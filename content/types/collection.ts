@@ -41,6 +41,10 @@ interface Definition<Name extends string, Column extends string, Fields> {
   parent?: { table: Table; column: Column }
   /** Items have a switch, is_published. */
   publishable: boolean
+  /** There is one item at most. */
+  single?: true
+  /** Pairs of columns of which the second may not be before the first. */
+  inOrder?: readonly (readonly [Column, Column])[]
   /** The order is people's own and kept in `position`. */
   sortable: boolean
   /** A choice that the list can be narrowed by. */
@@ -51,6 +55,11 @@ interface Definition<Name extends string, Column extends string, Fields> {
    */
   match?: readonly Column[]
   address?: Address<Column>
+  /**
+   * What search engines are told of an item with a page of its own, unless the item itself says otherwise
+   * (content/fields/search-result.ts): the first of these columns that is filled in, and all of those.
+   */
+  found?: { title: readonly Column[]; description: readonly Column[] }
   /** The screen that lists items without an address of their own. */
   listedAt?: string
   /** The screen below `address.under` has a feed in each language: its name, and the columns of an item's summary and day. */

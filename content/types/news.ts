@@ -1,4 +1,5 @@
 import { date, longText, picture, richText, slug, text } from "../fields/fields.ts"
+import { searchResult } from "../fields/search-result.ts"
 import { defineType } from "./collection.ts"
 
 /** What the company has to tell, the latest first. */
@@ -14,6 +15,7 @@ export const news = defineType({
   publishable: true,
   sortable: false,
   address: { under: "/nyheter/", slug: "slug" },
+  found: { title: ["title"], description: ["lead"] },
   feed: { name: { sv: "Nyheter", en: "News" }, summary: "lead", day: "published_on" },
   summary: { meta: "published_on", text: "lead", lines: 2 },
   match: ["slug"],
@@ -42,5 +44,6 @@ export const news = defineType({
       localized: true,
       search: "C",
     }),
+    ...searchResult,
   },
 })

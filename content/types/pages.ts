@@ -1,4 +1,5 @@
-import { richText, sections, slug, text } from "../fields/fields.ts"
+import { choice, richText, sections, slug, text } from "../fields/fields.ts"
+import { searchResult } from "../fields/search-result.ts"
 import { defineType } from "./collection.ts"
 
 export const pages = defineType({
@@ -12,6 +13,7 @@ export const pages = defineType({
   publishable: true,
   sortable: false,
   address: { under: "/", slug: "slug" },
+  found: { title: ["hero_title", "title"], description: ["hero_description"] },
   match: ["slug"],
   empty: "En publicerad sida får en egen adress, eller ger en sida som redan finns en ny inledning.",
   loadFailed: "Kunde inte hämta sidor",
@@ -31,6 +33,18 @@ export const pages = defineType({
       localized: true,
       search: "B",
     }),
+    place: choice({
+      label: "Länkas från",
+      hint: "Ordningen ändras under Inställningar.",
+      none: "Ingenstans: bara den som har adressen hittar sidan",
+      choices: {
+        menu: "Menyn och sidfoten",
+        footer: "Sidfoten",
+        offer: "Sidfoten, startsidan, lösningarna och Om oss (hur ni arbetar)",
+      },
+      added: true,
+    }),
     sections: sections({ label: "Sektioner", search: "C", added: true }),
+    ...searchResult,
   },
 })

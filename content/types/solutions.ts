@@ -1,4 +1,5 @@
 import { link, richText, slug, text } from "../fields/fields.ts"
+import { searchResult } from "../fields/search-result.ts"
 import { defineType } from "./collection.ts"
 
 export const solutions = defineType({
@@ -12,6 +13,7 @@ export const solutions = defineType({
   publishable: true,
   sortable: true,
   address: { under: "/losningar/", slug: "slug" },
+  found: { title: ["title"], description: ["usp", "description"] },
   match: ["slug"],
   empty: "Skapa den första, lägg till dess funktioner och publicera den.",
   confirmRemove: "Är du säker? Detta tar även bort alla relaterade funktioner.",
@@ -33,5 +35,6 @@ export const solutions = defineType({
       localized: true,
     }),
     cta_link: link({ label: "Knapplänk" }),
+    ...searchResult,
   },
 })

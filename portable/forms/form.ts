@@ -50,6 +50,8 @@ export interface Host {
   findResource(id: string): Promise<LinkedResource | undefined>
   /** The texts that the company has rewritten; throws when they could not be read. */
   ownTexts(): Promise<OwnTexts>
+  /** Whether the text of this key has once been these words; throws when that could not be found out. */
+  hasSaid(key: string, language: Language, words: string): Promise<boolean>
   /** Calls the database's function; throws when nothing was stored. */
   submit(name: Form["submit"], parameters: Record<string, unknown>): Promise<void>
   /** Writes a line about a failure; it never holds anything the visitor wrote, which `error` may. */

@@ -5,7 +5,7 @@ const longestAddress = 320
 /**
  * The address with its domain as mail programs read it (UTS 46): in small letters of usual width, without what is not
  * seen and without a dot at its end. Otherwise the same mailbox would have many names, each with limits of its own, and
- * whoever asks for what is kept about an address would not find the others. An address in usual letters stays as it is.
+ * a request for the data of an address would not find the others. An address in usual letters stays as it is.
  *
  * @param email text, one at sign, text
  * @returns undefined when the domain is none, what stands before it holds signs that are not seen, or all of it is longer

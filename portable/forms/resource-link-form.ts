@@ -1,7 +1,8 @@
-import { leadConsent } from "../../content/texts/lead-consent.ts"
+import type { Language } from "../../content/texts/language.ts"
+import { leadConsent, leadConsentKey } from "../../content/texts/lead-consent.ts"
 import { resourceSlug } from "../../content/types/slugs/slug-suggestion.ts"
 import { emailField } from "./fields.ts"
-import type { Form } from "./form.ts"
+import type { Form, Host } from "./form.ts"
 import { Refused } from "./refused.ts"
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -44,7 +45,8 @@ export const resourceLinkForm: Form = {
    * Title and file are the visitor's language's, as on the page. The slug is of the Swedish title in both, so that a
    * resource's leads stand together.
    */
-  async complete({ findResource, ownTexts, siteUrl }, language, { resource: id }) {
+  async complete(host, language, { resource: id, words }) {
+    const { findResource, siteUrl } = host
     const isId = typeof id === "string" && uuid.test(id)
     const resource = isId ? await findResource(id) : undefined
     const isEnglish = language === "en"
@@ -54,7 +56,15 @@ export const resourceLinkForm: Form = {
       resource_slug: resourceSlug(resource),
       title: (isEnglish && resource.title_en) || resource.title,
       url: new URL(file, siteUrl).href,
-      purpose: leadConsent(language, await ownTexts()),
+      purpose: await agreedWords(host, language, words),
     }
   },
+}
+
+/** What the visitor has agreed to: the words that stood on the page, which may be an earlier version's, else today's. */
+async function agreedWords({ ownTexts, hasSaid }: Host, language: Language, shown: unknown): Promise<string> {
+  const today = leadConsent(language, await ownTexts())
+  if (typeof shown !== "string" || shown === today) return today
+  const isEarlier = shown === leadConsent(language) || (await hasSaid(leadConsentKey, language, shown))
+  return isEarlier ? shown : today
 }

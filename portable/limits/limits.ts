@@ -40,7 +40,7 @@ export const limits = {
    * a time, once in two years.
    */
   secondFactor: [{ key: "email", points: 20, seconds: hour, shared: true, failures: true }],
-  /** Of the session alone, so that whoever comes by a recovery link is held up by nobody else. */
+  /** Of the session alone, so that nobody else can use up the attempts of a recovery link. */
   newPassword: [{ key: "session", points: 10, seconds: 15 * minute, shared: true }],
   signUp: [
     { key: "address", points: 5, seconds: hour, shared: true },
@@ -122,7 +122,7 @@ export const bodyLimits = {
 } as const
 
 /** How long a body may take to come. */
-export const bodyTimes = {
+export const bodyTimeouts = {
   /** For one of up to a megabyte, and for one that does not tell its length. */
   seconds: 30,
   smallBytes: megabyte,

@@ -1,5 +1,5 @@
 /** How long a mail server may keep us waiting, in milliseconds. */
-const patience = {
+const timeout = {
   connectionTimeout: "10000",
   greetingTimeout: "10000",
   dnsTimeout: "10000",
@@ -12,7 +12,7 @@ const patience = {
  */
 export function smtpAddress(smtpUrl: string, options: Readonly<Record<string, string>> = {}): string {
   const url = new URL(smtpUrl)
-  for (const [name, value] of Object.entries({ ...patience, ...options })) {
+  for (const [name, value] of Object.entries({ ...timeout, ...options })) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, value)
   }
   return url.href

@@ -4,7 +4,7 @@ import * as brand from "../../brand/brand.ts"
 import { brandProblem } from "../../brand/check.ts"
 import { markFile, wordmarkFile } from "../../brand/mark.ts"
 import { brandStyle } from "../../brand/style.ts"
-import { drawable, openFont, outlines, widthOf } from "../../server/search/letters.ts"
+import { drawable, openFont, outlines, widthOf } from "../../server/search/text-outlines.ts"
 import { icons } from "./icons.ts"
 
 /**

@@ -2,7 +2,7 @@ import sharp from "sharp"
 import { favicon } from "../../brand/favicon.ts"
 
 /**
- * The site's icon for whoever asks at the usual addresses instead of reading the page, which carries it as a drawing:
+ * The site's icon for clients that ask at the usual addresses instead of reading the page, which carries it as a drawing:
  * search engines, feed readers and older browsers, and phones that put the site on their home screen.
  */
 export async function icons(): Promise<Record<string, Buffer>> {

@@ -8,12 +8,12 @@ import { makeDataDirectory } from "../database/data-directory.ts"
 import type { Database, Query } from "../database/database.ts"
 import { migrate } from "../database/migrate.ts"
 import { openDatabase } from "../database/open.ts"
-import { deadRows } from "../database/upkeep.ts"
+import { deadRows } from "../database/vacuum.ts"
 import { type Environment, StartError } from "../environment.ts"
 import type { Limiter } from "../limits/limiter.ts"
-import { searchTurns } from "../limits/search-turns.ts"
+import { searchSemaphore } from "../limits/search-semaphore.ts"
+import { TooManyWaiting } from "../limits/semaphore.ts"
 import { countingConnections } from "../limits/shared-counts.ts"
-import { TooManyWaiting } from "../limits/turns.ts"
 import { startMail } from "../mail/mail.ts"
 import { readMailQueue } from "../mail/queue.ts"
 import { scheduleBackups } from "../operations/scheduled-backups.ts"
@@ -151,7 +151,7 @@ async function backendOn(
     },
   })
 
-  const searchTurn = searchTurns()
+  const searchTurn = searchSemaphore()
   return {
     administrator,
     publicUrl: "",

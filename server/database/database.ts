@@ -37,7 +37,7 @@ export interface Database {
    * them. The work must not use the database.
    */
   betweenTransactions?(work: () => Promise<void>): Promise<void>
-  /** PGlite alone: runs a statement that no transaction may hold, such as vacuum. Servers do this by themselves (upkeep.ts). */
+  /** PGlite alone: runs a statement that no transaction may hold, such as vacuum. Servers do this by themselves (vacuum.ts). */
   maintain?(statement: string): Promise<void>
   /** Waits for what runs, then lets go of connections, files and the lock. */
   close(): Promise<void>

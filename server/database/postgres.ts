@@ -8,7 +8,7 @@ import { readers } from "./values.ts"
 
 const oldestVersion = 15
 /** Milliseconds for which a transaction waits for a connection, and a connection for its server. */
-const patience = 5_000
+const timeout = 5_000
 /** Connections that are not the pool's: the listener's. */
 const besidesPool = 1
 
@@ -109,7 +109,7 @@ function connectionSettings(connectionString: string): pg.ClientConfig {
   return {
     connectionString,
     application_name: applicationName,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: timeout,
     keepAlive: true,
     types: { getTypeParser: (id, format) => readers[id] ?? pg.types.getTypeParser(id, format) },
   }
@@ -150,7 +150,7 @@ function connector(pool: pg.Pool, size: { most: number }): () => Promise<pg.Pool
     if (pool.options.max < size.most && !pool.ending) setTimeout(grow, 1_000).unref()
   }
   return async () => {
-    for (const giveUpAt = performance.now() + patience; ; ) {
+    for (const giveUpAt = performance.now() + timeout; ; ) {
       try {
         return await pool.connect()
       } catch (error) {
@@ -206,7 +206,7 @@ async function committedWriting(client: pg.PoolClient): Promise<boolean> {
 }
 
 function withPatience(text: string): pg.QueryConfig {
-  const statement: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: patience }
+  const statement: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: timeout }
   return statement
 }
 

@@ -10,7 +10,7 @@ export function bears(request: Request, token: string): boolean {
   return isSecret(bearerOf(request) ?? "", token)
 }
 
-/** The answer to whoever does not: 401 and what is expected. */
+/** The answer without it: 401 and what is expected. */
 export function tokenRefused(): Response {
   return new Response("The token is missing or wrong.", {
     status: 401,

@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http"
-import { bodyTimes, mostConnections } from "../../portable/limits/limits.ts"
+import { bodyTimeouts, mostConnections } from "../../portable/limits/limits.ts"
 
 /** Milliseconds between two lines that say that connections are refused. */
 const silence = 60_000
@@ -14,8 +14,8 @@ export function createHttpServer(warn: (line: string) => void, most = mostConnec
     // Longer than any proxy keeps its idle connections, or it would now and then write into a closed one.
     keepAliveTimeout: 75_000,
     headersTimeout: 80_000,
-    // Longer than any body may take: late-bodies.ts gives those up that are late.
-    requestTimeout: (bodyTimes.mostSeconds + 60) * 1000,
+    // Longer than any body may take: body-timeout.ts ends those that are late.
+    requestTimeout: (bodyTimeouts.mostSeconds + 60) * 1000,
     // Most requests have no body: a stream that has ended from the start spares a tenth of their time.
     optimizeEmptyRequests: true,
   })

@@ -2,7 +2,7 @@
 const life = 1_000
 
 /**
- * Whether the database answers, for whoever asks /readyz: looked at by one request at a time, and at most once a second.
+ * Whether the database answers, for /readyz: asked by one request at a time, and at most once a second.
  * @param look asks the database; settles in any case, and does not reject
  * @param log told once when the database goes and once when it comes
  */

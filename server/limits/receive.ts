@@ -41,7 +41,7 @@ export async function receive(request: Request, limit: number): Promise<Buffer> 
 }
 
 /**
- * The request for somebody who reads its body by themselves: reading fails past `limit` bytes, and when the sender has
+ * The request for a reader that consumes the body itself: reading fails past `limit` bytes, and when the sender has
  * gone, with what `refusal` makes of it. Only what is read is held.
  */
 export function guarded(request: Request, limit: number, refusal: (reason: NotReceived) => Error): Request {

@@ -2,7 +2,7 @@ import type { Logger } from "pino"
 import type { Backend } from "../backend/backend.ts"
 import { bearerOf } from "../http/bearer-token.ts"
 import type { Limiter } from "../limits/limiter.ts"
-import { TooManyWaiting, turns } from "../limits/turns.ts"
+import { semaphore, TooManyWaiting } from "../limits/semaphore.ts"
 import { ProtocolError } from "../supabase/errors.ts"
 import { faultOf } from "../supabase/logger.ts"
 import { isForm, receiveUpload, type Upload } from "../supabase/storage/upload-body.ts"
@@ -29,8 +29,8 @@ const textLength = { file_name: 200, alt_sv: 300, alt_en: 300 } as const
 export function createMedia(parts: { backend: Backend; limiter: Pick<Limiter, "consume">; logger: Logger }) {
   const { backend, limiter, logger } = parts
   // A file that is being received takes up to 25 MB of the disk, one that is being prepared up to 200 MB of memory.
-  const receive = turns(4, 20)
-  const prepare = turns(1, 20)
+  const receive = semaphore(4, 20)
+  const prepare = semaphore(1, 20)
 
   async function upload(request: Request, clientAddress?: string): Promise<Response> {
     const counted = await limiter.consume("upload", { address: clientAddress })

@@ -2,7 +2,7 @@ import cluster from "node:cluster"
 import { setTimeout as sleep } from "node:timers/promises"
 import { ClusterRegistry, type MetricObject, type Registry } from "@prometheus-io/client"
 
-// With WEB_PROCESSES, whoever asks for the metrics reaches one process of several, each time perhaps another. So that
+// With WEB_PROCESSES, a scrape reaches one process of several, each time perhaps another. So that
 // one asks the first process, which answers no requests itself; it asks them all and adds up. The library adds up; its
 // own way of asking (0.16.1) keeps the processes busy with greetings without end.
 
@@ -13,7 +13,7 @@ type Message =
   | { metrics: "all"; id: number; text?: string }
 
 /** Milliseconds; a process that is slower is left out. */
-const patience = 3_000
+const timeout = 3_000
 
 /** In the first process: adds up what the web processes count, and answers the one that asks. */
 export function gatherMetrics(): void {
@@ -24,7 +24,7 @@ export function gatherMetrics(): void {
     const { promise, resolve } = Promise.withResolvers<MetricObject[]>()
     waiting.set(key, resolve)
     send(worker, { metrics: "part wanted", id })
-    const late = sleep(patience, [], { ref: false })
+    const late = sleep(timeout, [], { ref: false })
     return Promise.race([promise, late]).finally(() => waiting.delete(key))
   }
   cluster.on("message", async (worker, message: Message) => {
@@ -65,8 +65,8 @@ export function metricsText(registry: Registry): () => Promise<string | undefine
     const id = ++last
     waiting.set(id, resolve)
     process.send?.({ metrics: "wanted", id } satisfies Message)
-    // The first process has its own patience with the slow ones.
-    const late = sleep(2 * patience, undefined, { ref: false })
+    // The first process has its own timeout with the slow ones.
+    const late = sleep(2 * timeout, undefined, { ref: false })
     return Promise.race([promise, late]).finally(() => waiting.delete(id))
   }
 }

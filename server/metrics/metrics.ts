@@ -9,7 +9,7 @@ import { metricsText } from "./all-processes.ts"
 import { durationBounds, type RequestCounts } from "./request-counts.ts"
 
 export interface MetricsParts {
-  /** `METRICS_TOKEN`, which whoever asks has to know. */
+  /** `METRICS_TOKEN`, which a scraper has to send. */
   token: string
   requests: RequestCounts
   cache: () => CacheFigures

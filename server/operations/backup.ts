@@ -93,7 +93,7 @@ export async function packBackup(folder: string, file: string): Promise<string> 
     await written.close()
     await link(unfinished, file)
     const { size } = await stat(file)
-    return `${file} holds the database, mail and secrets (${(size / 1e6).toFixed(1)} MB). Whoever can read it can sign in as anybody.`
+    return `${file} holds the database, mail and secrets (${(size / 1e6).toFixed(1)} MB). Anyone who can read it can sign in as anybody.`
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === "EEXIST") throw new AdministrationError(`${file} exists already; name another file.`)

@@ -14,7 +14,7 @@ const longestPath = 103
 /** Content to be imported is the longest that anybody asks for. */
 const longestRequest = 64 * 1024 * 1024
 /** How long the asking side may take to say what it wants, in milliseconds. */
-const patience = 10_000
+const timeout = 10_000
 
 type Answer = { said: string } | { refused: string }
 
@@ -22,7 +22,7 @@ const socketPath = (dataDir: string) => join(dataDir, "admin.sock")
 
 /**
  * Lets the commands of scripts/ reach the running site, because PGlite's directory belongs to one process. A socket
- * file that only the owner of DATA_DIR may open; whoever can open it could read the database's files as well.
+ * file that only the owner of DATA_DIR may open; who can open it could read the database's files as well.
  * Returns the way to stop, or undefined where the directory's path is too long for a socket.
  *
  * @param logger is told of what fails for another reason than the command itself
@@ -63,7 +63,7 @@ export async function listenForOperations(
 }
 
 async function answer(site: OwnSite, socket: Socket, logger?: Pick<Logger, "error">): Promise<Answer> {
-  socket.setTimeout(patience, () => socket.destroy())
+  socket.setTimeout(timeout, () => socket.destroy())
   let request = ""
   let length = 0
   // One that is too long is read to its end as well: who still writes when the socket is closed gets no answer.

@@ -12,8 +12,8 @@ import {
 } from "../../content/texts/language.ts"
 import { asOwn, isForeign } from "../http/same-origin.ts"
 import { storedLanguage } from "../http/visitor-language.ts"
-import { searchTurns } from "../limits/search-turns.ts"
-import { TooManyWaiting } from "../limits/turns.ts"
+import { searchSemaphore } from "../limits/search-semaphore.ts"
+import { TooManyWaiting } from "../limits/semaphore.ts"
 import { type CacheFigures, PageCache } from "./cache/page-cache.ts"
 import type { StoredPage } from "./cache/stored-pages.ts"
 import { receivedForm } from "./posted-form.ts"
@@ -21,7 +21,13 @@ import { askedPreview, markPreview, previewParameter } from "./preview.ts"
 import { redirectAt } from "./redirects.ts"
 import { type Rendered, type RenderSettings, render } from "./render/render.ts"
 import { commonHeaders } from "./security-headers.ts"
-import { compressed, contentTag, type ReadyAnswer, readyAnswer, toResponse } from "./send/ready-answer.ts"
+import {
+  compressed,
+  contentTag,
+  type PrecompressedResponse,
+  precompressedResponse,
+  toResponse,
+} from "./send/precompressed-response.ts"
 import { tooMany } from "./too-many.ts"
 
 /** The parameters that each value of has a page of its own for, without the value that the screen shows by itself. */
@@ -83,7 +89,7 @@ const leadsToContact = (target: string) => withoutPrefix(target) === "/kontakt"
 export interface Pages {
   respond(request: Request, clientAddress?: string): Promise<Response>
   /** The page that is ready for a GET of this raw address with these headers, if there is one. */
-  ready(rawUrl: string, cookies: string | undefined, referer?: string): ReadyAnswer | undefined
+  ready(rawUrl: string, cookies: string | undefined, referer?: string): PrecompressedResponse | undefined
   contentChanged(): void
   figures(): CacheFigures
   /** Takes in pages that were stored by an earlier process. */
@@ -104,7 +110,7 @@ export function createPages(settings: RenderSettings): Pages {
 
   /**
    * The page of ours that a visitor came from. Only what the program itself has and what has been asked for and is there:
-   * the contact screen is kept once for each, so whoever makes them up must not fill the cache.
+   * the contact screen is kept once for each, so made-up ones must not fill the cache.
    */
   function originIn(referer: string | null | undefined): string | undefined {
     const origin = originOf(referer, [host])
@@ -121,7 +127,7 @@ export function createPages(settings: RenderSettings): Pages {
       ? tooMany({ sv: "anrop", en: "requests" }, counted.retryAfterSeconds)
       : undefined
   }
-  const searchTurn = searchTurns()
+  const searchTurn = searchSemaphore()
 
   /** Makes an answer to what this client has typed or chosen when it is its turn; or the answer, when too many wait. */
   async function inTurn(clientAddress: string | undefined, make: () => Promise<Response>): Promise<Response> {
@@ -196,11 +202,10 @@ export function createPages(settings: RenderSettings): Pages {
       const from = leadsToContact(target) ? originIn(request.headers.get("Referer")) : undefined
       const key = keyOf(language, target, from)
       const viewed = (response: Response): Response => {
-        const { headers, method } = request
+        const { method } = request
         if (usual !== url.pathname) return notShared(response)
         if (method === "GET" && (response.status === 200 || response.status === 304)) {
-          const visitor = { userAgent: headers.get("User-Agent"), purpose: headers.get("Sec-Purpose") }
-          settings.viewed?.(key, visitor)
+          settings.viewed?.(key, visitorOf(request))
         }
         return notShared(response)
       }
@@ -228,13 +233,22 @@ export function createPages(settings: RenderSettings): Pages {
         ? (await make()).response
         : await cache.respond(request, key, make, keyOf(language, target))
       if (response.status === 404) {
-        const moved = await redirectAt(settings.backend, decodeURIComponent(withoutFinalSlashes(usual)))
+        const path = decodeURIComponent(withoutFinalSlashes(usual))
+        const moved = await redirectAt(settings.backend, path)
+        if (request.method === "GET" && moved !== undefined)
+          settings.withoutPage?.(moved ? "redirected" : "missing", path, visitorOf(request))
         if (moved) return sentOn(moved, url.search)
       }
       return viewed(withQuery(response, url.search))
     },
   }
 }
+
+/** What the statistics ask of whoever sends a request. */
+const visitorOf = ({ headers }: Request) => ({
+  userAgent: headers.get("User-Agent"),
+  purpose: headers.get("Sec-Purpose"),
+})
 
 /**
  * An answer that does not say who may keep it, such as a 404: it depends on the language cookie, and
@@ -256,10 +270,10 @@ async function answerOnce(request: Request, made: Response): Promise<Response> {
   const body = Buffer.from(await made.arrayBuffer())
   if (made.status !== 200) return new Response(new Uint8Array(body), { status: made.status, headers })
   const tag = contentTag(body)
-  return toResponse(request, readyAnswer(headers, tag, await compressed(body)))
+  return toResponse(request, precompressedResponse(headers, tag, await compressed(body)))
 }
 
-/** Whoever is sent on to a page's new address takes along the query, such as a campaign's parameters. */
+/** A redirect to a page's new address keeps the query, such as a campaign's parameters. */
 function withQuery(response: Response, query: string): Response {
   const location = response.headers.get("Location")
   if (response.status !== 301 || !location || !query) return response

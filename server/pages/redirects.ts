@@ -8,10 +8,10 @@ interface Redirect {
 }
 
 /**
- * The redirect at a path; undefined where there is none, or where it could not be read: then the visitor is told that there is
+ * The redirect at a path; null where there is none, undefined where it could not be read: then the visitor is told that there is
  * no such page, as without it.
  */
-export async function redirectAt(backend: Backend, path: string): Promise<Redirect | undefined> {
-  const { data } = await anonymousData(backend).rpc("redirect_at", { path }, { get: true })
-  return (data as Redirect | null) ?? undefined
+export async function redirectAt(backend: Backend, path: string): Promise<Redirect | null | undefined> {
+  const { data, error } = await anonymousData(backend).rpc("redirect_at", { path }, { get: true })
+  return error ? undefined : (data as Redirect | null)
 }

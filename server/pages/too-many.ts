@@ -1,6 +1,6 @@
 import { languages } from "../../content/texts/language.ts"
 
-/** The answer to somebody who has asked for more than a limit allows, in the site's languages. */
+/** The answer past a rate limit, in the site's languages. */
 export function tooMany(what: { sv: string; en: string }, retryAfterSeconds: number): Response {
   const texts = {
     sv: `För många ${what.sv}. Försök igen om en stund.`,

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import { errorCode } from "../../portable/error-code.ts"
 import type { Database } from "../database/database.ts"
-import { upkeepOf } from "../database/upkeep.ts"
+import { vacuumOf } from "../database/vacuum.ts"
 import { abandonedAfter, removeAbandonedBackups } from "../operations/backup.ts"
 import { interruptedRestores } from "../operations/restore.ts"
 import type { SessionLimits } from "../supabase/auth/sessions/session-end.ts"
@@ -15,7 +15,7 @@ const day = 24 * 3_600_000
 /**
  * Removes what need not be kept, now and every hour: dead links and sessions; messages, leads and mail older than
  * `retentionDays` (0: never) in the database; and in `dataDir` files of mail of that age, and copies that backups which were cut
- * short have left. What that leaves of the database is kept in order (upkeep.ts).
+ * short have left. What that leaves of the database is kept in order (vacuum.ts).
  *
  * @returns the way to stop, which waits for a sweep that is under way
  */
@@ -26,7 +26,7 @@ export function startSweep(parts: {
   sessionLimits?: SessionLimits
   log: (line: string) => void
 }): () => Promise<void> {
-  const keepInOrder = upkeepOf(parts.database)
+  const keepInOrder = vacuumOf(parts.database)
   let underWay = sweep(parts, keepInOrder)
   const timer = setInterval(() => {
     underWay = underWay.then(() => sweep(parts, keepInOrder))

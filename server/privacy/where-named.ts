@@ -1,7 +1,7 @@
 import { errorCode } from "../../portable/error-code.ts"
 import type { Database } from "../database/database.ts"
 
-/** In how many rows of which tables an address stands, whoever wrote them; or what kept it from being looked up. */
+/** In how many rows of which tables an address stands, no matter who wrote them; or what kept it from being looked up. */
 export type Named = Record<string, number> | { failed: string }
 
 /** Blocks of 8 kB that are read at once: some thousand messages. Others come in between. */

@@ -12,6 +12,9 @@ import type { Backend } from "../backend/backend.ts"
 export interface PublishedAddress {
   path: string
   changed?: string
+  /** Search engines shall not show it, or another page instead (content/fields/search-result.ts). */
+  hidden?: true
+  canonical?: string
 }
 
 /** The rows of a type that visitors find, in its order. Rejects with the read's error. */
@@ -32,10 +35,11 @@ export async function publishedRows(
   return data
 }
 
-/** What the address of a type's items is made of. */
-function addressColumns({ address, parent }: Collection): string {
+/** What the address of a type's items is made of, and what they say of it to search engines. */
+function addressColumns({ address, parent, fields }: Collection): string {
   const named = address && ("slug" in address ? address.slug : address.derivedFrom)
-  return ["id", "updated_at", named, parent?.column].filter(Boolean).join()
+  const said = ["seo_hidden", "seo_canonical"].filter((column) => column in fields)
+  return ["id", "updated_at", named, parent?.column, ...said].filter(Boolean).join()
 }
 
 /** Every public page's address, read as the anonymous visitor. Rejects when a read fails. */
@@ -44,12 +48,10 @@ export async function publishedAddresses(backend: Backend): Promise<PublishedAdd
     async (type) => [type.table, await publishedRows(backend, type, addressColumns(type))] as const,
   )
   const rows = Object.fromEntries(await Promise.all(read)) as Record<ContentTable, Item[]>
-  const screens = indexedScreens.map(({ path, hero, content = [] }) =>
-    address(path, [
-      ...rows.pages.filter(({ slug }) => slug === hero),
-      ...content.flatMap((table) => rows[table]),
-    ]),
-  )
+  const screens = indexedScreens.map(({ path, hero, content = [] }) => {
+    const opening = rows.pages.filter(({ slug }) => slug === hero)
+    return { ...address(path, [...opening, ...content.flatMap((table) => rows[table])]), ...said(opening[0]) }
+  })
   const own = ownTypes.flatMap((type) => {
     if (!type.address) return []
     const shadowed = shadowedItems(type, rows[type.table])
@@ -59,11 +61,18 @@ export async function publishedAddresses(backend: Backend): Promise<PublishedAdd
     return rows[type.table].flatMap((item) => {
       const path = pathOf(type, item)
       if (!path || shadowed.has(item.id)) return []
-      return [address(path, [item, ...belonging.flatMap((children) => children.get(item.id) ?? [])])]
+      const shown = [item, ...belonging.flatMap((children) => children.get(item.id) ?? [])]
+      return [{ ...address(path, shown), ...said(item) }]
     })
   })
   return [...screens, ...own]
 }
+
+/** What an item says of its address to search engines. */
+const said = (item: Item | undefined): Pick<PublishedAddress, "hidden" | "canonical"> => ({
+  ...(item?.seo_hidden === true && { hidden: true }),
+  ...(typeof item?.seo_canonical === "string" && { canonical: item.seo_canonical }),
+})
 
 function address(path: string, rows: readonly { updated_at: string }[]): PublishedAddress {
   const times = rows.map(({ updated_at }) => Date.parse(updated_at)).filter(Number.isFinite)

@@ -1,16 +1,18 @@
+import { isElsewhere } from "../../content/published/own-result.ts"
 import { listedScreens } from "../../content/screens/lookup.ts"
 import { isBilingual, withEnglishPrefix } from "../../content/texts/language.ts"
 import type { PublishedAddress } from "./published.ts"
 
 /**
- * The sitemap (sitemaps.org 0.9): every page once in each language, each naming both, as Google wants translations
- * announced. Paths come from slugs that the database or the derivation of slugs keeps to a-z, 0-9 and hyphens, and
+ * The sitemap (sitemaps.org 0.9): every page that search engines may show once in each language, each naming both, as Google wants
+ * translations announced. Paths come from slugs that the database or the derivation of slugs keeps to a-z, 0-9 and hyphens, and
  * the origin from the environment, so nothing has to be escaped.
  */
 export function sitemap(siteUrl: string, addresses: readonly PublishedAddress[]): string {
-  const entries = addresses.flatMap(({ path, changed }) => {
+  const entries = addresses.flatMap(({ path, changed, hidden, canonical }) => {
     const swedish = `${siteUrl}${path}`
     const english = `${siteUrl}${withEnglishPrefix(path)}`
+    if (hidden || isElsewhere(canonical, [path, swedish, english])) return []
     const shared = [
       ...(changed ? [`<lastmod>${changed}</lastmod>`] : []),
       ...(isBilingual ? translations({ sv: swedish, en: english, "x-default": swedish }) : []),

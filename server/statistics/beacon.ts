@@ -3,14 +3,14 @@ import { bodyLimits } from "../../portable/limits/limits.ts"
 import { isForeign } from "../http/same-origin.ts"
 import { languageAt } from "../http/visitor-language.ts"
 import { receive } from "../limits/receive.ts"
-import { isProgram } from "./programs.ts"
+import { isBot } from "./bots.ts"
 
-/** Where browsers tell what only they know (app/boot/counted.ts). */
+/** Where browsers tell what only they know (app/boot/count-events.ts). */
 export const beaconPath = "/counted"
 
 /**
  * Answers a beacon: a form that was begun, or a file on another server that was opened. The database decides whether a
- * resource has such a file. Whoever asks not to be counted (Global Privacy Control, Do Not Track) is not.
+ * resource has such a file. Visitors who ask not to be counted (Global Privacy Control, Do Not Track) are not.
  * @param siteUrl `SITE_URL`
  * @returns 204, 400 for what is neither, 403 for what another site's page has sent
  */
@@ -25,7 +25,7 @@ export async function answerBeacon(
   const [, kind, name] = /^(begun|download) (\S+)$/.exec(text) ?? []
   if (!kind || !name || (kind === "begun" && name !== "contact")) return new Response(null, { status: 400 })
   const asksNot = headers.get("Sec-GPC") === "1" || headers.get("DNT") === "1"
-  if (!asksNot && !isProgram(headers.get("User-Agent"))) {
+  if (!asksNot && !isBot(headers.get("User-Agent"))) {
     count(kind as "begun" | "download", name, languageAt(headers.get("Referer"), headers.get("Cookie")))
   }
   return new Response(null, { status: 204 })

@@ -1,7 +1,7 @@
 import { errorCode } from "../../portable/error-code.ts"
 import { languageAt } from "../http/visitor-language.ts"
 import { answerBeacon } from "./beacon.ts"
-import { isProgram } from "./programs.ts"
+import { isBot } from "./bots.ts"
 import { type VisitCount, VisitCounts, type Visitor } from "./visit-counts.ts"
 
 /** Milliseconds between two writes; so much is lost when a process is killed. */
@@ -13,9 +13,11 @@ const documents = /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|csv|zip|epub|mp4|webm)$/i
 export interface Statistics {
   /** Counts a page that was sent, by its key in the page cache; what has no key is no page. */
   view(page: string | undefined, visitor: Visitor): void
+  /** Counts an address without a page. */
+  withoutPage(kind: "redirected" | "missing", path: string, visitor: Visitor): void
   /** Counts a file of ours that was sent from its beginning, if it is one that people download. */
   file(path: string, request: Request, status: number): void
-  /** Answers what a browser tells about itself (app/boot/counted.ts). */
+  /** Answers what a browser tells about itself (app/boot/count-events.ts). */
   beacon(request: Request): Promise<Response>
   /** Writes what is left, and stops. */
   close(): Promise<void>
@@ -62,11 +64,14 @@ export function startStatistics({
     view(page, visitor) {
       if (write) counts.view(page, visitor)
     },
+    withoutPage(kind, path, visitor) {
+      if (write) counts.withoutPage(kind, path, visitor)
+    },
     file(path, { method, headers }, status) {
       if (!write || method !== "GET" || !documents.test(path)) return
       // Players ask for a part at a time; the first is the one that counts.
       if (status !== 200 && !(status === 206 && headers.get("Range")?.startsWith("bytes=0-"))) return
-      if (headers.get("Sec-Purpose") || isProgram(headers.get("User-Agent"))) return
+      if (headers.get("Sec-Purpose") || isBot(headers.get("User-Agent"))) return
       counts.add("download", path, languageAt(headers.get("Referer"), headers.get("Cookie")))
     },
     beacon: (request) =>

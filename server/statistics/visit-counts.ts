@@ -1,10 +1,11 @@
 import { screenAt } from "../../content/screens/lookup.ts"
 import { type Language, withoutPrefix } from "../../content/texts/language.ts"
-import { isProgram } from "./programs.ts"
+import { isBot } from "./bots.ts"
+import { isWorthARedirect } from "./worth-a-redirect.ts"
 
 /** One number, as the database adds it up (add_visit_counts). */
 export interface VisitCount {
-  kind: "view" | "call" | "download" | "begun"
+  kind: "view" | "call" | "download" | "begun" | "redirected" | "missing"
   name: string
   language: Language
   count: number
@@ -19,6 +20,9 @@ export interface Visitor {
 
 /** Pages and names are as many as there is content; this is for what nobody has thought of. */
 const mostTallies = 20_000
+
+/** Addresses without a page are as many as somebody makes up: so many new ones are taken until the numbers are. */
+const mostMissing = 100
 
 /** What a name may be in the database: neither a beacon nor an address can bring another. */
 const nameable = /^[^\p{C}]{1,2048}$/u
@@ -37,15 +41,27 @@ export class VisitCounts {
   /** By page key. */
   readonly #views = new Map<string, { count: number }>()
   readonly #others = new Map<string, VisitCount>()
+  readonly #missing = new Set<string>()
 
   /** Counts a page that was sent. `page` is its key in the page cache (server/pages/pages.ts); cheap enough for every page. */
   view(page: string | undefined, { userAgent, purpose }: Visitor): void {
-    if (page === undefined || purpose || isProgram(userAgent)) return
+    if (page === undefined || purpose || isBot(userAgent)) return
     const tally = this.#views.get(page)
     if (tally) tally.count++
     else if (this.#views.size < mostTallies && isCounted(readKey(page).path)) {
       this.#views.set(page, { count: 1 })
     }
+  }
+
+  /** Counts an address that has no page: a redirect leads on from it, or nothing does. */
+  withoutPage(kind: "redirected" | "missing", path: string, { userAgent, purpose }: Visitor): void {
+    if (purpose || isBot(userAgent)) return
+    if (kind === "missing") {
+      if (!isWorthARedirect(path) || (this.#missing.size >= mostMissing && !this.#missing.has(path))) return
+      this.#missing.add(path)
+    }
+    // Whatever the language is, the address is the same.
+    this.add(kind, path, "sv")
   }
 
   /** Counts something else, once. What could not be written is left out. */
@@ -67,6 +83,7 @@ export class VisitCounts {
     const taken = [...this.#others.values()]
     this.#views.clear()
     this.#others.clear()
+    this.#missing.clear()
     return taken
   }
 }

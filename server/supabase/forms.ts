@@ -1,3 +1,4 @@
+import type { Language } from "../../content/texts/language.ts"
 import { answerForm, type LinkedResource } from "../../portable/forms/form.ts"
 import { forms } from "../../portable/forms/forms.ts"
 import type { Database } from "../database/database.ts"
@@ -32,6 +33,12 @@ export function formFunctions({
       return resource
     },
     ownTexts: () => ownTexts(database),
+    async hasSaid(key: string, language: Language, words: string) {
+      const [row] = await database.asOwner((query) =>
+        query<{ said: boolean }>("select public.has_said($1, $2, $3) as said", [key, language, words]),
+      )
+      return row?.said === true
+    },
     async submit(name: string, parameters: Record<string, unknown>) {
       const named = Object.keys(parameters).map((parameter, index) => `${parameter} => $${index + 1}`)
       await database.asOwner((query) =>

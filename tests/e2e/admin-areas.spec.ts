@@ -33,7 +33,9 @@ for (const { who, areas, screens, tiles, parts, others, foreign, denied } of [
       "Katalogfunktioner",
       "Nyheter",
       "Synonymer",
+      "Filer",
       "Texter",
+      "Inställningar",
       "Omdirigeringar",
     ],
     tiles: [
@@ -45,6 +47,7 @@ for (const { who, areas, screens, tiles, parts, others, foreign, denied } of [
       "Nyheter",
       "Synonymer",
       "Texter",
+      "Inställningar",
       "Omdirigeringar",
     ],
     parts: ["Att göra", "Besök de senaste 30 dagarna", "Översättningar"],

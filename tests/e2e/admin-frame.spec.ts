@@ -17,7 +17,9 @@ const added = [
   ["Katalogfunktioner", "/admin/catalogue-functions"],
   ["Nyheter", "/admin/news"],
   ["Synonymer", "/admin/search-synonyms"],
+  ["Filer", "/admin/media"],
   ["Texter", "/admin/site-texts"],
+  ["Inställningar", "/admin/site-settings"],
   ["Omdirigeringar", "/admin/redirects"],
 ] as const
 

@@ -6,7 +6,6 @@ import {
   itemOf,
   openScreen,
   readOnly,
-  save,
   test,
   toast,
 } from "./admin.ts"
@@ -61,12 +60,15 @@ test("published within the dialog: a new one and an old one, with the rest of wh
   await openScreen(page, "pages")
   await page.getByRole("button", { name: "Ny sida" }).click()
   const creating = dialogOf(page, "Ny sida")
-  const toggle = creating.getByRole("switch", { name: "Publicerad" })
-  await expect(toggle).not.toBeChecked()
+  await expect(creating.getByText("Besökarna ser det inte.")).toBeVisible()
   await control(creating, "title").fill(title)
-  await toggle.click()
-  await expect(toggle).toBeChecked()
-  await save(creating)
+  const slug = control(creating, "slug")
+  await slug.fill("")
+  await creating.getByRole("button", { name: "Publicera", exact: true }).click()
+  await expect(slug).toBeFocused()
+  await slug.fill(`sida-${mark}`)
+  // What was refused is still wanted.
+  await page.keyboard.press("Enter")
   await expect(itemOf(page, title).getByRole("switch")).toBeChecked()
   const stored = async () => {
     const { data } = await service.from("pages").select().eq("title", title).single().throwOnError()
@@ -76,23 +78,33 @@ test("published within the dialog: a new one and an old one, with the rest of wh
 
   await itemOf(page, title).getByRole("button", { name: "Redigera" }).click()
   const editing = dialogOf(page, "Redigera sida")
-  await editing.getByRole("switch").focus()
-  await page.keyboard.press("Space")
+  await expect(editing.getByText("Besökarna ser det.")).toBeVisible()
+  await expect(editing.getByRole("link", { name: "Visa", exact: true })).toHaveAttribute(
+    "href",
+    `/sida-${mark}`,
+  )
+  await control(editing, "hero_title").fill("Ny rubrik")
+  await expect(editing.getByText("Besökarna ser ändringarna när du publicerar dem.")).toBeVisible()
+  await editing.getByRole("button", { name: "Publicera ändringarna" }).click()
+  await expect(editing).toHaveCount(0)
+  expect(await stored()).toMatchObject({ is_published: true, hero_title: "Ny rubrik" })
+
+  await itemOf(page, title).getByRole("button", { name: "Redigera" }).click()
   const sent = page.waitForRequest((request) => request.method() === "PATCH")
-  await save(editing)
+  await editing.getByRole("button", { name: "Avpublicera" }).click()
   expect((await sent).postDataJSON()).toEqual({ is_published: false })
   await expect(toast(page, "Sida uppdaterad")).toBeVisible()
   await expect(itemOf(page, title).getByRole("switch")).not.toBeChecked()
   expect(await stored()).toMatchObject({ is_published: false })
 })
 
-test("features have no switch: their solution has it", async ({ page }) => {
+test("features are not published: their solution is", async ({ page }) => {
   await openScreen(page, "solutions")
   await page.getByRole("button", { name: "Kundportal", exact: true }).click()
   await page.getByRole("button", { name: "Ny funktion" }).click()
   const dialog = dialogOf(page, "Ny funktion")
   await expect(dialog.getByRole("button", { name: "Spara och ny" })).toBeVisible()
-  await expect(dialog.getByRole("switch")).toHaveCount(0)
+  await expect(dialog.getByRole("button", { name: "Publicera" })).toHaveCount(0)
 })
 
 test("duplicated: a draft like it with a title and a slug of its own, whose features stay where they are", async ({

@@ -7,6 +7,7 @@ import type { APIRequestContext } from "@playwright/test"
 import { HtmlValidate, type Message } from "html-validate"
 import { extract } from "tar"
 import { ensureJava } from "../fixtures/java.ts"
+import { publishSections } from "./section-pages.ts"
 import { hiddenPaths, sitemapPaths } from "./site-addresses.ts"
 import { expect, test } from "./test.ts"
 
@@ -27,9 +28,14 @@ const validator = new HtmlValidate({
   },
 })
 
-async function everyPage(request: APIRequestContext): Promise<Map<string, string>> {
+/** The pages of the demo content, and of every kind of section. */
+async function everyPage(
+  request: APIRequestContext,
+  sections: readonly string[],
+): Promise<Map<string, string>> {
   const pages = new Map<string, string>()
-  for (const path of [...(await sitemapPaths(request)), ...hiddenPaths, "/case", "/resurser?typ=video"])
+  const listed = await sitemapPaths(request)
+  for (const path of [...listed, ...hiddenPaths, "/case", "/resurser?typ=video", ...sections])
     pages.set(path, await (await request.get(path)).text())
   return pages
 }
@@ -46,10 +52,10 @@ async function checkerJar(): Promise<string> {
   return jar
 }
 
-test("every page is valid HTML (html-validate)", async ({ request }) => {
+test("every page is valid HTML (html-validate)", async ({ request, service, mark }) => {
   test.setTimeout(180_000)
   const faults = new Map<string, string[]>()
-  for (const [path, html] of await everyPage(request)) {
+  for (const [path, html] of await everyPage(request, await publishSections(service, mark))) {
     const report = await validator.validateString(html)
     for (const { messages } of report.results)
       for (const { ruleId, message, selector } of messages as Message[]) {
@@ -60,12 +66,12 @@ test("every page is valid HTML (html-validate)", async ({ request }) => {
   expect([...faults].map(([fault, paths]) => `${fault} on ${paths.length}: ${paths.slice(0, 3)}`)).toEqual([])
 })
 
-test("every page is valid HTML (the W3C's checker)", async ({ request }, { outputDir }) => {
+test("every page is valid HTML (the W3C's checker)", async ({ request, service, mark }, { outputDir }) => {
   test.setTimeout(180_000)
   ensureJava()
   const jar = await checkerJar()
   await mkdir(outputDir, { recursive: true })
-  for (const [path, html] of await everyPage(request))
+  for (const [path, html] of await everyPage(request, await publishSections(service, mark)))
     await writeFile(join(outputDir, `${path.replace(/\W+/g, "_")}.html`), html)
   const { stderr } = await run(
     "java",

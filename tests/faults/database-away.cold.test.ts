@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { afterEach, expect, test } from "vitest"
+import { hasDemo } from "../fixtures/demo.ts"
 import { databaseAt, execute } from "../fixtures/postgres.ts"
 import { report } from "./report.ts"
 import { keys, type RestartedSite, restartedSite } from "./restarted-site.ts"
@@ -31,7 +32,7 @@ const send = ({ address }: RestartedSite) =>
     body: JSON.stringify(message),
   })
 
-test.skipIf(process.env.TEST_DATABASE_URL)(
+test.skipIf(!hasDemo || process.env.TEST_DATABASE_URL)(
   "two processes that start while Postgres is away serve every page of the sitemap, and all else when it is back",
   async () => {
     const postgres = await startStoppablePostgres()

@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { type Browser, chromium } from "@playwright/test"
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest"
 import { chromiumFlags, ensureChromium, installedChromium } from "../fixtures/chromium.ts"
+import { hasDemo } from "../fixtures/demo.ts"
 import { freePort } from "../fixtures/free-port.ts"
 import { databaseAt, execute } from "../fixtures/postgres.ts"
 import { startSite, temporaryFolder, untilReady } from "../start/site-process.ts"
@@ -42,7 +43,7 @@ const openForms = (address: string) =>
     ),
   )
 
-test.skipIf(process.env.TEST_DATABASE_URL)(
+test.skipIf(!hasDemo || process.env.TEST_DATABASE_URL)(
   `Postgres goes away ${outages} times in the middle: pages are read, the form says so and keeps what was typed, the same process goes on`,
   async () => {
     const postgres = await startStoppablePostgres()
@@ -110,7 +111,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
 )
 
 describe("the hosted way", () => {
-  test.runIf(long)(
+  test.runIf(long && hasDemo)(
     "the project goes away in the middle: pages are read, also by a process that starts meanwhile, the form says so and keeps what was typed",
     async () => {
       // Another site's process stands in for the project: the same protocol, behind an address and a key.

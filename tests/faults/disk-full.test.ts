@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { afterEach, beforeEach, expect, type TestContext, test, vi } from "vitest"
 import { copyDataDir } from "../fixtures/databases.ts"
+import { hasDemo } from "../fixtures/demo.ts"
 import { databaseAt, execute } from "../fixtures/postgres.ts"
 import { runScript } from "../fixtures/script.ts"
 import { temporaryFolder } from "../start/site-process.ts"
@@ -76,7 +77,7 @@ async function moveToTheEndOfTheLog(site: RestartedSite): Promise<void> {
   )
 }
 
-test(
+test.skipIf(!hasDemo)(
   "the disk is full, on pglite: it is said, nothing is damaged, and all goes on when there is space",
   async (context) => {
     const disk = await smallDisk(context, 180)
@@ -132,7 +133,7 @@ test(
   extent(400_000, 120_000),
 )
 
-test.skipIf(process.env.TEST_DATABASE_URL)(
+test.skipIf(!hasDemo || process.env.TEST_DATABASE_URL)(
   "the disk is full, on postgres: it is said, nothing is damaged, and all goes on when there is space",
   async (context) => {
     const disk = await smallDisk(context, 250)
@@ -176,41 +177,45 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
   extent(400_000, 120_000),
 )
 
-test("a restore that has no room says so in one line and leaves nothing behind", async (context) => {
-  const folder = await temporaryFolder()
-  cleanUp.push(() => folder.remove())
-  const source = join(folder.path, "data")
-  await copyDataDir(source)
-  const file = join(folder.path, "site.backup")
-  expect((await runScript("backup", [file], { DATA_DIR: source })).code).toBe(0)
-  const refused = async (directory: string, message: RegExp, ...words: string[]) => {
-    const { code, out, error } = await runScript("restore", [file, ...words], { DATA_DIR: directory })
-    expect({ code, out }).toEqual({ code: 1, out: "" })
-    expect(error.split("\n")).toHaveLength(1)
-    expect(error).toMatch(message)
-  }
-  const noRoom = /^There is not enough room in \S+: \d+ MB are needed, \d+ MB are free\. /
+// The disks are as large as the demo asks for.
+test.skipIf(!hasDemo)(
+  "a restore that has no room says so in one line and leaves nothing behind",
+  async (context) => {
+    const folder = await temporaryFolder()
+    cleanUp.push(() => folder.remove())
+    const source = join(folder.path, "data")
+    await copyDataDir(source)
+    const file = join(folder.path, "site.backup")
+    expect((await runScript("backup", [file], { DATA_DIR: source })).code).toBe(0)
+    const refused = async (directory: string, message: RegExp, ...words: string[]) => {
+      const { code, out, error } = await runScript("restore", [file, ...words], { DATA_DIR: directory })
+      expect({ code, out }).toEqual({ code: 1, out: "" })
+      expect(error.split("\n")).toHaveLength(1)
+      expect(error).toMatch(message)
+    }
+    const noRoom = /^There is not enough room in \S+: \d+ MB are needed, \d+ MB are free\. /
 
-  // Too small for the files; for the files and what has to stay free; for one more file, whatever its size.
-  for (const size of [20, 60]) {
-    const disk = await smallDisk(context, size)
+    // Too small for the files; for the files and what has to stay free; for one more file, whatever its size.
+    for (const size of [20, 60]) {
+      const disk = await smallDisk(context, size)
+      const directory = join(disk.path, "data")
+      await refused(directory, noRoom)
+      await refused(directory, noRoom)
+      expect(await readdir(directory)).toEqual([])
+
+      await writeFile(join(directory, "secrets.json"), "{}")
+      await refused(directory, noRoom, "--overwrite")
+      expect(await readdir(directory)).toEqual(["secrets.json"])
+
+      await rm(join(directory, "secrets.json"))
+      disk.fill()
+      await refused(directory, /^The disk is full; /)
+      expect(await readdir(directory)).toEqual([])
+    }
+    const disk = await smallDisk(context, 160, 200)
     const directory = join(disk.path, "data")
-    await refused(directory, noRoom)
-    await refused(directory, noRoom)
+    await mkdir(directory)
+    await refused(directory, /^The disk is full; make room and try again \(ENOSPC: /)
     expect(await readdir(directory)).toEqual([])
-
-    await writeFile(join(directory, "secrets.json"), "{}")
-    await refused(directory, noRoom, "--overwrite")
-    expect(await readdir(directory)).toEqual(["secrets.json"])
-
-    await rm(join(directory, "secrets.json"))
-    disk.fill()
-    await refused(directory, /^The disk is full; /)
-    expect(await readdir(directory)).toEqual([])
-  }
-  const disk = await smallDisk(context, 160, 200)
-  const directory = join(disk.path, "data")
-  await mkdir(directory)
-  await refused(directory, /^The disk is full; make room and try again \(ENOSPC: /)
-  expect(await readdir(directory)).toEqual([])
-})
+  },
+)

@@ -16,7 +16,7 @@ const badDays: Treatment[] = [
   "drop",
   "dropAtEnd",
 ]
-const patience = { timeout: extent(300_000, 45_000), interval: 100 }
+const timeout = { timeout: extent(300_000, 45_000), interval: 100 }
 
 let smtp: SmtpFixture
 let site: RestartedSite
@@ -57,12 +57,12 @@ describe.each(someEngines)("a mail server's bad days, on %s", (engine) => {
       await sendAll(numbers(0, half))
       smtp = await startSmtp(port)
       smtp.refuseConnections = 554
-      await vi.waitFor(() => expect(smtp.refused).toBeGreaterThan(0), patience)
+      await vi.waitFor(() => expect(smtp.refused).toBeGreaterThan(0), timeout)
       smtp.treat = () => faults.shift() ?? "accept"
       smtp.refuseConnections = undefined
       await sendAll(numbers(half, count))
 
-      await vi.waitFor(() => expect(new Set(writers()).size).toBe(count), patience)
+      await vi.waitFor(() => expect(new Set(writers()).size).toBe(count), timeout)
       const stored = await site.rows<{ email: string }>("contact_submissions", "email")
       expect(await site.process.stop()).toBe(0)
       report(`mail server's bad days, ${engine}`, {
@@ -93,9 +93,9 @@ describe.each(someEngines)("a mail server's bad days, on %s", (engine) => {
       // The connection is lost instead of the process: the same.
       smtp.treat = "dropAnswer"
       await sendAll([0])
-      await vi.waitFor(() => expect(times(emailOf(0))).toBe(1), patience)
+      await vi.waitFor(() => expect(times(emailOf(0))).toBe(1), timeout)
       smtp.treat = "accept"
-      await vi.waitFor(() => expect(times(emailOf(0))).toBe(2), patience)
+      await vi.waitFor(() => expect(times(emailOf(0))).toBe(2), timeout)
 
       for (let next = 1; next < all; next += each) {
         smtp.held.length = 0
@@ -103,7 +103,7 @@ describe.each(someEngines)("a mail server's bad days, on %s", (engine) => {
         let through = Math.floor(each / 2)
         smtp.treat = () => (through-- > 0 ? "accept" : "holdAnswer")
         await sendAll(numbers(next, next + each))
-        await vi.waitFor(() => expect(smtp.held.length).toBeGreaterThan(0), patience)
+        await vi.waitFor(() => expect(smtp.held.length).toBeGreaterThan(0), timeout)
         await site.kill()
         await mailIsDue(site)
         smtp.treat = "accept"
@@ -111,7 +111,7 @@ describe.each(someEngines)("a mail server's bad days, on %s", (engine) => {
         await vi.waitFor(() => {
           expect(new Set(writers()).size).toBe(next + each)
           for (const { mail } of smtp.held) expect(times(writerOf(mail))).toBe(2)
-        }, patience)
+        }, timeout)
       }
       // What had been sent but not marked when the last kill came is sent by the next process.
       await site.process.stop()

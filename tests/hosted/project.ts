@@ -117,7 +117,7 @@ export async function startProject(settings: ProjectSettings): Promise<Project> 
     const database = await openDatabase({ databaseUrl })
     stops.push(() => database.close())
     await database.asOwner(seed)
-    // What a project's database webhook does, which the site asks for (README.md).
+    // What a project's database webhook does, which the site asks for (docs/hosted.md).
     await database.listen("content_changed", () => {
       const headers = { Authorization: `Bearer ${settings.webhookToken}` }
       fetch(`${settings.siteUrl}/webhooks/content-changed`, { method: "POST", headers }).catch(() => {})

@@ -86,17 +86,18 @@ describe.each(engines)("media on %s", (engine) => {
     expect(await each("select * from public.describe_media('{}')")).toMatchObject({ anonymous: 0 })
     expect(await each("select * from public.search_media()")).toEqual({
       anonymous: "42501",
-      "signed-in": 0,
+      "signed-in": "42501",
       administrator: 1,
       server: "42501",
     })
   })
 
   test("all words of a search count, in the name and in both texts, as they are written", async () => {
-    const found = async (search: string, picturesOnly = false) =>
-      (await administrator("select total from public.search_media($1, $2)", [search, picturesOnly])).length
+    const found = async (search: string, kind: string | null = null) =>
+      (await administrator("select total from public.search_media($1, $2)", [search, kind])).length
     expect(await found("logotyp å")).toBe(1)
-    expect(await found("NORRVIK  logo", true)).toBe(1)
+    expect(await found("NORRVIK  logo", "picture")).toBe(1)
+    expect(await found("NORRVIK  logo", "document")).toBe(0)
     expect(await found("norrvik söder")).toBe(0)
     expect(await found("%")).toBe(0)
     expect(await found("_")).toBe(0)
@@ -188,6 +189,17 @@ describe.each(engines)("media on %s", (engine) => {
     ["resources", "file_url", "(title, file_url) values ('Bruket', $1)"],
     ["resources", "file_url_en", "(title, file_url_en) values ('Bruket', $1)"],
     ["content_solutions", "cta_link", "(title, slug, cta_link) values ('Bruket', 'bruket', $1)"],
+    [
+      "news",
+      "body",
+      "(title, slug, published_on, lead, body) values ('Bruket', 'bruket', '2026-01-01', 'a', 'Se [kartan](' || $1::text || ').')",
+    ],
+    [
+      "pages",
+      "sections",
+      `(title, slug, sections) values ('Bruket', 'bruket', jsonb_build_array(jsonb_build_object(
+      'id', 'a', 'kind', 'logos', 'values', '{}'::jsonb, 'items', jsonb_build_array(jsonb_build_object('picture', $1::text)))))`,
+    ],
   ])("a file is found in use wherever its address stands: %s.%s", async (collection, field, row) => {
     const [item] = await administrator(
       `insert into public.${collection} ${row} returning id as item_id, is_published`,
@@ -196,8 +208,10 @@ describe.each(engines)("media on %s", (engine) => {
     onTestFinished(async () => {
       await owner(`delete from public.${collection} where id = $1`, [item?.item_id])
     })
-    expect(await administrator("select * from public.media_uses($1)", [id])).toContainEqual({
+    expect(await administrator("select * from public.media_uses($1)", [[id]])).toContainEqual({
       ...item,
+      media_id: id,
+      parent_id: null,
       collection,
       title: "Bruket",
       field,
@@ -206,10 +220,10 @@ describe.each(engines)("media on %s", (engine) => {
 
   test("a file in use is removed only by whoever knows it, and then gives its objects free", async () => {
     const uses = "select collection, title, field, is_published from public.media_uses($1)"
-    expect(await administrator(uses, [id])).toEqual([
+    expect(await administrator(uses, [[id]])).toEqual([
       { collection: "case_studies", title: "Norrvik", field: "customer_logo_url", is_published: false },
     ])
-    expect(await each(uses, [id])).toMatchObject({
+    expect(await each(uses, [[id]])).toMatchObject({
       anonymous: "42501",
       "signed-in": "42501",
       server: "42501",

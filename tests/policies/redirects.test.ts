@@ -1,14 +1,30 @@
 import { afterEach, describe, expect, test } from "vitest"
+import type { AskedAddresses } from "../../content/calls/asked-addresses.ts"
 import { engines } from "../fixtures/databases.ts"
-import { outcome } from "./actors.ts"
+import { type Actor, outcome } from "./actors.ts"
 import { databaseOfActors } from "./actors-database.ts"
 
 const insert = "insert into public.redirects (from_path, to_path, kind) values ($1, $2, 'permanent')"
 
 describe.each(engines)("redirects on %s", (engine) => {
   const given = databaseOfActors(engine)
-  const { owner, administrator } = given
-  afterEach(() => owner("delete from public.redirects"))
+  const { owner, administrator, server } = given
+  afterEach(async () => {
+    await owner("delete from public.redirects")
+    await owner("delete from private.asked_addresses")
+  })
+
+  const add = (...counts: [kind: "redirected" | "missing" | "view", name: string, count: number][]) =>
+    server("select public.add_visit_counts($1)", [
+      JSON.stringify(counts.map(([kind, name, count]) => ({ kind, name, language: "sv", count }))),
+    ])
+  async function asked(): Promise<AskedAddresses> {
+    const [row] = await administrator<{ found: AskedAddresses }>(
+      "select public.asked_addresses() as found",
+      [],
+    )
+    return row?.found as AskedAddresses
+  }
 
   test("visitors ask for one address, and read no list", async () => {
     await administrator(insert, ["/kampanj/höst", "/losningar"])
@@ -38,5 +54,65 @@ describe.each(engines)("redirects on %s", (engine) => {
       administrator("update public.redirects set to_path = '/B' where from_path = '/c'", []),
     ).rejects.toThrow(/leads back/)
     await administrator("update public.redirects set to_path = '/e' where from_path = '/a'", [])
+  })
+
+  test.each<[Actor, string | number]>([
+    ["anonymous", "42501"],
+    ["signed-in", "42501"],
+    ["administrator", 1],
+    ["server", "42501"],
+  ])("%s reads which addresses were asked for, and nobody their table", async (who, expected) => {
+    expect(await outcome(given.database, who, "select public.asked_addresses()")).toBe(expected)
+    expect(await outcome(given.database, who, "select from private.asked_addresses")).toBe("42501")
+    expect(await outcome(given.database, who, "select private.add_asked_addresses('[]')")).toBe("42501")
+  })
+
+  test("uses of a redirect are added up while it is there, also those of two processes at once", async () => {
+    await administrator(insert, ["/Gammal/", "/ny"])
+    await Promise.all([
+      add(["redirected", "/gammal", 2], ["redirected", "/utan", 1], ["view", "/", 1]),
+      add(["redirected", "/gammal", 3], ["missing", "/b", 1], ["missing", "/a", 1]),
+      add(["missing", "/a", 1], ["missing", "/b", 1]),
+    ])
+    const { redirected, missing } = await asked()
+    expect(redirected.map(({ count }) => count)).toEqual([5])
+    expect(missing.map(({ path, count }) => [path, count])).toEqual([
+      ["/a", 2],
+      ["/b", 2],
+    ])
+    await administrator("delete from public.redirects", [])
+    await add(["missing", "/c", 1])
+    expect(await owner("select from private.asked_addresses where kind = 'redirected'")).toEqual([])
+  })
+
+  test("an address that has got a redirect is worth none any more", async () => {
+    await add(["missing", "/kampanj/höst", 3])
+    expect((await asked()).missing.map(({ path }) => path)).toEqual(["/kampanj/höst"])
+    await administrator(insert, ["/Kampanj/Höst", "/ny"])
+    expect((await asked()).missing).toEqual([])
+  })
+
+  test("whoever makes up thousands of addresses fills nothing, and pushes out nothing that many have asked for", async () => {
+    await add(["missing", "/ofta", 5])
+    for (let batch = 0; batch < 3; batch++)
+      await add(
+        ...Array.from({ length: 400 }, (_, place): ["missing", string, number] => [
+          "missing",
+          `/x/${batch}/${place}`,
+          1,
+        ]),
+      )
+    const [row] = await owner<{ all: number }>("select count(*)::int as all from private.asked_addresses")
+    expect(row?.all).toBe(500)
+    const { missing } = await asked()
+    expect(missing).toHaveLength(50)
+    expect(missing[0]).toMatchObject({ path: "/ofta", count: 5 })
+  })
+
+  test("what nobody has asked for in thirty days is forgotten", async () => {
+    await add(["missing", "/gammal", 9])
+    await owner("update private.asked_addresses set last_on = last_on - 31")
+    await add(["missing", "/ny", 1])
+    expect((await asked()).missing.map(({ path }) => path)).toEqual(["/ny"])
   })
 })

@@ -43,6 +43,29 @@ describe.each(engines)("the site's own texts on %s", (engine) => {
     })
   })
 
+  test("every version stays known, with who wrote it and when, however many there are and however old", async () => {
+    await administrator(insert, ["resources.mail.consent", "Version 0", null])
+    const [row] = await owner<{ id: string }>("select id from public.site_texts")
+    await owner(
+      `do $$ begin for version in 1..120 loop
+         update public.site_texts set text = 'Version ' || version;
+       end loop; end $$`,
+    )
+    await owner("update private.content_history set changed_at = changed_at - interval '5 years'")
+    await administrator("update public.site_texts set text = 'Version 121'", [])
+    const versions = await administrator<{ changed_by: string | null }>(
+      "select * from public.item_history('site_texts', $1)",
+      [row?.id],
+    )
+    expect(versions).toHaveLength(122)
+    expect(versions[0]?.changed_by).toBeTruthy()
+    const [{ words } = { words: [] }] = await owner<{ words: string[] }>(
+      "select array_agg(content ->> 'text' order by id) as words from private.content_history where operation = 'update' and item_id = $1",
+      [row?.id],
+    )
+    expect(words).toEqual(Array.from({ length: 121 }, (_, version) => `Version ${version}`))
+  })
+
   test("more than a thousand come in one answer", async () => {
     await owner(
       "insert into public.site_texts (key, text) select 'old.text' || n, 'x' from generate_series(1, 1500) as n",

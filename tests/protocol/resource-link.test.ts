@@ -79,6 +79,20 @@ describe.each(engines)("mailing the link to a resource on %s", (engine) => {
     expect(file?.mail.text).toContain("info@modulverk.example")
   })
 
+  test("the words that stood on the page are kept, though others have been written since; none that the site has never said", async () => {
+    const key = "resources.mail.consent"
+    await sql(database, "insert into public.site_texts (key, text) values ($1, 'Första orden')", [key])
+    const long = "Nya ord. ".repeat(200)
+    await sql(database, "update public.site_texts set text = $2 where key = $1", [key, long])
+    const said = ["Första orden", leadConsent("sv"), "Påhittade ord", long, 7]
+    for (const words of said) {
+      expect(await site.lead({ ...visitor, words })).toMatchObject({ status: 200 })
+    }
+    const kept = (await leads()).map(({ purpose }) => purpose)
+    expect(kept).toEqual(["Första orden", leadConsent("sv"), long, long, long])
+    await sql(database, "delete from public.site_texts")
+  })
+
   test("what is kept as files about the visitor is found", async () => {
     await site.lead(visitor)
     await mails(1)

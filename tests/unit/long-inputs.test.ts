@@ -9,7 +9,7 @@ import { usualAddress } from "../../portable/forms/mail-address.ts"
 import { resourceLinkForm } from "../../portable/forms/resource-link-form.ts"
 import { bodyLimits } from "../../portable/limits/limits.ts"
 import { canonicalTarget } from "../../server/pages/pages.ts"
-import { encodingFor, isKnown } from "../../server/pages/send/ready-answer.ts"
+import { encodingFor, isKnown } from "../../server/pages/send/precompressed-response.ts"
 import { readJson } from "../../server/supabase/rest/body.ts"
 
 /**

@@ -42,6 +42,10 @@ describe("plain text is what it was", () => {
     "*",
     "**",
     "[länk](sida 3)",
+    // Marks of other systems, or of a later version.
+    "~~struket~~, `kod`, > citat och ^upphöjt^",
+    "#### Fjärde nivån",
+    "| a | b |\n|---|---|",
   ])("%s", (text) => {
     expect(isMarked(text)).toBe(false)
     expect(plainText(text)).toBe(text)

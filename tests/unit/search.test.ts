@@ -58,6 +58,22 @@ describe("a card's text", () => {
 })
 
 describe("the sitemap", () => {
+  test("lacks what is hidden from search engines, and what says that another page is the original", () => {
+    const xml = sitemap(site, [
+      { path: "/a", hidden: true },
+      { path: "/b", canonical: "/a" },
+      { path: "/c", canonical: "https://other.example/c" },
+      { path: "/d", canonical: `${site}/d` },
+      { path: "/e", canonical: "/e" },
+    ])
+    expect([...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+      `${site}/d`,
+      `${site}/en/d`,
+      `${site}/e`,
+      `${site}/en/e`,
+    ])
+  })
+
   const xml = sitemap(site, [{ path: "/" }, { path: "/losningar/a", changed: "2026-11-21T10:00:00.000Z" }])
 
   test("has every page in both languages, and each names both", () => {

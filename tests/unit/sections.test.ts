@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest"
 import { composed } from "../../app/site/sections/composed.ts"
+import { differingFields } from "../../content/calls/calls.ts"
 import type { DataClient } from "../../content/calls/data-client.ts"
-import { sectionProblems, sectionsOf } from "../../content/fields/sections.ts"
-import { inWords } from "../../content/sections/in-words.ts"
+import { sectionProblems, sectionsOf } from "../../content/fields/lists/sections.ts"
 import { sectionTypes } from "../../content/sections/index.ts"
 import type { Section } from "../../content/sections/section.ts"
+import { sectionText } from "../../content/sections/section-text.ts"
+import type { Item } from "../../content/types/field-values.ts"
+import { pages } from "../../content/types/pages.ts"
 
 const text: Section = { id: "a", kind: "text", values: { title: "Rubrik", text: "Text", text_en: "English" } }
 const unknown = { id: "b", kind: "karta", values: { plats: "Luleå" }, zoom: 3 } as Section
@@ -21,13 +24,42 @@ test("what a section asks for is told at its value; one of another version is no
   ])
 })
 
+test("texts that are too long are told at their place, also within an item, and so is a list that is", () => {
+  const long = "å".repeat(100_000)
+  const questions = {
+    id: "q",
+    kind: "questions",
+    values: { title: long },
+    items: [{ question: "Vad?", answer: long }],
+  }
+  expect(sectionProblems([{ ...text, values: { text: long } }, questions])).toEqual([
+    { id: "a", name: "text", problem: { rule: "tooLong", length: 100_000, max: 20_000 } },
+    { id: "q", name: "title", problem: { rule: "tooLong", length: 100_000, max: 200 } },
+    { id: "q", item: 0, name: "answer", problem: { rule: "tooLong", length: 100_000, max: 5_000 } },
+  ])
+  const many = (count: number) => Array.from({ length: count }, (_, place) => ({ ...text, id: `s${place}` }))
+  const field = pages.fields.sections
+  expect(field.validate(many(60))).toBeUndefined()
+  expect(field.validate(many(200))).toEqual({ rule: "sections" })
+})
+
+test("two people on one page meet over its sections, and not where one has changed something else", () => {
+  const version = (title: string, sections: Section[]) =>
+    ({ id: "p", title, slug: "p", sections }) as unknown as Item
+  const ours = version("Sida", [text])
+  expect(differingFields(pages, ours, version("Sida", [text, { ...text, id: "d" }]), {})).toEqual([
+    "sections",
+  ])
+  expect(differingFields(pages, ours, version("Ny titel", [{ ...text }]), {})).toEqual(["title"])
+})
+
 test.each(["", "null", "{}", "[1]", '[{"id":"a"}]', "nej", "[".repeat(10_000)])(
   "what is no list of sections has none: %.20s",
   (stored) => expect(sectionsOf(stored)).toEqual([]),
 )
 
 test("versions are compared in words", () => {
-  expect(inWords([{ ...text, hidden: true }, unknown])).toBe(
+  expect(sectionText([{ ...text, hidden: true }, unknown])).toBe(
     "Text (dold)\nRubrik: Rubrik\nText: Text\nText på engelska: English\n\nkarta\nplats: Luleå",
   )
 })
@@ -46,6 +78,25 @@ describe("what visitors see", () => {
     const sections = [{ ...text, hidden: true }, unknown]
     expect((await shown(sections)).opening).toEqual([])
     expect((await shown(sections, "sv", "sida", {})).opening).toMatchObject([{ id: "b", kind: undefined }])
+  })
+  test("no picture of which the file has been removed; those that lie elsewhere stay", async () => {
+    const here = "/storage/v1/object/public/media/aaaa-1111/a.png"
+    const there = here.replace("aaaa", "bbbb")
+    const rows = [{ folder: "bbbb-1111" }]
+    const client = { rpc: async () => ({ data: rows }) } as unknown as DataClient
+    const sections = [
+      { id: "a", kind: "textAndPicture", values: { text: "Text", picture: here } },
+      {
+        id: "b",
+        kind: "logos",
+        values: {},
+        items: [here, there, "https://a.example/b.png"].map((picture) => ({ picture })),
+      },
+    ]
+    const { opening } = await composed({ data: client, language: "sv" }, { slug: "sida", sections })
+    expect(
+      opening.map(({ values, items }) => [values.picture, ...items.map((item) => item.values.picture)]),
+    ).toEqual([[undefined], [undefined, undefined, there, "https://a.example/b.png"]])
   })
   test("one contact form, and none on the contact screen", async () => {
     const form = (id: string): Section => ({ id, kind: "contactForm", values: { title: "Skriv" } })

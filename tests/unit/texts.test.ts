@@ -10,6 +10,7 @@ import { submissionsTexts } from "../../app/admin/submissions/submissions-texts.
 import { texts as admin } from "../../app/admin/ui/texts.ts"
 import { privacySections } from "../../content/texts/privacy-sections.ts"
 import { standardTexts } from "../../content/texts/site-texts.ts"
+import { applicationTexts } from "../../content/texts/sv/application/index.ts"
 import { texts as swedish } from "../../content/texts/sv/index.ts"
 import { readDemoTexts } from "../fixtures/demo.ts"
 import { type DictionaryText, keysIn, mentions, sourcesIn, textsIn } from "./dictionary.ts"
@@ -69,10 +70,19 @@ test("every Swedish text is translated", () => {
   expect(allowed.filter((name) => !same.some((key) => isBelow(key, name)))).toEqual([])
 })
 
+test("no text of visitors stands beside the code", () => {
+  // Not the letters that the brand guidelines show, nor what only a preview does.
+  const without = /content\/texts|app\/admin|brand-guidelines\/|site\/sections\/sections\.tsx$/
+  const words = sourcesIn(["app"], without).flatMap((source) => source.match(/.*[åäöÅÄÖ].*/g) ?? [])
+  expect(words).toEqual([])
+})
+
 describe("no text is without a reader", () => {
   test("on the site", () => {
     // Supabase Auth's codes: a text is found by the code in the server's answer, whichever server that is.
-    const keys = keysIn(swedish).filter((key) => !key.startsWith("account.errors."))
+    const keys = keysIn({ ...swedish, ...applicationTexts }).filter(
+      (key) => !key.startsWith("account.errors."),
+    )
     expect(unread(keys, sourcesIn(["app", "content", "portable"], /content\/texts\/(sv|en)\//))).toEqual([])
   })
 
@@ -133,6 +143,18 @@ test("no text is written twice", () => {
       "account.choosePassword.success.text",
       "account.verified.text",
       "three ways in",
+    ],
+    ["account.password", "profile.password.heading", "a label and a heading"],
+    ["profile.password.done.text", "secondFactor.turnedOn.text", "two that log other devices out"],
+    ["secondFactor.logIn.submit", "account.confirm.recovery.submit", "two steps that lead on"],
+    ["profile.password.done.title", "account.choosePassword.success.title", "two ways to another password"],
+    ["profile.sessions.retry", "solutions.membersFailed.retry", "two lists that may fail"],
+    ["secondFactor.turnedOn.title", "long.mails.factorChanged.added.heading", "a message and its mail"],
+    ["secondFactor.turnedOff.title", "long.mails.factorChanged.removed.heading", "a message and its mail"],
+    [
+      "secondFactor.logIn.title",
+      "secondFactor.heading",
+      "the screen that asks for a code, and where it is turned on",
     ],
     ["account.signUp.title", "account.signUp.submit", "a heading and its button"],
     ["account.recover.otherMode", "account.verify.otherMode", "two modes with the same way back"],

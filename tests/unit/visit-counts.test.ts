@@ -1,8 +1,9 @@
 import { describe, expect, test, vi } from "vitest"
 import { answerBeacon } from "../../server/statistics/beacon.ts"
-import { isProgram } from "../../server/statistics/programs.ts"
+import { isBot } from "../../server/statistics/bots.ts"
 import { startStatistics } from "../../server/statistics/statistics.ts"
 import { type VisitCount, VisitCounts } from "../../server/statistics/visit-counts.ts"
+import { isWorthARedirect } from "../../server/statistics/worth-a-redirect.ts"
 
 const siteUrl = "https://www.modulverk.example"
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
@@ -12,7 +13,7 @@ test.each([
   firefox,
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
   "Mozilla/5.0 (Linux; Android 15; Cubot X90) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36",
-])("%s is a person's browser", (userAgent) => expect(isProgram(userAgent)).toBe(false))
+])("%s is a person's browser", (userAgent) => expect(isBot(userAgent)).toBe(false))
 
 test.each([
   undefined,
@@ -25,7 +26,59 @@ test.each([
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/141.0.0.0 Safari/537.36",
   "Mozilla/5.0 (Windows NT 10.0) Chrome-Lighthouse",
   "Mozilla/5.0 (compatible; UptimeRobot/2.0; http://www.uptimerobot.com/)",
-])("%s is a program", (userAgent) => expect(isProgram(userAgent)).toBe(true))
+])("%s is a program", (userAgent) => expect(isBot(userAgent)).toBe(true))
+
+describe("addresses without a page", () => {
+  const told = (counts: VisitCounts) =>
+    counts.take().map(({ kind, name, count }) => `${kind} ${name} ${count}`)
+
+  test("are counted for people alone", () => {
+    const counts = new VisitCounts()
+    counts.withoutPage("missing", "/kampanj/höst", person)
+    counts.withoutPage("missing", "/kampanj/höst", person)
+    counts.withoutPage("redirected", "/gammal", person)
+    counts.withoutPage("missing", "/kampanj/höst", { userAgent: "curl/8.5.0" })
+    counts.withoutPage("redirected", "/gammal", { userAgent: firefox, purpose: "prefetch" })
+    expect(told(counts)).toEqual(["missing /kampanj/höst 2", "redirected /gammal 1"])
+  })
+
+  test.each([
+    "/om-oss.html",
+    "/produkter/portal",
+    "/index.php",
+    "/2019/05/12/nyhet",
+    "/prislista-2024.pdf",
+    "/en/old",
+  ])("%s may be one of an earlier site", (path) => expect(isWorthARedirect(path)).toBe(true))
+
+  test.each([
+    "/.env",
+    "/.git/config",
+    "/wp-login.php",
+    "/blog/wp-admin/setup",
+    "/backup.sql",
+    "/app.js.map",
+    "/vendor/phpunit",
+    "/profil/anna@example.com",
+    "/kund/19800101-1234",
+    "/bestallning/0701234567",
+    "/inbjudan/f47ac10b-58cc-4372-a567-0e02b2c3d479",
+    `/bekrafta/${"aB3".repeat(12)}`,
+    `/${"lang-".repeat(50)}`,
+  ])("%s is none, or may tell who has asked", (path) => expect(isWorthARedirect(path)).toBe(false))
+
+  test("thousands that somebody makes up are a hundred in memory until they are written", () => {
+    const counts = new VisitCounts()
+    counts.withoutPage("missing", "/riktig", person)
+    for (let number = 0; number < 5_000; number++) counts.withoutPage("missing", `/x/${number}`, person)
+    counts.withoutPage("missing", "/riktig", person)
+    const first = told(counts)
+    expect(first).toHaveLength(100)
+    expect(first).toContain("missing /riktig 2")
+    counts.withoutPage("missing", "/x/4999", person)
+    expect(told(counts)).toEqual(["missing /x/4999 1"])
+  })
+})
 
 describe("numbers", () => {
   const sorted = (counts: VisitCount[]) =>

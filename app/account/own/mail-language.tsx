@@ -1,15 +1,14 @@
 import { defaultLanguage, isLanguage, type Language, languages } from "../../../content/texts/language.ts"
-import { useLanguage } from "../../ui/page-context.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { useAccountCall } from "../use-account-call.ts"
-import { ownTexts } from "./own-texts.ts"
+import { useApplicationTexts } from "../use-application-texts.ts"
 import { Part } from "./part.tsx"
 
 const names: Record<Language, string> = { sv: "Svenska", en: "English" }
 
 /** In which language mails about the account come; it is kept with the account. */
 export function MailLanguage({ chosen }: { chosen: unknown }) {
-  const words = ownTexts[useLanguage()].language
+  const words = useApplicationTexts().profile.language
   const { busy, ask } = useAccountCall()
   const current = isLanguage(chosen) ? chosen : defaultLanguage
 

@@ -1,15 +1,15 @@
 import { useRef, useState } from "react"
 import { accountClient } from "../../session/client.ts"
-import { useLanguage, useTexts } from "../../ui/page-context.ts"
+import { useTexts } from "../../ui/page-context.ts"
 import { saveFile } from "../../ui/save-file.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { useFocusKept } from "../../ui/use-focus-kept.ts"
-import { ownTexts } from "./own-texts.ts"
+import { useApplicationTexts } from "../use-application-texts.ts"
 import { Part } from "./part.tsx"
 
 /** Downloads the personal data of the signed-in user as JSON (GDPR, article 15 and 20). */
 export function OwnData() {
-  const words = ownTexts[useLanguage()].data
+  const words = useApplicationTexts().profile.data
   const { common, account } = useTexts()
   const [busy, setBusy] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

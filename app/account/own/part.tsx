@@ -10,7 +10,7 @@ export function Part(props: { heading: string; about?: string; id?: string; chil
     if (!id || location.hash !== `#${id}`) return
     const show = () => section.current?.scrollIntoView()
     show()
-    // Until all rules have come (app/islands/bring-style.ts) the page is longer than it will be.
+    // Until all rules have come (app/islands/load-style.ts) the page is longer than it will be.
     for (const style of document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]"))
       if (!style.sheet) style.addEventListener("load", show, { once: true })
   }, [id])

@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from "react"
-import { useLanguage, useLocalPath } from "../../ui/page-context.ts"
+import { useLocalPath } from "../../ui/page-context.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { checked, schemas } from "../credentials.ts"
 import { Input, NewPasswordInput, SubmitButton } from "../form-parts.tsx"
 import { useAccountCall } from "../use-account-call.ts"
+import { useApplicationTexts } from "../use-application-texts.ts"
 import { useFieldProblem } from "../use-field-problem.ts"
-import { ownTexts } from "./own-texts.ts"
 import { Part } from "./part.tsx"
 
 /** Changes the password, which takes the current one; the account's other sessions end. */
 export function PasswordChange({ email }: { email: string }) {
-  const words = ownTexts[useLanguage()].password
+  const words = useApplicationTexts().profile.password
   const localPath = useLocalPath()
   const { busy, ask } = useAccountCall()
   const { tell, markWeak, clear, problemOf } = useFieldProblem("newPassword")

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState } from "react"
+import { filled } from "../../../content/texts/filled.ts"
 import { deviceName } from "../../../portable/people/device-name.ts"
 import { accountClient } from "../../session/client.ts"
 import { useSession } from "../../session/use-session.ts"
-import { useLanguage, useTexts } from "../../ui/page-context.ts"
+import { useTexts } from "../../ui/page-context.ts"
 import { toast } from "../../ui/toasts/toast.ts"
+import { useApplicationTexts } from "../use-application-texts.ts"
 import { day } from "./day.ts"
-import { ownTexts } from "./own-texts.ts"
 import { Part } from "./part.tsx"
 
 interface OwnSession {
@@ -18,7 +19,7 @@ interface OwnSession {
 
 /** Where the person is signed in, and ends to it. */
 export function Sessions() {
-  const words = ownTexts[useLanguage()].sessions
+  const words = useApplicationTexts().profile.sessions
   const { common, account } = useTexts()
   const [sessions, setSessions] = useState<OwnSession[] | "failed">()
   const read = useCallback(async () => {
@@ -80,14 +81,14 @@ export function Sessions() {
                 <span className="block font-semibold">{device}</span>
                 <span className="small figures block text-ink-soft">
                   {session.is_current && `${words.current}. `}
-                  {words.since(day(session.created_at), day(session.seen_at))}
+                  {filled(words.since, { began: day(session.created_at), seen: day(session.seen_at) })}
                 </span>
               </p>
               {!session.is_current && (
                 <button
                   type="button"
                   className="button button-quiet"
-                  aria-label={words.endOf(device)}
+                  aria-label={filled(words.endOf, { device })}
                   onClick={() => void end([session], words.ended)}
                 >
                   {words.end}

@@ -1,9 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react"
 import type { AccountClient } from "../../session/client.ts"
-import { useLanguage } from "../../ui/page-context.ts"
 import { Input, SubmitButton } from "../form-parts.tsx"
 import { useAccountCall } from "../use-account-call.ts"
-import { factorTexts } from "./factor-texts.ts"
+import { useApplicationTexts } from "../use-application-texts.ts"
 
 interface Props {
   factorId: string
@@ -22,7 +21,7 @@ interface Props {
 
 /** Asks for the code that an app shows. */
 export function CodeForm({ factorId, submit, onSend, onTaken, onAnswer, children }: Props) {
-  const words = factorTexts[useLanguage()]
+  const words = useApplicationTexts().secondFactor
   const { busy, ask, forget } = useAccountCall()
   const [problem, setProblem] = useState<string>()
   const form = useRef<HTMLFormElement>(null)

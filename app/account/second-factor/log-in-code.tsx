@@ -3,16 +3,15 @@ import type { Destination } from "../../session/destination.ts"
 import { handOver, keepBack } from "../../session/next-document.ts"
 import { signOut } from "../../session/session.ts"
 import { verifiedFactor } from "../../session/verified-factor.ts"
-import { useLanguage } from "../../ui/page-context.ts"
+import { useApplicationTexts } from "../use-application-texts.ts"
 import { CodeForm } from "./code-form.tsx"
-import { factorTexts } from "./factor-texts.ts"
 
 /**
  * The second step of signing in: the one-time code (TOTP). Signing out is the way back for users who have lost their authenticator app.
  * @param welcome where a guard had stopped the visitor, or null; undefined where signing in is not all that is under way
  */
 export function LogInCode({ user, welcome }: { user: User; welcome: Destination | null | undefined }) {
-  const words = factorTexts[useLanguage()].logIn
+  const { cancel, logIn: words } = useApplicationTexts().secondFactor
   return (
     <>
       <CodeForm
@@ -24,7 +23,7 @@ export function LogInCode({ user, welcome }: { user: User; welcome: Destination 
         }}
       >
         <button type="button" className="button button-quiet" onClick={() => void signOut()}>
-          {words.leave}
+          {cancel}
         </button>
       </CodeForm>
       <p className="mt-6 text-ink-soft">{words.lost}</p>

@@ -1,17 +1,18 @@
 import type { User } from "@supabase/auth-js"
 import { type FormEvent, useRef, useState } from "react"
 import { company } from "../../../brand/company.ts"
+import { filled } from "../../../content/texts/filled.ts"
 import type { AccountClient } from "../../session/client.ts"
 import { verifiedFactor } from "../../session/verified-factor.ts"
-import { useLanguage, useTexts } from "../../ui/page-context.ts"
+import { useTexts } from "../../ui/page-context.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { useFocusKept } from "../../ui/use-focus-kept.ts"
 import { Input, SubmitButton } from "../form-parts.tsx"
 import { day } from "../own/day.ts"
 import { Part } from "../own/part.tsx"
 import { useAccountCall } from "../use-account-call.ts"
+import { useApplicationTexts } from "../use-application-texts.ts"
 import { CodeForm } from "./code-form.tsx"
-import { factorTexts } from "./factor-texts.ts"
 
 interface NewFactor {
   id: string
@@ -20,7 +21,7 @@ interface NewFactor {
 
 /** Turns the second factor on and off; both take a code. The address /profile#tvasteg leads here. */
 export function SecondFactor({ user }: { user: User }) {
-  const words = factorTexts[useLanguage()]
+  const words = useApplicationTexts().secondFactor
   const factor = verifiedFactor(user)
   const [made, setMade] = useState<NewFactor>()
   const [leaving, setLeaving] = useState(false)
@@ -55,7 +56,7 @@ export function SecondFactor({ user }: { user: User }) {
     <Part
       id="tvasteg"
       heading={words.heading}
-      about={factor ? words.on(day(factor.created_at)) : words.about}
+      about={factor ? filled(words.on, { day: day(factor.created_at) }) : words.about}
     >
       {factor && leaving ? (
         <>
@@ -82,7 +83,7 @@ export function SecondFactor({ user }: { user: User }) {
           <SecretFor factor={made} />
           <CodeForm
             factorId={made.id}
-            submit={words.confirm}
+            submit={words.turnOn}
             onAnswer={(result) => told(result, words.turnedOn)}
           >
             <Cancel onClick={() => setMade(undefined)} />
@@ -121,7 +122,7 @@ async function enrollAnew(auth: AccountClient["auth"]) {
 
 /** What hands the secret to an app: as a picture, as text, and, on the phone itself, as a link. */
 function SecretFor({ factor: { totp } }: { factor: NewFactor }) {
-  const words = factorTexts[useLanguage()]
+  const words = useApplicationTexts().secondFactor
   return (
     <div className="mb-5 grid gap-4">
       <p className="measure">{words.scan}</p>
@@ -145,7 +146,7 @@ function SecretFor({ factor: { totp } }: { factor: NewFactor }) {
 function Cancel({ onClick }: { onClick: () => void }) {
   return (
     <button type="button" className="button button-quiet" onClick={onClick}>
-      {factorTexts[useLanguage()].cancel}
+      {useApplicationTexts().secondFactor.cancel}
     </button>
   )
 }

@@ -36,6 +36,8 @@ interface ListProps {
   onSelect?: (item: Item | undefined, how?: "created") => void
   /** Stands beside the list; where there is no room for two panes, below the selected item, or above the list. */
   beside?: ReactNode
+  /** What else there is to say of an item. */
+  remark?: (item: Item) => string | undefined
 }
 
 const none: ReadonlySet<string> = new Set()
@@ -49,7 +51,7 @@ const columns = {
 
 /** One type of content: its list or cards with everything that can be done to them, and its dialogs. */
 export function CollectionList(props: ListProps) {
-  const { collection, heading, parentId, selectedId, onSelect, beside } = props
+  const { collection, heading, parentId, selectedId, onSelect, beside, remark } = props
   const { list: layout } = collection
   const words = textsOf(collection)
   const state = useCollection(collection, parentId)
@@ -234,6 +236,7 @@ export function CollectionList(props: ListProps) {
                 item={item}
                 actions={actions}
                 warning={warnings.get(item.id)}
+                remark={remark?.(item)}
                 selected={item.id === selectedId}
                 marked={marked?.has(item.id)}
                 icon={iconColumn ? (icons[String(item[iconColumn])] ?? null) : undefined}
@@ -262,6 +265,7 @@ export function CollectionList(props: ListProps) {
           items={items}
           parentId={parentId}
           continued={editing.continued}
+          titled={editing.titled}
           translating={editing.translating}
           onClose={() => setEditing(undefined)}
           onSaved={showSaved}

@@ -28,6 +28,8 @@ export interface ItemProps {
   actions: ItemActions
   /** Why visitors will not find it. */
   warning?: string | undefined
+  /** What else there is to say of it. */
+  remark?: string | undefined
   selected?: boolean
   /** Whether it is one of several that are chosen; undefined where none are to be. */
   marked?: boolean | undefined
@@ -44,7 +46,19 @@ export interface ItemProps {
 
 /** An item as a card in a list. */
 export const ItemCard = memo(function ItemCard(props: ItemProps) {
-  const { collection, item, actions, warning, selected = false, marked, icon, canMove, dragged, drop } = props
+  const {
+    collection,
+    item,
+    actions,
+    warning,
+    remark,
+    selected = false,
+    marked,
+    icon,
+    canMove,
+    dragged,
+    drop,
+  } = props
   const { summary, publishable } = collection
   const title = titleOf(collection, item)
   const titleId = `item-${item.id}`
@@ -104,6 +118,7 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
             {text}
           </p>
         )}
+        {remark && <p className="text-fine text-ink-soft">{remark}</p>}
       </div>
       <div className="item-tools">
         {publishable && (

@@ -69,7 +69,7 @@ export function useCollection(collection: Collection, parentId?: string) {
       change(id, { is_published: on })
     },
     onSuccess: ({ id, updated_at }, { on }) => {
-      // Whoever edits it before the list has been read again starts from this version.
+      // An edit made before the list is read again starts from this version.
       change(id, { updated_at })
       toast.success(on ? words.published : words.unpublished)
     },

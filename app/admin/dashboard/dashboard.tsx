@@ -22,7 +22,7 @@ interface Tile {
 
 const [added, specified] = [true, false].map((wanted) =>
   ownTypes
-    .filter(({ added }) => Boolean(added) === wanted)
+    .filter(({ added, single }) => Boolean(added) === wanted && !single)
     .map(({ table, names, screen }): Tile => ({ table, label: names.many, path: `/admin/${screen}` })),
 ) as [Tile[], Tile[]]
 
@@ -83,7 +83,7 @@ function Tiles({ tiles, waits = false, onCounted }: TilesProps) {
   )
 }
 
-/** Milliseconds in which somebody who is on their way to another screen has left. */
+/** Milliseconds within which an administrator on the way to another screen has left. */
 const pause = 300
 
 /** True a moment after the figures have come: what stands below them reads many rows, and nobody else should wait for that. */

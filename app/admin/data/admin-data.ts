@@ -3,15 +3,15 @@ import { type CountedTable, countRows } from "../../../content/calls/row-counts.
 import type { Collection } from "../../../content/types/collection.ts"
 import { accountClient } from "../../session/client.ts"
 
-/** The client of whoever is signed in. */
+/** The data client of the signed-in administrator. */
 export async function adminData() {
   return (await accountClient()).data
 }
 
-/** Milliseconds in which what has been fetched ahead is not read a second time by whoever shows it. */
+/** Milliseconds in which what has been fetched ahead is not read a second time when it is shown. */
 const staleTime = 2_000
 
-/** The reading of a list, for whoever shows it and for whoever fetches it ahead. */
+/** The query of a list, for the screen and for its prefetch. */
 export const listQuery = (collection: Collection, parentId?: string) => ({
   queryKey: [collection.table, parentId ?? null],
   queryFn: async () => listItems(await adminData(), collection, parentId),

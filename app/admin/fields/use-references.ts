@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query"
-import { sectionsOf } from "../../../content/fields/sections.ts"
+import { linksInWords, parseLinks } from "../../../content/fields/lists/links.ts"
+import { sectionsOf } from "../../../content/fields/lists/sections.ts"
 import { typeOf } from "../../../content/index.ts"
-import { inWords } from "../../../content/sections/in-words.ts"
+import { sectionText } from "../../../content/sections/section-text.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Control, Item } from "../../../content/types/field-values.ts"
 import { listQuery } from "../data/admin-data.ts"
@@ -11,7 +12,7 @@ const none: readonly Item[] = []
 
 /**
  * The items that a collection's reference field chooses from. `nameOf` gives a control's text as people read it: of a reference
- * the title of what it names, of sections their labels and texts, of all other kinds the text itself.
+ * the title of what it names, of sections and links their labels and texts, of all other kinds the text itself.
  */
 export function useReferences(collection: Collection) {
   const field = Object.values(collection.fields).find((one) => one.kind === "reference")
@@ -22,7 +23,8 @@ export function useReferences(collection: Collection) {
   return {
     items,
     nameOf({ definition }: Control, text: string) {
-      if (definition.kind === "sections") return inWords(sectionsOf(text))
+      if (definition.kind === "sections") return sectionText(sectionsOf(text))
+      if (definition.kind === "links") return linksInWords(parseLinks(text) ?? [])
       return definition.kind === "reference" && text ? (names.get(text) ?? missing) : text
     },
   }

@@ -1,6 +1,6 @@
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
-import { Closed } from "../ui/closed.tsx"
+import { Disclosure } from "../ui/disclosure.tsx"
 import { part } from "../ui/part.tsx"
 import { historyTexts } from "./history-texts.ts"
 
@@ -18,9 +18,9 @@ interface HistoryProps {
 /** An item's versions in its dialog; they and their code are fetched when somebody opens them. */
 export function HistoryPart(props: HistoryProps) {
   return (
-    <Closed heading={historyTexts.heading}>
+    <Disclosure heading={historyTexts.heading}>
       <ItemHistory {...props} />
-    </Closed>
+    </Disclosure>
   )
 }
 
@@ -32,9 +32,9 @@ interface DeletedProps {
 /** Below a list: what has been deleted from it and can be put back. */
 export function DeletedPart(props: DeletedProps) {
   return (
-    <Closed heading={historyTexts.deleted.heading}>
+    <Disclosure heading={historyTexts.deleted.heading}>
       {/* Of another list or solution nothing of this one is shown, not even until it is there. */}
       <DeletedItems key={`${props.collection.table} ${props.parentId}`} {...props} />
-    </Closed>
+    </Disclosure>
   )
 }

@@ -16,7 +16,7 @@ interface Props {
 /** What a file would change, or what is wrong in it. */
 export function ImportPreview({ type, plan }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The preview is the answer to the file: whoever cannot see it is brought to it.
+  // The preview is the answer to the file, so it is scrolled into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another plan
   useEffect(() => heading.current?.focus(), [plan])
   const { problems, changes, unit } = plan

@@ -4,7 +4,7 @@ import { Button } from "../ui/button.tsx"
 import { part } from "../ui/part.tsx"
 import { texts } from "../ui/texts.ts"
 
-// Reads and writes files: only whoever imports or exports needs it.
+// Reads and writes files: loaded when something is imported or exported.
 const dialogs = {
   import: part(() => import("./import-dialog.tsx")),
   export: part(() => import("./export-dialog.tsx")),

@@ -32,7 +32,7 @@ interface Kind {
   says: (details: Details, whom: string) => string
 }
 
-/** Every kind of event, and what is said of it; whoever records another adds its line here. */
+/** Every kind of event, and what is said of it; add a line for each new kind. */
 export const kinds: Readonly<Record<string, Kind>> = {
   signed_in: { group: "signIns", says: () => "Loggade in" },
   sign_in_failed: { group: "signIns", says: (_, whom) => `Fel lösenord för ${whom}` },

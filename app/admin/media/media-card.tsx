@@ -1,29 +1,36 @@
-import type { MediaFile } from "../../../content/calls/media-files.ts"
+import type { MediaFile, MediaUse } from "../../../content/calls/media-files.ts"
+import { isBilingual } from "../../../content/texts/language.ts"
 import { publicMediaPath } from "../../../content/types/media.ts"
-import { Button } from "../ui/button.tsx"
+import { Button, buttonClasses } from "../ui/button.tsx"
 import { texts } from "../ui/texts.ts"
+import { FileUses } from "./file-uses.tsx"
 import { fileSize, mediaTexts } from "./media-texts.ts"
 
 interface Props {
   file: MediaFile
   origin: string
-  onChoose: (file: MediaFile) => void
+  /** Where it stands, as far as that is known (`FileUses`), and the way there. */
+  uses: readonly MediaUse[] | undefined | null
+  pathOf: ((use: MediaUse) => string) | undefined
+  onChoose: ((file: MediaFile) => void) | undefined
   onEdit: (file: MediaFile) => void
+  onReplace: (file: MediaFile) => void
   onRemove: (file: MediaFile) => void
 }
 
-/** A file with a small picture of it, or the ending of its name. */
-export function MediaCard({ file, origin, onChoose, onEdit, onRemove }: Props) {
-  const { file_name, width, height, size, variants } = file
+/** A file with a small picture of it, or the ending of its name, and what can be done with it. */
+export function MediaCard({ file, origin, uses, pathOf, onChoose, onEdit, onReplace, onRemove }: Props) {
+  const { file_name, width, height, size, variants, alt_sv, alt_en } = file
   const [smallest] = variants
-  const shown = smallest === undefined ? file.file : `${smallest}.webp`
+  const address = `${origin}${publicMediaPath}${file.folder}/`
+  const ending = file.file.split(".").at(-1)
   return (
-    <li className="flex min-w-0 flex-col border border-line bg-paper" data-item={file.id}>
+    <li data-item={file.id} className="flex min-w-0 flex-col border border-line bg-paper">
       <div className="grid aspect-[8/5] place-items-center overflow-hidden border-b border-line bg-(--day-paper) text-(--day-ink-soft)">
         {file.mime_type.startsWith("image/") ? (
           <img
-            src={`${origin}${publicMediaPath}${file.folder}/${shown}`}
-            alt={file.alt_sv}
+            src={address + (smallest === undefined ? file.file : `${smallest}.webp`)}
+            alt={alt_sv}
             width={width ?? undefined}
             height={height ?? undefined}
             loading="lazy"
@@ -31,21 +38,30 @@ export function MediaCard({ file, origin, onChoose, onEdit, onRemove }: Props) {
           />
         ) : (
           <span className="font-heading text-xl font-bold uppercase" aria-hidden="true">
-            {file.file.split(".").at(-1)}
+            {ending}
           </span>
         )}
       </div>
       <div className="flex grow flex-col gap-1 p-2.5">
         <p className="font-semibold wrap-anywhere">{file_name}</p>
         <p className="figures text-fine text-ink-soft">
+          {pathOf && <span className="uppercase">{ending}, </span>}
           {width && height ? `${width} × ${height}, ` : ""}
           {fileSize(size)}
         </p>
-        <p className="line-clamp-2 text-fine text-ink-soft">{file.alt_sv}</p>
+        <p className="line-clamp-2 text-fine text-ink-soft">{alt_sv}</p>
+        {pathOf && isBilingual && alt_en !== alt_sv && (
+          <p lang="en" className="line-clamp-2 text-fine text-ink-soft">
+            {alt_en}
+          </p>
+        )}
+        {pathOf && <FileUses uses={uses} pathOf={pathOf} />}
         <div className="mt-auto flex flex-wrap items-center gap-1 pt-1">
-          <Button kind="main" aria-label={mediaTexts.list.choose(file_name)} onClick={() => onChoose(file)}>
-            {mediaTexts.list.use}
-          </Button>
+          {onChoose && (
+            <Button kind="main" aria-label={mediaTexts.list.choose(file_name)} onClick={() => onChoose(file)}>
+              {mediaTexts.list.use}
+            </Button>
+          )}
           <Button
             kind="bare"
             aria-label={`${mediaTexts.alt.edit}: ${file_name}`}
@@ -53,6 +69,26 @@ export function MediaCard({ file, origin, onChoose, onEdit, onRemove }: Props) {
           >
             {mediaTexts.alt.edit}
           </Button>
+          {pathOf && (
+            <a
+              href={address + file.file}
+              target="_blank"
+              rel="noopener"
+              className={buttonClasses.bare}
+              aria-label={`${mediaTexts.list.open}: ${file_name}`}
+            >
+              {mediaTexts.list.open}
+            </a>
+          )}
+          {pathOf && uses && uses.length > 0 && (
+            <Button
+              kind="bare"
+              aria-label={`${mediaTexts.replace.begin}: ${file_name}`}
+              onClick={() => onReplace(file)}
+            >
+              {mediaTexts.replace.begin}
+            </Button>
+          )}
           <Button kind="remove" aria-label={`${texts.remove} ${file_name}`} onClick={() => onRemove(file)}>
             {texts.remove}
           </Button>

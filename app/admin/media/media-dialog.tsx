@@ -1,14 +1,12 @@
-import { useRef, useState } from "react"
+import { useState } from "react"
 import type { MediaFile } from "../../../content/calls/media-files.ts"
 import { publicMediaPath } from "../../../content/types/media.ts"
 import { siteSettings } from "../../ui/site-settings.ts"
 import { Dialog } from "../ui/dialogs/dialog.tsx"
 import { useHeldWork } from "../ui/dialogs/use-unsaved.ts"
 import { useLeaving } from "../ui/forms/use-leaving.tsx"
-import { useDroppedFile } from "../ui/use-dropped-file.ts"
-import { MediaList } from "./media-list.tsx"
+import { MediaLibrary } from "./media-library.tsx"
 import { mediaTexts } from "./media-texts.ts"
-import { UploadForm } from "./upload-form.tsx"
 
 interface Props {
   picturesOnly: boolean
@@ -16,12 +14,9 @@ interface Props {
   onClose: () => void
 }
 
-/** Uploaded files to choose from, and above them the way to upload another: by choosing, dropping or pasting it. */
+/** The uploaded files, to choose one of them or to upload another. */
 export default function MediaDialog({ picturesOnly, onChoose, onClose }: Props) {
-  const { supabaseUrl: origin, publishableKey } = siteSettings()
-  const [given, setGiven] = useState<File>()
-  const dropped = useDroppedFile(setGiven)
-  const upload = useRef<HTMLButtonElement>(null)
+  const { supabaseUrl: origin } = siteSettings()
   const [unsaved, setUnsaved] = useState(false)
   useHeldWork(unsaved)
   const { leave, question } = useLeaving({ unsaved, onClose })
@@ -29,33 +24,14 @@ export default function MediaDialog({ picturesOnly, onChoose, onClose }: Props) 
 
   return (
     <Dialog title={picturesOnly ? mediaTexts.title.pictures : mediaTexts.title.files} onClose={() => leave()}>
-      <div
-        className="dialog-body grid content-start gap-6"
-        onPaste={(event) => {
-          const [file] = event.clipboardData.files
-          if (!file) return
-          event.preventDefault()
-          setGiven(file)
-        }}
-        {...dropped.handlers}
-      >
-        <UploadForm
-          picturesOnly={picturesOnly}
-          file={given}
-          over={dropped.over}
-          onFile={setGiven}
-          onDirty={setUnsaved}
-          onUploaded={choose}
-          button={upload}
-        />
-        <MediaList
-          picturesOnly={picturesOnly}
-          origin={origin}
-          publishableKey={publishableKey}
-          onChoose={(file) => leave(() => choose(file))}
-          onNothing={() => upload.current?.focus()}
-        />
-      </div>
+      <MediaLibrary
+        className="dialog-body"
+        only={picturesOnly ? "pictures" : undefined}
+        submit={mediaTexts.upload.submitAndUse}
+        onDirty={setUnsaved}
+        onUploaded={choose}
+        onChoose={(file) => leave(() => choose(file))}
+      />
       {question}
     </Dialog>
   )

@@ -1,6 +1,16 @@
 import { keepPreviousData } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
-import { filesPerPage, type MediaFile, searchMedia } from "../../../content/calls/media-files.ts"
+import {
+  filesPerPage,
+  type MediaFile,
+  type MediaKind,
+  type MediaState,
+  type MediaUse,
+  readUses,
+  searchMedia,
+} from "../../../content/calls/media-files.ts"
+import { isBilingual } from "../../../content/texts/language.ts"
+import { FilterSelect } from "../ui/lists/filter-select.tsx"
 import { LoadFailure } from "../ui/lists/load-failure.tsx"
 import { Loading } from "../ui/lists/loading.tsx"
 import { Pager } from "../ui/lists/pager.tsx"
@@ -10,32 +20,44 @@ import { EditAlt } from "./edit-alt.tsx"
 import { MediaCard } from "./media-card.tsx"
 import { mediaTexts } from "./media-texts.ts"
 import { RemoveFile } from "./remove-file.tsx"
+import { ReplaceFile } from "./replace-file.tsx"
 
 const words = mediaTexts.list
 const pause = 250
+const optionsOf = (names: Record<string, string>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+const kindOptions = optionsOf(words.kinds)
+const stateOptions = optionsOf(words.states).filter(({ value }) => isBilingual || value !== "without_english")
 
 interface Props {
   picturesOnly: boolean
   /** Where Storage is, empty for this site. */
   origin: string
   publishableKey: string
-  onChoose: (file: MediaFile) => void
+  /** Where one of them is wanted. */
+  onChoose: ((file: MediaFile) => void) | undefined
+  /** Where they are looked after: the address of an item that shows one. */
+  pathOf: ((use: MediaUse) => string) | undefined
   /** Called where somebody is about to search and there is no file at all. */
   onNothing: () => void
 }
 
 /** The files that are there: searched and read page by page on the server. */
-export function MediaList({ picturesOnly, origin, publishableKey, onChoose, onNothing }: Props) {
+export function MediaList({ picturesOnly, origin, publishableKey, onChoose, pathOf, onNothing }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState("")
   const search = useDebounced(typed.trim(), pause)
-  const [turned, setTurned] = useState({ search, page: 0 })
-  const page = turned.search === search ? turned.page : 0
+  const [kind, setKind] = useState<MediaKind | null>(picturesOnly ? "picture" : null)
+  const [state, setState] = useState<MediaState | null>(null)
+  const wanted = [kind, state, search].join()
+  const [turned, setTurned] = useState({ wanted, page: 0 })
+  const page = turned.wanted === wanted ? turned.page : 0
   const [editing, setEditing] = useState<MediaFile>()
   const [removing, setRemoving] = useState<MediaFile>()
+  const [replacing, setReplacing] = useState<MediaFile>()
   const list = useRead(
-    ["media", picturesOnly, search, page],
-    (data, signal) => searchMedia(data, { search, picturesOnly, page }, signal),
+    ["media", kind, state, search, page],
+    (data, signal) => searchMedia(data, { search, kind, state, page }, signal),
     "Files could not be read",
     { placeholderData: keepPreviousData },
   )
@@ -44,20 +66,32 @@ export function MediaList({ picturesOnly, origin, publishableKey, onChoose, onNo
   useEffect(() => {
     // Files were removed, and the page with them: its answer holds nothing, not even the total.
     if (data && !list.isPlaceholderData && page > 0 && data.files.length === 0)
-      setTurned({ search, page: page - 1 })
-  }, [data, list.isPlaceholderData, page, search])
+      setTurned({ wanted, page: page - 1 })
+  }, [data, list.isPlaceholderData, page, wanted])
+  const ids = (data?.files ?? []).map(({ id }) => id)
+  const uses = useRead(
+    ["media-uses", ids],
+    (given, signal) => readUses(given, ids, signal),
+    "Uses could not be read",
+    {
+      enabled: pathOf !== undefined && ids.length > 0,
+      placeholderData: keepPreviousData,
+    },
+  )
+  const isNarrowed = search !== "" || state !== null || (kind !== null && !picturesOnly)
   // What was read before the dialog was opened may be out of date.
-  const nothing = list.isFetchedAfterMount && !list.isPlaceholderData && search === "" && data?.total === 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it turns out, and whoever types goes on
+  const nothing = list.isFetchedAfterMount && !list.isPlaceholderData && !isNarrowed && data?.total === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the result is there; typing goes on
   useEffect(() => {
     if (nothing && document.activeElement === field.current && typed === "") onNothing()
   }, [nothing])
   const waiting = typed.trim() !== search || list.isPlaceholderData
+  const Heading = pathOf ? "h2" : "h3"
 
   return (
     <section aria-label={words.heading} aria-busy={waiting}>
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <h3 className="text-base font-semibold">{words.heading}</h3>
+        <Heading className="text-base font-semibold">{words.heading}</Heading>
         <input
           ref={field}
           type="search"
@@ -68,6 +102,22 @@ export function MediaList({ picturesOnly, origin, publishableKey, onChoose, onNo
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
+        {pathOf && (
+          <>
+            <FilterSelect
+              label={words.kind}
+              value={kind}
+              options={kindOptions}
+              onChange={(value) => setKind(value as MediaKind | null)}
+            />
+            <FilterSelect
+              label={words.state}
+              value={state}
+              options={stateOptions}
+              onChange={(value) => setState(value as MediaState | null)}
+            />
+          </>
+        )}
         <p className="figures text-ink-soft" role="status">
           {waiting || !data ? "" : words.count(data.total)}
         </p>
@@ -77,7 +127,7 @@ export function MediaList({ picturesOnly, origin, publishableKey, onChoose, onNo
       ) : !data ? (
         <Loading className="py-6" />
       ) : data.files.length === 0 ? (
-        <p className="py-6 text-ink-soft">{search ? words.noMatch : words.none}</p>
+        <p className="py-6 text-ink-soft">{isNarrowed ? words.noMatch : words.none}</p>
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-3">
           {data.files.map((file) => (
@@ -85,15 +135,23 @@ export function MediaList({ picturesOnly, origin, publishableKey, onChoose, onNo
               key={file.id}
               file={file}
               origin={origin}
+              uses={
+                pathOf &&
+                (uses.data?.filter(({ media_id }) => media_id === file.id) ??
+                  (uses.isError ? null : undefined))
+              }
+              pathOf={pathOf}
               onChoose={onChoose}
               onEdit={setEditing}
+              onReplace={setReplacing}
               onRemove={setRemoving}
             />
           ))}
         </ul>
       )}
-      <Pager texts={words.pager} page={page} last={last} onTurn={(to) => setTurned({ search, page: to })} />
+      <Pager texts={words.pager} page={page} last={last} onTurn={(to) => setTurned({ wanted, page: to })} />
       {editing && <EditAlt file={editing} onClose={() => setEditing(undefined)} />}
+      {replacing && <ReplaceFile file={replacing} onClose={() => setReplacing(undefined)} />}
       {removing && (
         <RemoveFile
           file={removing}

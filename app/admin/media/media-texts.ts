@@ -8,6 +8,7 @@ const english = isBilingual ? " Där engelskan saknas gäller svenskan." : ""
 
 /** Texts about uploaded files, fetched with their dialog. */
 export const mediaTexts = {
+  about: "Alla bilder och filer som är uppladdade, och var de används.",
   title: { pictures: "Välj bild", files: "Välj fil" },
   upload: {
     heading: "Ladda upp en ny fil",
@@ -16,11 +17,13 @@ export const mediaTexts = {
     dropHere: "Släpp filen här",
     kinds: {
       pictures: "PNG, JPEG, WebP, AVIF, GIF eller SVG, högst 10\u00a0MB.",
-      files: "Bilder högst 10\u00a0MB. PDF, Word, Excel, PowerPoint, MP4 och WebM högst 25\u00a0MB.",
+      documents: "PDF, Word, Excel, PowerPoint, MP4 och WebM, högst 25\u00a0MB.",
+      all: "Bilder högst 10\u00a0MB. PDF, Word, Excel, PowerPoint, MP4 och WebM högst 25\u00a0MB.",
     },
     name: "Vald fil",
     another: "Välj en annan",
-    submit: "Ladda upp och använd",
+    submit: "Ladda upp",
+    submitAndUse: "Ladda upp och använd",
     progress: "Uppladdning",
     sending: (percent: number) => `Laddar upp … ${percent}\u00a0%`,
     preparing: "Gör i ordning filen …",
@@ -52,8 +55,10 @@ export const mediaTexts = {
     fileTooLarge: "Filen är större än 25\u00a0MB.",
     pictureTooLarge: "Bilden är större än 10\u00a0MB.",
     pictureNeeded: "Här behövs en bild.",
+    documentNeeded: "Här behövs ett dokument eller en film. En bild kan inte ta dess plats.",
     empty: "Filen är tom.",
     unreadable: "Filen går inte att läsa på datorn. Den kan ha flyttats eller tagits bort.",
+    same: "Det är samma fil.",
     busy: "Servern arbetar med andra filer. Försök igen om en stund.",
     limit: "Många filer på kort tid. Vänta en minut och försök igen.",
   } as Record<string, string>,
@@ -68,13 +73,35 @@ export const mediaTexts = {
     choose: (name: string) => `Använd ${name}`,
     use: "Använd",
     pager: { label: "Sidor med filer", previous: "Föregående", next: "Nästa", page: pageOf },
+    kind: "Sort",
+    kinds: { picture: "Bilder", film: "Filmer", document: "Dokument" },
+    state: "Visa",
+    states: {
+      unused: "Används inte",
+      named_only: "Utan alternativtext",
+      without_english: "Utan engelsk text",
+    },
+    open: "Öppna",
+  },
+  uses: {
+    none: "Används inte",
+    failed: "Var filen används kunde inte hämtas.",
+    more: (count: number) => `och ${figure(count)} till`,
+  },
+  replace: {
+    begin: "Ersätt överallt",
+    title: (name: string) => `Ersätt ${name}`,
+    where: "Den nya filen tar den gamlas plats här:",
+    after:
+      "Besökarna ser den nya direkt. Den gamla ligger kvar bland filerna, så att tidigare versioner visar det de visade.",
+    submit: "Ladda upp och ersätt",
+    done: (count: number) => `Filen ersatt på ${count === 1 ? "ett ställe" : `${figure(count)} ställen`}`,
   },
   remove: {
     done: "Filen borttagen",
     failed: "Kunde inte ta bort filen",
     unused: "Filen används ingenstans. Den går inte att få tillbaka.",
     used: "Filen används här och försvinner därifrån:",
-    more: (count: number) => `och ${figure(count)} till`,
     draft: "utkast",
   },
 }

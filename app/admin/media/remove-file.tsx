@@ -29,8 +29,8 @@ export function RemoveFile({ file, origin, publishableKey, otherwise, onClose }:
   const removing = useRef(false)
   const next = useRef<NextFocus>(undefined)
   const uses = useQuery({
-    queryKey: ["media-uses", file.id],
-    queryFn: async () => readUses(await adminData(), file.id),
+    queryKey: ["media-uses", [file.id], "now"],
+    queryFn: async () => readUses(await adminData(), [file.id]),
     gcTime: 0,
     staleTime: 0,
   })
@@ -60,6 +60,7 @@ export function RemoveFile({ file, origin, publishableKey, otherwise, onClose }:
       removing.current = false
       setBusy(false)
       void client.invalidateQueries({ queryKey: ["media"] })
+      void client.invalidateQueries({ queryKey: ["media-uses"] })
     }
   }
 
@@ -80,7 +81,7 @@ export function RemoveFile({ file, origin, publishableKey, otherwise, onClose }:
                 {found.slice(0, shownUses).map((use) => (
                   <li key={`${use.item_id} ${use.field}`}>{placeOf(use)}</li>
                 ))}
-                {found.length > shownUses && <li>{words.more(found.length - shownUses)}</li>}
+                {found.length > shownUses && <li>{mediaTexts.uses.more(found.length - shownUses)}</li>}
               </ul>
             </>
           )}

@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react"
 import { FormProvider, useForm } from "react-hook-form"
-import type { MediaFile } from "../../../content/calls/media-files.ts"
 import type { FormValues } from "../../../content/types/field-values.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { explain } from "../data/explain.ts"
@@ -11,31 +10,39 @@ import { resolver } from "../ui/forms/resolver.ts"
 import { texts } from "../ui/texts.ts"
 import { AltFields, altProblems, storedAlt } from "./alt-fields.tsx"
 import { fileSize, mediaTexts } from "./media-texts.ts"
-import { FileNotTaken, problemOfFile, uploadFile } from "./upload.ts"
+import { FileNotTaken, type OnlyFiles, problemOfFile, type Uploaded, uploadFile } from "./upload.ts"
 
 const words = mediaTexts.upload
 const noTexts: FormValues = { alt_sv: "", alt_en: "" }
 const pictures = "image/png,image/jpeg,image/webp,image/avif,image/gif,image/svg+xml,.svg,.avif"
 const documents = ".pdf,.docx,.xlsx,.pptx,.mp4,.webm"
+const accepted = { pictures, documents, all: `${pictures},${documents}` }
 
 interface Props {
-  picturesOnly: boolean
+  only?: OnlyFiles
+  /** What the button says that sends it. */
+  submit: string
+  /** The texts to begin with. */
+  initial?: FormValues
   file: File | undefined
   /** A file is being dragged over the dialog. */
   over: boolean
   onFile: (file: File | undefined) => void
   /** Tells whether texts are typed for a file that is not uploaded. */
   onDirty: (dirty: boolean) => void
-  onUploaded: (file: MediaFile) => void
+  /** What is done with it; a failure is told as one of the upload. */
+  onUploaded: (uploaded: Uploaded) => void | Promise<void>
   /** What asks for a file. */
   button: RefObject<HTMLButtonElement | null>
 }
 
 /** Takes a file and its two texts, sends them, and shows how far it has come. */
-export function UploadForm({ picturesOnly, file, over, onFile, onDirty, onUploaded, button }: Props) {
+export function UploadForm(props: Props) {
+  const { only, submit, initial = noTexts, file, over, onFile, onDirty, onUploaded, button } = props
+  const picturesOnly = only === "pictures"
   const client = useQueryClient()
   const form = useForm<FormValues>({
-    defaultValues: noTexts,
+    defaultValues: initial,
     resolver: resolver((values) => altProblems(values, fit?.type ?? "")),
   })
   const [progress, setProgress] = useState<number>()
@@ -47,7 +54,8 @@ export function UploadForm({ picturesOnly, file, over, onFile, onDirty, onUpload
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
 
-  const dirty = file !== undefined && form.watch(["alt_sv", "alt_en"]).join("").trim() !== ""
+  const typed = form.watch(["alt_sv", "alt_en"]).join("").trim()
+  const dirty = file !== undefined && typed !== "" && typed !== `${initial.alt_sv}${initial.alt_en}`.trim()
   // Before the next key is looked at: Esc right behind a letter must find the dialog warned.
   useLayoutEffect(() => onDirty(dirty), [dirty, onDirty])
 
@@ -58,7 +66,7 @@ export function UploadForm({ picturesOnly, file, over, onFile, onDirty, onUpload
     setFit(undefined)
     if (!file) return
     let current = true
-    void problemOfFile(file, picturesOnly).then((unfit) => {
+    void problemOfFile(file, only).then((unfit) => {
       if (!current) return
       if (unfit) setProblem(mediaTexts.problems[unfit])
       else setFit(file)
@@ -66,7 +74,7 @@ export function UploadForm({ picturesOnly, file, over, onFile, onDirty, onUpload
     return () => {
       current = false
     }
-  }, [file, picturesOnly])
+  }, [file, only])
   // Its texts are asked for next.
   useEffect(() => {
     if (fit) form.setFocus("alt_sv")
@@ -82,8 +90,7 @@ export function UploadForm({ picturesOnly, file, over, onFile, onDirty, onUpload
     try {
       const uploaded = await uploadFile(fit, storedAlt(alt), picturesOnly, setProgress, control.signal)
       void client.invalidateQueries({ queryKey: ["media"] })
-      toast.success(uploaded.known ? words.known : words.done)
-      onUploaded(uploaded.file)
+      await onUploaded(uploaded)
     } catch (error) {
       if (control.signal.aborted) return
       const reason =
@@ -111,16 +118,12 @@ export function UploadForm({ picturesOnly, file, over, onFile, onDirty, onUpload
               <span className="text-ink-soft">{fileSize(file.size)}</span>
             </p>
           )}
-          <Button
-            ref={button}
-            off={busy}
-            onClick={() => pickFile(picturesOnly ? pictures : `${pictures},${documents}`, onFile)}
-          >
+          <Button ref={button} off={busy} onClick={() => pickFile(accepted[only ?? "all"], onFile)}>
             {file ? words.another : words.choose}
           </Button>
           <p className="text-ink-soft">{over ? words.dropHere : words.drop}</p>
         </div>
-        <p className="mt-2 text-fine text-ink-soft">{words.kinds[picturesOnly ? "pictures" : "files"]}</p>
+        <p className="mt-2 text-fine text-ink-soft">{words.kinds[only ?? "all"]}</p>
       </div>
       {problem && (
         <p role="alert" className="mt-3 font-semibold text-falu">
@@ -134,7 +137,7 @@ export function UploadForm({ picturesOnly, file, over, onFile, onDirty, onUpload
           </FormProvider>
           <div className="flex flex-wrap items-center gap-3">
             <Button ref={submitButton} type="submit" kind="main" off={busy}>
-              {words.submit}
+              {submit}
             </Button>
             {busy && (
               <>

@@ -14,19 +14,22 @@ export class FileNotTaken extends Error {
 
 const megabyte = 1024 * 1024
 
+/** What alone is taken, where not every file is. */
+export type OnlyFiles = "pictures" | "documents" | undefined
+
 /**
  * What is certain before anything is sent. The server decides by the content and has the last word. Undefined for a file
  * that can be sent.
- * @param picturesOnly true where the file is to stand as a picture
  */
-export async function problemOfFile(file: File, picturesOnly: boolean): Promise<string | undefined> {
+export async function problemOfFile(file: File, only: OnlyFiles): Promise<string | undefined> {
   if (file.size === 0) return "empty"
   const start = await file
     .slice(0, 1)
     .arrayBuffer()
     .catch(() => undefined)
   if (!start) return "unreadable"
-  if (picturesOnly && !(await isPicture(file))) return "pictureNeeded"
+  if (only === "pictures" && !(await isPicture(file))) return "pictureNeeded"
+  if (only === "documents" && file.type.startsWith("image/")) return "documentNeeded"
   if (file.size > 25 * megabyte) return "fileTooLarge"
   return file.type.startsWith("image/") && file.size > 10 * megabyte ? "pictureTooLarge" : undefined
 }
@@ -37,6 +40,12 @@ async function isPicture(file: File): Promise<boolean> {
   const bitmap = await createImageBitmap(file).catch(() => undefined)
   bitmap?.close()
   return bitmap !== undefined
+}
+
+export interface Uploaded {
+  file: MediaFile
+  /** It was there already, with the texts that it has. */
+  known: boolean
 }
 
 /**
@@ -52,7 +61,7 @@ export async function uploadFile(
   picturesOnly: boolean,
   onProgress: (part: number) => void,
   signal: AbortSignal,
-): Promise<{ file: MediaFile; known: boolean }> {
+): Promise<Uploaded> {
   const { accessToken } = await accountClient()
   const token = await accessToken().catch(() => {
     throw new CallFailure("unreachable")

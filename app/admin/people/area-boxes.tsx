@@ -7,7 +7,7 @@ interface Props {
   onChange: (given: Area[]) => void
 }
 
-/** What somebody may work with, and what that is called. What whoever looks at it lacks themselves stays as it is. */
+/** What somebody may work with, and what that is called. Areas that the administrator lacks cannot be changed. */
 export function AreaBoxes({ given, onChange }: Props) {
   const own = useAreas()
   const words = peopleTexts.areas
@@ -34,7 +34,7 @@ export function AreaBoxes({ given, onChange }: Props) {
       <p className="mt-2 text-ink-soft" role="status">
         {words.becomes(roleName({ is_admin: given.length > 0, areas: given }))}
       </p>
-      {own.length < areas.length && <p className="mt-1 text-ink-soft">{words.notYours}</p>}
+      {own.length < areas.length && <p className="mt-1 text-ink-soft">{words.forbidden}</p>}
     </fieldset>
   )
 }

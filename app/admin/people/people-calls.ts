@@ -10,7 +10,7 @@ import { lapsedSession } from "../session/lapsed-session.ts"
 import { texts } from "../ui/texts.ts"
 import { peopleTexts } from "./people-texts.ts"
 
-/** Somebody who has an account. */
+/** An account and its person. */
 export interface Person {
   id: string
   email: string
@@ -33,7 +33,7 @@ interface Rule {
   since: string
   /** How many of those concerned have none. */
   without: { full: number; all: number }
-  /** Whether whoever asks has one. */
+  /** Whether the caller has one. */
   own: boolean
 }
 

@@ -35,7 +35,7 @@ export const peopleTexts = {
     people: { label: "Personer", about: "Konton, inbjudningar och behörighet" },
     becomes: (role: string) => `Rollen blir: ${role}`,
     /** What somebody lacks they cannot give. */
-    notYours: "Det du inte får arbeta med själv kan du inte ge eller ta.",
+    forbidden: "Det du inte får arbeta med själv kan du inte ge eller ta.",
   },
   saved: "Behörigheten är ändrad",
   notSaved: "Behörigheten kunde inte ändras",

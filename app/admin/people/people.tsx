@@ -115,7 +115,7 @@ interface TableProps {
   onOpen: (id: string) => void
 }
 
-/** The name, or the address of whoever has none, opens the whole of one. */
+/** The name, or else the address, opens the person's dialog. */
 function PeopleTable({ people, ownId, onOpen }: TableProps) {
   const { columns } = words
   return (

@@ -11,7 +11,7 @@ import { peopleTexts } from "./people-texts.ts"
 
 interface Props {
   person: Person
-  /** Whether it is whoever looks at it. */
+  /** Whether it is the administrator's own account. */
   isOwn: boolean
   onChanged: () => void
   onClose: () => void
@@ -27,7 +27,7 @@ export function PersonDialog({ person, isOwn, onChanged, onClose }: Props) {
   const [asking, setAsking] = useState<keyof typeof peopleTexts.questions>()
   const [busy, setBusy] = useState(false)
   const name = person.name ?? email
-  // Whoever lacks an area that the person has can do nothing with the account.
+  // An administrator who lacks one of the person's areas cannot change the account.
   const mine = person.areas.every((area) => own.includes(area))
   const isInvited = state === "invited"
   const isUnverified = state === "unverified"

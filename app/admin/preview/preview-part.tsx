@@ -1,6 +1,6 @@
 import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
-import { Closed } from "../ui/closed.tsx"
+import { Disclosure } from "../ui/disclosure.tsx"
 import { part } from "../ui/part.tsx"
 import { previewTexts } from "./preview-texts.ts"
 
@@ -18,8 +18,8 @@ export function PreviewPart(props: Props) {
   // Features are shown with their solution; what has no drafts needs no look beforehand.
   if (!props.collection.publishable) return null
   return (
-    <Closed heading={previewTexts.heading}>
+    <Disclosure heading={previewTexts.heading}>
       <PreviewLinks {...props} />
-    </Closed>
+    </Disclosure>
   )
 }

@@ -1,6 +1,7 @@
 import { useLocation } from "react-router"
 import { childrenOf, ownTypes } from "../../../content/index.ts"
 import { CollectionList } from "../collection/collection-list.tsx"
+import { RedirectsScreen } from "./redirects.tsx"
 import { WithChildren } from "./with-children.tsx"
 
 /** Any type of content that belongs to no other, which the address names (content/screens/admin-screens.ts). */
@@ -8,6 +9,7 @@ export default function ContentScreen() {
   const name = useLocation().pathname.split("/")[2]
   const type = ownTypes.find(({ screen }) => screen === name)
   if (!type) return null
+  if (type.table === "redirects") return <RedirectsScreen />
   const [children] = childrenOf(type)
   // Of another type everything begins anew.
   return children ? (

@@ -18,7 +18,7 @@ const refusals: Record<string, string> = {
   mfa_verification_failed: factorTexts.wrongCode,
 }
 
-/** The question itself: for the password, and then for the code of whoever has a second factor. */
+/** The question itself: for the password, and then for the code where there is a second factor. */
 export default function SignInDialog({ email }: { email: string }) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)

@@ -10,7 +10,7 @@ import { type Area, readAreas, rememberAreas, rememberedAreas } from "../data/ar
 import { factorTexts } from "../session/factor-texts.ts"
 import { hasEnded } from "../session/lapsed-session.ts"
 import { lacksFactor } from "../session/proof.ts"
-import { fetchAhead } from "./fetch-ahead.ts"
+import { prefetchData } from "./prefetch-data.ts"
 import { screenName } from "./screen-names.ts"
 
 /** The screen at a path below /admin; /admin itself leads to the dashboard. */
@@ -47,7 +47,7 @@ export async function guard({ request }: { request: Request }): Promise<void> {
   }
   const { id } = session.user
   if (id !== admitted?.id) {
-    fetchAhead(screen, rememberedAreas(id))
+    prefetchData(screen, rememberedAreas(id))
     const [role, areas] = await Promise.all([roleOf(id), readAreas()])
     // Whose session has been ended is nobody, whatever the token says.
     if (areas.length === 0 && (await hasEnded())) return leave("/auth", { state: stoppedAt(here) })

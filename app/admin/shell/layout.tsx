@@ -15,11 +15,11 @@ import { Loading } from "../ui/lists/loading.tsx"
 import { texts } from "../ui/texts.ts"
 import { useOneOfEachMessage } from "../ui/use-one-of-each-message.ts"
 import { FactorNotice } from "./factor-notice.tsx"
+import { Forbidden } from "./forbidden.tsx"
 import { admittedUser, guard, screenOf } from "./guard.ts"
 import { Navigation } from "./navigation.tsx"
-import { NotYours } from "./not-yours.tsx"
+import { PrefetchScreens } from "./prefetch-screens.tsx"
 import { screenName } from "./screen-names.ts"
-import { TheRest } from "./the-rest.tsx"
 import { UnsavedNotice } from "./unsaved-notice.tsx"
 
 /** The guard stands here and in no loader: the loaders of the screens run beside this route's. */
@@ -69,11 +69,17 @@ function BackOffice() {
         <main id="innehall" tabIndex={-1} className="admin-main">
           <FactorNotice />
           <UnsavedNotice />
-          {screen !== shown ? <Loading /> : isOpenTo(areas, shown) ? <Outlet /> : <NotYours screen={shown} />}
+          {screen !== shown ? (
+            <Loading />
+          ) : isOpenTo(areas, shown) ? (
+            <Outlet />
+          ) : (
+            <Forbidden screen={shown} />
+          )}
         </main>
       </div>
       <SignInAgain />
-      <TheRest />
+      <PrefetchScreens />
     </QueryClientProvider>
   )
 }

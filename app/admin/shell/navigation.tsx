@@ -13,7 +13,7 @@ import { Question } from "../ui/dialogs/dialog.tsx"
 import { figure } from "../ui/figure.ts"
 import { Glyph, isGlyph } from "../ui/glyph.tsx"
 import { texts } from "../ui/texts.ts"
-import { fetchAhead } from "./fetch-ahead.ts"
+import { prefetchData } from "./prefetch-data.ts"
 import { screenGroups, screenName } from "./screen-names.ts"
 
 /**
@@ -76,8 +76,8 @@ export function Navigation({ screen }: { screen: AdminScreen }) {
                   prefetch="intent"
                   aria-current={name === screen ? "page" : undefined}
                   onClick={() => setOpen(false)}
-                  onPointerEnter={() => name !== screen && fetchAhead(name, areas)}
-                  onFocus={() => name !== screen && fetchAhead(name, areas)}
+                  onPointerEnter={() => name !== screen && prefetchData(name, areas)}
+                  onFocus={() => name !== screen && prefetchData(name, areas)}
                 >
                   <Glyph name={isGlyph(name) ? name : "content"} />
                   {screenName(name)}

@@ -4,18 +4,21 @@ import { texts } from "../ui/texts.ts"
 
 const typeAt = (screen: AdminScreen) => ownTypes.find((type) => type.screen === screen)
 
+/** Screens that show no type of content. */
+type OwnName = "dashboard" | "submissions" | "media" | "people" | "log"
+
 /** What the sidebar calls a screen (specification, section 2): one of content as its type. */
 export function screenName(screen: AdminScreen): string {
-  if (screen === "dashboard" || screen === "submissions" || screen === "people" || screen === "log")
-    return texts.navigation[screen]
-  return typeAt(screen)?.names.many ?? screen
+  return typeAt(screen)?.names.many ?? texts.navigation[screen as OwnName]
 }
 
 const aboutPeople: AdminScreen[] = ["people", "log"]
 
+const isAdded = (screen: AdminScreen) => screen === "media" || typeAt(screen)?.added === true
+
 /** The sidebar's groups: the specification's screens, below them those of the types that it does not name, and people. */
 export const screenGroups: AdminScreen[][] = [
-  adminScreens.filter((screen) => !aboutPeople.includes(screen) && !typeAt(screen)?.added),
-  adminScreens.filter((screen) => typeAt(screen)?.added),
+  adminScreens.filter((screen) => !aboutPeople.includes(screen) && !isAdded(screen)),
+  adminScreens.filter(isAdded),
   aboutPeople,
 ]

@@ -1,3 +1,4 @@
+import type { ApplicationTexts } from "../../../content/texts/sv/application/index.ts"
 import type { Texts } from "../../../content/texts/texts.ts"
 
 /** The part of the site that texts belong to, and a page that shows them. */
@@ -7,7 +8,7 @@ interface TextArea {
   path?: string
 }
 
-type AreaName = keyof Texts | "mails"
+type AreaName = keyof Texts | keyof ApplicationTexts | "mails"
 
 /** By the first name of a text's key; those of `long` stand with the others of their page. */
 export const textAreas: Record<AreaName, TextArea> = {
@@ -23,6 +24,8 @@ export const textAreas: Record<AreaName, TextArea> = {
   contact: { name: "Kontakt", path: "/kontakt" },
   search: { name: "Sök", path: "/sok" },
   account: { name: "Konto och inloggning", path: "/auth" },
+  profile: { name: "Profil", path: "/profile" },
+  secondFactor: { name: "Tvåstegsinloggning", path: "/profile" },
   legal: { name: "Integritet och tillgänglighet", path: "/integritet" },
   brand: { name: "Varumärke", path: "/brand-guidelines" },
   mails: { name: "Brev" },

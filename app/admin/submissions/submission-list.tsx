@@ -20,7 +20,7 @@ import { useChoice } from "./change-many/use-choice.ts"
 import { type Chosen, useChosen } from "./change-many/use-chosen.ts"
 import { SubmissionDialog } from "./dialog/submission-dialog.tsx"
 import { type Opened, useLinkedSubmission } from "./dialog/use-linked-submission.ts"
-import { useTurning } from "./dialog/use-turning.ts"
+import { usePreviousNext } from "./dialog/use-previous-next.ts"
 import { HandlingFilter } from "./handling/handling-filter.tsx"
 import { OriginFilter } from "./handling/origin-filter.tsx"
 import { useAdministrators, useHandling } from "./handling/use-handling.ts"
@@ -73,7 +73,7 @@ export function SubmissionList({ table }: { table: Table }) {
     region.current?.scrollTo({ top: 0 })
   }
 
-  const turning = useTurning({
+  const neighbours = usePreviousNext({
     rows: list.isPlaceholderData ? undefined : data?.rows,
     page,
     total: data?.total ?? 0,
@@ -164,7 +164,7 @@ export function SubmissionList({ table }: { table: Table }) {
           table={table}
           submission={titled(opened.submission)}
           continued={opened.continued}
-          turning={turning}
+          neighbours={neighbours}
           onClose={() => setOpened(undefined)}
         />
       )}

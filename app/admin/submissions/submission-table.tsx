@@ -66,7 +66,7 @@ export function SubmissionTable(parts: Props) {
             key={row.id}
             data-submission={row.id}
             onClick={() => {
-              // Whoever marks a text to copy it does not want it covered.
+              // Selecting text to copy it must not open the dialog.
               if (getSelection()?.isCollapsed !== false) onOpen(row)
             }}
           >

@@ -15,11 +15,12 @@ export const texts = {
     version: (version: string) => `Version ${version}`,
     dashboard: "Dashboard",
     submissions: "Förfrågningar",
+    media: "Filer",
     people: "Personer",
     log: "Logg",
     unhandled: "obehandlade",
   },
-  notYours: {
+  forbidden: {
     title: (screen: string) => `Du har inte behörighet till ${screen}`,
     text: "Ditt konto ger tillgång till andra delar av administrationen. Behöver du den här också kan en administratör ge dig den under Personer.",
     dashboard: "Till Dashboard",
@@ -102,6 +103,15 @@ export const texts = {
       filled === all
         ? "Engelskan är fullständig."
         : `Engelska: ${filled} av ${all} fält ifyllda. Där den saknas visas svenskan.`,
+    publication: {
+      draft: "Besökarna ser det inte.",
+      live: "Besökarna ser det.",
+      changed: "Besökarna ser ändringarna när du publicerar dem.",
+      look: "Visa",
+      publish: "Publicera",
+      publishChanges: "Publicera ändringarna",
+      unpublish: "Avpublicera",
+    },
     optional: "valfritt",
     noChoice: "Inget valt",
     /** Of a reference whose item is gone or could not be read. */
@@ -127,6 +137,10 @@ export const texts = {
     metrics: "Ogiltigt metrics JSON-format",
     position: "Ett heltal, till exempel 0.",
     date: "En dag som finns, till exempel 2026-11-25.",
+    links: "Något saknas eller är fel bland länkarna. Högst 20 får plats.",
+    count: "Ett heltal från 1 till 9\u00a0999.",
+    contact: "En e-postadress, eller en adress som börjar med https://.",
+    before: (label: string) => `Får inte vara före ”${label}”.`,
     choice: "Välj ett av alternativen.",
     duplicate: (label: string) => `${label} används redan. Välj en annan.`,
     takenBySite: "Webbplatsen använder redan adressen. Välj en annan.",

@@ -2,7 +2,7 @@ import { useEffect } from "react"
 import { toast, toastStore } from "../../ui/toasts/toast.ts"
 
 /**
- * What is told again takes the place of what was told before: whoever switches ten items has one message. Here and not
+ * What is told again takes the place of what was told before: switching ten items shows one message. Here and not
  * in the store, which every visitor who touches a form fetches.
  */
 export function useOneOfEachMessage(): void {

@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from "../../ui/page-context.ts"
 import { useRootData } from "../root-data.ts"
 import type { Publisher } from "./structured-data.tsx"
 
-/** The full addresses of a screen, for whoever has no use for relative ones: search engines and other sites. */
+/** The full addresses of a screen, for search engines and other sites, which need absolute ones. */
 export interface Addresses {
   /** The site's own, without a slash at the end, and whose it is. */
   publisher: Publisher
@@ -12,8 +12,9 @@ export interface Addresses {
   english: string
   /** The one in the document's language. */
   own: string
-  /** The picture for shared links (server/search/pictures.ts). */
+  /** The picture for shared links: the item's own, the site's, or else one that is drawn (server/search/pictures.ts). */
   picture: string
+  isDrawn: boolean
   /** The full address of another screen in the document's language. */
   of: (path: string) => string
 }
@@ -23,13 +24,17 @@ function picturePath(language: Language, path: string): string {
   return `/og/${language}${path === "/" ? "" : path}.png`
 }
 
-/** @param canonicalPath Swedish path of the screen, when it is not the one in the address bar (/case) */
-export function useAddresses(canonicalPath?: string): Addresses {
+/**
+ * @param canonicalPath Swedish path of the screen, when it is not the one in the address bar (/case)
+ * @param ownPicture address of a picture that stands for the screen, here or on another site
+ */
+export function useAddresses(canonicalPath?: string, ownPicture?: string): Addresses {
   const { pathname } = useLocation()
   const language = useLanguage()
   const { company } = useTexts()
   const root = useRootData()
   const site = root?.site.url ?? ""
+  const setPicture = ownPicture ?? root?.sharePicture
   const path = canonicalPath ?? withoutPrefix(pathname)
   const of = (to: string) => `${site}${language === "en" ? withEnglishPrefix(to) : to}`
   return {
@@ -37,7 +42,8 @@ export function useAddresses(canonicalPath?: string): Addresses {
     swedish: `${site}${path}`,
     english: `${site}${withEnglishPrefix(path)}`,
     own: of(path),
-    picture: `${site}${picturePath(language, path)}`,
+    picture: URL.parse(setPicture ?? picturePath(language, path), site)?.href ?? "",
+    isDrawn: !setPicture,
     of,
   }
 }

@@ -1,3 +1,4 @@
+import { isElsewhere, type OwnResult } from "../../../content/published/own-result.ts"
 import { isBilingual } from "../../../content/texts/language.ts"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"
 import { useAddresses } from "./addresses.ts"
@@ -16,6 +17,8 @@ interface PublicScreen {
   /** What the screen says to machines, besides where it lies. */
   things?: readonly Thing[]
   type?: "website" | "article"
+  /** What the item that the screen shows says of itself, instead of title, description and picture. */
+  own?: OwnResult | undefined
   noIndex?: false
 }
 
@@ -31,7 +34,8 @@ interface HiddenScreen {
  */
 export function Head(screen: PublicScreen | HiddenScreen) {
   const { company } = useTexts()
-  const full = screen.title === company.name ? screen.title : `${screen.title} – ${company.name}`
+  const title = (!screen.noIndex && screen.own?.title) || screen.title
+  const full = title === company.name ? title : `${title} – ${company.name}`
   return (
     <>
       <title>{full}</title>
@@ -41,49 +45,59 @@ export function Head(screen: PublicScreen | HiddenScreen) {
 }
 
 function Findable({
-  title,
+  title: name,
   description,
   canonicalPath,
   parent,
   things = [],
   type = "website",
+  own: said = {},
 }: PublicScreen) {
   const language = useLanguage()
   const { common, company } = useTexts()
-  const addresses = useAddresses(canonicalPath)
-  const { swedish, english, own, picture } = addresses
-  const short = summary(description)
+  const addresses = useAddresses(canonicalPath, said.picture)
+  const { swedish, english, own, picture, isDrawn } = addresses
+  const title = said.title ?? name
+  // What somebody has written for search engines is theirs to cut.
+  const short = said.description ?? summary(description)
+  const original = said.canonical?.startsWith("/") ? addresses.of(said.canonical) : said.canonical
+  const elsewhere = isElsewhere(original, [swedish, english]) ? original : undefined
+  const isListed = !said.hidden && !elsewhere
   const home = addresses.of("/")
   const trail = [
     { name: common.navigation.home, address: home },
     ...(parent ? [{ name: parent.name, address: addresses.of(parent.path) }] : []),
-    { name: title, address: own },
+    { name, address: own },
   ]
   return (
     <>
       {short && <meta name="description" content={short} />}
-      <link rel="canonical" href={own} />
-      {isBilingual && <link rel="alternate" hrefLang="sv" href={swedish} />}
-      {isBilingual && <link rel="alternate" hrefLang="en" href={english} />}
-      {isBilingual && <link rel="alternate" hrefLang="x-default" href={swedish} />}
+      {said.hidden ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <link rel="canonical" href={elsewhere ?? own} />
+      )}
+      {isBilingual && isListed && <link rel="alternate" hrefLang="sv" href={swedish} />}
+      {isBilingual && isListed && <link rel="alternate" hrefLang="en" href={english} />}
+      {isBilingual && isListed && <link rel="alternate" hrefLang="x-default" href={swedish} />}
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={company.name} />
       <meta property="og:title" content={title} />
       {short && <meta property="og:description" content={short} />}
-      <meta property="og:url" content={own} />
+      <meta property="og:url" content={elsewhere ?? own} />
       <meta property="og:locale" content={language === "en" ? "en_GB" : "sv_SE"} />
       {isBilingual && <meta property="og:locale:alternate" content={language === "en" ? "sv_SE" : "en_GB"} />}
       <meta property="og:image" content={picture} />
-      <meta property="og:image:type" content="image/png" />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
+      {isDrawn && <meta property="og:image:type" content="image/png" />}
+      {isDrawn && <meta property="og:image:width" content="1200" />}
+      {isDrawn && <meta property="og:image:height" content="630" />}
       <meta property="og:image:alt" content={`${title} – ${company.name}`} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       {short && <meta name="twitter:description" content={short} />}
       <meta name="twitter:image" content={picture} />
       <meta name="twitter:image:alt" content={`${title} – ${company.name}`} />
-      <StructuredData things={own === home ? things : [...things, breadcrumbs(trail)]} />
+      {isListed && <StructuredData things={own === home ? things : [...things, breadcrumbs(trail)]} />}
     </>
   )
 }

@@ -7,7 +7,7 @@ export type Thing = { "@type": string } & Record<string, unknown>
 
 /**
  * What a screen says to machines (JSON-LD 1.1). A data block is not executed, so it needs no hash in the
- * Content-Security-Policy; but the parser ends it at the first "</script", whoever wrote that: so no "<" is left.
+ * Content-Security-Policy; but the parser ends it at the first "</script", whatever wrote it: so no "<" is left.
  */
 export function StructuredData({ things }: { things: readonly Thing[] }) {
   const text = JSON.stringify({ "@context": "https://schema.org", "@graph": things })

@@ -1,4 +1,4 @@
-import { metricsOf } from "../../../content/fields/metric.ts"
+import { metricsOf } from "../../../content/fields/lists/metric.ts"
 import { type CaseStudy, publishedCaseStudies } from "../../../content/published/published.ts"
 import { type Shown, shown } from "../../../content/texts/language.ts"
 import { describeMedia, type Medium } from "../../../content/types/media.ts"
@@ -55,6 +55,7 @@ export default function CaseStudiesScreen({
         title={hero.title}
         description={hero.description}
         canonicalPath="/case-studies"
+        own={loaded.hero?.own}
         things={questionsOn(loaded.hero?.sections)}
       />
       <div className="column grid items-end gap-x-12 gap-y-5 pt-16 pb-10 md:grid-cols-12 md:pt-24 md:pb-16">

@@ -1,5 +1,6 @@
 import { data } from "react-router"
-import { type Metric, metricsOf } from "../../../content/fields/metric.ts"
+import { type Metric, metricsOf } from "../../../content/fields/lists/metric.ts"
+import { type OwnResult, ownResult } from "../../../content/published/own-result.ts"
 import { type CaseStudy, publishedCaseStudies } from "../../../content/published/published.ts"
 import { type Shown, shown } from "../../../content/texts/language.ts"
 import { describeMedia, type Medium } from "../../../content/types/media.ts"
@@ -30,7 +31,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { data: client, language, readsFailed } = context.get(loadContext)
   const found = bySlug(await publishedCaseStudies(client))
   const row = found.get(params.slug)
-  if (!row) return data({ caseStudy: null, next: null, media: {}, unread: readsFailed() }, { status: 404 })
+  if (!row)
+    return data(
+      { caseStudy: null, own: undefined, next: null, media: {}, unread: readsFailed() },
+      { status: 404 },
+    )
   const all = [...found.values()]
   const following = all[(all.indexOf(row) + 1) % all.length]
   const next = following && following !== row ? following.customer_name : null
@@ -40,27 +45,38 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ["customer_name", "customer_logo_url", "created_at", "updated_at"],
     ["customer_industry", "metrics", "challenge", "solution", "results"],
   )
-  return { caseStudy, next, unread: false, media: await describeMedia(client, [row.customer_logo_url]) }
+  return {
+    caseStudy,
+    own: ownResult(row, language),
+    next,
+    unread: false,
+    media: await describeMedia(client, [row.customer_logo_url]),
+  }
 }
 
 export default function CaseStudyScreen({
-  loaderData: { caseStudy, next, media, unread },
+  loaderData: { caseStudy, own, next, media, unread },
 }: Route.ComponentProps) {
   const { common, caseStudies: texts } = useTexts()
   if (unread) return <Unread title={common.navigation.caseStudies} to="/case-studies" back={texts.back} />
-  return caseStudy ? <FoundCaseStudy caseStudy={caseStudy} next={next} media={media} /> : <UnknownCaseStudy />
+  return caseStudy ? (
+    <FoundCaseStudy caseStudy={caseStudy} said={own} next={next} media={media} />
+  ) : (
+    <UnknownCaseStudy />
+  )
 }
 
 interface FoundProps {
   caseStudy: ShownCaseStudy
+  said: OwnResult | undefined
   next: string | null
   media: Readonly<Record<string, Medium>>
 }
 
-function FoundCaseStudy({ caseStudy, next, media }: FoundProps) {
+function FoundCaseStudy({ caseStudy, said, next, media }: FoundProps) {
   const { caseStudies: texts, common } = useTexts()
   const language = useLanguage()
-  const { publisher, own, picture } = useAddresses()
+  const { publisher, own, picture } = useAddresses(undefined, said?.picture)
   const { customer_industry: industry, challenge, lang } = caseStudy
   const metrics = metricsOf(caseStudy.metrics)
   return (
@@ -70,6 +86,7 @@ function FoundCaseStudy({ caseStudy, next, media }: FoundProps) {
         description={challenge}
         parent={{ name: common.navigation.caseStudies, path: "/case-studies" }}
         type="article"
+        own={said}
         things={[
           article(publisher, {
             headline: caseStudy.customer_name,

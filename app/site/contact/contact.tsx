@@ -53,6 +53,7 @@ export default function ContactScreen({ loaderData: { choice, from, ...loaded } 
         <Head
           title={texts.contact.headTitle}
           description={hero.description}
+          own={loaded.hero?.own}
           things={questionsOn(loaded.hero?.sections)}
         />
         <div className="min-w-0 py-14 md:py-20">

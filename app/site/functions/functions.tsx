@@ -1,5 +1,6 @@
 import { publishedFunctions, specifiedFunctions } from "../../../content/published/catalogue.ts"
 import { publishedSolutions, readableFeatures } from "../../../content/published/published.ts"
+import { completeOf } from "../../../content/settings.ts"
 import { filled } from "../../../content/texts/filled.ts"
 import { shown } from "../../../content/texts/language.ts"
 import { Head } from "../../frame/head/head.tsx"
@@ -32,13 +33,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   const solutions = rows.map((row): Holder => shown(row, language, ["id", "slug"], ["title"]))
   const holders = holdersOf(features, solutions, functions)
-  return { hero, areas: areasOf(functions, language), all: functions.length, solutions, holders }
+  return {
+    hero,
+    areas: areasOf(functions, language),
+    all: functions.length,
+    complete: completeOf(values.facts.settings),
+    solutions,
+    holders,
+  }
 }
 
 export default function Functions({ loaderData }: Route.ComponentProps) {
   const { common, functions: texts } = useTexts()
   const localPath = useLocalPath()
-  const { areas, solutions, holders, all } = loaderData
+  const { areas, solutions, holders, all, complete } = loaderData
   const told = (sentence: string) => filled(sentence, { all: all || specifiedFunctions })
   const hero = heroTexts(loaderData.hero, { ...texts, title: told(texts.title) })
   const largest = Math.max(...areas.map(({ functions }) => functions.length))
@@ -47,6 +55,7 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
       <Head
         title={told(texts.headTitle)}
         description={`${texts.subtitle} ${hero.description}`}
+        own={loaderData.hero?.own}
         things={questionsOn(loaderData.hero?.sections)}
       />
       <section className="column grid gap-x-8 gap-y-6 pt-14 pb-(--space-block) lg:grid-cols-12 lg:pt-24">
@@ -74,7 +83,7 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
                 <AreaRow key={area.id} area={area} holders={holders} most={largest} open={index === 0} />
               ))}
             </div>
-            <ChoiceBar all={all} />
+            <ChoiceBar all={all} complete={complete} />
           </form>
           <Island member="holders" of={MembersHolders} props={{ solutions }} />
         </section>

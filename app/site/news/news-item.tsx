@@ -1,4 +1,5 @@
 import { data } from "react-router"
+import { ownResult } from "../../../content/published/own-result.ts"
 import { publishedItem, publishedItems } from "../../../content/published/published.ts"
 import { renamedSlug } from "../../../content/published/renamed-slug.ts"
 import { filled } from "../../../content/texts/filled.ts"
@@ -15,7 +16,7 @@ import { loadContext } from "../../load-context.ts"
 import { useLanguage, useTexts } from "../../ui/page-context.ts"
 import { NotFound } from "../not-found/not-found.tsx"
 import { Unread } from "../not-found/unread.tsx"
-import { movedTo } from "../page/moved.ts"
+import { permanentRedirect } from "../page/permanent-redirect.ts"
 import { Day } from "../parts/day.tsx"
 import { Picture } from "../parts/picture.tsx"
 import { RichText } from "../parts/rich-text.tsx"
@@ -30,8 +31,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   ])
   if (!row) {
     const renamed = await renamedSlug(client, "news", params.slug)
-    if (renamed) throw movedTo(new URL(request.url).pathname, `/nyheter/${renamed}`)
-    return data({ item: null, newer: null, older: null, media: {}, unread: readsFailed() }, { status: 404 })
+    if (renamed) throw permanentRedirect(new URL(request.url).pathname, `/nyheter/${renamed}`)
+    return data(
+      { item: null, own: undefined, newer: null, older: null, media: {}, unread: readsFailed() },
+      { status: 404 },
+    )
   }
   const place = all.findIndex(({ id }) => id === row.id)
   const beside = (at: number) => (all[at] ? shown(all[at], language, ["slug"], ["title"]) : null)
@@ -43,6 +47,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   )
   return {
     item,
+    own: ownResult(row, language),
     newer: beside(place - 1),
     older: beside(place + 1),
     media: await describeMedia(client, [row.picture]),
@@ -53,8 +58,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export default function NewsItemScreen({ loaderData }: Route.ComponentProps) {
   const { news: texts } = useTexts()
   const language = useLanguage()
-  const { publisher, own, picture: shared } = useAddresses()
-  const { item, newer, older, media, unread } = loaderData
+  const { item, own: said, newer, older, media, unread } = loaderData
+  const { publisher, own, picture: shared } = useAddresses(undefined, said?.picture)
   if (unread) return <Unread title={texts.hero.title} to="/nyheter" back={texts.back} />
   if (!item) return <NotFound />
   const { title, lead, body, author, picture, lang } = item
@@ -73,6 +78,7 @@ export default function NewsItemScreen({ loaderData }: Route.ComponentProps) {
       <Head
         title={title}
         description={lead}
+        own={said}
         parent={{ name: texts.hero.title, path: "/nyheter" }}
         type="article"
         things={[article(publisher, facts)]}

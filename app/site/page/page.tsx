@@ -1,4 +1,5 @@
 import { data } from "react-router"
+import { ownResult } from "../../../content/published/own-result.ts"
 import { publishedPage } from "../../../content/published/published.ts"
 import { renamedSlug } from "../../../content/published/renamed-slug.ts"
 import { hasOwnAddress } from "../../../content/screens/lookup.ts"
@@ -11,8 +12,8 @@ import { Unread } from "../not-found/unread.tsx"
 import { composed } from "../sections/composed.ts"
 import { questionsOn } from "../sections/sections.tsx"
 import type { Route } from "./+types/page.ts"
-import { movedTo } from "./moved.ts"
 import { PageBody } from "./page-body.tsx"
+import { permanentRedirect } from "./permanent-redirect.ts"
 
 /** The form that the database demands of slugs; nothing else is worth a question. */
 const slugPattern = /^\/([a-z0-9-]{1,120})$/
@@ -29,16 +30,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return {
         page: shown(page, language, ["slug"], ["title", "hero_title", "hero_description"]),
         sections: await composed(values, page),
+        own: ownResult(page, language),
         unread: false,
       }
     }
     const renamed = await renamedSlug(client, "pages", slug)
-    if (renamed) throw movedTo(path, `/${renamed}`)
+    if (renamed) throw permanentRedirect(path, `/${renamed}`)
   }
-  return data({ page: null, sections: null, unread: readsFailed() }, { status: 404 })
+  return data({ page: null, sections: null, own: undefined, unread: readsFailed() }, { status: 404 })
 }
 
-export default function PageScreen({ loaderData: { page, sections, unread } }: Route.ComponentProps) {
+export default function PageScreen({ loaderData: { page, sections, own, unread } }: Route.ComponentProps) {
   const { common, company } = useTexts()
   if (unread) return <Unread title={company.name} to="/" back={common.backHome} />
   if (!page || !sections) return <NotFound />
@@ -50,6 +52,7 @@ export default function PageScreen({ loaderData: { page, sections, unread } }: R
         title={title}
         description={description || `${title}. ${common.tagline}`}
         things={questionsOn(sections)}
+        own={own}
       />
       <PageBody page={page} sections={sections} />
     </>

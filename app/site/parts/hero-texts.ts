@@ -1,4 +1,5 @@
 import type { DataClient } from "../../../content/calls/data-client.ts"
+import { type OwnResult, ownResult } from "../../../content/published/own-result.ts"
 import { type Page, publishedPage } from "../../../content/published/published.ts"
 import type { Language } from "../../../content/texts/language.ts"
 import { type Composed, composed } from "../sections/composed.ts"
@@ -8,8 +9,11 @@ export interface HeroTexts {
   description: string
 }
 
-/** What a published page has of a hero in the page's language, and the sections for the rest of the screen. */
-type PublishedHero = { [Field in keyof HeroTexts]: string | null } & { sections: Composed }
+/** What a published page has of a hero in the page's language, the sections for the rest of the screen, and what it is found by. */
+type PublishedHero = { [Field in keyof HeroTexts]: string | null } & {
+  sections: Composed
+  own: OwnResult | undefined
+}
 
 /** The hero of the published page whose slug names a built-in screen, or null. */
 export async function publishedHero(
@@ -17,7 +21,9 @@ export async function publishedHero(
   slug: string,
 ): Promise<PublishedHero | null> {
   const page = await publishedPage(data, slug)
-  return page && { ...heroOf(page, language), sections: await composed({ data, language }, page) }
+  if (!page) return null
+  const sections = await composed({ data, language }, page)
+  return { ...heroOf(page, language), sections, own: ownResult(page, language) }
 }
 
 /** In English only what is written in English: the built-in English texts come before the page's Swedish ones. */

@@ -52,6 +52,7 @@ export default function ResourcesScreen({ loaderData }: Route.ComponentProps) {
       <Head
         title={texts.headTitle}
         description={hero.description}
+        own={loaderData.hero?.own}
         things={questionsOn(loaderData.hero?.sections)}
       />
       <div className="column pt-16 pb-10 md:pt-20">

@@ -20,7 +20,7 @@ export function SearchForm({ query }: { query: string }) {
             maxLength={longestQuery}
             autoComplete="off"
             enterKeyHint="search"
-            // biome-ignore lint/a11y/noAutofocus: whoever comes here without a question has come to type one
+            // biome-ignore lint/a11y/noAutofocus: a visitor who comes without a query has come to type one
             autoFocus={!query}
           />
           <button type="submit" className="button">

@@ -47,13 +47,13 @@ function ranked(
   ])
   return withoutTwins([
     ...near,
-    ...byTurns(screensOf("mention"), rowsOf("mention")),
+    ...roundRobin(screensOf("mention"), rowsOf("mention")),
     ...rowsOf("alike"),
     ...screensOf("alike"),
   ])
 }
 
-const byTurns = (some: readonly Hit[], others: readonly Hit[]) =>
+const roundRobin = (some: readonly Hit[], others: readonly Hit[]) =>
   Array.from({ length: Math.max(some.length, others.length) }, (_, index) => [some[index], others[index]])
     .flat()
     .filter((hit) => hit !== undefined)

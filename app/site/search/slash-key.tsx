@@ -1,7 +1,7 @@
 import { useTexts } from "../../ui/page-context.ts"
 
 /**
- * Turns the key off and on (WCAG 2.2, 2.1.4: whoever dictates or slips must not be led away by a single sign). The
+ * Turns the key off and on (WCAG 2.2, 2.1.4: a single key pressed by dictation or by mistake must not navigate). The
  * inline script keeps the choice and sets the box (app/boot/search-keys.ts); hidden without scripts, where the key does nothing. Shown where only a finger points, too:
  * nobody knows whether there is a keyboard.
  */

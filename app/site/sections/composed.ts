@@ -1,11 +1,11 @@
 import type { DataClient } from "../../../content/calls/data-client.ts"
-import { sectionsOf } from "../../../content/fields/sections.ts"
+import { sectionsOf } from "../../../content/fields/lists/sections.ts"
 import type { Page } from "../../../content/published/published.ts"
 import type { SectionKind } from "../../../content/sections/index.ts"
 import { sectionTypeOf } from "../../../content/sections/index.ts"
 import type { SectionFields, SectionValues } from "../../../content/sections/section.ts"
 import type { Language } from "../../../content/texts/language.ts"
-import { describeMedia } from "../../../content/types/media.ts"
+import { describeMedia, folderOf, publicMediaPath } from "../../../content/types/media.ts"
 import { type Card, cardsOf } from "./card-rows.ts"
 
 /** Texts of a section in the page's language, and which of them are in Swedish on an English page. */
@@ -66,15 +66,18 @@ export async function composed(
     }),
   )
   const known = shown.filter(({ kind }) => kind || isPreview)
-  const pictures = visible.flatMap(({ values, items = [] }) =>
-    [values, ...items].map(({ picture }) => picture),
+  const pictures = known.flatMap(({ values, items }) => [values, ...items.map((item) => item.values)])
+  const media = await describeMedia(
+    data,
+    pictures.map(({ picture }) => picture),
   )
-  return {
-    opening: known.filter(({ atEnd }) => !atEnd),
-    end: known.filter(({ atEnd }) => atEnd),
-    media: await describeMedia(data, pictures),
-  }
+  for (const values of pictures) if (isGone(values.picture, media)) delete values.picture
+  return { opening: known.filter(({ atEnd }) => !atEnd), end: known.filter(({ atEnd }) => atEnd), media }
 }
+
+/** Whether a file that was uploaded here has been removed: its form says so, and visitors see the section without it. */
+const isGone = (address: string | undefined, media: Composed["media"]) =>
+  address?.startsWith(publicMediaPath) && !media[folderOf(address) ?? ""]
 
 function inLanguage(fields: SectionFields, stored: SectionValues, language: Language): ShownValues {
   const values: SectionValues = {}

@@ -7,7 +7,7 @@ import type { SectionProps } from "./composed.ts"
 export function ContactSection({ section: { values, lang } }: SectionProps) {
   const action = useLocalPath()("/kontakt")
   return (
-    <section className="column grid gap-x-12 gap-y-8 py-(--space-block) md:grid-cols-12">
+    <section className="no-print column grid gap-x-12 gap-y-8 py-(--space-block) md:grid-cols-12">
       <div className="md:col-span-4">
         <h2 lang={lang.title} className="heading">
           {values.title}

@@ -1,5 +1,5 @@
+import { ContentLink } from "../../frame/content-link.tsx"
 import { useTexts } from "../../ui/page-context.ts"
-import { ContentLink } from "../parts/content-link.tsx"
 import { Picture } from "../parts/picture.tsx"
 import type { SectionProps } from "./composed.ts"
 
@@ -67,7 +67,7 @@ export function LogosSection({ section: { values, lang, items }, media }: Sectio
           {items.map(({ values: { name = "", picture, link } }, place) => {
             const mark = (
               <>
-                <span className="sr-only">{name}</span>
+                <span className={picture ? "sr-only" : "subheading"}>{name}</span>
                 {picture && (
                   <Picture
                     address={picture}

@@ -1,5 +1,6 @@
 import { data } from "react-router"
 import { iconNode } from "../../../content/published/icon-nodes.server.ts"
+import { type OwnResult, ownResult } from "../../../content/published/own-result.ts"
 import {
   publishedCaseStudies,
   publishedSolution,
@@ -9,21 +10,21 @@ import {
 import { renamedSlug } from "../../../content/published/renamed-slug.ts"
 import { type Shown, shown } from "../../../content/texts/language.ts"
 import { BackLink } from "../../frame/back-link.tsx"
+import { ContentLink } from "../../frame/content-link.tsx"
+import { useOfferPage } from "../../frame/frame.ts"
 import { useAddresses } from "../../frame/head/addresses.ts"
 import { Head } from "../../frame/head/head.tsx"
 import { service } from "../../frame/head/structured-data.tsx"
 import { summary } from "../../frame/head/summary.ts"
-import { useHowWeWork } from "../../frame/how-we-work.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { Island } from "../../islands/island.tsx"
 import { loadContext } from "../../load-context.ts"
 import { useTexts } from "../../ui/page-context.ts"
 import { MissingModule } from "../not-found/missing-module.tsx"
 import { Unread } from "../not-found/unread.tsx"
-import { movedTo } from "../page/moved.ts"
+import { permanentRedirect } from "../page/permanent-redirect.ts"
 import { CallToAction } from "../parts/call-to-action.tsx"
 import { CaseFigure } from "../parts/case-figure.tsx"
-import { ContentLink } from "../parts/content-link.tsx"
 import { RichText } from "../parts/rich-text.tsx"
 import { ServiceLevels } from "../parts/service-levels.tsx"
 import { listedFeature } from "../parts/shown-feature.ts"
@@ -37,8 +38,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const row = await publishedSolution(client, params.slug)
   if (!row) {
     const renamed = await renamedSlug(client, "content_solutions", params.slug)
-    if (renamed) throw movedTo(new URL(request.url).pathname, `/losningar/${renamed}`)
-    return data({ solution: null, features: [], caseStudy: null, unread: readsFailed() }, { status: 404 })
+    if (renamed) throw permanentRedirect(new URL(request.url).pathname, `/losningar/${renamed}`)
+    return data(
+      { solution: null, own: undefined, features: [], caseStudy: null, unread: readsFailed() },
+      { status: 404 },
+    )
   }
   const [features, caseStudies] = await Promise.all([
     solutionFeatures(client, row.id),
@@ -52,6 +56,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   )
   return data({
     solution,
+    own: ownResult(row, language),
     caseStudy: matchingCase(caseStudies, row.id, language),
     unread: false,
     features: features.map((feature) => listedFeature(feature, language, iconNode(feature.icon_name))),
@@ -65,14 +70,14 @@ type ShownSolution = Shown<
 >
 
 export default function SolutionScreen({
-  loaderData: { solution, features, caseStudy, unread },
+  loaderData: { solution, own, features, caseStudy, unread },
 }: Route.ComponentProps) {
   const { common, solutions: texts } = useTexts()
   if (unread) return <Unread title={common.navigation.solutions} to="/losningar" back={texts.back} />
   if (!solution) return <NotFound />
   return (
     <>
-      <Hero solution={solution} caseStudy={caseStudy} />
+      <Hero solution={solution} said={own} caseStudy={caseStudy} />
       {solution.features_count === 0 ? (
         <section className="column pt-(--space-section)">
           <h2 className="heading">{texts.featuresTitle}</h2>
@@ -92,14 +97,15 @@ export default function SolutionScreen({
 
 interface HeroProps {
   solution: ShownSolution
+  said: OwnResult | undefined
   caseStudy: ReturnType<typeof matchingCase>
 }
 
-function Hero({ solution, caseStudy }: HeroProps) {
+function Hero({ solution, said, caseStudy }: HeroProps) {
   const texts = useTexts()
   const { title, usp, description, cta_label: label, cta_link: link, lang } = solution
   const { publisher, own } = useAddresses()
-  const howWeWork = useHowWeWork()
+  const offer = useOfferPage()
   const about = [usp, description].filter(Boolean).join(/[.!?]$/.test(usp ?? "") ? " " : ". ")
   const short = about || `${title}. ${texts.common.tagline}`
   return (
@@ -108,6 +114,7 @@ function Hero({ solution, caseStudy }: HeroProps) {
         title={title}
         description={short}
         parent={{ name: texts.common.navigation.solutions, path: "/losningar" }}
+        own={said}
         things={[service(publisher, { name: title, description: summary(short), address: own })]}
       />
       <section className="bg-panel">
@@ -135,7 +142,7 @@ function Hero({ solution, caseStudy }: HeroProps) {
           </div>
         </div>
       </section>
-      {(description || (label && link) || caseStudy || howWeWork) && (
+      {(description || (label && link) || caseStudy || offer) && (
         <section className="column grid gap-8 pt-(--space-block) lg:grid-cols-12">
           <div className="order-last grid content-start gap-8 lg:order-none lg:col-span-4">
             {label && link && (

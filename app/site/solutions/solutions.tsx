@@ -37,6 +37,7 @@ export default function Solutions({ loaderData }: Route.ComponentProps) {
       <Head
         title={texts.headTitle}
         description={hero.description}
+        own={loaderData.hero?.own}
         things={questionsOn(loaderData.hero?.sections)}
       />
       <section className="column grid gap-x-8 gap-y-6 pt-14 pb-(--space-block) lg:grid-cols-[7fr_5fr] lg:items-end lg:pt-24">

@@ -37,7 +37,7 @@ function putAway(id: number): void {
   const byKeyboard = focused?.matches(".toast :focus-visible")
   flushSync(() => toast.dismiss(id))
   if (!focused || focused.isConnected) return
-  // A message keeps as long as it has the focus, so whoever uses the pointer does not get it there.
+  // A message keeps as long as it has the focus, so a pointer does not move it there.
   const next = byKeyboard && document.querySelector<HTMLElement>(".toast-close")
   const back = left instanceof HTMLElement && left.isConnected ? left : document.querySelector("main")
   if (!next) {

@@ -1,5 +1,5 @@
 /**
- * Short messages about what has just happened. A store and nothing else, so that whoever tells something carries
+ * Short messages about what has just happened. A store and nothing else, so that a sender loads
  * a few hundred bytes; what draws the messages is fetched when the first one is told (toasts.tsx).
  */
 export interface ToastMessage {
@@ -14,7 +14,7 @@ export interface ToastMessage {
   action: ToastAction | undefined
   /**
    * It stays until it is dismissed. One with a link or an action does, because reaching them takes its time (WCAG 2.2.1), unless
-   * whoever tells it offers the same in another place.
+   * the sender offers the same in another place.
    */
   stays: boolean
 }

@@ -3,7 +3,7 @@ import type { Words } from "./account.ts"
 import { type RenderedMail, renderMail } from "./layout.ts"
 
 /**
- * The link to a resource, for whoever left an address on the resources page. The address is not verified, so the mail
+ * The link to a resource, for a visitor who left an address on the resources page. The address is not verified, so the mail
  * holds nothing that was typed there: it cannot carry anybody's message to a stranger.
  */
 export function resourceLinkMail(

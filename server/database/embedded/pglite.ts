@@ -9,7 +9,7 @@ import { context, insideTransaction, type Run } from "../transaction.ts"
 import { readers } from "../values.ts"
 import { refuseWithoutSync } from "./can-sync.ts"
 import { keepLogShort } from "./checkpoint.ts"
-import { emptyEarlierHoles, markHolesEmpty } from "./clean-files.ts"
+import { markZeroed, zeroFreeSpaceOnce } from "./clean-files.ts"
 import { diskFull, hasSpace, noSpace } from "./free-space.ts"
 import { lockDirectory } from "./lock.ts"
 import { createCluster } from "./prepared-cluster.ts"
@@ -46,7 +46,7 @@ async function openDirectory(dataDir: string): Promise<PGlite> {
   const directory = join(dataDir, "database")
   if (!existsSync(directory)) {
     await createCluster(directory)
-    await markHolesEmpty(directory)
+    await markZeroed(directory)
   }
   const version = await readFile(join(directory, "PG_VERSION"), "utf8").catch(async ({ code }) => {
     if (code === "EACCES") throw otherOwner(directory, (await stat(directory)).uid)
@@ -58,7 +58,7 @@ async function openDirectory(dataDir: string): Promise<PGlite> {
   // without modes, which refuse this, are for who mounts them.
   await chmod(directory, 0o700).catch(() => {})
   try {
-    await emptyEarlierHoles(directory)
+    await zeroFreeSpaceOnce(directory)
     return await create(directory)
   } catch {
     // What PGlite says here is an aborted program's last word and helps nobody.

@@ -3,7 +3,7 @@ import { DatabaseAwayError } from "../database.ts"
 import type { Child } from "./child-process.ts"
 
 /** Milliseconds that a transaction waits for a process that is being started again. */
-const patience = 5_000
+const timeout = 5_000
 const longestPause = 5_000
 
 export interface RestartedChild {
@@ -58,7 +58,7 @@ export async function restartedChild(
   return {
     async current() {
       if (child) return child
-      const left = awayFrom + patience - performance.now()
+      const left = awayFrom + timeout - performance.now()
       if (left > 0) await Promise.race([returned, sleep(left, undefined, { ref: false })])
       if (!child) throw new DatabaseAwayError({})
       return child

@@ -2,18 +2,18 @@ import type { Rendered } from "../render/render.ts"
 import {
   compressed,
   contentTag,
-  type ReadyAnswer,
-  readyAnswer,
+  type PrecompressedResponse,
+  precompressedResponse,
   smallest,
   toResponse,
-} from "../send/ready-answer.ts"
+} from "../send/precompressed-response.ts"
 import { IdleWork } from "./idle-work.ts"
 import type { StoredPage } from "./stored-pages.ts"
 
 interface CachedPage {
   /** Content's generation when the page was made. */
   generation: number
-  answer: ReadyAnswer
+  answer: PrecompressedResponse
   make: () => Promise<Rendered>
   /** Where visitors without cookies ask for it, if they have. */
   address?: string
@@ -39,7 +39,7 @@ export interface CacheFigures {
 /** Bytes of pages that are kept, in all their encodings: about a thousand pages of 60 kB. A site of our own size has 3 MB. */
 const maximumBytes = 64 * 1024 * 1024
 /** How long a visitor waits for the new version of a page that has just changed before getting the old one. */
-const patience = 500
+const timeout = 500
 /** How long an older version is served without another attempt after one has failed. */
 const retryAfter = 1_000
 /** A page of this size takes half a second of a core to be compressed as far as it goes; larger ones are left. */
@@ -84,7 +84,7 @@ export class PageCache {
     this.#refreshing ??= setImmediate(() => this.#refreshAhead())
   }
 
-  /** One page after the other, the most visited first: whoever asks for another meanwhile waits for one of them at most. */
+  /** One page after the other, the most visited first: a request for another meanwhile waits for one of them at most. */
   async #refreshAhead(): Promise<void> {
     this.#refreshing = undefined
     const generation = this.#generation
@@ -98,7 +98,7 @@ export class PageCache {
   }
 
   /** The current page under `key`, if there is one: the quick way. */
-  current(key: string): ReadyAnswer | undefined {
+  current(key: string): PrecompressedResponse | undefined {
     const page = this.#pages.get(key)
     if (page?.generation !== this.#generation) return undefined
     this.#hits++
@@ -107,7 +107,7 @@ export class PageCache {
   }
 
   /** The same for an address that has been `remember`ed since content last changed. */
-  remembered(address: string): ReadyAnswer | undefined {
+  remembered(address: string): PrecompressedResponse | undefined {
     const page = this.#byAddress.get(address)
     if (!page) return undefined
     this.#hits++
@@ -116,7 +116,7 @@ export class PageCache {
   }
 
   /** Says that `answer`, which is current, is what a visitor without cookies gets at `address`; one address a page. */
-  remember(address: string, answer: ReadyAnswer): void {
+  remember(address: string, answer: PrecompressedResponse): void {
     const page = this.#pages.get(answer.page ?? "")
     if (page?.answer !== answer) return
     page.address = address
@@ -188,13 +188,13 @@ export class PageCache {
       const made = await fresh
       return made instanceof Response ? made.clone() : visited(request, made)
     }
-    const late = new Promise<CachedPage>((resolve) => setTimeout(resolve, patience, former).unref())
+    const late = new Promise<CachedPage>((resolve) => setTimeout(resolve, timeout, former).unref())
     const made = await (cached ? Promise.race([fresh, late]) : fresh).catch(() => former)
     if (!(made instanceof Response)) return visited(request, made)
     return made.status < 500 ? made.clone() : visited(request, former)
   }
 
-  /** Makes a page once, however many visitors wait for it; whoever asks after a change waits for one made after it. */
+  /** Makes a page once, however many visitors wait for it; a request after a change waits for one made after it. */
   #refresh(key: string, make: () => Promise<Rendered>): Promise<CachedPage | Response> {
     // Content that changes while the page is being made must not pass for current afterwards.
     const generation = this.#generation
@@ -231,7 +231,7 @@ export class PageCache {
     const before = this.#pages.get(key)
     const answer = before?.answer.identity.body.equals(body)
       ? before.answer
-      : { ...readyAnswer(headers, contentTag(body), await compressed(body)), page: key }
+      : { ...precompressedResponse(headers, contentTag(body), await compressed(body)), page: key }
     const page = { generation, answer, make, visits: before?.visits ?? 0 }
     if (!isLatest()) return page
     this.#keep(key, page)
@@ -270,7 +270,7 @@ export class PageCache {
   }
 }
 
-/** Sends a page to somebody who has asked for it. */
+/** The response with a page. */
 function visited(request: Request, page: CachedPage): Response {
   page.visits++
   return toResponse(request, page.answer)

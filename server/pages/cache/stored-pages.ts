@@ -4,12 +4,12 @@ import { join } from "node:path"
 import { deserialize, serialize } from "node:v8"
 import type { Environment } from "../../environment.ts"
 import type { Version } from "../../version.ts"
-import type { ReadyAnswer } from "../send/ready-answer.ts"
+import type { PrecompressedResponse } from "../send/precompressed-response.ts"
 
 /** A page as it was made last, under its key in the page cache. */
 export interface StoredPage {
   key: string
-  answer: ReadyAnswer
+  answer: PrecompressedResponse
 }
 
 /** What the file holds. Another program, database or setting than `of` makes other pages. */

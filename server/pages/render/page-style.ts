@@ -14,7 +14,7 @@ const given = [".js"]
 
 /**
  * The rules that a page needs as it is sent. With them its first kilobytes hold all that has to be painted: whole, the
- * style sheet is more than half of a page. Whoever brings React in gets the whole one with it (app/islands/bring-style.ts).
+ * style sheet is more than half of a page. Whatever loads React loads the whole one with it (app/islands/load-style.ts).
  */
 export function styleFor(html: string, pieces: readonly StylePiece[]): string {
   const present = new Set(given)

@@ -27,6 +27,8 @@ export interface RenderSettings {
   logFault: (error: unknown, request: Request) => void
   /** Told of every page that was sent whole or was still current, by its key; for the statistics. */
   viewed?: (page: string, visitor: Visitor) => void
+  /** Told of every address that has no page: a redirect leads on from it, or nothing does. */
+  withoutPage?: (kind: "redirected" | "missing", path: string, visitor: Visitor) => void
 }
 
 export interface Rendered {
@@ -85,6 +87,7 @@ export async function render(
   const context = build.provideContext({
     language: visitor.language,
     texts: texts.byLanguage[visitor.language].page,
+    facts: texts.site,
     data: visitor.preview ? Object.assign(data, { preview: visitor.preview }) : data,
     readsFailed: () => !complete,
     invoke: (name, payload, from) =>

@@ -1,5 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { contentLength, encodingFor, knownTag, type ReadyAnswer, type Variant } from "./ready-answer.ts"
+import {
+  contentLength,
+  encodingFor,
+  knownTag,
+  type PrecompressedResponse,
+  type Variant,
+} from "./precompressed-response.ts"
 
 /** The request headers that decide which bytes are sent. */
 export interface RawHeaders {
@@ -58,7 +64,7 @@ interface Whole {
 const wholes = new WeakMap<Variant, Whole>()
 
 /** Sends an answer straight from Node's listener, in one write. Only for requests that have `rawHeaders`. */
-export function sendRaw(headers: RawHeaders, response: ServerResponse, answer: ReadyAnswer): void {
+export function sendRaw(headers: RawHeaders, response: ServerResponse, answer: PrecompressedResponse): void {
   const variant = answer[encodingFor(headers.acceptEncoding)]
   const second = Math.floor(Date.now() / 1000)
   let whole = wholes.get(variant)

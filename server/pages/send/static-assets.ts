@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises"
 import { extname, join } from "node:path"
 import { serveStatic } from "@hono/node-server/serve-static"
-import { contentTag, type ReadyAnswer, readyAnswer } from "./ready-answer.ts"
+import { contentTag, type PrecompressedResponse, precompressedResponse } from "./precompressed-response.ts"
 
 const contentTypes: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -16,10 +16,10 @@ const forEver = "public, max-age=31536000, immutable"
 /**
  * The build's own files, kept in memory ready to be sent: scripts, styles, fonts.
  */
-export async function loadStaticAssets(clientFolder: string): Promise<Map<string, ReadyAnswer>> {
+export async function loadStaticAssets(clientFolder: string): Promise<Map<string, PrecompressedResponse>> {
   const folder = join(clientFolder, "assets")
   const names = (await readdir(folder)).filter((name) => extname(name) in contentTypes)
-  const answers = names.map(async (name): Promise<[string, ReadyAnswer]> => {
+  const answers = names.map(async (name): Promise<[string, PrecompressedResponse]> => {
     const path = join(folder, name)
     const identity = await readFile(path)
     const [br, gzip] = await Promise.all(
@@ -36,7 +36,7 @@ export async function loadStaticAssets(clientFolder: string): Promise<Map<string
     const tag = contentTag(identity)
     return [
       `/assets/${name}`,
-      readyAnswer(headers, tag, { identity, ...(br && { br }), ...(gzip && { gzip }) }),
+      precompressedResponse(headers, tag, { identity, ...(br && { br }), ...(gzip && { gzip }) }),
     ]
   })
   return new Map(await Promise.all(answers))

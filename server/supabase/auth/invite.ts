@@ -2,14 +2,14 @@ import type { Query } from "../../database/database.ts"
 import { authenticate } from "../keys.ts"
 import { refusals } from "./errors.ts"
 import { emailOf, type Input, metadataOf, readInput } from "./input.ts"
-import { type Letter, mailLink } from "./links/mails.ts"
-import { type AuthContext, type AuthParts, letterTo, spend } from "./parts.ts"
+import { type MailTo, mailLink } from "./links/mails.ts"
+import { type AuthContext, type AuthParts, consumeLimit, mailTo } from "./parts.ts"
 import { findAccount, insertUser, readUser } from "./users.ts"
 
 /**
  * `POST /invite` (`admin.inviteUserByEmail`): makes an account without a password and mails a link to choose one, once and for
  * seven days. Asked for again, it sends a new link in the place of the earlier one. Only for the secret key; who may invite
- * whom is decided by whoever calls with it (portable/people/invite-person.ts).
+ * whom is decided by the caller (portable/people/invite-person.ts).
  */
 export async function invite(c: AuthContext, parts: AuthParts): Promise<Response> {
   const { role } = await authenticate(c.req.raw, parts.keys)
@@ -17,13 +17,13 @@ export async function invite(c: AuthContext, parts: AuthParts): Promise<Response
   const input = await readInput(c)
   const email = emailOf(input)
   const metadata = metadataOf(input) ?? {}
-  await spend(c, parts, "invite", { email })
-  const letter = letterTo(c, parts, email)
-  return c.json(await parts.database.asOwner((query) => inviteAddress(query, metadata, letter)))
+  await consumeLimit(c, parts, "invite", { email })
+  const to = mailTo(c, parts, email)
+  return c.json(await parts.database.asOwner((query) => inviteAddress(query, metadata, to)))
 }
 
-async function inviteAddress(query: Query, metadata: Input, letter: Letter) {
-  const { email } = letter
+async function inviteAddress(query: Query, metadata: Input, to: MailTo) {
+  const { email } = to
   // In turn with sign-ups and other invitations of the address.
   await query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`sign-up ${email}`])
   const existing = await findAccount(query, email)
@@ -37,6 +37,6 @@ async function inviteAddress(query: Query, metadata: Input, letter: Letter) {
      where id = $1`,
     [id, metadata],
   )
-  await mailLink(query, "invite", id, letter)
+  await mailLink(query, "invite", id, to)
   return readUser(query, id)
 }

@@ -10,7 +10,7 @@ import type { Keys } from "../keys.ts"
 import type { Logger } from "../logger.ts"
 import { AuthRefusal, refusals } from "./errors.ts"
 import { allowedRedirect } from "./links/links.ts"
-import type { Letter } from "./links/mails.ts"
+import type { MailTo } from "./links/mails.ts"
 import type { SessionLimits } from "./sessions/session-end.ts"
 import type { Signing } from "./sessions/sessions.ts"
 import type { User } from "./users.ts"
@@ -37,7 +37,7 @@ export interface AuthBindings {
 export type AuthContext = Context<{ Bindings: AuthBindings }>
 
 /** Counts one use against a limit; throws 429 with Retry-After when it is used up. */
-export async function spend(
+export async function consumeLimit(
   c: AuthContext,
   parts: AuthParts,
   name: LimitName,
@@ -57,14 +57,14 @@ const wrongAnswers = ["invalid_credentials", "current_password_invalid", "mfa_ve
  * made at the same moment would all be let through; what is not refused as wrong is taken back.
  * @param check throws the refusal for a wrong one
  */
-export async function countWrong<T>(
+export async function countWrongGuess<T>(
   c: AuthContext,
   parts: AuthParts,
   limit: "signIn" | "secondFactor",
   email: string | undefined,
   check: () => Promise<T>,
 ): Promise<T> {
-  await spend(c, parts, limit, { email })
+  await consumeLimit(c, parts, limit, { email })
   let wrong = false
   try {
     return await check()
@@ -83,16 +83,16 @@ export const signingFor = (c: AuthContext, parts: AuthParts): Signing => ({
 })
 
 /** A mail to this address as the request asks for it: language and where its link leads (`redirect_to`). */
-export function letterTo(c: AuthContext, { siteUrl }: AuthParts, email: string): Letter {
+export function mailTo(c: AuthContext, { siteUrl }: AuthParts, email: string): MailTo {
   const redirectTo = allowedRedirect(siteUrl, c.req.query("redirect_to"))
   return { email, siteUrl, redirectTo, language: languageAt(redirectTo, c.req.header("Cookie")) }
 }
 
-/** The same to whoever is signed in, in the language that they have chosen for mails (`user_metadata.language`), if they have. */
-export function letterToOwner(c: AuthContext, parts: AuthParts, { email, user_metadata }: User): Letter {
-  const letter = letterTo(c, parts, email)
+/** The same to the signed-in user, in the language that they have chosen for mails (`user_metadata.language`), if they have. */
+export function mailToOwner(c: AuthContext, parts: AuthParts, { email, user_metadata }: User): MailTo {
+  const to = mailTo(c, parts, email)
   const { language } = user_metadata
-  return isLanguage(language) ? { ...letter, language } : letter
+  return isLanguage(language) ? { ...to, language } : to
 }
 
 /**

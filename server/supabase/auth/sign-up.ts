@@ -2,9 +2,9 @@ import type { Database, Query } from "../../database/database.ts"
 import { refusePhoneResend, requireEmailSignUp } from "./disabled.ts"
 import { refusals } from "./errors.ts"
 import { emailOf, type Input, metadataOf, readInput, requiredText } from "./input.ts"
-import { type Letter, mailAddressInUse, mailLink } from "./links/mails.ts"
+import { type MailTo, mailAddressInUse, mailLink } from "./links/mails.ts"
 import { challengeOf } from "./links/pkce.ts"
-import { type AuthContext, type AuthParts, inNeutralTime, letterTo, spend } from "./parts.ts"
+import { type AuthContext, type AuthParts, consumeLimit, inNeutralTime, mailTo } from "./parts.ts"
 import { checkNewPassword } from "./passwords/password-rule.ts"
 import { hashPassword, passwordMatches } from "./passwords/passwords.ts"
 import {
@@ -29,9 +29,9 @@ export async function signUp(c: AuthContext, parts: AuthParts): Promise<Response
   const metadata = metadataOf(input) ?? {}
   const challenge = challengeOf(input)
   checkNewPassword(password, email)
-  await spend(c, parts, "signUp", { email })
-  const letter = { ...letterTo(c, parts, email), challenge }
-  const work = register(parts.database, { email, password, metadata }, letter)
+  await consumeLimit(c, parts, "signUp", { email })
+  const to = { ...mailTo(c, parts, email), challenge }
+  const work = register(parts.database, { email, password, metadata }, to)
   return c.json(await inNeutralTime(parts, work))
 }
 
@@ -42,14 +42,14 @@ export async function signUp(c: AuthContext, parts: AuthParts): Promise<Response
 async function register(
   database: Database,
   wanted: { email: string; password: string; metadata: Input },
-  letter: Letter,
+  to: MailTo,
 ): Promise<User> {
   const passwordHash = await hashPassword(wanted.password)
   for (;;) {
     const earlier = await database.asOwner((query) => findAccount(query, wanted.email))
     const same = await passwordMatches(earlier?.passwordHash, wanted.password)
     const account = { ...wanted, passwordHash: !earlier || same ? passwordHash : null }
-    const user = await database.asOwner((query) => replaceAccount(query, account, earlier, letter))
+    const user = await database.asOwner((query) => replaceAccount(query, account, earlier, to))
     if (user) return user
   }
 }
@@ -59,19 +59,19 @@ async function replaceAccount(
   query: Query,
   wanted: NewAccount,
   earlier: Account | undefined,
-  letter: Letter,
+  to: MailTo,
 ): Promise<User | undefined> {
   // Two sign-ups with one address at the same time take turns, instead of one failing on the unique index.
   await query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`sign-up ${wanted.email}`])
   const existing = await findAccount(query, wanted.email)
   if (existing?.id !== earlier?.id) return undefined
   if (existing?.confirmed) {
-    await mailAddressInUse(query, letter)
+    await mailAddressInUse(query, to)
     return pretendUser(query, wanted)
   }
   // A stranger must not end an invitation by signing its address up, nor bring a password: it is sent once more.
   if (existing?.invited) {
-    await mailLink(query, "invite", existing.id, letter)
+    await mailLink(query, "invite", existing.id, to)
     return pretendUser(query, wanted)
   }
   // Nobody has proven to own the address, so the earlier sign-up counts for nothing. If it brought another password, either
@@ -85,7 +85,7 @@ async function replaceAccount(
     if (removed.length === 0) return undefined
   }
   const id = await insertUser(query, wanted)
-  await mailLink(query, "signup", id, letter)
+  await mailLink(query, "signup", id, to)
   const user = await readUser(query, id)
   if (!user) throw new Error("The account vanished while it was being made")
   return user
@@ -99,14 +99,14 @@ export async function resend(c: AuthContext, parts: AuthParts): Promise<Response
   if (type !== "signup") throw refusals.invalid("Only type signup can be sent again")
   const email = emailOf(input)
   const challenge = challengeOf(input)
-  await spend(c, parts, "resend", { email })
-  const letter = { ...letterTo(c, parts, email), challenge }
+  await consumeLimit(c, parts, "resend", { email })
+  const to = { ...mailTo(c, parts, email), challenge }
   await inNeutralTime(
     parts,
     parts.database.asOwner(async (query) => {
       const account = await findAccount(query, email)
       if (account && !account.confirmed)
-        await mailLink(query, account.invited ? "invite" : "signup", account.id, letter)
+        await mailLink(query, account.invited ? "invite" : "signup", account.id, to)
     }),
   )
   return c.json({})
@@ -117,13 +117,13 @@ export async function recover(c: AuthContext, parts: AuthParts): Promise<Respons
   const input = await readInput(c)
   const email = emailOf(input)
   const challenge = challengeOf(input)
-  await spend(c, parts, "recover", { email })
-  const letter = { ...letterTo(c, parts, email), challenge }
+  await consumeLimit(c, parts, "recover", { email })
+  const to = { ...mailTo(c, parts, email), challenge }
   await inNeutralTime(
     parts,
     parts.database.asOwner(async (query) => {
       const account = await findAccount(query, email)
-      if (account && !account.banned) await mailLink(query, "recovery", account.id, letter)
+      if (account && !account.banned) await mailLink(query, "recovery", account.id, to)
     }),
   )
   return c.json({})

@@ -2,7 +2,7 @@ import { bearerOf } from "../../http/bearer-token.ts"
 import { ProtocolError } from "../errors.ts"
 import { verifyUserToken } from "../keys.ts"
 import { refusals } from "./errors.ts"
-import { type AuthContext, type AuthParts, spend } from "./parts.ts"
+import { type AuthContext, type AuthParts, consumeLimit } from "./parts.ts"
 import { openSession } from "./sessions/sessions.ts"
 import { readUser, type User } from "./users.ts"
 
@@ -30,7 +30,7 @@ export async function requireSignedIn(c: AuthContext, parts: AuthParts): Promise
   if (typeof sub !== "string" || typeof sessionId !== "string" || !uuid.test(sub) || !uuid.test(sessionId)) {
     throw refusals.badToken()
   }
-  await spend(c, parts, "session")
+  await consumeLimit(c, parts, "session")
   const found = await parts.database.asOwner(async (query) => {
     const session = await openSession(query, { id: sub, sessionId }, parts)
     const user = session && (await readUser(query, sub))

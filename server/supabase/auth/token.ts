@@ -2,7 +2,7 @@ import { disabledGrant, requireEmailSignIn } from "./disabled.ts"
 import { AuthRefusal, refusals } from "./errors.ts"
 import { normalEmail, readInput, requiredText } from "./input.ts"
 import { exchangeCode } from "./links/exchange.ts"
-import { type AuthContext, type AuthParts, countWrong, signingFor, spend } from "./parts.ts"
+import { type AuthContext, type AuthParts, consumeLimit, countWrongGuess, signingFor } from "./parts.ts"
 import { passwordMatches } from "./passwords/passwords.ts"
 import { recordFailure } from "./record-failure.ts"
 import { refreshSession, type SessionAnswer, startSession } from "./sessions/sessions.ts"
@@ -24,7 +24,7 @@ async function signIn(c: AuthContext, parts: AuthParts): Promise<Response> {
   const password = requiredText(input, "password")
   // What is no address has no account: the same answer as for any wrong one.
   const email = normalEmail(typed)
-  return c.json(await countWrong(c, parts, "signIn", email, () => sessionFor(c, parts, email, password)))
+  return c.json(await countWrongGuess(c, parts, "signIn", email, () => sessionFor(c, parts, email, password)))
 }
 
 /** Throws the same refusal for a wrong password and an unknown address. */
@@ -41,7 +41,7 @@ async function sessionFor(
     throw refusals.credentials()
   }
   if (account.banned) throw refusals.banned()
-  // Said only to somebody who knows the password, the owner or whoever signed the address up (SECURITY.md, "What is left").
+  // Said only to a caller who knows the password, the owner or who signed the address up (SECURITY.md, "What is left").
   if (!account.confirmed) throw refusals.notConfirmed()
   const { id, passwordHash } = account
   const answer = await parts.database.asOwner((query) =>
@@ -53,6 +53,6 @@ async function sessionFor(
 
 async function refresh(c: AuthContext, parts: AuthParts): Promise<Response> {
   const refreshToken = requiredText(await readInput(c), "refresh_token")
-  await spend(c, parts, "account")
+  await consumeLimit(c, parts, "account")
   return c.json(await refreshSession(parts.database, refreshToken, parts))
 }

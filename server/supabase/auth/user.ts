@@ -2,7 +2,7 @@ import type { Query } from "../../database/database.ts"
 import { refusals } from "./errors.ts"
 import { checkMetadataSize, type Input, metadataOf, readInput, textOf } from "./input.ts"
 import { mailPasswordChanged } from "./links/mails.ts"
-import { type AuthContext, type AuthParts, countWrong, letterToOwner, spend } from "./parts.ts"
+import { type AuthContext, type AuthParts, consumeLimit, countWrongGuess, mailToOwner } from "./parts.ts"
 import { checkNewPassword } from "./passwords/password-rule.ts"
 import { hashPassword, passwordMatches } from "./passwords/passwords.ts"
 import { endRecovery, endSessions, openSession, recoveryOf } from "./sessions/sessions.ts"
@@ -35,7 +35,7 @@ export async function changeUser(c: AuthContext, parts: AuthParts): Promise<Resp
   const signedIn = await requireSignedIn(c, parts)
   const { user, sessionId } = signedIn
   const input = await readInput(c)
-  await spend(c, parts, "account")
+  await consumeLimit(c, parts, "account")
   for (const field of ["email", "phone"] as const) {
     if (input[field] && input[field] !== user[field]) throw refusals.invalid(`The ${field} cannot be changed`)
   }
@@ -51,7 +51,7 @@ export async function changeUser(c: AuthContext, parts: AuthParts): Promise<Resp
       await storePassword(query, user.id, passwordHash)
       await endSessions(query, { id: user.id, sessionId }, "others")
       await endRecovery(query, sessionId)
-      await mailPasswordChanged(query, letterToOwner(c, parts, user))
+      await mailPasswordChanged(query, mailToOwner(c, parts, user))
     }
     return readUser(query, user.id)
   })
@@ -71,7 +71,7 @@ async function newPasswordHash(
   if (aal === "aal1" && hasFactor(user)) throw refusals.passwordNeedsFactor()
   checkNewPassword(password, user.email)
   // Each costs up to three hashes and a mail.
-  await spend(c, parts, "newPassword", { session: sessionId })
+  await consumeLimit(c, parts, "newPassword", { session: sessionId })
   const [account, recovery] = await parts.database.asOwner(async (query) => [
     await findAccount(query, user.email),
     await recoveryOf(query, sessionId),
@@ -80,7 +80,7 @@ async function newPasswordHash(
     // A stolen access token must not become a takeover (ASVS 5.0, 6.2.3). Codes as upstream's when the project asks for it.
     const current = textOf(input, "current_password")
     if (!current) throw recovery ? refusals.reauthenticationNeeded() : refusals.currentPasswordRequired()
-    await countWrong(c, parts, "signIn", user.email, async () => {
+    await countWrongGuess(c, parts, "signIn", user.email, async () => {
       if (!(await passwordMatches(account?.passwordHash, current))) throw refusals.currentPasswordWrong()
     })
   }

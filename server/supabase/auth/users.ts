@@ -65,7 +65,7 @@ export interface Account {
   confirmed: boolean
   /** Closed by an administrator: nothing opens it. */
   banned: boolean
-  /** Waits for somebody who has been invited within the last seven days. */
+  /** Invited within the last seven days, and not accepted yet. */
   invited: boolean
 }
 
@@ -127,7 +127,7 @@ export async function insertUser(query: Query, account: NewAccount): Promise<str
 }
 
 /**
- * Marks the address as verified and adds the identity, if that has not happened before. Whoever comes after their invitation has
+ * Marks the address as verified and adds the identity, if that has not happened before. Who accepts after the invitation has
  * ended, by another link, is a member like all who sign up.
  */
 export async function confirmUser(query: Query, id: string): Promise<void> {

@@ -104,7 +104,7 @@ export interface CatalogueSource {
   forget(): void
 }
 
-/** The source of a database's catalogue. A reading that fails fails whoever waits for it, and the next request tries again. */
+/** The source of a database's catalogue. A failed read fails all who wait for it, and the next request tries again. */
 export function catalogueOf(database: Database): CatalogueSource {
   let reading: Promise<Catalogue> | undefined
   return {

@@ -2,12 +2,12 @@ import { Hono } from "hono"
 import { bodyLimits } from "../../../portable/limits/limits.ts"
 import { runFor } from "../../database/caller.ts"
 import type { Database, Session } from "../../database/database.ts"
-import { TooManyWaiting, turns } from "../../limits/turns.ts"
+import { semaphore, TooManyWaiting } from "../../limits/semaphore.ts"
 import { refuse, toProtocolError } from "../errors.ts"
 import { authenticate, type Keys } from "../keys.ts"
 import { faultOf, type Logger } from "../logger.ts"
-import { allowance } from "./allowance.ts"
 import { objectOf, readJson, rowsOf } from "./body.ts"
+import { bodyLimitOf } from "./body-limit.ts"
 import { type CatalogueSource, functionOf, type Table, tableOf } from "./catalogue.ts"
 import { parseTableQuery, splitArguments, type TableQuery } from "./parse.ts"
 import { type Preferences, readPreferences, readRange } from "./preferences.ts"
@@ -36,12 +36,12 @@ interface Parts {
 
 interface RestParts extends Parts {
   /** Lets one call with a large body in at a time: it takes its bytes many times over. */
-  largeCall: ReturnType<typeof turns>
+  largeCall: ReturnType<typeof semaphore>
 }
 
 /** PostgREST's interface, the part of it that docs/protocol.md lists. Mounted at /rest/v1. */
 export function createRest(given: Parts): Hono {
-  const parts: RestParts = { ...given, largeCall: turns(1, 4) }
+  const parts: RestParts = { ...given, largeCall: semaphore(1, 4) }
   const rest = new Hono()
   rest.all("/rpc/:function", (context) =>
     answered(parts, context.req.raw, (request, session) =>
@@ -76,7 +76,7 @@ async function answered(
   } catch (error) {
     const answer = toProtocolError(error instanceof TooManyWaiting ? busy() : error, session?.role)
     // A table, column or function that the catalogue knows and Postgres does not: somebody migrated. Of a table, 42883 is
-    // about an operator: whoever compares an id with "like" would have the catalogue read anew.
+    // about an operator: comparing an id with "like" would read the catalogue anew.
     const { code = "" } = (error ?? {}) as { code?: string }
     if (code === "42P01" || code === "42703" || (code === "42883" && isCall(request))) catalogue.forget()
     if (answer.status >= 500) {
@@ -168,7 +168,7 @@ async function writeStatement(
   shape: Shape,
 ): Promise<Statement | undefined> {
   if (request.method === "DELETE") return deleteStatement(table, query, shape)
-  const body = await readJson(request, await allowance(database, session, request))
+  const body = await readJson(request, await bodyLimitOf(database, session, request))
   if (request.method === "POST") {
     if (Array.isArray(body.value) && body.value.length === 0) return undefined
     const { text, columns } = rowsOf(body, query.columns)
@@ -190,7 +190,7 @@ async function answerCall(
   const { method } = request
   if (method === "POST") {
     const query = parseTableQuery(parameters)
-    const limit = await allowance(parts.database, session, request, largeBodies.get(name))
+    const limit = await bodyLimitOf(parts.database, session, request, largeBodies.get(name))
     const work = async () =>
       call(parts, request, session, name, objectOf(await readJson(request, limit)), query, preferences)
     // The owner's work: it may take as long as it needs.

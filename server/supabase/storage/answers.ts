@@ -1,4 +1,4 @@
-import { isKnown } from "../../pages/send/ready-answer.ts"
+import { isKnown } from "../../pages/send/precompressed-response.ts"
 import type { StoredFile } from "./objects.ts"
 
 /** Shown where they are asked for; every other kind is saved. */
@@ -53,7 +53,7 @@ export function fileAnswer(request: Request, name: string, file: StoredFile, cac
 /** Bytes that wait for a reader at most, besides what the system's own buffers hold. */
 const piece = 16 * 1024
 
-/** Piece by piece as the reader takes it, out of the one copy in memory: whoever asks often and reads nothing fills none. */
+/** Piece by piece as the reader takes it, out of the one copy in memory: a client that asks often and reads nothing fills none. */
 function inPieces(bytes: Uint8Array): ReadableStream<Uint8Array> {
   let at = 0
   return new ReadableStream(

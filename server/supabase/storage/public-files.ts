@@ -1,4 +1,4 @@
-import { turns } from "../../limits/turns.ts"
+import { semaphore } from "../../limits/semaphore.ts"
 import type { StoredFile } from "./objects.ts"
 
 const cacheBytes = 64 * 1024 * 1024
@@ -15,14 +15,14 @@ const keyOf = (bucket: string, name: string) => JSON.stringify([bucket, name])
 
 /**
  * Files that everybody may read, the latest used ones in memory, so that a page's pictures cost no query each. Files are
- * never changed under the same name, only removed. Whoever asks for the same missing file at the same time waits for one
+ * never changed under the same name, only removed. Concurrent requests for the same missing file wait for one
  * reading; few readings run at once, because a file is as large as 25 MB.
  */
 export class PublicFiles {
   readonly #read: (bucket: string, name: string) => Promise<StoredFile | undefined>
   readonly #kept = new Map<string, Kept>()
   readonly #reading = new Map<string, Promise<StoredFile | undefined>>()
-  readonly #turn = turns(2, 200)
+  readonly #turn = semaphore(2, 200)
   #bytes = 0
 
   constructor(read: (bucket: string, name: string) => Promise<StoredFile | undefined>) {

@@ -1,13 +1,13 @@
 import { Hono } from "hono"
 import type { LimitAnswer } from "../../../portable/limits/consume.ts"
 import type { Database } from "../../database/database.ts"
-import { TooManyWaiting, turns } from "../../limits/turns.ts"
+import { semaphore, TooManyWaiting } from "../../limits/semaphore.ts"
 import { kindOfFile } from "../../media/file-kind.ts"
 import type { Bindings } from "../functions.ts"
 import { authenticate, type Keys } from "../keys.ts"
 import { faultOf, type Logger } from "../logger.ts"
-import { allowance } from "../rest/allowance.ts"
 import { readJson } from "../rest/body.ts"
+import { bodyLimitOf } from "../rest/body-limit.ts"
 import { fileAnswer } from "./answers.ts"
 import { refuseFile, toStorageError } from "./errors.ts"
 import {
@@ -58,7 +58,7 @@ export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
   const { database, keys } = parts
   const files = new PublicFiles((bucket, name) => readPublic(database, bucket, name))
   // A file that is being received takes up to 25 MB of the disk.
-  const receive = turns(4, 20)
+  const receive = semaphore(4, 20)
   const app = new Hono<{ Bindings: Bindings }>()
 
   /** A file of a public bucket; undefined when it is not there or the bucket is not public. */
@@ -104,7 +104,7 @@ export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
 
   app.post("/object/list/:bucket", async ({ req }) => {
     const session = await authenticate(req.raw, keys)
-    const asked = await readJson(req.raw, await allowance(database, session, req.raw))
+    const asked = await readJson(req.raw, await bodyLimitOf(database, session, req.raw))
     return Response.json(await listObjects(database, session, listing(req.param("bucket"), asked)))
   })
 
@@ -151,7 +151,7 @@ export function createStorage(parts: Parts): Hono<{ Bindings: Bindings }> {
   app.delete("/object/:bucket", async ({ req }) => {
     const session = await authenticate(req.raw, keys)
     const bucket = req.param("bucket")
-    const { prefixes } = objectIn(await readJson(req.raw, await allowance(database, session, req.raw)))
+    const { prefixes } = objectIn(await readJson(req.raw, await bodyLimitOf(database, session, req.raw)))
     if (
       !Array.isArray(prefixes) ||
       prefixes.length > 1000 ||

@@ -86,6 +86,11 @@ export function serveForm(form: Form): void {
       count: (limit, email) => counters.consume(limit, { address, email }),
       findResource,
       ownTexts,
+      async hasSaid(key, language, words) {
+        const { data, error } = await supabase.rpc("has_said", { key, language, words })
+        if (error) throw error
+        return data as boolean
+      },
       async submit(name, parameters) {
         const { error } = await supabase.rpc(name, parameters)
         if (error) throw error

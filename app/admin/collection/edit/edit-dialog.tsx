@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type SyntheticEvent, useRef } from "react"
-import { FormProvider, useFormContext, useWatch } from "react-hook-form"
+import { FormProvider, useWatch } from "react-hook-form"
 import { itemPath, shadowedItems } from "../../../../content/types/address.ts"
 import type { Collection } from "../../../../content/types/collection.ts"
 import type { Control, FormValues, Item } from "../../../../content/types/field-values.ts"
@@ -14,9 +14,10 @@ import { type NextFocus, selectButtonOf } from "../../ui/dialogs/next-focus.ts"
 import { useUnsaved } from "../../ui/dialogs/use-unsaved.ts"
 import { languageColumns } from "../../ui/forms/language-columns.ts"
 import { useLeaving } from "../../ui/forms/use-leaving.tsx"
-import { PublishSwitch } from "../../ui/switch.tsx"
 import { texts } from "../../ui/texts.ts"
-import { off, on, useItemForm } from "./use-item-form.ts"
+import { PublicationButtons, PublicationState } from "./publication.tsx"
+import { SearchResultPart } from "./search-result-part.tsx"
+import { useItemForm } from "./use-item-form.ts"
 
 interface EditProps {
   collection: Collection
@@ -24,11 +25,16 @@ interface EditProps {
   item: Item | undefined
   /** All items, to warn of an address that is taken. */
   items: readonly Item[]
+  /** What the item belongs to; of a type with a single item, the part of it that the collection has. */
   parentId: string | undefined
-  /** True for whoever comes to translate it: the first English text that is missing gets the focus. */
+  /** Heads the dialog, where the type does not. */
+  title?: string
+  /** True when it is opened for translation: the first English text that is missing gets the focus. */
   translating?: boolean | undefined
   /** Names kept edits to continue with. */
   continued?: string | undefined
+  /** The title that a new item begins with. */
+  titled?: string | undefined
   onClose: () => void
   onSaved: (saved: Item) => void
   /** Reads all items again. */
@@ -37,7 +43,8 @@ interface EditProps {
 
 /** Creates or edits an item. Ctrl or Cmd + Enter saves, Esc closes; nothing typed is lost without a question. */
 export function EditDialog(props: EditProps) {
-  const { collection, item, items, parentId, translating, continued, onClose, onSaved, reload } = props
+  const { collection, item, items, parentId, translating, continued, titled, onClose, onSaved, reload } =
+    props
   const next = useRef<NextFocus>(undefined)
   // Another one is to be made, in the same dialog; and that this one has been.
   const another = useRef<"wanted" | "made">(undefined)
@@ -46,6 +53,7 @@ export function EditDialog(props: EditProps) {
     item,
     parentId,
     continued,
+    titled,
     onSaved(saved) {
       if (saved) {
         if (!item) next.current = () => selectButtonOf(saved.id)
@@ -78,11 +86,17 @@ export function EditDialog(props: EditProps) {
     if (!busy) void submit()
   }
 
+  const field = (control: Control) => (
+    <FormField key={control.name} collection={collection} control={control} words={words} isNew={!item} />
+  )
+  const inResult = controls.filter(({ definition }) => definition.group === "searchResult")
+  const startAt = translating ? firstMissing(controls, form.formState.defaultValues ?? {}) : undefined
+
   return (
     <Dialog
-      title={item ? words.edit : words.create}
+      title={props.title ?? (item ? words.edit : words.create)}
       onClose={close}
-      startAt={translating ? firstMissing(controls, form.formState.defaultValues ?? {}) : undefined}
+      startAt={startAt}
       nextFocus={() => next.current?.()}
     >
       <FormProvider {...form}>
@@ -95,15 +109,10 @@ export function EditDialog(props: EditProps) {
         >
           <div className={`dialog-body grid content-start gap-x-6 gap-y-4 ${languageColumns}`}>
             <KeptEditsBand kept={kept} dirty={dirty} />
-            {controls.map((control) => (
-              <FormField
-                key={control.name}
-                collection={collection}
-                control={control}
-                words={words}
-                isNew={!item}
-              />
-            ))}
+            {controls.filter(({ definition }) => !definition.group).map(field)}
+            {inResult.length > 0 && (
+              <SearchResultPart collection={collection} controls={inResult} startAt={startAt} field={field} />
+            )}
             {item && <PreviewPart collection={collection} item={item} dirty={dirty} />}
             {item && (
               <HistoryPart
@@ -124,24 +133,28 @@ export function EditDialog(props: EditProps) {
                   {errors.root.message}
                 </p>
               )}
+              {collection.publishable && <PublicationState {...{ collection, item, dirty }} />}
               <AddressLine collection={collection} item={item} items={items} />
               <EnglishState controls={controls} />
             </div>
             <span className="hidden text-fine text-ink-soft lg:inline">{texts.saveKeys}</span>
-            {collection.publishable && <Publication />}
             <div className="flex flex-wrap gap-2">
               {/* Not disabled: that would take the focus from the one that was pressed. */}
               <Button onClick={close} off={busy}>
                 {texts.cancel}
               </Button>
-              {!item && (
+              {!item && !collection.single && (
                 <Button off={busy} onClick={({ currentTarget }) => void saveAndBeginAnew(currentTarget.form)}>
                   {texts.saveAndNew}
                 </Button>
               )}
-              <Button type="submit" kind="main" off={busy}>
-                {busy ? texts.saving : texts.save}
-              </Button>
+              {collection.publishable ? (
+                <PublicationButtons {...{ item, busy, submit }} />
+              ) : (
+                <Button type="submit" kind="main" off={busy}>
+                  {busy ? texts.saving : texts.save}
+                </Button>
+              )}
             </div>
           </div>
         </form>
@@ -154,18 +167,6 @@ export function EditDialog(props: EditProps) {
 
 /** React takes the dialogs that are opened from a form for parts of it, wherever they are in the document. */
 const isOwn = ({ currentTarget, target }: SyntheticEvent) => currentTarget.contains(target as Node)
-
-/** Whether visitors see it as soon as it is saved. */
-function Publication() {
-  const { setValue } = useFormContext<FormValues>()
-  const value = useWatch<FormValues, string>({ name: "is_published" })
-  return (
-    <PublishSwitch
-      on={value === on}
-      onChange={(wanted) => setValue("is_published", wanted ? on : off, { shouldDirty: true })}
-    />
-  )
-}
 
 /** Where visitors will find it, and whether another item is already there. */
 function AddressLine({ collection, item, items }: Pick<EditProps, "collection" | "item" | "items">) {

@@ -13,6 +13,8 @@ const edited = "redigera"
 /** The one that names the item whose children are shown, on the screen of both: `losning` for solutions and features. */
 export const parentParameter = (collection: Collection) =>
   suggestSlug((collection.parent ? typeOf(collection.parent.table) : collection).names.one, 60)
+/** The one that has the title of a new item. */
+const titled = "titel"
 /** Stands for the id of an item that is to be made. */
 export const newItem = "ny"
 
@@ -23,10 +25,17 @@ export function editPath(collection: Collection, id: string, parentId?: string |
   return `/admin/${collection.screen}?${parameters}`
 }
 
+/** The address of the screen that opens the dialog of a new item, which has its title already. */
+export function makePath(collection: Collection, title: string): string {
+  return `${editPath(collection, newItem)}&${new URLSearchParams({ [titled]: title })}`
+}
+
 /** What the address asks for: an item, or none for a new one, and the kept edits to continue with. */
 export interface Linked {
   item: Item | undefined
   continued: string | undefined
+  /** The title that a new one begins with. */
+  titled?: string | undefined
 }
 
 interface Props {
@@ -49,13 +58,15 @@ export function useLinkedItem({ collection, items, parentId, isWhole, open }: Pr
   const isGone = id !== null && !item && !isNew && isWhole
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for an item that the address names
   useEffect(() => {
-    if (item || isNew) open({ item, continued: parameters.get(continuedParameter) ?? undefined })
+    const continued = parameters.get(continuedParameter) ?? undefined
+    if (item || isNew) open({ item, continued, titled: parameters.get(titled) ?? undefined })
     else if (isGone) toast.error(texts.list.linkedGone.title, texts.list.linkedGone.text)
     else return
     setParameters(
       (before) => {
         before.delete(edited)
         before.delete(continuedParameter)
+        before.delete(titled)
         return before
       },
       { replace: true, preventScrollReset: true },

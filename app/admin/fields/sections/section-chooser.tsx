@@ -1,9 +1,9 @@
 import { type SectionKind, sectionTypes } from "../../../../content/sections/index.ts"
 import { Button } from "../../ui/button.tsx"
 import { Dialog } from "../../ui/dialogs/dialog.tsx"
-import { SectionDrawing } from "./drawing.tsx"
 import { layouts } from "./layouts.ts"
 import { sectionTexts as texts } from "./sections-texts.ts"
+import { SectionDrawing } from "./thumbnail.tsx"
 
 interface Props {
   /** Whole layouts are offered where there is nothing yet. */

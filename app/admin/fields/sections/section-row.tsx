@@ -1,4 +1,5 @@
 import type { ComponentType } from "react"
+import { mostSections } from "../../../../content/fields/lists/sections.ts"
 import { sectionTypeOf } from "../../../../content/sections/index.ts"
 import type { Section } from "../../../../content/sections/section.ts"
 import { Button } from "../../ui/button.tsx"
@@ -30,6 +31,7 @@ interface Props extends Pick<FieldProps, "collection" | "words"> {
 export function SectionRow(props: Props) {
   const { section, place, count, target, isOpen, isWrong, canStandAtEnd, onOpen, onChange, onStep } = props
   const { collection, words, Field } = props
+  const isFull = count >= mostSections
   const type = sectionTypeOf(section.kind)
   const label = type?.label ?? texts.unknown
   const name = texts.section(place + 1, label)
@@ -58,8 +60,8 @@ export function SectionRow(props: Props) {
           disabled={!type}
           onClick={() => onOpen(!isOpen)}
         >
-          <span className="font-semibold">{label}</span>
-          {gist && <span className="ml-2 line-clamp-1 text-fine text-ink-soft">{gist}</span>}
+          <span className="block font-semibold">{label}</span>
+          {gist && <span className="line-clamp-1 text-fine text-ink-soft">{gist}</span>}
         </button>
         {isWrong && <span className="tag tag-warning">{texts.hasProblem}</span>}
         {hidden && <span className="tag">{texts.hidden}</span>}
@@ -79,7 +81,7 @@ export function SectionRow(props: Props) {
           off={place === count - 1}
           act={() => onStep(section.id, "down")}
         />
-        <Tool name={texts.copy} of={name} glyph="copy" act={props.onCopy} />
+        <Tool name={texts.copy} of={name} glyph="copy" off={isFull} act={props.onCopy} />
         <Button
           kind="bare"
           aria-label={texts.of(hidden ? texts.show : texts.hide, name)}

@@ -5,7 +5,7 @@ import {
   sectionProblems,
   sectionsOf,
   sectionsText,
-} from "../../../../content/fields/sections.ts"
+} from "../../../../content/fields/lists/sections.ts"
 import { screenNamed } from "../../../../content/screens/lookup.ts"
 import type { SectionKind } from "../../../../content/sections/index.ts"
 import type { Section } from "../../../../content/sections/section.ts"
@@ -43,10 +43,12 @@ export default function SectionsControl({ control, label, input, collection, wor
   const add = useRef<HTMLButtonElement>(null)
   const wrong = new Set(errors[name] ? sectionProblems(sections).map(({ id }) => id) : [])
 
-  const write = (next: readonly Section[]) =>
+  /** Of what the form holds now, for what comes later than it was drawn. More than there may be it never becomes. */
+  function change(make: (now: Section[]) => Section[]) {
+    const next = make(sectionsOf(getValues(name)))
+    if (next.length > mostSections) return toast.error(texts.full(mostSections))
     setValue(name, sectionsText(next), { shouldDirty: true, shouldValidate: isSubmitted })
-  /** Of what the form holds now, for what comes later than it was drawn. */
-  const change = (make: (now: Section[]) => Section[]) => write(make(sectionsOf(getValues(name))))
+  }
   const { list, target, step, handlers } = useOrder({
     items: sections,
     inColumns: false,

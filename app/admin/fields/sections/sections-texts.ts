@@ -22,6 +22,7 @@ export const sectionTexts = {
   hasProblem: "Något saknas",
   removed: (label: string) => `${label} borttagen`,
   undo: "Ångra",
+  full: (most: number) => `En sida har högst ${most} sektioner`,
   unknown: "Okänd sektion",
   unknownText:
     "Den här versionen av webbplatsen kan inte visa sektionen. Den ligger kvar orörd, och besökarna ser den inte.",

@@ -13,9 +13,9 @@ import { HandlingForm, type Unsaved } from "../handling/handling-form.tsx"
 import { OriginFact } from "../handling/origin-fact.tsx"
 import { useHandling } from "../handling/use-handling.ts"
 import { submissionsTexts } from "../submissions-texts.ts"
+import { PreviousNext } from "./previous-next.tsx"
 import { mailAddress, replyAddress } from "./reply.ts"
-import { Turner } from "./turner.tsx"
-import type { Turning } from "./use-turning.ts"
+import type { Neighbours } from "./use-previous-next.ts"
 
 interface Props {
   table: SubmissionTable
@@ -23,12 +23,12 @@ interface Props {
   /** Names kept edits of its handling to continue with. */
   continued: string | undefined
   /** The way to the others of its list; undefined where it is in none. */
-  turning: Turning | undefined
+  neighbours: Neighbours | undefined
   onClose: () => void
 }
 
 /** One submission in full, with what is done about it and a way to answer it. What a visitor wrote is text, whatever it looks like. */
-export function SubmissionDialog({ table, submission, continued, turning, onClose }: Props) {
+export function SubmissionDialog({ table, submission, continued, neighbours, onClose }: Props) {
   const words = submissionsTexts
   const { name, email, message } = submission
   // The name is the title; the message gets room of its own.
@@ -71,7 +71,7 @@ export function SubmissionDialog({ table, submission, continued, turning, onClos
         </dl>
         <div className="mt-4">
           {/* A form for each: it keeps what is typed in it when it goes. */}
-          {!turning?.waiting && (
+          {!neighbours?.waiting && (
             <LoadedHandling
               key={submission.id}
               {...{ table, submission, continued }}
@@ -87,7 +87,9 @@ export function SubmissionDialog({ table, submission, continued, turning, onClos
         )}
       </div>
       <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
-        {turning && <Turner turning={turning} name={name ?? email} onTurn={() => setUnsaved(undefined)} />}
+        {neighbours && (
+          <PreviousNext neighbours={neighbours} name={name ?? email} onTurn={() => setUnsaved(undefined)} />
+        )}
         <Button onClick={() => leave()}>{texts.close}</Button>
         <a className="button" href={replyAddress(submission)}>
           {words.reply.label}
@@ -100,7 +102,7 @@ export function SubmissionDialog({ table, submission, continued, turning, onClos
 
 /** The form as soon as it is known what has been done. */
 function LoadedHandling(
-  parts: Omit<Props, "turning" | "onClose"> & { onUnsaved: (unsaved: Unsaved | undefined) => void },
+  parts: Omit<Props, "neighbours" | "onClose"> & { onUnsaved: (unsaved: Unsaved | undefined) => void },
 ) {
   const { id } = parts.submission
   const { data, isError, isFetchedAfterMount, refetch } = useHandling([id])

@@ -7,7 +7,7 @@ const words = submissionsTexts.handling
 /** A status in words. */
 export const statusName = (status: Status): string => words.statuses[status]
 
-/** The address of a submission's owner; somebody who has lost the role since is told by that. */
+/** The address of a submission's owner; an owner without the role is shown by address. */
 export function ownerName(id: string | null, administrators: readonly Administrator[]): string {
   if (id === null) return ""
   return administrators.find((one) => one.id === id)?.email ?? words.formerOwner

@@ -4,7 +4,7 @@ import { unsavedWork } from "../../../session/unsaved-work.ts"
 
 /**
  * Keeps what is typed: while `unsaved`, closing the tab makes the browser ask, and the end of the session does not take
- * the screen away. For a dialog that is opened from a form; the form's own blocker holds up whoever leaves the screen.
+ * the screen away. For a dialog that is opened from a form; the form's own blocker asks before the screen is left.
  */
 export function useHeldWork(unsaved: boolean): void {
   useEffect(() => {

@@ -48,8 +48,14 @@ export function ResourceLinkForm({ resource, labelledBy, posted }: FormProps) {
     posted: posted?.outcome,
     read: readLinkRequest,
     violation: firstViolation,
+    // With the words beside the box: the company may have written others since the page was made.
     send: (request) =>
-      callFunction("send-resource-link", { ...request }, { language }, "The link was not mailed"),
+      callFunction(
+        "send-resource-link",
+        { ...request, words: mail.consent },
+        { language },
+        "The link was not mailed",
+      ),
     words: (outcome) => outcomeTexts(outcome, texts),
     fieldOf: (outcome) => (isCheck(outcome) ? fieldOf[outcome] : undefined),
     clear(form) {

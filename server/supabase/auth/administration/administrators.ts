@@ -173,7 +173,7 @@ async function addAdministrator(query: Query, email: string, passwordHash: strin
   return true
 }
 
-/** Whoever had the password before is signed out everywhere. */
+/** Ends all sessions: they were opened with the former password. */
 async function changePassword(query: Query, id: string, passwordHash: string): Promise<void> {
   await storePassword(query, id, passwordHash)
   await query("delete from auth.sessions where user_id = $1", [id])

@@ -3,7 +3,7 @@ import type { Query } from "../../../database/database.ts"
 import { refusals } from "../errors.ts"
 import { type Input, readInput, requiredText, textOf } from "../input.ts"
 import { mailFactorChanged } from "../links/mails.ts"
-import { type AuthContext, type AuthParts, countWrong, letterToOwner, spend } from "../parts.ts"
+import { type AuthContext, type AuthParts, consumeLimit, countWrongGuess, mailToOwner } from "../parts.ts"
 import { recordFailure } from "../record-failure.ts"
 import { lowerSessions, raiseSession } from "../sessions/levels.ts"
 import { openSession } from "../sessions/sessions.ts"
@@ -28,7 +28,7 @@ const longestName = 100
 export async function enroll(c: AuthContext, parts: AuthParts): Promise<Response> {
   const signedIn = await requireSignedIn(c, parts)
   const input = await readInput(c)
-  await spend(c, parts, "account")
+  await consumeLimit(c, parts, "account")
   const type = textOf(input, "factor_type")
   if (type === "phone") throw factorRefusals.phone()
   if (type === "webauthn") throw factorRefusals.webauthn()
@@ -74,7 +74,7 @@ async function makeRoom(query: Query, { user, aal }: SignedIn, name = ""): Promi
 export async function challenge(c: AuthContext, parts: AuthParts): Promise<Response> {
   const signedIn = await requireSignedIn(c, parts)
   const factorId = factorIdOf(c)
-  await spend(c, parts, "account")
+  await consumeLimit(c, parts, "account")
   const made = await parts.database.asOwner(async (query) => {
     await ownFactor(query, signedIn, factorId)
     await query(
@@ -104,7 +104,7 @@ export async function verify(c: AuthContext, parts: AuthParts): Promise<Response
   const challengeId = requiredText(input, "challenge_id")
   if (!uuid.test(challengeId)) throw refusals.invalid("challenge_id must be an UUID")
   const given = { factorId, challengeId, code }
-  const session = await countWrong(c, parts, "secondFactor", signedIn.user.email, async () => {
+  const session = await countWrongGuess(c, parts, "secondFactor", signedIn.user.email, async () => {
     const taken = await parts.database.asOwner((query) => giveCode(query, signedIn, given, c, parts))
     if (taken) return taken
     recordFailure(parts, "code", signedIn.user.id)
@@ -146,7 +146,7 @@ async function giveCode(
   )
   if (!factor.verified) {
     await query("delete from auth.mfa_factors where user_id = $1 and status = 'unverified'", [user.id])
-    await mailFactorChanged(query, "added", letterToOwner(c, parts, user))
+    await mailFactorChanged(query, "added", mailToOwner(c, parts, user))
   }
   return raiseSession(query, { id: user.id, sessionId, factorId }, parts)
 }
@@ -158,14 +158,14 @@ async function giveCode(
 export async function unenroll(c: AuthContext, parts: AuthParts): Promise<Response> {
   const signedIn = await requireSignedIn(c, parts)
   const factorId = factorIdOf(c)
-  await spend(c, parts, "account")
+  await consumeLimit(c, parts, "account")
   await parts.database.asOwner(async (query) => {
     await lockOpen(query, signedIn, parts)
     const { verified } = await ownFactor(query, signedIn, factorId)
     if (verified) {
       const isProven = await isRecent(query, signedIn, removeMinutes, "totp")
       if (!isProven) throw factorRefusals.unenrollNeedsFactor()
-      await mailFactorChanged(query, "removed", letterToOwner(c, parts, signedIn.user))
+      await mailFactorChanged(query, "removed", mailToOwner(c, parts, signedIn.user))
     }
     await query("delete from auth.mfa_factors where id = $1", [factorId])
     await lowerSessions(query, factorId)

@@ -1,6 +1,6 @@
 import { refusals } from "../errors.ts"
 import { readInput, textOf } from "../input.ts"
-import { type AuthContext, type AuthParts, signingFor, spend } from "../parts.ts"
+import { type AuthContext, type AuthParts, consumeLimit, signingFor } from "../parts.ts"
 import { challengeOfLink } from "./links.ts"
 import { isVerified, readAuthCode } from "./pkce.ts"
 import { signInByLink } from "./verify.ts"
@@ -16,7 +16,7 @@ export async function exchangeCode(c: AuthContext, parts: AuthParts): Promise<Re
   if (!code || !verifier) {
     throw refusals.invalid("invalid request: both auth code and code verifier should be non-empty")
   }
-  await spend(c, parts, "account")
+  await consumeLimit(c, parts, "account")
   const opened = readAuthCode(code, parts.keys)
   if (!opened) throw refusals.flowUnknown()
   const { tokenHash, expired } = opened

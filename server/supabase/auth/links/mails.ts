@@ -6,7 +6,7 @@ import type { Challenge } from "./pkce.ts"
 // Every mail is stored in the caller's transaction, so that it is sent if and only if what it tells of happened.
 
 /** Whom an account's mail goes to, in which language, and where its link leads in the end. */
-export interface Letter {
+export interface MailTo {
   email: string
   language: "sv" | "en"
   siteUrl: string
@@ -18,28 +18,28 @@ export interface Letter {
 const templates = { signup: "verify-email", recovery: "recover-password", invite: "invitation" } as const
 
 /** The mail with the link that invites somebody, verifies an address or lets its owner choose a new password. */
-export async function mailLink(query: Query, kind: LinkKind, userId: string, letter: Letter): Promise<void> {
-  const url = await createLink(query, { kind, userId, ...letter })
-  const { language } = letter
-  await enqueueMail(query, letter.email, { kind: templates[kind], language, url })
+export async function mailLink(query: Query, kind: LinkKind, userId: string, to: MailTo): Promise<void> {
+  const url = await createLink(query, { kind, userId, ...to })
+  const { language } = to
+  await enqueueMail(query, to.email, { kind: templates[kind], language, url })
 }
 
 /** To the owner of an address that somebody tried to sign up with again. */
-export async function mailAddressInUse(query: Query, letter: Letter): Promise<void> {
-  await enqueueMail(query, letter.email, {
+export async function mailAddressInUse(query: Query, to: MailTo): Promise<void> {
+  await enqueueMail(query, to.email, {
     kind: "address-in-use",
-    language: letter.language,
-    signInUrl: signInUrl(letter),
-    recoverUrl: recoverUrl(letter),
+    language: to.language,
+    signInUrl: signInUrl(to),
+    recoverUrl: recoverUrl(to),
   })
 }
 
 /** Tells an account's owner that its password is another one, and how to take it back if it was not them. */
-export async function mailPasswordChanged(query: Query, letter: Letter): Promise<void> {
-  await enqueueMail(query, letter.email, {
+export async function mailPasswordChanged(query: Query, to: MailTo): Promise<void> {
+  await enqueueMail(query, to.email, {
     kind: "password-changed",
-    language: letter.language,
-    recoverUrl: recoverUrl(letter),
+    language: to.language,
+    recoverUrl: recoverUrl(to),
     at: new Date().toISOString(),
   })
 }
@@ -48,21 +48,21 @@ export async function mailPasswordChanged(query: Query, letter: Letter): Promise
 export async function mailFactorChanged(
   query: Query,
   change: "added" | "removed",
-  letter: Letter,
+  to: MailTo,
 ): Promise<void> {
-  await enqueueMail(query, letter.email, {
+  await enqueueMail(query, to.email, {
     kind: "factor-changed",
-    language: letter.language,
+    language: to.language,
     change,
     at: new Date().toISOString(),
   })
 }
 
-function signInUrl({ siteUrl, language }: Letter): string {
+function signInUrl({ siteUrl, language }: MailTo): string {
   return new URL(language === "en" ? "/en/auth" : "/auth", siteUrl).href
 }
 
 /** The sign-in page in the mode that asks for a link to choose a new password. */
-function recoverUrl(letter: Letter): string {
-  return `${signInUrl(letter)}?mode=recover`
+function recoverUrl(to: MailTo): string {
+  return `${signInUrl(to)}?mode=recover`
 }

@@ -2,7 +2,7 @@ import type { Database, Query } from "../../../database/database.ts"
 import { languageAt } from "../../../http/visitor-language.ts"
 import { AuthRefusal, refusals } from "../errors.ts"
 import { readInput, textOf } from "../input.ts"
-import { type AuthContext, type AuthParts, signingFor, spend } from "../parts.ts"
+import { type AuthContext, type AuthParts, consumeLimit, signingFor } from "../parts.ts"
 import { hashToken, type SessionAnswer, type Signing, startSession } from "../sessions/sessions.ts"
 import { confirmUser, hasPassword } from "../users.ts"
 import { allowedRedirect, challengeOfLink, type LinkKind, linkKinds, linkPage, redeemLink } from "./links.ts"
@@ -39,7 +39,7 @@ async function clientAddress(
   const target = new URL(redirectTo)
   const tokenHash = hashToken(token)
   try {
-    await spend(c, parts, "account")
+    await consumeLimit(c, parts, "account")
     if (!(await parts.database.asOwner((query) => challengeOfLink(query, tokenHash)))) {
       throw refusals.linkExpired()
     }
@@ -62,7 +62,7 @@ export async function verifyToken(c: AuthContext, parts: AuthParts): Promise<Res
   const input = await readInput(c)
   const token = textOf(input, "token_hash") ?? textOf(input, "token")
   const type = textOf(input, "type")
-  await spend(c, parts, "account")
+  await consumeLimit(c, parts, "account")
   const session = await verify(parts.database, token, type, signingFor(c, parts))
   return c.json(session ?? { msg: "The email address has been verified before", code: "200" })
 }
@@ -96,7 +96,7 @@ export async function signInByLink(
   if (!link) return undefined
   if (link === "verified before") return null
   if (link.kind === "recovery") {
-    // Whoever chose the password of an unverified account need not be who reads its mail.
+    // The password of an unverified account may have been chosen by a stranger to its mailbox.
     await query(
       "update auth.users set encrypted_password = null where id = $1 and email_confirmed_at is null",
       [link.userId],

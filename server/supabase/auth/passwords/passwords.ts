@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { hash, verify } from "@node-rs/argon2"
-import { TooManyWaiting, turns } from "../../../limits/turns.ts"
+import { semaphore, TooManyWaiting } from "../../../limits/semaphore.ts"
 import { refusals } from "../errors.ts"
 import { longestPassword } from "./password-rule.ts"
 
@@ -15,7 +15,7 @@ const concurrent = 2
 /** Past this many waiting, an answer would come too late to be of use; 200 wait about four seconds. */
 const longestQueue = 200
 
-const turn = turns(concurrent, longestQueue)
+const turn = semaphore(concurrent, longestQueue)
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {

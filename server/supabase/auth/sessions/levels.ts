@@ -2,7 +2,7 @@ import type { Query } from "../../../database/database.ts"
 import { answerFor, hashToken, randomToken, type SessionAnswer, type Signing } from "./sessions.ts"
 
 /**
- * Raises a session to aal2 by a factor and gives it new tokens. Drawn, not computed: whoever holds the earlier refresh token has not
+ * Raises a session to aal2 by a factor and gives it new tokens. Drawn, not computed: a holder of the earlier refresh token has not
  * given the factor. The user's sessions that have not either end with it, as upstream's.
  */
 export async function raiseSession(

@@ -5,7 +5,7 @@ import { enqueueMail } from "../../../mail/queue.ts"
 
 /**
  * Tells an administrator by mail that the account was signed in to with a browser that it has not been seen with; not of the first.
- * Known again by name and system alone, as a version is new every month: whoever has the same goes unnoticed.
+ * Known again by name and system alone, as a version is new every month: a stranger with the same goes unnoticed.
  */
 export async function tellOfNewDevice(
   query: Query,

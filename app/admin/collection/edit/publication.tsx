@@ -1,0 +1,73 @@
+import { useFormContext, useWatch } from "react-hook-form"
+import { itemPath } from "../../../../content/types/address.ts"
+import type { Collection } from "../../../../content/types/collection.ts"
+import type { FormValues, Item } from "../../../../content/types/field-values.ts"
+import { Button } from "../../ui/button.tsx"
+import { texts } from "../../ui/texts.ts"
+import { off, on } from "./use-item-form.ts"
+
+const words = texts.form.publication
+
+interface StateProps {
+  collection: Collection
+  item: Item | undefined
+  dirty: boolean
+}
+
+/** Whether visitors see the item, and whether they see what stands in its form. */
+export function PublicationState({ collection, item, dirty }: StateProps) {
+  if (item?.is_published !== true) {
+    return (
+      <p>
+        <span className="tag tag-warning">{texts.list.draft}</span> {words.draft}
+      </p>
+    )
+  }
+  const path = itemPath(collection, item)
+  return (
+    <p>
+      <span className="tag">{texts.list.published}</span> {dirty ? words.changed : words.live}{" "}
+      {path && (
+        <a href={path} target="_blank" rel="noopener" className="link">
+          {words.look}
+        </a>
+      )}
+    </p>
+  )
+}
+
+interface ButtonsProps {
+  item: Item | undefined
+  busy: boolean
+  /** Saves what stands in the form. */
+  submit: () => Promise<void>
+}
+
+/**
+ * Saves the item as a draft, or for visitors. What was wanted last is what Enter does: after a refusal it is still wanted.
+ */
+export function PublicationButtons({ item, busy, submit }: ButtonsProps) {
+  const { setValue } = useFormContext<FormValues>()
+  const wanted = useWatch<FormValues, string>({ name: "is_published" })
+  const isLive = item?.is_published === true
+  const take = (value: string, label: string, kind: "plain" | "main") => (
+    <Button
+      type={wanted === value ? "submit" : "button"}
+      kind={kind}
+      off={busy}
+      onClick={() => {
+        if (wanted === value) return
+        setValue("is_published", value, { shouldDirty: true })
+        void submit()
+      }}
+    >
+      {busy && wanted === value ? texts.saving : label}
+    </Button>
+  )
+  return (
+    <>
+      {take(off, isLive ? words.unpublish : texts.save, "plain")}
+      {take(on, isLive ? words.publishChanges : words.publish, "main")}
+    </>
+  )
+}

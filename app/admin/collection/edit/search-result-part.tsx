@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from "react"
+import { useFormState, useWatch } from "react-hook-form"
+import { shownResult } from "../../../../content/published/own-result.ts"
+import { type Language, languages, withEnglishPrefix } from "../../../../content/texts/language.ts"
+import { itemPath } from "../../../../content/types/address.ts"
+import type { Collection } from "../../../../content/types/collection.ts"
+import type { Control, FormValues } from "../../../../content/types/field-values.ts"
+import { summary } from "../../../frame/head/summary.ts"
+import { useTexts } from "../../../ui/page-context.ts"
+import { languageColumns } from "../../ui/forms/language-columns.ts"
+import { searchResultTexts as texts } from "./search-result-texts.ts"
+
+/** Search engines show about so much of a title and of a description. */
+const shownOf = { title: 60, description: 160 }
+
+interface Props {
+  collection: Collection
+  controls: readonly Control[]
+  /** The control that the dialog begins with. */
+  startAt: string | undefined
+  field: (control: Control) => ReactNode
+}
+
+/** What search engines and shared links are told of an item: folded away, and open where something in it is asked for or wrong. */
+export function SearchResultPart({ collection, controls, startAt, field }: Props) {
+  const names = controls.map(({ name }) => name)
+  const [open, setOpen] = useState(startAt !== undefined && names.includes(startAt))
+  const { errors } = useFormState<FormValues>()
+  const values = useWatch<FormValues>() as FormValues
+  const filled = names.filter((name) => values[name]?.trim()).length
+  return (
+    <details
+      className="col-span-full mt-4 border-t border-line pt-2"
+      open={open || names.some((name) => errors[name])}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="cursor-pointer py-1 font-semibold text-ink-soft">
+        {texts.heading}
+        {filled > 0 && <span className="tag ml-2">{texts.filled(filled)}</span>}
+      </summary>
+      <div className={`mt-2 grid content-start gap-x-6 gap-y-4 ${languageColumns}`}>
+        {languages.map((language) => (
+          <Result key={language} collection={collection} language={language} values={values} />
+        ))}
+        {controls.map(field)}
+      </div>
+    </details>
+  )
+}
+
+interface ResultProps {
+  collection: Collection
+  language: Language
+  values: FormValues
+}
+
+/** How a search result may look: where it leads, its title and its description, as long as search engines show them. */
+function Result({ collection, language, values }: ResultProps) {
+  const { company, common } = useTexts()
+  const typed = (column: string) => values[language === "en" ? `${column}_en` : column]?.trim()
+  const shown = shownResult(collection, values, language)
+  const name = typed("seo_title") || shown.title
+  const title = `${name || texts.noTitle} – ${company.name}`
+  const description = typed("seo_description") || summary(shown.description || `${name}. ${common.tagline}`)
+  const path = itemPath(collection, values) ?? ""
+  const address = (language === "en" ? withEnglishPrefix(path) : path).split("/").filter(Boolean)
+  return (
+    <figure className="min-w-0">
+      <figcaption className="field-label">{texts.preview(language)}</figcaption>
+      {values.seo_hidden ? (
+        <p className="mt-1 border border-line bg-paper p-3 text-ink-soft">{texts.hidden}</p>
+      ) : (
+        <div className="mt-1 border border-line bg-paper p-3 wrap-anywhere" lang={language}>
+          <p className="text-fine text-ink-soft">{[location.host, ...address].join(" › ")}</p>
+          <p className="subheading text-pine">{cut(title, shownOf.title)}</p>
+          <p className="text-fine">{cut(description, shownOf.description)}</p>
+        </div>
+      )}
+      <p className="field-hint mt-1">
+        {texts.length(texts.title, title.length, shownOf.title)}{" "}
+        {texts.length(texts.description, description.length, shownOf.description)}
+      </p>
+    </figure>
+  )
+}
+
+const cut = (text: string, most: number) =>
+  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`

@@ -1,0 +1,42 @@
+import { Link } from "react-router"
+import type { MediaUse } from "../../../content/calls/media-files.ts"
+import { mediaTexts, placeOf } from "./media-texts.ts"
+
+const words = mediaTexts.uses
+const first = 3
+
+interface Props {
+  /** Undefined until they have been read; null where they could not be. */
+  uses: readonly MediaUse[] | undefined | null
+  pathOf: (use: MediaUse) => string
+}
+
+/** Where a file stands in content: the first places at once, the others behind their number. */
+export function FileUses({ uses, pathOf }: Props) {
+  if (!uses || uses.length === 0)
+    return (
+      <p className="text-fine text-ink-soft">{uses === null ? words.failed : uses ? words.none : "\u00a0"}</p>
+    )
+  const list = (some: readonly MediaUse[]) => (
+    <ul className="grid gap-1">
+      {some.map((use) => (
+        <li key={`${use.item_id} ${use.field}`} className="wrap-anywhere">
+          <Link to={pathOf(use)} className="link">
+            {placeOf(use)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <div className="text-fine">
+      {list(uses.slice(0, first))}
+      {uses.length > first && (
+        <details>
+          <summary className="cursor-pointer py-1">{words.more(uses.length - first)}</summary>
+          {list(uses.slice(first))}
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useState } from "react"
+import { type ContentTable, typeOf } from "../../../content/index.ts"
+import { editPath } from "../collection/edit/linked-item.ts"
+import { MediaLibrary } from "../media/media-library.tsx"
+import { mediaTexts } from "../media/media-texts.ts"
+import { useUnsaved } from "../ui/dialogs/use-unsaved.ts"
+import { useLeaving } from "../ui/forms/use-leaving.tsx"
+import { texts } from "../ui/texts.ts"
+
+/** Every uploaded file: found, described, replaced and removed, with the ways to the content that shows it. */
+export default function MediaScreen() {
+  const [unsaved, setUnsaved] = useState(false)
+  const blocker = useUnsaved(unsaved)
+  const { question } = useLeaving({ unsaved, blocker, onClose() {} })
+  return (
+    <section>
+      <h1 tabIndex={-1}>{texts.navigation.media}</h1>
+      <p className="mt-2 mb-4 max-w-[75ch] text-ink-soft">{mediaTexts.about}</p>
+      <MediaLibrary
+        submit={mediaTexts.upload.submit}
+        onDirty={setUnsaved}
+        pathOf={({ collection, item_id, parent_id }) =>
+          editPath(typeOf(collection as ContentTable), item_id, parent_id)
+        }
+      />
+      {question}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { useContext, useEffect, useState } from "react"
+import { UNSAFE_FrameworkContext } from "react-router"
+import { adminScreens } from "../../../content/screens/admin-screens.ts"
+import { isOpenTo, useAreas } from "../data/areas.ts"
+import { SignInDialog } from "../session/sign-in-again.tsx"
+
+/** Milliseconds after which the screen's own files have loaded, so that the prefetch does not compete with them. */
+const rest = 1_500
+
+/**
+ * Prefetches the code of the other screens, so that they open when the network has gone meanwhile: React Router answers a
+ * screen's file that cannot be fetched with a reload of the document.
+ */
+export function PrefetchScreens() {
+  const routes = useContext(UNSAFE_FrameworkContext)?.manifest.routes
+  const areas = useAreas()
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setWanted(true)
+      // It is needed when the server is hard to reach.
+      SignInDialog.fetch()
+    }, rest)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!wanted) return null
+  const files = adminScreens.flatMap((screen) => {
+    if (!isOpenTo(areas, screen)) return []
+    const { module, imports = [] } = routes?.[`admin/${screen}`] ?? {}
+    return module ? [module, ...imports] : []
+  })
+  return [...new Set(files)].map((file) => <link key={file} rel="prefetch" as="script" href={file} />)
+}

@@ -1,0 +1,109 @@
+import { sectionTypeOf } from "../../sections/index.ts"
+import type { Section, SectionFields, SectionValues } from "../../sections/section.ts"
+import { type Field, type Options, type Problem, tooLong } from "../field.ts"
+
+/** Most sections of a page, and most characters of all of them as JSON. */
+export const mostSections = 60
+const max = 200_000
+
+/** The sections that a form's text or a row holds; none where it is no list of sections. */
+export function sectionsOf(stored: unknown): Section[] {
+  const value = typeof stored === "string" ? readJson(stored) : stored
+  return areSections(value) ? value : []
+}
+
+/** JSON that people can read and compare: one section a line. Empty when there are none. */
+export function sectionsText(sections: unknown): string {
+  if (!Array.isArray(sections)) return sections ? JSON.stringify(sections) : ""
+  if (sections.length === 0) return ""
+  return `[\n${sections.map((section) => `  ${JSON.stringify(section)}`).join(",\n")}\n]`
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+const areTexts = (value: unknown): value is SectionValues =>
+  isObject(value) && Object.values(value).every((text) => typeof text === "string")
+
+/** The outline, as the database looks at it (private.are_sections). */
+const areSections = (value: unknown): value is Section[] =>
+  Array.isArray(value) &&
+  value.length <= mostSections &&
+  value.every(
+    (section) =>
+      isObject(section) &&
+      typeof section.id === "string" &&
+      typeof section.kind === "string" &&
+      areTexts(section.values) &&
+      (section.items === undefined || (Array.isArray(section.items) && section.items.every(areTexts))),
+  )
+
+/** A value of a section that breaks a rule of its field. */
+export interface SectionProblem {
+  id: string
+  /** The item's place, where it is one of an item. */
+  item?: number
+  /** As `values` has it: English with `_en`. */
+  name: string
+  problem: Problem
+}
+
+/** What is wrong within the sections. Those that this version does not know are left as they are. */
+export function sectionProblems(sections: readonly Section[]): SectionProblem[] {
+  return sections.flatMap((section) => {
+    const type = sectionTypeOf(section.kind)
+    if (!type) return []
+    const { id, values, items = [] } = section
+    return [
+      ...problemsOf(type.fields, values).map((found) => ({ id, ...found })),
+      ...items.flatMap((item, place) =>
+        problemsOf(type.items?.fields ?? {}, item).map((found) => ({ id, item: place, ...found })),
+      ),
+    ]
+  })
+}
+
+const problemsOf = (fields: SectionFields, values: SectionValues) =>
+  Object.entries(fields).flatMap(([field, definition]) =>
+    [field, ...(definition.localized ? [`${field}_en`] : [])].flatMap((name) => {
+      const text = values[name]?.trim() ?? ""
+      if (!text) {
+        const isMissing = definition.required && name === field
+        return isMissing ? { name, problem: { rule: "required" } satisfies Problem } : []
+      }
+      const problem = definition.validate(definition.parse(text))
+      return problem ? { name, problem } : []
+    }),
+  )
+
+function validate(value: unknown): Problem | undefined {
+  if (!areSections(value) || new Set(value.map(({ id }) => id)).size < value.length)
+    return { rule: "sections" }
+  return (
+    tooLong(JSON.stringify(value), max) ??
+    (sectionProblems(value).length > 0 ? { rule: "sections" } : undefined)
+  )
+}
+
+const check = (name: string) => `private.are_sections(${name})`
+
+/** What a page is composed of. */
+export function sections<const Own extends Options>(options: Own): Field<"sections", Section[]> & Own {
+  return {
+    kind: "sections",
+    initial: "",
+    parse: (text) => (text.trim() ? (readJson(text) as Section[] | undefined) : null),
+    serialise: sectionsText,
+    validate,
+    difference: "words",
+    column: { type: "jsonb", check },
+    ...options,
+  }
+}

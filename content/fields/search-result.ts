@@ -1,0 +1,43 @@
+import { flag } from "./flag.ts"
+import { link } from "./link.ts"
+import { longText } from "./long-text.ts"
+import { picture } from "./picture.ts"
+import { text } from "./text.ts"
+
+const common = { added: true, group: "searchResult" } as const
+
+/**
+ * What search engines and shared links are told of an item, where it is something else than what its page shows. Types whose items
+ * have a page of their own take all of these fields in (docs/decisions/0055).
+ */
+export const searchResult = {
+  seo_title: text({
+    label: "Titel i sökresultat",
+    hint: "Står i stället för sidans egen rubrik, på varje språk för sig. Företagets namn läggs till.",
+    max: 200,
+    localized: true,
+    ...common,
+  }),
+  seo_description: longText({
+    label: "Beskrivning i sökresultat",
+    hint: "En eller två meningar om vad besökaren får veta på sidan.",
+    max: 500,
+    localized: true,
+    ...common,
+  }),
+  seo_picture: picture({
+    label: "Bild när sidan delas",
+    hint: "JPEG eller PNG, helst 1200 × 630 bildpunkter. Utan egen bild ritas en med sidans titel.",
+    ...common,
+  }),
+  seo_canonical: link({
+    label: "Ursprunglig adress",
+    hint: "Bara när samma text står på en annan sida, som sökmotorer hellre ska visa.",
+    ...common,
+  }),
+  seo_hidden: flag({
+    label: "Visa inte i sökmotorer",
+    hint: "Sidan finns kvar och hittas i webbplatsens egen sökning, men inte i sökmotorer och i sitemap.xml.",
+    ...common,
+  }),
+} as const

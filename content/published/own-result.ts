@@ -1,0 +1,62 @@
+import { type Language, localized } from "../texts/language.ts"
+import type { Collection } from "../types/collection.ts"
+
+/** The columns of content/fields/search-result.ts. */
+interface ResultColumns {
+  seo_title: string | null
+  seo_title_en: string | null
+  seo_description: string | null
+  seo_description_en: string | null
+  seo_picture: string | null
+  seo_canonical: string | null
+  seo_hidden: boolean | null
+}
+
+/** What an item itself says to search engines and where it is shared; what it lacks is what its page shows. */
+export interface OwnResult {
+  title?: string
+  description?: string
+  picture?: string
+  /** The page that search engines should show instead: a Swedish path of this site, or another site's address. */
+  canonical?: string
+  hidden?: true
+}
+
+/**
+ * What an item says of itself in a language; undefined where it says nothing. English texts are never the Swedish ones: the page's
+ * own English title says more to whoever searches in English.
+ */
+export function ownResult(row: ResultColumns, language: Language): OwnResult | undefined {
+  const inEnglish = language === "en"
+  const said = {
+    title: inEnglish ? row.seo_title_en : row.seo_title,
+    description: inEnglish ? row.seo_description_en : row.seo_description,
+    picture: row.seo_picture,
+    canonical: row.seo_canonical,
+    hidden: row.seo_hidden,
+  }
+  const there = Object.entries(said).filter(([, value]) => (typeof value === "string" ? value.trim() : value))
+  return there.length > 0 ? (Object.fromEntries(there) as OwnResult) : undefined
+}
+
+/** What the page of an item shows in its result by itself, in a language; empty where nothing is filled in. */
+export function shownResult(
+  { title, found = { title: [title], description: [] } }: Pick<Collection, "title" | "found">,
+  row: Readonly<Record<string, unknown>>,
+  language: Language,
+): { title: string; description: string } {
+  const texts = (columns: readonly string[]) =>
+    columns.map((column) => String(localized(row, column, language) ?? "").trim()).filter(Boolean)
+  const [first = ""] = texts(found.title)
+  return {
+    title: first,
+    // A line that ends without a mark gets one before the next begins.
+    description: texts(found.description)
+      .map((text, place, all) => (place < all.length - 1 && !/[.!?]$/.test(text) ? `${text}.` : text))
+      .join(" "),
+  }
+}
+
+/** True where a page says that another one is the original; its own address in either language is none. */
+export const isElsewhere = (canonical: string | undefined, own: readonly string[]): canonical is string =>
+  canonical !== undefined && !own.includes(canonical)

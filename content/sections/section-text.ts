@@ -1,0 +1,24 @@
+import { sectionTypeOf } from "./index.ts"
+import type { Section, SectionFields, SectionValues } from "./section.ts"
+
+/** Sections as people read them where two versions are compared: a paragraph each, a line for each value. */
+export const sectionText = (sections: readonly Section[]): string =>
+  sections
+    .map((section) => {
+      const type = sectionTypeOf(section.kind)
+      const { hidden, atEnd, items = [] } = section
+      const state = [hidden && "dold", atEnd && "före sidans slut"].filter(Boolean).join(", ")
+      return [
+        `${type?.label ?? section.kind}${state ? ` (${state})` : ""}`,
+        ...linesOf(type?.fields ?? {}, section.values),
+        ...items.flatMap((item) => linesOf(type?.items?.fields ?? {}, item)),
+      ].join("\n")
+    })
+    .join("\n\n")
+
+const linesOf = (fields: SectionFields, values: SectionValues) =>
+  Object.entries(values).flatMap(([name, text]) => {
+    const field = name.replace(/_en$/, "")
+    const label = fields[field]?.label ?? field
+    return text ? `${label}${field === name ? "" : " på engelska"}: ${text}` : []
+  })

@@ -1,0 +1,5 @@
+import type { ApplicationTexts } from "../../sv/application/index.ts"
+import { profile } from "./profile.ts"
+import { secondFactor } from "./second-factor.ts"
+
+export const applicationTexts: ApplicationTexts = { profile, secondFactor }

@@ -1,0 +1,26 @@
+export const secondFactor = {
+  code: "Kod",
+  codeHint: "Sex siffror, som byts varje halvminut.",
+  wrong: "Skriv koden som visas nu. Kontrollera annars att klockan går rätt på enheten med appen.",
+  logIn: {
+    title: "Tvåstegsinloggning",
+    lead: "Skriv koden från din autentiseringsapp.",
+    submit: "Fortsätt",
+    lost: "Har du inte appen kvar? Be en kollega som sköter personer att nollställa din tvåstegsinloggning, eller skriv till oss.",
+  },
+  heading: "Tvåstegsinloggning",
+  about:
+    "Efter lösenordet skriver du en kod från en app i telefonen. Då räcker det inte att någon kommer över ditt lösenord.",
+  turnOn: "Slå på",
+  on: "På sedan {day}. Inloggningen tar en kod från din autentiseringsapp.",
+  scan: "Läs av rutan med en autentiseringsapp, till exempel Google Authenticator, Microsoft Authenticator eller 1Password.",
+  picture: "QR-kod med hemligheten till appen",
+  bySecret: "Eller skriv in hemligheten i appen:",
+  openApp: "Öppna i en app på den här enheten",
+  thenCode: "Skriv sedan koden som appen visar.",
+  cancel: "Avbryt",
+  turnedOn: { title: "Tvåstegsinloggning är på", text: "Andra enheter är utloggade." },
+  turnOff: "Stäng av",
+  askOff: "Skriv koden som appen visar, så stängs tvåstegsinloggningen av.",
+  turnedOff: { title: "Tvåstegsinloggning är av", text: "Nu räcker lösenordet." },
+}

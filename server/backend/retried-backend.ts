@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { DatabaseAwayError, DatabaseStartError } from "../database/database.ts"
+import { isConnectionError, toProtocolError } from "../supabase/errors.ts"
+import type { Backend } from "./backend.ts"
+import type { EmbeddedBackend } from "./embedded-backend.ts"
+
+const firstPause = 500
+const longestPause = 5_000
+
+/** Whether a start has failed for want of a database that may come back: not for a wrong name or password. */
+export function isAway(error: unknown): boolean {
+  const cause = error instanceof DatabaseStartError ? error.cause : error
+  const { code = "" } = (cause ?? {}) as { code?: string }
+  // SQLSTATE classes 28 (authorization) and 3D (no such database).
+  return isConnectionError(cause) && !/^(28|3D)/.test(code)
+}
+
+interface LateParts {
+  /** Opens the backend; tried until it succeeds. */
+  open: () => Promise<EmbeddedBackend>
+  publishableKey: string
+  /** Told when `open` has failed for another reason than that the database is away. */
+  failed: (error: unknown) => void
+  warn: (line: string) => void
+}
+
+/** A backend whose database is away at the start: answers 503 until it has been opened, and is that one from then on. */
+export function retriedBackend({ open, publishableKey, failed, warn }: LateParts): Backend {
+  const stopping = new AbortController()
+  const callbacks: (() => void)[] = []
+  let backend: EmbeddedBackend | undefined
+
+  async function openWhenBack(): Promise<void> {
+    for (let pause = firstPause; !backend; pause = Math.min(2 * pause, longestPause)) {
+      await sleep(pause, undefined, { ref: false, signal: stopping.signal })
+      backend = await open().catch((error: unknown) => {
+        if (!isAway(error)) throw error
+        return undefined
+      })
+    }
+    warn("The database is there, and the site is complete")
+    for (const callback of callbacks) {
+      await backend.onContentChange(callback)
+      callback()
+    }
+  }
+  const opening = openWhenBack().catch((error: unknown) => {
+    if (!stopping.signal.aborted) failed(error)
+  })
+
+  const present = (): EmbeddedBackend => {
+    if (!backend) throw new DatabaseAwayError({})
+    return backend
+  }
+  return {
+    publicUrl: "",
+    publishableKey,
+    async fetch(request, clientAddress) {
+      if (backend) return backend.fetch(request, clientAddress)
+      return toProtocolError(new DatabaseAwayError({}), undefined).toResponse()
+    },
+    ready: async () => (backend ? backend.ready() : false),
+    mailQueue: async () => present().mailQueue(),
+    addVisits: async (counts) => present().addVisits(counts),
+    async onContentChange(callback) {
+      callbacks.push(callback)
+      await backend?.onContentChange(callback)
+    },
+    async close() {
+      stopping.abort()
+      await opening
+      await backend?.close()
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { fileURLToPath } from "node:url"
+import { type Font, openSync } from "fontkit"
+
+/** A static cut of the typeface: fontkit reads variable ones too, but only as far as their default weight. */
+export function openFont(cut: "Bold" | "SemiBold"): Font {
+  const font = openSync(fileURLToPath(new URL(`../../brand/fonts/static/${cut}.ttf`, import.meta.url)))
+  if (!("layout" in font)) throw new Error(`${cut} holds more than one font`)
+  return font
+}
+
+/** The text without what the typeface has no letter for; it is a Latin one. */
+export function drawable(font: Font, text: string): string {
+  return [...text.normalize("NFC").replace(/\s+/g, " ")]
+    .filter((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+    .join("")
+    .trim()
+}
+
+/** How wide a line of text is at a size, kerning included. */
+export function widthOf(font: Font, text: string, size: number): number {
+  return (font.layout(text).advanceWidth * size) / font.unitsPerEm
+}
+
+/** A line of text as outlines on the baseline `y`: the renderer needs no font, and no text is left to escape. */
+export function outlines(font: Font, text: string, x: number, y: number, size: number): string {
+  const { glyphs, positions } = font.layout(text)
+  const scale = size / font.unitsPerEm
+  let pen = 0
+  const paths = glyphs.map((glyph, index) => {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
+    const d = glyph.path.toSVG()
+    const path = d && `<path transform="translate(${pen + xOffset} ${yOffset})" d="${d}"/>`
+    pen += xAdvance
+    return path
+  })
+  return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})">${paths.join("")}</g>`
+}
+
+/**
+ * Breaks a text into lines that are at most `width` wide at a size: between words, and inside a word that is wider
+ * than a whole line.
+ */
+export function wrap(font: Font, text: string, size: number, width: number): string[] {
+  const fits = (line: string) => widthOf(font, line, size) <= width
+  const lines: string[] = []
+  let line = ""
+  for (const word of text.split(" ")) {
+    const longer = line ? `${line} ${word}` : word
+    if (fits(longer)) {
+      line = longer
+      continue
+    }
+    if (line) lines.push(line)
+    line = ""
+    for (const letter of word) {
+      if (line && !fits(line + letter)) {
+        lines.push(line)
+        line = ""
+      }
+      line += letter
+    }
+  }
+  if (line) lines.push(line)
+  return lines
+}

@@ -1,0 +1,93 @@
+import { control, dialogOf, expect, itemOf, openScreen, save, test, toast } from "./admin.ts"
+import { ask } from "./protocol.ts"
+
+/** Chromium's own name without "Headless": whom the site takes for a person. */
+const person = {
+  "User-Agent":
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36",
+}
+const textAt = (path: string) => async () => (await ask(path)).text()
+
+test("what search engines are told of a news item is written with it; an address that leads nowhere gets a redirect, whose uses are counted", async ({
+  page,
+  service,
+  mark,
+  request,
+  expectAccessible,
+}) => {
+  test.slow() // The numbers are written every ten seconds, and read twice.
+  const letters = mark.replace(/\d/g, (digit) => "abcdefghij".charAt(Number(digit)))
+  const old = `/gammal-${letters}`
+  expect((await request.get(old, { headers: person })).status()).toBe(404)
+
+  const path = `/nyheter/${mark}`
+  await service
+    .from("news")
+    .insert({
+      title: `Nyhet ${mark}`,
+      slug: mark,
+      published_on: "2026-11-01",
+      lead: "Ingressen.",
+      is_published: true,
+    })
+    .throwOnError()
+  await openScreen(page, "news")
+  await itemOf(page, mark).getByRole("button", { name: "Redigera" }).click()
+  const dialog = dialogOf(page, "Redigera nyhet")
+  const group = dialog.getByText("Sökmotorer och delning")
+  await expect(dialog.getByLabel("Titel i sökresultat", { exact: true })).toBeHidden()
+  await group.press("Enter")
+  const preview = dialog.getByRole("figure", { name: "Så kan träffen se ut", exact: true })
+  await expect(preview).toContainText(`› nyheter › ${mark}`)
+  await expect(preview).toContainText("Ingressen.")
+  await dialog.getByLabel("Titel i sökresultat", { exact: true }).fill("Hittas <så> här")
+  await dialog.getByLabel("Beskrivning i sökresultat", { exact: true }).fill("å".repeat(501))
+  await expect(preview).toContainText("Hittas <så> här – ")
+  await expect(preview).toContainText("501 tecken och kortas")
+  await control(dialog, "seo_canonical").fill("javascript:alert(1)")
+  await expectAccessible(page)
+  // What is wrong is shown, though somebody has folded it away.
+  await group.press("Enter")
+  await save(dialog)
+  await expect(dialog.getByText("Högst 500 tecken. Nu är det 501.")).toBeVisible()
+  await expect(control(dialog, "seo_canonical")).toHaveAttribute("aria-invalid", "true")
+  await dialog.getByLabel("Beskrivning i sökresultat", { exact: true }).fill("Vad sidan säger.")
+  await control(dialog, "seo_canonical").fill("")
+  await save(dialog)
+  await expect(toast(page, "Nyhet uppdaterad")).toBeVisible()
+  await expect.poll(textAt(path)).toContain("<title>Hittas &lt;så&gt; här – ")
+  expect(await textAt(path)()).toContain('name="description" content="Vad sidan säger."')
+  await expect.poll(textAt("/sitemap.xml")).toContain(`${path}<`)
+
+  await itemOf(page, mark).getByRole("button", { name: "Redigera" }).click()
+  await group.press("Enter")
+  await dialog.getByLabel("Visa inte i sökmotorer").check()
+  await expect(preview).toContainText("Sidan visas inte i sökmotorer.")
+  await save(dialog)
+  await expect.poll(textAt(path)).toContain('<meta name="robots" content="noindex"/>')
+  await expect.poll(textAt("/sitemap.xml")).not.toContain(`${path}<`)
+
+  const missing = page
+    .getByRole("region", { name: "Adresser utan sida" })
+    .getByRole("row")
+    .filter({ hasText: old })
+  await expect(async () => {
+    await openScreen(page, "redirects")
+    await expect(missing).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expectAccessible(page)
+  await missing.getByRole("link", { name: "Gör omdirigering" }).click()
+  const making = dialogOf(page, "Ny omdirigering")
+  await expect(making.getByLabel("Från", { exact: true })).toHaveValue(old)
+  await making.getByLabel("Till", { exact: true }).fill(path)
+  await save(making)
+  await expect(itemOf(page, old)).toContainText("Inte använd ännu")
+  await expect(missing).toHaveCount(0)
+  const answer = await request.get(`${old}?kampanj=1`, { headers: person, maxRedirects: 0 })
+  expect([answer.status(), answer.headers().location]).toEqual([301, `${path}?kampanj=1`])
+  await expect(async () => {
+    await openScreen(page, "redirects")
+    await expect(itemOf(page, old)).toContainText("Använd 1 gång", { timeout: 1_000 })
+  }).toPass()
+  await service.from("redirects").delete().eq("from_path", old).throwOnError()
+})

@@ -1,0 +1,17 @@
+import type { SupabaseClient } from "@supabase/supabase-js"
+import type { Database } from "../../supabase/types.ts"
+import { everySection } from "../fixtures/every-section.ts"
+
+/** Publishes a page of all sections, and one of each alone. Gives their paths, that of all first. */
+export async function publishSections(service: SupabaseClient<Database>, mark: string): Promise<string[]> {
+  const pages = [
+    { slug: `alla-${mark}`, sections: everySection },
+    ...everySection.map((section) => ({ slug: `${section.id}-${mark}`, sections: [section] })),
+  ]
+  const common = { title: `Sektioner ${mark}`, title_en: `Sections ${mark}`, is_published: true }
+  await service
+    .from("pages")
+    .insert(pages.map((page) => ({ ...common, ...page })))
+    .throwOnError()
+  return pages.map(({ slug }) => `/${slug}`)
+}

@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { deadRows, vacuumOf } from "../../server/database/vacuum.ts"
+import { startSweep } from "../../server/privacy/sweep.ts"
+import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase("pglite")
+})
+afterAll(() => database.close())
+
+const sql = <Row>(text: string, parameters: unknown[] = []) =>
+  database.asOwner((query) => query<Row>(text, parameters))
+const dead = async () => {
+  await sql("select pg_stat_force_next_flush()")
+  return deadRows(database)
+}
+const sizeOf = async (table: string) =>
+  (await sql<{ size: number }>("select pg_total_relation_size($1::regclass) as size", [table]))[0]?.size ?? 0
+const addMessages = (count: number) =>
+  sql(
+    `insert into public.contact_submissions (name, email, message)
+     select 'Åsa', 'asa' || i || '@exempel.example', repeat('Hej ', 200) from generate_series(1, $1::integer) as i`,
+    [count],
+  )
+
+test("the sweep clears removed rows away, their room is used again, and the planner knows how many there are", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "upkeep-"))
+  await addMessages(2000)
+  const before = await sizeOf("public.contact_submissions")
+  await sql("delete from public.contact_submissions where email like '%1@%'")
+  expect(await dead()).toBeGreaterThanOrEqual(200)
+  const said: string[] = []
+  await startSweep({ database, dataDir, retentionDays: 0, log: (line) => said.push(line) })()
+  expect(said).toEqual([])
+  expect(await dead()).toBe(0)
+  expect(
+    await sql("select reltuples from pg_class where oid = 'public.contact_submissions'::regclass"),
+  ).toEqual([{ reltuples: 1800 }])
+  await addMessages(150)
+  expect(await sizeOf("public.contact_submissions")).toBeLessThan(before * 1.05)
+  await rm(dataDir, { recursive: true })
+})
+
+test("statistics are made of no text that people have given", async () => {
+  await addMessages(200)
+  await vacuumOf(database)()
+  const counted = await sql<{ column: string }>(
+    "select attname as column from pg_stats where tablename = 'contact_submissions' order by 1",
+  )
+  expect(counted.map(({ column }) => column)).toEqual(["created_at", "id", "is_spam"])
+  const texts = await sql(
+    `select distinct tablename from pg_stats where schemaname in ('auth', 'public', 'private')
+     and (array_to_string(histogram_bounds::text::text[], ' ') || most_common_vals::text) like '%@%'`,
+  )
+  expect(texts).toEqual([])
+})
+
+test("a table that has not changed is not looked at again", async () => {
+  const keepInOrder = vacuumOf(database)
+  // With the second goes what the first has left of Postgres' own tables.
+  for (const _ of [1, 2]) await keepInOrder()
+  const looked = () =>
+    sql("select relname, vacuum_count, analyze_count from pg_stat_user_tables order by relid")
+  const before = await looked()
+  await keepInOrder()
+  expect(await looked()).toEqual(before)
+  await addMessages(500)
+  await keepInOrder()
+  expect(await looked()).not.toEqual(before)
+})
+
+test("removed files give their space back", async () => {
+  const object = await sql<{ id: string }>(
+    "insert into storage.objects (bucket_id, name) values ('media', 'a/file') returning id",
+  )
+  const empty = await sizeOf("storage.object_parts")
+  await sql(
+    "insert into storage.object_parts select $1, i, convert_to(repeat('x', 1000000), 'UTF8') from generate_series(1, 10) as i",
+    [object[0]?.id],
+  )
+  expect(await sizeOf("storage.object_parts")).toBeGreaterThan(10_000_000)
+  await sql("delete from storage.objects")
+  await vacuumOf(database)()
+  expect(await sizeOf("storage.object_parts")).toBeLessThan(empty + 200_000)
+})
+
+test.each(engines)("on %s the number of rows that are not cleared away can be read", async (engine) => {
+  const own = await openTestDatabase(engine)
+  expect(await deadRows(own)).toBeGreaterThanOrEqual(0)
+  await own.close()
+})

@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { expect, test } from "vitest"
+
+const documents = [
+  ...readdirSync(".").filter((name) => name.endsWith(".md")),
+  ...readdirSync("docs", { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => join("docs", name)),
+]
+
+/** The address of a heading on a page, as code hosts make it. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+    .trim()
+    .replaceAll(" ", "-")
+
+const anchors = (document: string) =>
+  [...readFileSync(document, "utf8").matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) => anchorOf(heading))
+
+test.each(documents)("every link of %s leads to a file or a heading that there is", (document) => {
+  const text = readFileSync(document, "utf8").replace(/`[^`\n]*`/g, "")
+  const broken = [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)]
+    .map(([, link = ""]) => link)
+    .filter((link) => {
+      const [file = "", anchor] = link.split("#")
+      const target = file ? join(dirname(document), file) : document
+      if (!existsSync(target)) return true
+      return anchor !== undefined && target.endsWith(".md") && !anchors(target).includes(anchor)
+    })
+  expect(broken).toEqual([])
+})

@@ -1,0 +1,111 @@
+import { createElement } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
+import { createRoutesStub } from "react-router"
+import { describe, expect, test } from "vitest"
+import { Head } from "../../app/frame/head/head.tsx"
+import { PageContext, ServerTexts } from "../../app/ui/page-context.ts"
+import { type OwnResult, ownResult, shownResult } from "../../content/published/own-result.ts"
+import type { Language } from "../../content/texts/language.ts"
+import { standardTexts } from "../../content/texts/site-texts.ts"
+import { news } from "../../content/types/news.ts"
+import { solutions } from "../../content/types/solutions.ts"
+
+const url = "https://www.example.se"
+
+/** The head of a news item's page, as far as this file asks. */
+function headOf(own: OwnResult | undefined, language: Language = "sv"): string {
+  const head = createElement(Head, { title: "Rubriken", description: "Ingressen.", own })
+  const Stub = createRoutesStub([
+    {
+      id: "root",
+      path: "*",
+      Component: () =>
+        createElement(
+          PageContext,
+          { value: { language, belowEnglish: language === "en" } },
+          createElement(ServerTexts, { value: standardTexts(language) }, head),
+        ),
+    },
+  ])
+  return renderToStaticMarkup(
+    createElement(Stub, {
+      initialEntries: [language === "en" ? "/en/nyheter/a" : "/nyheter/a"],
+      hydrationData: { loaderData: { root: { language, site: { url } } } },
+    }),
+  )
+}
+
+const content = (html: string, name: string) =>
+  new RegExp(`(?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
+const canonical = (html: string) => /rel="canonical" href="([^"]*)"/.exec(html)?.[1]
+
+describe("the head of an item's page", () => {
+  test("is what it was while the item says nothing of itself", () => {
+    const html = headOf(undefined)
+    expect(html).toMatch(/<title>Rubriken – /)
+    expect(content(html, "description")).toBe("Ingressen.")
+    expect(content(html, "og:image")).toBe(`${url}/og/sv/nyheter/a.png`)
+    expect(content(html, "og:image:width")).toBe("1200")
+    expect(content(html, "robots")).toBeUndefined()
+    expect(canonical(html)).toBe(`${url}/nyheter/a`)
+    expect(html).toContain("BreadcrumbList")
+    expect(headOf({})).toBe(html)
+  })
+
+  test("has the title, the description to its end, and the picture that the item names", () => {
+    const description = "Tjugo ord som säger vad sidan handlar om. ".repeat(5).trim()
+    const html = headOf({ title: 'Om <script> & citat"', description, picture: "/bilder/delad.jpg" })
+    expect(html).toMatch(/<title>Om &lt;script&gt; &amp; citat&quot; – /)
+    expect(content(html, "og:title")).toBe("Om &lt;script&gt; &amp; citat&quot;")
+    expect(content(html, "description")).toBe(description)
+    expect(content(html, "og:image")).toBe(`${url}/bilder/delad.jpg`)
+    expect(content(html, "og:image:width")).toBeUndefined()
+    expect(content(headOf({ picture: "https://a.example/b.png" }), "twitter:image")).toBe(
+      "https://a.example/b.png",
+    )
+    // The way to the page is told by the page's own name.
+    expect(html).toContain('"name":"Rubriken"')
+  })
+
+  test("hides it from search engines, but not from people who share it", () => {
+    const html = headOf({ hidden: true })
+    expect(content(html, "robots")).toBe("noindex")
+    expect(html).not.toMatch(/rel="(?:canonical|alternate)"|ld\+json/)
+    expect(content(html, "og:title")).toBe("Rubriken")
+  })
+
+  test("names another page as the original, on this site in the same language; itself is none", () => {
+    expect(canonical(headOf({ canonical: "/losningar/b" }))).toBe(`${url}/losningar/b`)
+    const english = headOf({ canonical: "/losningar/b" }, "en")
+    expect(canonical(english)).toBe(`${url}/en/losningar/b`)
+    expect(english).not.toContain('rel="alternate"')
+    expect(canonical(headOf({ canonical: "https://other.example/c" }))).toBe("https://other.example/c")
+    for (const own of ["/nyheter/a", `${url}/nyheter/a`])
+      expect(headOf({ canonical: own })).toBe(headOf(undefined))
+  })
+})
+
+const row = {
+  seo_title: "Titel",
+  seo_title_en: null,
+  seo_description: " ",
+  seo_description_en: "Description",
+  seo_picture: null,
+  seo_canonical: null,
+  seo_hidden: false,
+}
+
+test("an item says of itself what is filled in, and nothing Swedish in English", () => {
+  expect(ownResult(row, "sv")).toEqual({ title: "Titel" })
+  expect(ownResult(row, "en")).toEqual({ description: "Description" })
+  expect(ownResult({ ...row, seo_title: null }, "sv")).toBeUndefined()
+})
+
+test("what a result shows by itself is what the page says", () => {
+  expect(shownResult(news, { title: "Nytt", title_en: "New", lead: "Ingress." }, "en")).toEqual({
+    title: "New",
+    description: "Ingress.",
+  })
+  const solution = { title: "Portal", usp: "Klart snabbt", description: "Och säkert." }
+  expect(shownResult(solutions, solution, "sv").description).toBe("Klart snabbt. Och säkert.")
+})

@@ -1,0 +1,90 @@
+import { expect, test, vi } from "vitest"
+import { semaphore, semaphoreByKey, TooManyWaiting } from "../../server/limits/semaphore.ts"
+
+/** Pieces of work that end when they are told to. */
+function heldWork() {
+  const ends = new Map<string, PromiseWithResolvers<string>>()
+  return {
+    begun: () => [...ends.keys()],
+    named: (name: string) => () => {
+      const end = Promise.withResolvers<string>()
+      ends.set(name, end)
+      return end.promise
+    },
+    end: (name: string) => ends.get(name)?.resolve(name),
+    fail: (name: string) => ends.get(name)?.reject(new Error(name)),
+  }
+}
+
+test("so many work at the same time, the others in the order they came", async () => {
+  const work = heldWork()
+  const turn = semaphore(2, 10)
+  const [first, second, third, fourth] = ["first", "second", "third", "fourth"].map((name) =>
+    turn(work.named(name)),
+  )
+  expect(work.begun()).toEqual(["first", "second"])
+  work.end("second")
+  expect(await second).toBe("second")
+  expect(work.begun()).toEqual(["first", "second", "third"])
+  work.end("third")
+  expect(await third).toBe("third")
+  work.end("first")
+  work.end("fourth")
+  expect(await Promise.all([first, fourth])).toEqual(["first", "fourth"])
+})
+
+test("the one who would wait behind so many others is told at once", async () => {
+  const work = heldWork()
+  const turn = semaphore(1, 2)
+  const accepted = ["works", "waits", "waits too"].map((name) => turn(work.named(name)))
+  await expect(turn(work.named("is one too many"))).rejects.toThrow(TooManyWaiting)
+  expect(work.begun()).toEqual(["works"])
+
+  work.end("works")
+  expect(await accepted[0]).toBe("works")
+  // There is room again, behind whoever has waited longer.
+  accepted.push(turn(work.named("comes later")))
+  for (const [index, name] of ["works", "waits", "waits too", "comes later"].entries()) {
+    work.end(name)
+    expect(await accepted[index]).toBe(name)
+  }
+})
+
+test("work that fails hands its turn on", async () => {
+  const work = heldWork()
+  const turn = semaphore(1, 1)
+  const failing = turn(work.named("fails"))
+  const next = turn(work.named("next"))
+  work.fail("fails")
+  await expect(failing).rejects.toThrow("fails")
+  work.end("next")
+  expect(await next).toBe("next")
+  // And the last one leaves the place free.
+  const alone = turn(work.named("alone"))
+  expect(work.begun()).toContain("alone")
+  work.end("alone")
+  await alone
+})
+
+test("by key, one key's work does not wait for another's, and what has ended is forgotten", async () => {
+  const work = heldWork()
+  const turn = semaphoreByKey(1, 1)
+  const accepted = [turn("a", work.named("a works")), turn("a", work.named("a waits"))]
+  await expect(turn("a", work.named("a is one too many"))).rejects.toThrow(TooManyWaiting)
+  accepted.push(turn("b", work.named("b works")))
+  expect(work.begun()).toEqual(["a works", "b works"])
+  work.end("a works")
+  expect(await accepted[0]).toBe("a works")
+  expect(work.begun()).toEqual(["a works", "b works", "a waits"])
+  work.end("a waits")
+  work.fail("b works")
+  await accepted[1]
+  await expect(accepted[2]).rejects.toThrow("b works")
+  accepted.push(turn("a", work.named("a again")), turn("a", work.named("a again, later")))
+  await expect(turn("a", work.named("too many again"))).rejects.toThrow(TooManyWaiting)
+  for (const name of ["a again", "a again, later"]) {
+    await vi.waitFor(() => expect(work.begun()).toContain(name))
+    work.end(name)
+  }
+  await Promise.all(accepted.slice(3))
+})
