@@ -49,7 +49,7 @@ export const journey: readonly [
       )
       await press(browser, "[data-choice] button[type=submit]", "Add to my message")
       await hold(browser, "the contact page", at("/en/kontakt"))
-      await hold(browser, "the choice in the message", valueHolds, "[name=message]", "1 function")
+      await hold(browser, "the choice in the message", valueHolds, "[name=message]", "interested in")
     },
   ],
   [
