@@ -14,8 +14,8 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // By default one core is left to itself; much of the time is spent waiting for databases and processes.
-    maxWorkers: 2,
+    // One more than a small machine has cores: a fourth of the time is spent waiting for databases and processes.
+    maxWorkers: 3,
     // As in playwright.config.ts: a shared machine may stall.
     retry: process.env.CI ? 1 : 0,
     projects: [
