@@ -8,7 +8,8 @@ import { pages } from "./types/pages.ts"
 import { redirects } from "./types/redirects.ts"
 import { resources } from "./types/resources.ts"
 import { searchSynonyms } from "./types/search-synonyms.ts"
-import { siteTexts } from "./types/site-texts.ts"
+import { siteSettings } from "./types/site/site-settings.ts"
+import { siteTexts } from "./types/site/site-texts.ts"
 import { solutions } from "./types/solutions.ts"
 
 export const contentTypes = [
@@ -22,6 +23,7 @@ export const contentTypes = [
   searchSynonyms,
   siteTexts,
   redirects,
+  siteSettings,
 ] as const
 
 export type ContentType = (typeof contentTypes)[number]

@@ -11,6 +11,9 @@ export type Problem =
         | "date"
         | "richLink"
         | "sections"
+        | "links"
+        | "count"
+        | "contact"
         | "invalid"
     }
   | { rule: "tooLong"; length: number; max: number }
@@ -70,7 +73,7 @@ export interface Field<Kind extends string = string, Value = unknown> {
  * @param rule what is broken by a text that does not fit
  */
 export const ofText = (
-  rule: "slug" | "link" | "choice" | "date" | "invalid",
+  rule: "slug" | "link" | "choice" | "date" | "contact" | "invalid",
   fits: (text: string) => boolean,
   max = Infinity,
 ) => ({

@@ -29,8 +29,9 @@ const homeFeatureLimit = 4
 const inOrder = (data: DataClient) =>
   data.from("features").select("*").order("position", { ascending: true }).order("created_at").order("id")
 
-/** The first features of all, for the home page. */
-export async function homeFeatures(data: DataClient): Promise<Feature[]> {
+/** What the home page calls out: the features that are chosen, or else the first of all. */
+export async function homeFeatures(data: DataClient, chosen: Feature[]): Promise<Feature[]> {
+  if (chosen.length > 0) return chosen
   const { data: rows } = await inOrder(data).limit(homeFeatureLimit)
   return rows ?? []
 }

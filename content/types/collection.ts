@@ -41,6 +41,10 @@ interface Definition<Name extends string, Column extends string, Fields> {
   parent?: { table: Table; column: Column }
   /** Items have a switch, is_published. */
   publishable: boolean
+  /** There is one item at most. */
+  single?: true
+  /** Pairs of columns of which the second may not be before the first. */
+  inOrder?: readonly (readonly [Column, Column])[]
   /** The order is people's own and kept in `position`. */
   sortable: boolean
   /** A choice that the list can be narrowed by. */

@@ -22,7 +22,7 @@ interface Tile {
 
 const [added, specified] = [true, false].map((wanted) =>
   ownTypes
-    .filter(({ added }) => Boolean(added) === wanted)
+    .filter(({ added, single }) => Boolean(added) === wanted && !single)
     .map(({ table, names, screen }): Tile => ({ table, label: names.many, path: `/admin/${screen}` })),
 ) as [Tile[], Tile[]]
 

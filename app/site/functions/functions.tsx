@@ -1,5 +1,6 @@
 import { publishedFunctions, specifiedFunctions } from "../../../content/published/catalogue.ts"
 import { publishedSolutions, readableFeatures } from "../../../content/published/published.ts"
+import { completeOf } from "../../../content/settings.ts"
 import { filled } from "../../../content/texts/filled.ts"
 import { Head } from "../../frame/head/head.tsx"
 import { SiteLink } from "../../frame/site-link.tsx"
@@ -29,14 +30,19 @@ export async function loader({ context }: Route.LoaderArgs) {
     readableFeatures(data),
     publishedFunctions(data),
   ])
-  const holders = holdersOf(features, holdersAmong(solutions, language), functions)
-  return { hero, areas: areasOf(functions, language), all: functions.length, holders }
+  return {
+    hero,
+    areas: areasOf(functions, language),
+    all: functions.length,
+    complete: completeOf(values.facts.settings),
+    holders: holdersOf(features, holdersAmong(solutions, language), functions),
+  }
 }
 
 export default function Functions({ loaderData }: Route.ComponentProps) {
   const { common, functions: texts } = useTexts()
   const localPath = useLocalPath()
-  const { areas, holders, all } = loaderData
+  const { areas, holders, all, complete } = loaderData
   const told = (sentence: string) => filled(sentence, { all: all || specifiedFunctions })
   const hero = heroTexts(loaderData.hero, { ...texts, title: told(texts.title) })
   const largest = Math.max(...areas.map(({ functions }) => functions.length))
@@ -73,7 +79,7 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
                 <AreaRow key={area.id} area={area} holders={holders} most={largest} open={index === 0} />
               ))}
             </div>
-            <ChoiceBar all={all} />
+            <ChoiceBar all={all} complete={complete} />
           </form>
           <Island member="holders" of={MembersHolders} props={{}} />
         </section>

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router"
-import { useTexts } from "../ui/page-context.ts"
-import { useRootData } from "./root-data.ts"
+import { useTexts } from "../../ui/page-context.ts"
+import { useRootData } from "../root-data.ts"
 
 export function PreviewBand() {
   const root = useRootData()
@@ -9,7 +9,7 @@ export function PreviewBand() {
   if (!root?.preview || !parameters.has("preview")) return null
   const { published, until } = root.preview
   return (
-    <aside className="preview-band" aria-label={texts.label}>
+    <aside className="page-band" aria-label={texts.label}>
       <p className="column font-semibold">
         {`${texts.label} – ${published ? texts.published : texts.unpublished}, ${texts.until} ${until}`}
       </p>
