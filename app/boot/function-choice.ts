@@ -17,7 +17,7 @@ const all = <Found extends Element>(selector: string) =>
 function tally(): void {
   const count = all("form :checked").length
   const output = find<HTMLOutputElement>("output")
-  const whole = find(".choice-scale-whole")
+  const whole = find(".choice-scale rect")
   const of = (name: string) => Number(whole?.getAttribute(name))
   const complete = { least: of("x"), most: of("x") + of("width") }
   const sentence = output?.dataset[reachOf(count, complete)]

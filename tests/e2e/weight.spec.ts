@@ -62,6 +62,18 @@ for (const [path, touch] of [
   })
 }
 
+test("a page is as small as it was; packed at leisure it is 7 % smaller", async ({ request }) => {
+  for (const [path, most] of [
+    ["/", 13_500],
+    ["/funktioner", 19_000],
+    ["/losningar", 12_300],
+  ] as const) {
+    const { "content-encoding": encoding, "content-length": length } = (await request.get(path)).headers()
+    expect(encoding).toBe("br")
+    expect(Number(length), path).toBeLessThan(most)
+  }
+})
+
 test("members get what is theirs without the router, and the back office's code not at all", async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import type { Collection } from "../../../content/types/collection.ts"
 import { FilterSelect } from "../ui/lists/filter-select.tsx"
+import { SearchField } from "../ui/lists/search-field.tsx"
 import { texts } from "../ui/texts.ts"
 import { choicesOf, textsOf } from "./collection-texts.ts"
 import type { useSelection } from "./use-selection.ts"
@@ -30,13 +31,12 @@ export function ListTools({ collection, all, selection }: Props) {
         />
       )}
       {(all >= longList || selection.search) && (
-        <input
-          type="search"
-          className="field max-w-64"
-          aria-label={texts.list.search(words.heading)}
+        <SearchField
+          label={texts.list.search(words.heading)}
           placeholder={texts.list.searchPlaceholder}
+          className="max-w-64"
           value={selection.search}
-          onChange={(event) => selection.setSearch(event.target.value)}
+          onChange={selection.setSearch}
         />
       )}
       <p className="figures text-ink-soft" role="status">

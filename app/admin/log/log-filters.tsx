@@ -6,6 +6,7 @@ import { explain } from "../data/explain.ts"
 import { recordExport } from "../data/record-export.ts"
 import { Button } from "../ui/button.tsx"
 import { FilterSelect } from "../ui/lists/filter-select.tsx"
+import { SearchField } from "../ui/lists/search-field.tsx"
 import { groupOptions } from "./kinds.ts"
 import { type LogFilter, logAsCsv } from "./log-calls.ts"
 import { logTexts as words } from "./log-texts.ts"
@@ -24,14 +25,11 @@ export function LogFilters({ filter, asked, found, onChange }: Props) {
   const { saving, save } = useSaving(asked)
   return (
     <search className="log-filters">
-      <input
-        type="search"
-        className="field"
-        aria-label={words.search}
+      <SearchField
+        label={words.search}
         placeholder={words.searchPlaceholder}
-        maxLength={200}
         value={filter.search}
-        onChange={({ target }) => onChange({ search: target.value })}
+        onChange={(search) => onChange({ search })}
       />
       <FilterSelect
         label={words.kind}

@@ -5,6 +5,7 @@ import { areas, useAreas } from "../data/areas.ts"
 import { Button } from "../ui/button.tsx"
 import { Listed, NoMatch } from "../ui/lists/listed.tsx"
 import { Pager } from "../ui/lists/pager.tsx"
+import { SearchField } from "../ui/lists/search-field.tsx"
 import { usePaged } from "../ui/lists/use-paged.ts"
 import { swedishTime } from "../ui/swedish-time.ts"
 import { texts } from "../ui/texts.ts"
@@ -47,15 +48,12 @@ export default function PeopleScreen() {
       </div>
       <p className="mt-2 max-w-[75ch] text-ink-soft">{words.about}</p>
       <div className="mt-4 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 [&>.field]:max-w-80 [&>.field]:flex-[1_1_12rem]">
-        <input
-          type="search"
-          className="field"
-          aria-label={words.search}
+        <SearchField
+          label={words.search}
           placeholder={words.searchPlaceholder}
-          maxLength={200}
           value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
+          onChange={(search) => {
+            setTyped(search)
             toFirstPage()
           }}
         />

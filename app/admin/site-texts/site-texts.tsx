@@ -7,6 +7,7 @@ import { DeletedPart } from "../history/history-part.tsx"
 import { FilterSelect } from "../ui/lists/filter-select.tsx"
 import { LoadFailure } from "../ui/lists/load-failure.tsx"
 import { Loading } from "../ui/lists/loading.tsx"
+import { SearchField } from "../ui/lists/search-field.tsx"
 import { texts } from "../ui/texts.ts"
 import { siteTextsTexts as words } from "./site-texts-texts.ts"
 import { areaOf, textAreas } from "./text-areas.ts"
@@ -54,13 +55,12 @@ export default function SiteTextsScreen() {
       <h1 tabIndex={-1}>{siteTexts.names.many}</h1>
       <p className="mt-2 max-w-[75ch] text-ink-soft">{words.about}</p>
       <div className="my-4 flex flex-wrap items-center gap-3">
-        <input
-          type="search"
-          className="field max-w-80"
-          aria-label={words.search}
+        <SearchField
+          label={words.search}
           placeholder={words.searchPlaceholder}
+          className="max-w-80"
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={setTyped}
         />
         <FilterSelect label={words.area} value={area} options={areaOptions} onChange={setArea} />
         <FilterSelect label={words.states.label} value={state} options={stateOptions} onChange={setState} />

@@ -7,6 +7,7 @@ import { Button } from "../ui/button.tsx"
 import { figure } from "../ui/figure.ts"
 import { Listed, NoMatch } from "../ui/lists/listed.tsx"
 import { Pager } from "../ui/lists/pager.tsx"
+import { SearchField } from "../ui/lists/search-field.tsx"
 import { usePaged } from "../ui/lists/use-paged.ts"
 import { useDebounced } from "../ui/use-debounced.ts"
 import { ChangeBar } from "./change-many/change-bar.tsx"
@@ -66,15 +67,12 @@ export function SubmissionList({ table }: { table: Table }) {
   return (
     <>
       <div className="submission-filters">
-        <input
-          type="search"
-          className="field"
-          aria-label={words.search}
+        <SearchField
+          label={words.search}
           placeholder={words.searchPlaceholder[table]}
-          maxLength={200}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value)
+          onChange={(search) => {
+            setTyped(search)
             toFirstPage()
           }}
         />

@@ -30,13 +30,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     readableFeatures(data),
     publishedFunctions(data),
   ])
-  const holders = holdersOf(features, holdersAmong(solutions, language), functions)
   return {
     hero,
     areas: areasOf(functions, language),
     all: functions.length,
     complete: completeOf(values.facts.settings),
-    holders,
+    holders: holdersOf(features, holdersAmong(solutions, language), functions),
   }
 }
 

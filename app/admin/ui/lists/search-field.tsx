@@ -1,0 +1,21 @@
+interface Props {
+  label: string
+  placeholder: string
+  value: string
+  onChange: (typed: string) => void
+  className?: string
+}
+
+/** The words that a list is narrowed to. */
+export function SearchField({ label, className = "", onChange, ...input }: Props) {
+  return (
+    <input
+      type="search"
+      className={`field ${className}`}
+      aria-label={label}
+      maxLength={200}
+      onChange={({ target }) => onChange(target.value)}
+      {...input}
+    />
+  )
+}
