@@ -1,5 +1,6 @@
 import { createContext, RouterContextProvider } from "react-router"
 import type { DataClient } from "../content/calls/data-client.ts"
+import type { SiteFacts } from "../content/settings.ts"
 import type { Language } from "../content/texts/language.ts"
 import type { PageTexts } from "../content/texts/site-texts.ts"
 
@@ -14,6 +15,8 @@ export interface SiteSettings {
 export interface LoadContext {
   language: Language
   texts: PageTexts
+  /** What is set for the site, and which pages it links from everywhere. */
+  facts: SiteFacts
   /** Reads and writes as the anonymous visitor. */
   data: DataClient
   /**

@@ -5,7 +5,7 @@ import fontUrl from "../brand/fonts/heading.woff2?url"
 import { screenAt } from "../content/screens/lookup.ts"
 import { hasEnglishPrefix, withoutPrefix } from "../content/texts/language.ts"
 import type { Route } from "./+types/root.ts"
-import { previewNotice } from "./frame/preview-notice.ts"
+import { previewNotice } from "./frame/bands/preview-notice.ts"
 import { type RootData, useRootData } from "./frame/root-data.ts"
 import { ServerError } from "./frame/server-error.tsx"
 import { loadContext } from "./load-context.ts"
@@ -17,11 +17,13 @@ import { PageContext, useLocalPath, useTexts } from "./ui/page-context.ts"
 import { Toasts } from "./ui/toasts/toasts.tsx"
 
 export function loader({ context }: Route.LoaderArgs): RootData {
-  const { language, site, data, texts } = context.get(loadContext)
+  const { language, site, data, texts, facts } = context.get(loadContext)
+  const { share_picture: sharePicture } = facts.settings
   return {
     language,
     site,
     ...(texts.address && { texts: texts.address }),
+    ...(sharePicture && { sharePicture }),
     ...(data.preview && { preview: previewNotice(data.preview, language) }),
   }
 }

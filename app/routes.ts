@@ -46,6 +46,7 @@ const adminModules: Partial<Record<AdminScreen, string>> = {
   media: "admin/screens/media.tsx",
   people: "admin/people/people.tsx",
   "site-texts": "admin/site-texts/site-texts.tsx",
+  "site-settings": "admin/site-settings/site-settings.tsx",
   log: "admin/log/log.tsx",
 }
 const adminModule = (screen: AdminScreen) => adminModules[screen] ?? "admin/screens/content.tsx"

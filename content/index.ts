@@ -8,7 +8,8 @@ import { pages } from "./types/pages.ts"
 import { redirects } from "./types/redirects.ts"
 import { resources } from "./types/resources.ts"
 import { searchSynonyms } from "./types/search-synonyms.ts"
-import { siteTexts } from "./types/site-texts.ts"
+import { siteSettings } from "./types/site/site-settings.ts"
+import { siteTexts } from "./types/site/site-texts.ts"
 import { solutions } from "./types/solutions.ts"
 
 export const contentTypes = [
@@ -22,11 +23,11 @@ export const contentTypes = [
   searchSynonyms,
   siteTexts,
   redirects,
+  siteSettings,
 ] as const
 
 export type ContentType = (typeof contentTypes)[number]
 export type ContentTable = ContentType["table"]
-/** The types that have drafts. */
 export const publishedTypes = contentTypes.filter((type) => type.publishable)
 export type PublishedTable = (typeof publishedTypes)[number]["table"]
 

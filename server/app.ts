@@ -5,6 +5,7 @@ import { Hono } from "hono"
 import { compress } from "hono/compress"
 import type { Logger } from "pino"
 import { addressKey, clientAddress, comesFromProxy } from "../portable/limits/client-address.ts"
+import { anonymousData } from "./backend/anonymous-data.ts"
 import type { Backend } from "./backend/backend.ts"
 import { runFor } from "./database/caller.ts"
 import type { Environment } from "./environment.ts"
@@ -19,7 +20,7 @@ import { createMedia, uploadPath } from "./media/media.ts"
 import { createMetrics } from "./metrics/metrics.ts"
 import { kindOf, RequestCounts } from "./metrics/request-counts.ts"
 import type { MakeAll } from "./pages/cache/keep-pages.ts"
-import { onNewYear } from "./pages/cache/new-year.ts"
+import { onNewDay } from "./pages/cache/new-day.ts"
 import type { StoredPage } from "./pages/cache/stored-pages.ts"
 import { createPageTexts } from "./pages/own-texts.ts"
 import { createPages } from "./pages/pages.ts"
@@ -93,6 +94,7 @@ export async function createApp({
   const search = createSearch({
     backend,
     pages,
+    texts,
     siteUrl: environment.SITE_URL,
     log: (message, details) => logger.warn(details, message),
   })
@@ -102,15 +104,16 @@ export async function createApp({
     const paths = addresses?.map(({ path }) => path)
     return paths && pages.makeAll(paths, stopping)
   })
-  await backend.onContentChange(() => {
+  const contentChanged = () => {
     texts.contentChanged()
     pages.contentChanged()
     search.contentChanged()
     keepLater?.()
-  })
+  }
+  await backend.onContentChange(contentChanged)
 
-  // Every page's footer names it.
-  onNewYear(() => pages.contentChanged())
+  // Footers name the year, and notices have their days.
+  onNewDay(contentChanged)
 
   const common = commonHeaders(environment.SITE_URL)
   const assets = clientFolder
@@ -159,11 +162,14 @@ export async function createApp({
   })
 
   app.get("/healthz", (c) => c.text("ok"))
-  app.get(securityTxtPath, (c) =>
-    c.text(securityTxt(environment.SITE_URL, environment.SECURITY_CONTACT), 200, {
+  app.get(securityTxtPath, async (c) => {
+    const { site, byLanguage } = await texts.read(anonymousData(backend))
+    const contact =
+      site.settings.security_contact ?? environment.SECURITY_CONTACT ?? byLanguage.sv.page.all.company.email
+    return c.text(securityTxt(environment.SITE_URL, contact), 200, {
       "Cache-Control": "public, max-age=3600",
-    }),
-  )
+    })
+  })
   const ready = createReadiness(backend.ready, (line) => logger.warn(line))
   app.get(readyPath, async (c) => ((await ready()) ? c.text("ok") : c.text("the database is away", 503)))
 

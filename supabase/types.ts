@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 5be989ea6d432cc8d44b2c01ac2ecb5bca91659043923420d422c4755d665ed9
+// Written by `npm run types` from the migrations with sha256 2eb3cda216a1cd9589a6d111a2b32676f3e018caa262182e2f30574fa0976e38
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -527,6 +527,7 @@ export type Database = {
           hero_title_en: string | null
           id: string
           is_published: boolean
+          place: string | null
           sections: Json | null
           seo_canonical: string | null
           seo_description: string | null
@@ -549,6 +550,7 @@ export type Database = {
           hero_title_en?: string | null
           id?: string
           is_published?: boolean
+          place?: string | null
           sections?: Json | null
           seo_canonical?: string | null
           seo_description?: string | null
@@ -570,6 +572,7 @@ export type Database = {
           hero_title_en?: string | null
           id?: string
           is_published?: boolean
+          place?: string | null
           sections?: Json | null
           seo_canonical?: string | null
           seo_description?: string | null
@@ -692,6 +695,105 @@ export type Database = {
           words?: string
         }
         Relationships: []
+      }
+      site_settings: {
+        Row: {
+          created_at: string
+          footer: Json | null
+          functions_least: number | null
+          functions_most: number | null
+          id: string
+          menu: Json | null
+          name: string
+          notice: string | null
+          notice_en: string | null
+          notice_from: string | null
+          notice_link: string | null
+          notice_until: string | null
+          security_contact: string | null
+          share_picture: string | null
+          social: Json | null
+          start_feature_1: string | null
+          start_feature_2: string | null
+          start_feature_3: string | null
+          start_feature_4: string | null
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          footer?: Json | null
+          functions_least?: number | null
+          functions_most?: number | null
+          id?: string
+          menu?: Json | null
+          name?: string
+          notice?: string | null
+          notice_en?: string | null
+          notice_from?: string | null
+          notice_link?: string | null
+          notice_until?: string | null
+          security_contact?: string | null
+          share_picture?: string | null
+          social?: Json | null
+          start_feature_1?: string | null
+          start_feature_2?: string | null
+          start_feature_3?: string | null
+          start_feature_4?: string | null
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          footer?: Json | null
+          functions_least?: number | null
+          functions_most?: number | null
+          id?: string
+          menu?: Json | null
+          name?: string
+          notice?: string | null
+          notice_en?: string | null
+          notice_from?: string | null
+          notice_link?: string | null
+          notice_until?: string | null
+          security_contact?: string | null
+          share_picture?: string | null
+          social?: Json | null
+          start_feature_1?: string | null
+          start_feature_2?: string | null
+          start_feature_3?: string | null
+          start_feature_4?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "site_settings_start_feature_1_fkey"
+            columns: ["start_feature_1"]
+            isOneToOne: false
+            referencedRelation: "features"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "site_settings_start_feature_2_fkey"
+            columns: ["start_feature_2"]
+            isOneToOne: false
+            referencedRelation: "features"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "site_settings_start_feature_3_fkey"
+            columns: ["start_feature_3"]
+            isOneToOne: false
+            referencedRelation: "features"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "site_settings_start_feature_4_fkey"
+            columns: ["start_feature_4"]
+            isOneToOne: false
+            referencedRelation: "features"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       site_texts: {
         Row: {
@@ -978,6 +1080,7 @@ export type Database = {
       own_data: { Args: Record<PropertyKey, never>; Returns: Json }
       own_proof: { Args: Record<PropertyKey, never>; Returns: Json }
       own_sessions: { Args: Record<PropertyKey, never>; Returns: Json }
+      own_site: { Args: Record<PropertyKey, never>; Returns: Json }
       own_texts: { Args: Record<PropertyKey, never>; Returns: Json }
       person_at: { Args: { address: string; areas: string[] }; Returns: Json }
       person_changes: { Args: { address: string }; Returns: Json }

@@ -3,6 +3,7 @@
  * the address. Fetched when the field or a box is touched, or the address brings a choice (read.ts).
  */
 
+import { filled } from "../../content/texts/filled.ts"
 import { reachOf, withCount } from "../site/functions/complete-solution.ts"
 import { choiceParameter } from "../site/functions/key.ts"
 import { fits, nearlyFits, wordsOf } from "../site/functions/match.ts"
@@ -16,8 +17,11 @@ const all = <Found extends Element>(selector: string) =>
 function tally(): void {
   const count = all("form :checked").length
   const output = find<HTMLOutputElement>("output")
-  const sentence = output?.dataset[reachOf(count)]
-  if (output && sentence !== undefined) say(output, withCount(sentence, count))
+  const whole = find(".choice-scale-whole")
+  const of = (name: string) => Number(whole?.getAttribute(name))
+  const complete = { least: of("x"), most: of("x") + of("width") }
+  const sentence = output?.dataset[reachOf(count, complete)]
+  if (output && sentence !== undefined) say(output, withCount(sentence, count, complete))
   find("[data-scale]")?.setAttribute("width", String(count))
 }
 
@@ -96,7 +100,7 @@ function filter(): void {
   const told = find<HTMLElement>("[data-hits]")
   if (!told) return
   const { hits: some = "", noHits: none = "" } = told.dataset
-  say(told, words.length === 0 ? "" : hits ? withCount(some, hits) : none)
+  say(told, words.length === 0 ? "" : hits ? filled(some, { count: hits }) : none)
 }
 
 /** The same words again would be read aloud again. */

@@ -1,21 +1,16 @@
 import { dialled } from "../../content/texts/company.ts"
 import { LogoMark } from "../ui/logo.tsx"
 import { useLanguage, useTexts } from "../ui/page-context.ts"
-import type { HowWeWorkLink } from "./how-we-work.ts"
+import { ContentLink } from "./content-link.tsx"
+import type { Frame } from "./frame.ts"
+import { footerLinks } from "./frame-links.ts"
 import { linksOf } from "./screen-links.ts"
 import { SiteLink } from "./site-link.tsx"
 
 /** Tagline, navigation, the general address and the copyright line with the current year. */
-export function Footer({ howWeWork }: { howWeWork: HowWeWorkLink }) {
+export function Footer({ frame }: { frame: Frame }) {
   const texts = useTexts()
   const { common, company } = texts
-  const added = linksOf("footer", texts)
-  const navigation: { to: string; label: string; lang?: "sv" | undefined }[] = [
-    ...linksOf("menu", texts),
-    ...added.slice(0, -1),
-    ...(howWeWork ? [{ to: howWeWork.to, label: howWeWork.title, lang: howWeWork.lang }] : []),
-    ...added.slice(-1),
-  ]
   const language = useLanguage()
   return (
     <footer className="[--lifted:var(--amber)] mt-auto bg-night text-on-night">
@@ -29,11 +24,11 @@ export function Footer({ howWeWork }: { howWeWork: HowWeWorkLink }) {
         </div>
         <nav aria-label={common.footerNavigation}>
           <ul className="two-columns grid gap-x-4 gap-y-1">
-            {navigation.map(({ to, label, lang }) => (
+            {footerLinks(frame, texts).map(({ to, label, lang }) => (
               <li key={to}>
-                <SiteLink to={to} lang={lang} className="inline-block py-1 no-underline hover:underline">
+                <ContentLink href={to} lang={lang} className="inline-block py-1 no-underline hover:underline">
                   {label}
-                </SiteLink>
+                </ContentLink>
               </li>
             ))}
           </ul>
@@ -63,6 +58,17 @@ export function Footer({ howWeWork }: { howWeWork: HowWeWorkLink }) {
               </>
             )}
           </p>
+          {frame.social && (
+            <ul className="mt-4 flex flex-wrap gap-x-4">
+              {frame.social.map(({ to, label, lang }) => (
+                <li key={to}>
+                  <a href={to} rel="me" lang={lang} className="inline-block py-1">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </address>
       </div>
       <div className="column small flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t border-on-night-soft/30 py-6 text-on-night-soft">

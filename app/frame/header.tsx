@@ -5,13 +5,15 @@ import { Island } from "../islands/island.tsx"
 import { LineIcon } from "../ui/icon.tsx"
 import { LogoMark } from "../ui/logo.tsx"
 import { useLocalPath, useTexts } from "../ui/page-context.ts"
+import { ContentLink } from "./content-link.tsx"
+import type { Frame } from "./frame.ts"
+import { menuLinks } from "./frame-links.ts"
 import { LanguageMenu } from "./language-menu.tsx"
-import { linksOf } from "./screen-links.ts"
 import { SiteLink } from "./site-link.tsx"
 import { MobileUserMenu, UserMenu } from "./user-menu.tsx"
 
 /** Fixed top navigation. On the home page it appears after scrolling more than 20 px (app/boot, styles/frame.css). */
-export function Header() {
+export function Header({ frame }: { frame: Frame }) {
   const { pathname } = useLocation()
   const texts = useTexts()
   const { common, company } = texts
@@ -27,9 +29,9 @@ export function Header() {
         </SiteLink>
         <nav aria-label={common.navigation.label} className="hidden lg:block">
           <ul className="flex gap-1">
-            {linksOf("menu", texts).map(({ to, label }) => (
+            {menuLinks(frame, texts).map(({ to, label, lang }) => (
               <li key={to}>
-                <SiteNavLink to={to} className="nav-link">
+                <SiteNavLink to={to} lang={lang} className="nav-link">
                   {label}
                 </SiteNavLink>
               </li>
@@ -57,7 +59,7 @@ export function Header() {
           </LineIcon>
         </button>
       </div>
-      <MobileMenu />
+      <MobileMenu frame={frame} />
     </header>
   )
 }
@@ -67,11 +69,11 @@ function SiteNavLink({ to, ...props }: ComponentProps<typeof SiteLink>) {
   const { pathname } = useLocation()
   const path = useLocalPath()(to)
   const isCurrent = pathname === path || (to !== "/" && pathname.startsWith(`${path}/`))
-  return <SiteLink to={to} aria-current={isCurrent ? "page" : undefined} {...props} />
+  return <ContentLink href={to} aria-current={isCurrent ? "page" : undefined} {...props} />
 }
 
 /** The side menu for small screens, 300 px wide; native, so it opens before any script has arrived. */
-function MobileMenu() {
+function MobileMenu({ frame }: { frame: Frame }) {
   const texts = useTexts()
   const { common } = texts
   return (
@@ -92,9 +94,9 @@ function MobileMenu() {
       </div>
       <nav aria-label={common.navigation.label}>
         <ul className="border-t border-line">
-          {linksOf("menu", texts).map(({ to, label }) => (
+          {menuLinks(frame, texts).map(({ to, label, lang }) => (
             <li key={to} className="border-b border-line">
-              <SiteNavLink to={to} className="side-menu-link">
+              <SiteNavLink to={to} lang={lang} className="side-menu-link">
                 {label}
               </SiteNavLink>
             </li>

@@ -2,20 +2,19 @@ import { Outlet } from "react-router"
 import { loadContext } from "../load-context.ts"
 import { useTexts } from "../ui/page-context.ts"
 import type { Route } from "./+types/layout.ts"
+import { Notice } from "./bands/notice.tsx"
+import { PreviewBand } from "./bands/preview-band.tsx"
 import { Footer } from "./footer.tsx"
+import { frameOf } from "./frame.ts"
 import { Header } from "./header.tsx"
-import { howWeWorkLink } from "./how-we-work.ts"
-import { PreviewBand } from "./preview-band.tsx"
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { howWeWork: await howWeWorkLink(context.get(loadContext)) }
-}
+export const loader = ({ context }: Route.LoaderArgs) => frameOf(context.get(loadContext))
 
 // As the root's: it changes only with a new document.
 export const shouldRevalidate = () => false
 
 /** The frame of every public screen: skip link, header, the screen, footer. */
-export default function SiteLayout({ loaderData: { howWeWork } }: Route.ComponentProps) {
+export default function SiteLayout({ loaderData: frame }: Route.ComponentProps) {
   const { common } = useTexts()
   return (
     <>
@@ -23,11 +22,12 @@ export default function SiteLayout({ loaderData: { howWeWork } }: Route.Componen
         {common.skipToContent}
       </a>
       <PreviewBand />
-      <Header />
+      <Notice notice={frame.notice} />
+      <Header frame={frame} />
       <main id="innehall" tabIndex={-1} className="outline-none">
-        <Outlet context={howWeWork} />
+        <Outlet context={frame} />
       </main>
-      <Footer howWeWork={howWeWork} />
+      <Footer frame={frame} />
     </>
   )
 }

@@ -11,6 +11,9 @@ export type Problem =
         | "date"
         | "richLink"
         | "sections"
+        | "links"
+        | "count"
+        | "contact"
         | "invalid"
     }
   | { rule: "tooLong"; length: number; max: number }
@@ -40,12 +43,10 @@ export interface TextOptions extends Options {
   max: number
 }
 
-/** The column that holds a field's values. */
 export interface Column {
   type: "text" | "uuid" | "integer" | "date" | "jsonb" | "boolean"
   /** No item is without a value, whether people have to fill it in or not. */
   notNull?: true
-  /** The table whose ids it holds. */
   references?: string
   /** The condition of its constraint, for a column of this name. */
   check?: (name: string, required: boolean) => string
@@ -72,7 +73,7 @@ export interface Field<Kind extends string = string, Value = unknown> {
  * @param rule what is broken by a text that does not fit
  */
 export const ofText = (
-  rule: "slug" | "link" | "choice" | "date" | "invalid",
+  rule: "slug" | "link" | "choice" | "date" | "contact" | "invalid",
   fits: (text: string) => boolean,
   max = Infinity,
 ) => ({

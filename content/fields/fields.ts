@@ -1,25 +1,31 @@
 /** Every kind of field, by its name. */
 import { choice } from "./choice.ts"
+import { contact } from "./contact.ts"
 import { date } from "./date.ts"
 import { flag } from "./flag.ts"
 import { icon } from "./icon.ts"
 import { link } from "./link.ts"
+import { links } from "./lists/links.ts"
+import { metrics } from "./lists/metrics.ts"
+import { sections } from "./lists/sections.ts"
 import { longText } from "./long-text.ts"
-import { metrics } from "./metrics/metrics.ts"
+import { count } from "./numbers/count.ts"
+import { position } from "./numbers/position.ts"
 import { picture } from "./picture.ts"
-import { position } from "./position.ts"
 import { reference } from "./reference.ts"
 import { richText } from "./rich-text/rich-text.ts"
-import { sections } from "./sections.ts"
 import { slug } from "./slug.ts"
 import { text } from "./text.ts"
 
 export {
   choice,
+  contact,
+  count,
   date,
   flag,
   icon,
   link,
+  links,
   longText,
   metrics,
   picture,
@@ -46,6 +52,9 @@ const kinds = {
   flag,
   position,
   sections,
+  links,
+  count,
+  contact,
 }
 
 type Kinds = typeof kinds

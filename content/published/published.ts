@@ -29,13 +29,13 @@ const homeFeatureLimit = 4
 const inOrder = (data: DataClient) =>
   data.from("features").select("*").order("position", { ascending: true }).order("created_at").order("id")
 
-/** The first features of all, for the home page. */
-export async function homeFeatures(data: DataClient): Promise<Feature[]> {
+/** What the home page calls out: the features that are chosen, or else the first of all. */
+export async function homeFeatures(data: DataClient, chosen: Feature[]): Promise<Feature[]> {
+  if (chosen.length > 0) return chosen
   const { data: rows } = await inOrder(data).limit(homeFeatureLimit)
   return rows ?? []
 }
 
-/** All published items of a type, in its order. */
 export async function publishedItems<Table extends PublishedTable>(
   data: DataClient,
   type: Collection & { table: Table },
@@ -58,7 +58,6 @@ export type TableWithSlug = {
   [Table in PublishedTable]: Rows[Table]["Row"] extends { slug: string } ? Table : never
 }[PublishedTable]
 
-/** The published item with this slug, or null. */
 export async function publishedItem<Table extends TableWithSlug>(
   data: DataClient,
   table: Table,
@@ -78,7 +77,6 @@ export const publishedSolutions = (data: DataClient) => publishedItems(data, sol
 export const publishedCaseStudies = (data: DataClient) => publishedItems(data, caseStudies)
 export const publishedResources = (data: DataClient) => publishedItems(data, resources)
 
-/** One published solution, or null. */
 export const publishedSolution = (data: DataClient, slug: string) =>
   publishedItem(data, "content_solutions", slug)
 

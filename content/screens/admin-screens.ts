@@ -14,6 +14,7 @@ export const adminScreens = [
   "search-synonyms",
   "media",
   "site-texts",
+  "site-settings",
   "redirects",
   "people",
   "log",

@@ -2,6 +2,7 @@
  * The texts that the company has rewritten. A text's key is the way to it through the dictionary: `contact.steps.items.0.title`. What
  * stands in the code is the default; an own text is used where it fits.
  */
+import { filled } from "./filled.ts"
 import type { Language } from "./language.ts"
 
 /** As the database gives them (`own_texts`). */
@@ -72,6 +73,18 @@ export function withRewritten<Dictionary extends object>(dictionary: Dictionary,
     at[last] = text
   }
   return result
+}
+
+/** A dictionary in whose texts a few placeholders are filled in, wherever they stand. */
+export function withFigures<Dictionary extends object>(
+  dictionary: Dictionary,
+  figures: Readonly<Record<string, number>>,
+): Dictionary {
+  const told = textsByKey(dictionary).flatMap(([key, text]) => {
+    const said = filled(text, figures)
+    return said === text ? [] : [[key, said]]
+  })
+  return withRewritten(dictionary, Object.fromEntries(told))
 }
 
 const copyOf = <Value extends object>(value: Value) =>

@@ -1,4 +1,4 @@
-import { richText, sections, slug, text } from "../fields/fields.ts"
+import { choice, richText, sections, slug, text } from "../fields/fields.ts"
 import { searchResult } from "../fields/search-result.ts"
 import { defineType } from "./collection.ts"
 
@@ -32,6 +32,17 @@ export const pages = defineType({
       max: 5000,
       localized: true,
       search: "B",
+    }),
+    place: choice({
+      label: "Länkas från",
+      hint: "Ordningen ändras under Inställningar.",
+      none: "Ingenstans: bara den som har adressen hittar sidan",
+      choices: {
+        menu: "Menyn och sidfoten",
+        footer: "Sidfoten",
+        offer: "Sidfoten, startsidan, lösningarna och Om oss (hur ni arbetar)",
+      },
+      added: true,
     }),
     sections: sections({ label: "Sektioner", search: "C", added: true }),
     ...searchResult,

@@ -9,6 +9,7 @@ export interface SeedPage {
   readonly hero_title_en: string
   readonly hero_description: string
   readonly hero_description_en: string
+  readonly place?: "menu" | "footer" | "offer"
   readonly sections: readonly Section[]
 }
 
@@ -190,6 +191,7 @@ export const pages: readonly SeedPage[] = [
       "Vi börjar med frågorna, inte med funktionerna. Under två dagar hos er går vi igenom vad folk ringer om, söker efter och ger upp på. Sedan väljer vi moduler tillsammans.",
     hero_description_en:
       "We start with the questions, not with the functions. Over two days at your office we go through what people call about, search for and give up on. Then we choose modules together.",
+    place: "offer",
     sections: howWeWork,
   },
   {

@@ -1,4 +1,3 @@
-import { company } from "../../brand/company.ts"
 import { oneLine } from "./templates/escape.ts"
 
 /** A message as the outbox holds it: rendered, addressed, and with an id that stays the same over all attempts. */
@@ -7,6 +6,8 @@ export interface OutgoingMail {
   /** Which template it came from: "contact", "verify-email" … */
   kind: string
   to: string
+  /** The company's name, as the mail says it. */
+  company: string
   replyTo: { name: string; address: string } | null
   subject: string
   text: string
@@ -14,18 +15,17 @@ export interface OutgoingMail {
   createdAt: Date
 }
 
-/** Who mail comes from: `MAIL_FROM`, else no-reply at the site's host. */
-export function sender(mailFrom: string | undefined, siteUrl: string): string {
-  return mailFrom || `${company.name} <no-reply@${new URL(siteUrl).hostname}>`
-}
+/** Who mail comes from: `MAIL_FROM`, else the company with no-reply at the site's host. */
+export const sender = (mailFrom: string | undefined, siteUrl: string, company: string) =>
+  mailFrom || { name: oneLine(company), address: `no-reply@${new URL(siteUrl).hostname}` }
 
 /**
  * The message for nodemailer, which encodes every header. The Message-ID comes from the outbox's id, so that a
  * message sent twice (the server accepted it, the answer was lost) is recognised as one by the receiving side.
  */
-export function mimeOptions(mail: OutgoingMail, from: string, siteUrl: string) {
+export function mimeOptions(mail: OutgoingMail, mailFrom: string | undefined, siteUrl: string) {
   return {
-    from,
+    from: sender(mailFrom, siteUrl, mail.company),
     to: mail.to,
     ...(mail.replyTo && {
       replyTo: { name: oneLine(mail.replyTo.name), address: oneLine(mail.replyTo.address) },

@@ -9,6 +9,7 @@ import {
   passwordChanged,
   recoverPassword,
   verifyEmail,
+  type Words,
 } from "./templates/account.ts"
 import { contactMail, type MailedContact } from "./templates/contact.ts"
 import type { Language, RenderedMail } from "./templates/layout.ts"
@@ -34,9 +35,13 @@ export type Mail = { language: Language } & (
  * @param siteUrl where the addresses begin that lead into the site from mails that the database itself has queued
  * @param own the texts that the company has rewritten
  */
-export function render(mail: Mail, siteUrl: string, own: OwnTexts = {}): RenderedMail {
+export function render(mail: Mail, siteUrl: string, own: OwnTexts = {}): RenderedMail & { company: string } {
   const language = isLanguage(mail.language) ? mail.language : defaultLanguage
   const words = { language, texts: mailTexts(language, own) } as const
+  return { company: words.texts.company.name, ...written(words, mail, siteUrl) }
+}
+
+function written(words: Words, mail: Mail, siteUrl: string): RenderedMail {
   switch (mail.kind) {
     case "contact":
       return contactMail(words, mail, siteUrl)

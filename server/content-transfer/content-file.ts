@@ -20,6 +20,10 @@ const refusals: Record<Exclude<Problem["rule"], "tooLong">, string> = {
   metrics: "must be a list of objects with value and label, texts or numbers",
   position: "must be a whole number",
   date: "must be a day that there is, as 2026-11-25",
+  links:
+    "must be a list of at most 20 links, each to a path on the site or an https address, with a label of at most 60 characters",
+  count: "must be a whole number from 1 to 9999",
+  contact: "must be an e-mail address or an https address",
   choice: "is none of the choices",
   invalid: "is not what such a field holds",
 }
@@ -70,7 +74,7 @@ interface Item {
   old_slugs?: string[]
   [column: string]: unknown
 }
-export type Content = Record<OwnTable, Item[]>
+type Content = Record<OwnTable, Item[]>
 
 const contentSchema = z
   .strictObject({

@@ -1,5 +1,3 @@
-import { company } from "../../brand/company.ts"
-
 export const securityTxtPath = "/.well-known/security.txt"
 
 /** How long what it says may be relied on; RFC 9116, section 2.5.5: less than a year. */
@@ -8,9 +6,9 @@ const day = 86_400_000
 
 /**
  * Where to report a vulnerability (RFC 9116).
- * @param contact an e-mail address or an https address; without it the company's
+ * @param contact an e-mail address or an https address
  */
-export function securityTxt(siteUrl: string, contact: string = company.email, now = Date.now()): string {
+export function securityTxt(siteUrl: string, contact: string, now = Date.now()): string {
   const expires = new Date((Math.floor(now / day) + validDays) * day)
   return [
     `Contact: ${contact.startsWith("https:") ? contact : `mailto:${contact}`}`,

@@ -1,7 +1,7 @@
 import { access } from "node:fs/promises"
 import { join } from "node:path"
 import { createTransport } from "nodemailer"
-import { mimeOptions, type OutgoingMail, sender } from "../../portable/mail/message.ts"
+import { mimeOptions, type OutgoingMail } from "../../portable/mail/message.ts"
 import { writeOnce } from "../files/write-once.ts"
 import type { MailSettings, MailTransport } from "./mail-transport.ts"
 
@@ -16,13 +16,12 @@ export function fileTransport({
   dataDir,
   print = console.log,
 }: MailSettings): MailTransport {
-  const from = sender(mailFrom, siteUrl)
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" })
   return {
     async send(mail) {
       const path = join(dataDir, "mail", fileName(mail))
       if (await exists(path)) return
-      const { message } = await composer.sendMail(mimeOptions(mail, from, siteUrl))
+      const { message } = await composer.sendMail(mimeOptions(mail, mailFrom, siteUrl))
       const isNew = await writeOnce(path, message as Buffer)
       if (isNew) for (const url of linksOf(mail)) print(`Mail (${mail.kind}): ${url}`)
     },

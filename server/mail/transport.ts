@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer"
-import { mimeOptions, sender } from "../../portable/mail/message.ts"
+import { mimeOptions } from "../../portable/mail/message.ts"
 import { smtpAddress } from "../../portable/mail/smtp-address.ts"
 import { fileTransport } from "./file-transport.ts"
 import type { MailSettings, MailTransport } from "./mail-transport.ts"
@@ -10,7 +10,6 @@ export function openTransport(settings: MailSettings): MailTransport {
 }
 
 function smtpTransport({ mailFrom, siteUrl }: MailSettings, smtpUrl: string): MailTransport {
-  const from = sender(mailFrom, siteUrl)
   const pool = {
     pool: "true",
     maxConnections: "4",
@@ -20,7 +19,7 @@ function smtpTransport({ mailFrom, siteUrl }: MailSettings, smtpUrl: string): Ma
   const smtp = createTransport(smtpAddress(smtpUrl, pool))
   return {
     async send(mail) {
-      await smtp.sendMail(mimeOptions(mail, from, siteUrl))
+      await smtp.sendMail(mimeOptions(mail, mailFrom, siteUrl))
     },
     close: () => smtp.close(),
   }

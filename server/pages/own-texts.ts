@@ -1,7 +1,14 @@
 import { createHash } from "node:crypto"
 import type { DataClient } from "../../content/calls/data-client.ts"
+import { completeOf, nothingSet, type Settings, type SiteFacts } from "../../content/settings.ts"
 import { type Language, languages } from "../../content/texts/language.ts"
-import { type OwnTexts, type Rewritten, rewrittenIn, withRewritten } from "../../content/texts/own-texts.ts"
+import {
+  type OwnTexts,
+  type Rewritten,
+  rewrittenIn,
+  withFigures,
+  withRewritten,
+} from "../../content/texts/own-texts.ts"
 import { type PageTexts, standardTexts } from "../../content/texts/site-texts.ts"
 
 /** The texts of pages in one language, and what scripts fetch of them. */
@@ -13,13 +20,15 @@ interface Texts {
 
 interface AllTexts {
   byLanguage: Record<Language, Texts>
+  /** What is set for the site, and which pages it links from everywhere. */
+  site: SiteFacts
   /** False when they could not be read: then they are the last known ones, or the defaults. */
   isCurrent: boolean
 }
 
 const folder = "/texts/"
 
-/** The texts that pages are made with, read again when content has changed. */
+/** The texts and settings that pages are made with, read again when content has changed. */
 export interface PageTextsReader {
   /** @param data reads, should it be needed, for the page that is being made */
   read(data: DataClient): Promise<AllTexts>
@@ -29,13 +38,14 @@ export interface PageTextsReader {
 }
 
 export function createPageTexts(): PageTextsReader {
-  let known: Record<Language, Texts> = textsWith({})
+  let known = { byLanguage: textsWith({}, {}), site: nothingSet }
   let reading: Promise<AllTexts> | undefined
 
   async function readNow(data: DataClient): Promise<AllTexts> {
-    const { data: own, error } = await data.rpc("own_texts", {}, { get: true })
-    if (error) return { byLanguage: known, isCurrent: false }
-    return { byLanguage: textsWith(own as OwnTexts), isCurrent: true }
+    const { data: own, error } = await data.rpc("own_site", {}, { get: true })
+    if (error) return { ...known, isCurrent: false }
+    const { texts, ...site } = own as unknown as SiteFacts & { texts: OwnTexts }
+    return { byLanguage: textsWith(texts, site.settings), site, isCurrent: true }
   }
 
   return {
@@ -48,7 +58,7 @@ export function createPageTexts(): PageTextsReader {
       const texts = await mine
       // The next call reads a change made meanwhile, and retries what could not be read.
       if (reading === mine) {
-        if (texts.isCurrent) known = texts.byLanguage
+        if (texts.isCurrent) known = texts
         else reading = undefined
       }
       return texts
@@ -56,7 +66,7 @@ export function createPageTexts(): PageTextsReader {
     respond(pathname) {
       const language = languages.find((language) => pathname.startsWith(`${folder}${language}.`))
       if (!language) return new Response("Not found", { status: 404 })
-      const { page, body } = known[language]
+      const { page, body } = known.byLanguage[language]
       const control = page.address === pathname ? "public, max-age=31536000, immutable" : "no-cache"
       return new Response(body, {
         headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": control },
@@ -65,14 +75,13 @@ export function createPageTexts(): PageTextsReader {
   }
 }
 
-function textsWith(own: OwnTexts): Record<Language, Texts> {
-  return Object.fromEntries(languages.map((language) => [language, textsIn(language, own)])) as Record<
-    Language,
-    Texts
-  >
+function textsWith(own: OwnTexts, settings: Settings): Record<Language, Texts> {
+  return Object.fromEntries(
+    languages.map((language) => [language, textsIn(language, own, settings)]),
+  ) as Record<Language, Texts>
 }
 
-function textsIn(language: Language, own: OwnTexts): Texts {
+function textsIn(language: Language, own: OwnTexts, settings: Settings): Texts {
   const standard = standardTexts(language)
   const rewritten: Rewritten = rewrittenIn(language, standard, own)
   // Scripts never have the long texts.
@@ -81,7 +90,7 @@ function textsIn(language: Language, own: OwnTexts): Texts {
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 12)
   return {
     page: {
-      all: withRewritten(standard, rewritten),
+      all: withFigures(withRewritten(standard, rewritten), completeOf(settings)),
       address: short.length > 0 ? `${folder}${language}.${hash}.json` : undefined,
     },
     body,

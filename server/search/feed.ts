@@ -1,4 +1,3 @@
-import { company } from "../../brand/company.ts"
 import { ownTypes } from "../../content/index.ts"
 import {
   hasEnglishPrefix,
@@ -27,15 +26,19 @@ export function feedAt(pathname: string): Feed | undefined {
   return type && { type, language: hasEnglishPrefix(pathname) ? "en" : "sv" }
 }
 
-/** The Swedish path of a type's feed. */
 const feedPath = ({ address }: Feed["type"]) => `${address?.under}rss.xml`
 
 /** The newest items of a feed, as anonymous visitors read them. Rejects when the read fails. */
 export const feedItems = async (backend: Backend, { type }: Feed): Promise<Item[]> =>
   (await publishedRows(backend, type, "*")).slice(0, most)
 
-/** Items as a feed (RSS 2.0 with Atom's link to itself, https://www.rssboard.org/rss-profile). */
-export function rss(siteUrl: string, { type, language }: Feed, items: readonly Item[]): string {
+/** Items as the company's feed (RSS 2.0 with Atom's link to itself, https://www.rssboard.org/rss-profile). */
+export function rss(
+  siteUrl: string,
+  { type, language }: Feed,
+  items: readonly Item[],
+  company: string,
+): string {
   const { address, feed, title } = type
   if (!address || !feed) return ""
   const at = (path: string) => `${siteUrl}${language === "en" ? withEnglishPrefix(path) : path}`
@@ -53,7 +56,7 @@ export function rss(siteUrl: string, { type, language }: Feed, items: readonly I
       "</item>",
     ].join("\n")
   })
-  const name = `${feed.name[language]} – ${company.name}`
+  const name = `${feed.name[language]} – ${company}`
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',

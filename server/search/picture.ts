@@ -1,5 +1,5 @@
 import type { Font } from "fontkit"
-import { colours, company, mark } from "../../brand/brand.ts"
+import { colours, mark } from "../../brand/brand.ts"
 import { module, pitch, repeat, weavePath } from "../../brand/weave.ts"
 import { drawable, openFont, outlines, widthOf, wrap } from "./text-outlines.ts"
 
@@ -21,10 +21,10 @@ const weaveLeft = pictureSize.width - 15 * weaveSize
 let fonts: { title: Font; name: Font } | undefined
 
 /**
- * The picture that is shown where a page is shared, as SVG: the mark, the title, and the weave that the page itself
+ * The picture that is shown where a page is shared, as SVG: mark and name, the title, and the weave that the page itself
  * has. `seed` chooses the weave.
  */
-export function pictureSvg(title: string, seed: string): string {
+export function pictureSvg(title: string, name: string, seed: string): string {
   fonts ??= { title: openFont("Bold"), name: openFont("SemiBold") }
   const { width, height } = pictureSize
   return [
@@ -33,7 +33,7 @@ export function pictureSvg(title: string, seed: string): string {
     weave(seed),
     `<g fill="${moss}" transform="translate(${margin} 60) scale(2)"><path d="${mark.body}"/>`,
     `<path d="${mark.accent}" fill="${amber}"/></g>`,
-    `<g fill="${paper}">${outlines(fonts.name, company.name, margin + 80, 108, 40)}`,
+    `<g fill="${paper}">${outlines(fonts.name, drawable(fonts.name, name), margin + 80, 108, 40)}`,
     titleLines(fonts.title, title),
     "</g></svg>",
   ].join("")

@@ -17,7 +17,7 @@ export function pageOf(pathname: string): string | undefined {
 }
 
 /**
- * Pictures for shared links. Only pages that are there have one, and only a page's own title is drawn: the title is
+ * Pictures for shared links. Only pages that are there have one, and only a page's own title and the site's name are drawn: they are
  * read from the finished page, so the caller cannot choose the words.
  */
 export class Pictures {
@@ -25,7 +25,7 @@ export class Pictures {
   #last: Promise<unknown> = Promise.resolve()
   readonly #page: (path: string, clientAddress?: string) => Promise<Response>
   readonly #commonHeaders: Record<string, string>
-  readonly #draw: (title: string, seed: string) => Promise<Buffer>
+  readonly #draw: (title: string, name: string, seed: string) => Promise<Buffer>
 
   /** @param page answers with the page at a path, as an anonymous visitor gets it */
   constructor(
@@ -53,15 +53,16 @@ export class Pictures {
     const title = property(html, "og:title")
     const own = property(html, "og:image")
     if (!title || !own || new URL(own).pathname !== pathname) return notFound()
-    return toResponse(request, await this.#picture(title, path.split("/").at(-1) || "home"))
+    const name = property(html, "og:site_name") ?? ""
+    return toResponse(request, await this.#picture(title, name, path.split("/").at(-1) || "home"))
   }
 
   /** One picture at a time: drawing goes on beside the main thread, but it should not take all the others. */
-  #picture(title: string, seed: string): Promise<PrecompressedResponse> {
-    const key = `${seed} ${title}`
+  #picture(title: string, name: string, seed: string): Promise<PrecompressedResponse> {
+    const key = `${seed} ${name} ${title}`
     const kept = this.#kept.get(key)
     this.#kept.delete(key)
-    const picture = kept ?? this.#last.then(() => this.#make(title, seed))
+    const picture = kept ?? this.#last.then(() => this.#make(title, name, seed))
     if (!kept) this.#last = picture.catch(() => {})
     this.#kept.set(key, picture)
     picture.catch(() => this.#kept.delete(key))
@@ -73,8 +74,8 @@ export class Pictures {
     return picture
   }
 
-  async #make(title: string, seed: string): Promise<PrecompressedResponse> {
-    const identity = await this.#draw(title, seed)
+  async #make(title: string, name: string, seed: string): Promise<PrecompressedResponse> {
+    const identity = await this.#draw(title, name, seed)
     const tag = contentTag(identity)
     const headers = {
       ...this.#commonHeaders,
@@ -85,10 +86,10 @@ export class Pictures {
   }
 }
 
-async function png(title: string, seed: string): Promise<Buffer> {
+async function png(title: string, name: string, seed: string): Promise<Buffer> {
   // Loaded with the first picture: together they weigh more than the rest of the server.
   const [{ default: sharp }, { pictureSvg }] = await Promise.all([import("sharp"), import("./picture.ts")])
-  return await sharp(Buffer.from(pictureSvg(title, seed)))
+  return await sharp(Buffer.from(pictureSvg(title, name, seed)))
     .png({ palette: true })
     .toBuffer()
 }

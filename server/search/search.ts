@@ -1,6 +1,8 @@
 import { errorCode } from "../../portable/error-code.ts"
+import { anonymousData } from "../backend/anonymous-data.ts"
 import type { Backend } from "../backend/backend.ts"
 import { PageCache } from "../pages/cache/page-cache.ts"
+import type { PageTextsReader } from "../pages/own-texts.ts"
 import type { Pages } from "../pages/pages.ts"
 import { commonHeaders } from "../pages/security-headers.ts"
 import { type Feed, feedAt, feedItems, rss } from "./feed.ts"
@@ -8,7 +10,7 @@ import { Pictures } from "./pictures.ts"
 import { publishedAddresses } from "./published.ts"
 import { robots, sitemap } from "./sitemap.ts"
 
-export interface Search {
+interface Search {
   /** Answers for /robots.txt, /sitemap.xml, feeds and the pictures below /og/; undefined for everything else. */
   respond(request: Request, clientAddress?: string): Promise<Response | undefined>
   contentChanged(): void
@@ -17,12 +19,13 @@ export interface Search {
 interface SearchSettings {
   backend: Backend
   pages: Pick<Pages, "respond">
+  texts: Pick<PageTextsReader, "read">
   siteUrl: string
   log: (message: string, details: Record<string, unknown>) => void
 }
 
 /** What only search engines and other sites ask for. Sitemap and feeds are kept like pages, until content changes. */
-export function createSearch({ backend, pages, siteUrl, log }: SearchSettings): Search {
+export function createSearch({ backend, pages, texts, siteUrl, log }: SearchSettings): Search {
   const common = commonHeaders(siteUrl)
   const cache = new PageCache(common)
   const pictures = new Pictures(
@@ -34,8 +37,14 @@ export function createSearch({ backend, pages, siteUrl, log }: SearchSettings): 
     complete: true,
   })
   const makeSitemap = async () => xml(sitemap(siteUrl, await publishedAddresses(backend)), "application/xml")
-  const makeFeed = async (feed: Feed) =>
-    xml(rss(siteUrl, feed, await feedItems(backend, feed)), "application/rss+xml")
+  const makeFeed = async (feed: Feed) => {
+    const [items, { byLanguage }] = await Promise.all([
+      feedItems(backend, feed),
+      texts.read(anonymousData(backend)),
+    ])
+    const { company } = byLanguage[feed.language].page.all
+    return xml(rss(siteUrl, feed, items, company.name), "application/rss+xml")
+  }
 
   return {
     contentChanged: () => cache.contentChanged(),

@@ -38,7 +38,6 @@ function isCounted(path: string): boolean {
  * the contact screen, the page before it.
  */
 export class VisitCounts {
-  /** By page key. */
   readonly #views = new Map<string, { count: number }>()
   readonly #others = new Map<string, VisitCount>()
   readonly #missing = new Set<string>()

@@ -35,6 +35,7 @@ for (const { who, areas, screens, tiles, parts, others, foreign, denied } of [
       "Synonymer",
       "Filer",
       "Texter",
+      "Inställningar",
       "Omdirigeringar",
     ],
     tiles: [
@@ -46,6 +47,7 @@ for (const { who, areas, screens, tiles, parts, others, foreign, denied } of [
       "Nyheter",
       "Synonymer",
       "Texter",
+      "Inställningar",
       "Omdirigeringar",
     ],
     parts: ["Att göra", "Besök de senaste 30 dagarna", "Översättningar"],

@@ -19,6 +19,7 @@ const added = [
   ["Synonymer", "/admin/search-synonyms"],
   ["Filer", "/admin/media"],
   ["Texter", "/admin/site-texts"],
+  ["Inställningar", "/admin/site-settings"],
   ["Omdirigeringar", "/admin/redirects"],
 ] as const
 

@@ -53,13 +53,13 @@ test("a draft is looked at by its link, in both languages; without it there is n
   ] as const) {
     expect((await visitor.goto(address))?.status()).toBe(200)
     await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(heading)
-    await expect(visitor.locator(".preview-band")).toHaveText(band)
-    await expect(visitor.locator(".preview-band")).toBeInViewport()
+    await expect(visitor.locator(".page-band")).toHaveText(band)
+    await expect(visitor.locator(".page-band")).toBeInViewport()
     await expect(visitor.getByRole("heading", { level: 3, name: /^F\d$/ })).toHaveCount(2)
     await expectAccessible(visitor)
     // Nothing of the screen is under the header that follows the band.
     const [band_, header, main] = await Promise.all(
-      [".preview-band", ".site-header", "main"].map((part) => visitor.locator(part).boundingBox()),
+      [".page-band", ".site-header", "main"].map((part) => visitor.locator(part).boundingBox()),
     )
     expect(header?.y).toBeCloseTo((band_?.y ?? 0) + (band_?.height ?? 0), 0)
     expect(main?.y).toBeCloseTo((header?.y ?? 0) + (header?.height ?? 0), 0)
@@ -70,10 +70,10 @@ test("a draft is looked at by its link, in both languages; without it there is n
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(`Utkast ${mark}`)
   await visitor.getByRole("link", { name: "Om oss" }).first().click()
   await expect(visitor).toHaveURL(/\/om-oss$/)
-  await expect(visitor.locator(".preview-band")).toHaveCount(0)
+  await expect(visitor.locator(".page-band")).toHaveCount(0)
   expect((await visitor.goto(`/losningar/${slug}`))?.status()).toBe(404)
   expect((await visitor.goto(`${swedish.slice(0, -2)}xx`))?.status()).toBe(404)
-  await expect(visitor.locator(".preview-band")).toHaveCount(0)
+  await expect(visitor.locator(".page-band")).toHaveCount(0)
 })
 
 test("links are listed with their author, and withdrawn one by one or together", async ({
@@ -139,7 +139,7 @@ test("a preview on a narrow, dark screen, with React awake", async ({
   // The account's menu has been drawn.
   await expect(page.locator("#konto")).toBeAttached()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Rubrik ${mark}`)
-  await expect(page.locator(".preview-band")).toContainText("inte publicerad")
+  await expect(page.locator(".page-band")).toContainText("inte publicerad")
   await expectAccessible(page)
   expect(await overflow(page)).toBe(0)
   expect(await clippedText(page)).toEqual([])

@@ -81,6 +81,7 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
     expect(await open("anon", "public")).toEqual([
       "describe_media(text[])",
       "find_on_site(text,text)",
+      "own_site()",
       "own_texts()",
       "previewed(text)",
       "redirect_at(text)",

@@ -131,6 +131,7 @@ const broken = [
   ...slugged.flatMap((table) => [`${table}_slug_format`, `${table}_slug_key`]),
   ...metricsColumns.map((column) => `case_studies_${column}_format`),
   "pages_sections_format",
+  "site_settings_name_key",
   "resources_resource_type_known",
   "search_synonyms_language_known",
   ...Object.keys(rules),
@@ -224,6 +225,11 @@ describe.each(engines)("constraints on %s", (engine) => {
         `23514 case_studies_${column}_format`,
       ])
     }
+  })
+
+  test("the site has one row of settings", async () => {
+    const two = "insert into public.site_settings (notice) values ('Å'), ('Ä')"
+    expect(await verdict(database, two, [])).toBe("23505 site_settings_name_key")
   })
 
   test("pages.sections: objects with id, kind and texts, whose addresses are links", async () => {

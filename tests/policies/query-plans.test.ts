@@ -104,8 +104,8 @@ const asAdministrator = () => site.administrator as unknown as DataClient
 
 /** Calls that answer with few rows of many. */
 const selective: [string, () => Promise<unknown>][] = [
-  ["home features, anonymous", () => homeFeatures(asAnonymous())],
-  ["home features, signed in", () => homeFeatures(asUser())],
+  ["home features, anonymous", () => homeFeatures(asAnonymous(), [])],
+  ["home features, signed in", () => homeFeatures(asUser(), [])],
   ["a solution by slug", () => publishedSolution(asAnonymous(), "losning-5000")],
   ["a solution by slug, signed in", () => publishedSolution(asUser(), "losning-5000")],
   ["a solution's features, anonymous", () => solutionFeatures(asAnonymous(), middle)],

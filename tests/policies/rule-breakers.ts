@@ -35,6 +35,7 @@ export const there: [sql: string, parameters: unknown[]][] = [
 /** A row of each table that content and submissions do not stand in. */
 export const others: Record<string, Row> = {
   "public.redirects": { from_path: "/gammal", to_path: "/ny", kind: "permanent" },
+  "public.site_settings": { notice: "Å" },
   "public.site_texts": { key: "home.accent", text: "Å" },
   "public.lead_consents": { lead_id: lead, purpose: "Ja" },
   "public.media": {
@@ -77,6 +78,30 @@ const filled = (column: string, most: number): Pick<Rule, "refused" | "allowed">
   ...text(column, most),
   refused: [...text(column, most).refused, { [column]: "" }, { [column]: " \n" }],
 })
+/** Links that a list of links takes, and those that none does. */
+const lists = (column: string, allowed: readonly unknown[]): Rule => ({
+  table: "public.site_settings",
+  refused: [
+    {},
+    "a",
+    ["/a"],
+    [{ label: "A" }],
+    [{ to: 1 }],
+    [{ to: "javascript:alert(1)", label: "A" }],
+    [{ to: "//example.se", label: "A" }],
+    [{ to: "/\\example.se" }],
+    [{ to: "http://example.se", label: "A" }],
+    [{ to: "https://example.se" }],
+    [{ to: "/a", label: null }],
+    [{ to: "/a", label: "å".repeat(61) }],
+    [{ to: "/a", label: "a\nb" }],
+    [{ to: "/a", icon: "x" }],
+    [{ to: `/${"a".repeat(2000)}` }],
+    Array.from({ length: 21 }, (_, place) => ({ to: `/${place}` })),
+  ].map((links) => ({ [column]: JSON.stringify(links) })),
+  allowed: allowed.map((links) => ({ [column]: JSON.stringify(links) })),
+})
+
 /** Letters that no compression makes shorter: an index has room for so many bytes. */
 const unlike = (length: number) => randomBytes(length).toString("hex").slice(0, length)
 
@@ -171,6 +196,58 @@ export const rules: Record<string, Rule> = {
     table: "public.redirects",
     refused: [{ kind: "" }, { kind: "301" }],
     allowed: [{ kind: "temporary" }],
+  },
+  pages_place_format: {
+    table: "public.pages",
+    refused: ["", "header"].map((place) => ({ title: "Å", slug: "plats", place })),
+    allowed: ["menu", "footer", "offer", null].map((place) => ({ title: "Å", slug: "plats", place })),
+  },
+  site_settings_name_format: { table: "public.site_settings", refused: [{ name: "" }, { name: "annan" }] },
+  site_settings_menu_format: lists("menu", [
+    [],
+    [{ to: "/losningar" }],
+    [{ to: "/", label: "", label_en: "Home" }],
+    [{ to: "https://example.se/å", label: "å".repeat(60), label_en: "a".repeat(60) }],
+    Array.from({ length: 20 }, (_, place) => ({ to: `/${place}` })),
+  ]),
+  site_settings_footer_format: lists("footer", [[{ to: "/losningar" }]]),
+  site_settings_social_format: {
+    ...lists("social", [[], [{ to: "https://example.se", label: "A" }]]),
+    refused: [[{ to: "/losningar", label: "A" }], [{ to: "https://example.se" }]].map((links) => ({
+      social: JSON.stringify(links),
+    })),
+  },
+  site_settings_notice_until_format: {
+    table: "public.site_settings",
+    refused: [{ notice_from: "2026-12-24", notice_until: "2026-12-23" }],
+    allowed: [{ notice_from: "2026-12-24", notice_until: "2026-12-24" }, { notice_until: "2026-12-23" }],
+  },
+  site_settings_functions_least_format: {
+    table: "public.site_settings",
+    refused: [{ functions_least: 0 }, { functions_least: 10_000 }],
+    allowed: [{ functions_least: 1 }, { functions_least: 9999 }],
+  },
+  site_settings_functions_most_format: {
+    table: "public.site_settings",
+    refused: [{ functions_most: 0 }, { functions_most: 10_000 }],
+    allowed: [{ functions_most: 1 }, { functions_most: 9999 }],
+  },
+  site_settings_functions_most_known: {
+    table: "public.site_settings",
+    refused: [{ functions_least: 76, functions_most: 75 }],
+    allowed: [{ functions_least: 75, functions_most: 75 }],
+  },
+  site_settings_security_contact_format: {
+    table: "public.site_settings",
+    refused: [
+      "",
+      "info",
+      "http://example.se",
+      "a@b",
+      "a@b.se\nContact: c@d.se",
+      `${"a".repeat(315)}@b.se.`,
+    ].map((security_contact) => ({ security_contact })),
+    allowed: ["csirt@example.se", "https://example.se/hål"].map((security_contact) => ({ security_contact })),
   },
   site_texts_key_key: { table: "public.site_texts", refused: [{ key: "home.title" }] },
   factor_rule_asked_of_known: { table: "private.factor_rule", refused: [{ asked_of: "some" }] },

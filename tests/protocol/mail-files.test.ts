@@ -58,6 +58,7 @@ describe("mail as files", () => {
       id: randomUUID(),
       kind: "contact",
       to: "a@example.se",
+      company: "Modulverk",
       replyTo: null,
       subject: "Hej",
       text: "Hej",

@@ -81,7 +81,7 @@ describe.each(engines)("what is kept about a person on %s", (engine) => {
     ])
     await site.sql("insert into public.lead_captures (first_name, email) values ('Åsa', $1)", [email])
     const transport = fileTransport({ siteUrl, dataDir, print: () => {} })
-    const content = { subject: "Hej", text: "Hej", html: "<p>Hej</p>", createdAt: new Date() }
+    const content = { subject: "Hej", text: "Hej", html: "<p>Hej</p>", createdAt: new Date(), company: "A" }
     await transport.send({
       ...content,
       id: crypto.randomUUID(),
@@ -316,7 +316,14 @@ The address still stands in what others wrote or get: private.outbox (2). Judge 
 
 test("a file of mail is found by a domain with letters beyond ASCII, too", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "privacy-"))
-  const mail = { subject: "Hej", text: "Hej", html: "<p>Hej</p>", createdAt: new Date(), replyTo: null }
+  const mail = {
+    subject: "Hej",
+    text: "Hej",
+    html: "<p>Hej</p>",
+    createdAt: new Date(),
+    company: "A",
+    replyTo: null,
+  }
   await fileTransport({ siteUrl, dataDir, print: () => {} }).send({
     ...mail,
     id: crypto.randomUUID(),

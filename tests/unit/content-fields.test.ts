@@ -2,12 +2,15 @@ import { describe, expect, test } from "vitest"
 import {
   type AnyField,
   choice,
+  contact,
+  count,
   date,
   type FieldOf,
   flag,
   icon,
   type Kind,
   link,
+  links,
   longText,
   metrics,
   picture,
@@ -139,6 +142,59 @@ const kinds: {
     ],
     refused: [["kanske", "invalid"]],
     unfit: ["ja", 1, ""],
+  },
+  links: {
+    field: links({ label }),
+    kept: [
+      [
+        '[\n  {"to":"/losningar"},\n  {"to":"https://example.se/a","label":"Å","label_en":"A"}\n]',
+        [{ to: "/losningar" }, { to: "https://example.se/a", label: "Å", label_en: "A" }],
+      ],
+      // A menu of nothing is another than the one that the site begins with.
+      ["[]", []],
+      ["", null],
+    ],
+    refused: [
+      ["[", "links"],
+      ['[{"to":"javascript:alert(1)","label":"a"}]', "links"],
+      ['[{"to":"//example.se","label":"a"}]', "links"],
+      ['[{"to":"http://example.se","label":"a"}]', "links"],
+      ['[{"to":"https://example.se"}]', "links"],
+      ['[{"to":"/a","label_en":"a"}]', "links"],
+      ['[{"to":"/a"},{"to":"/a"}]', "links"],
+      [JSON.stringify([{ to: "/a", label: "å".repeat(61) }]), "links"],
+      [JSON.stringify(Array.from({ length: 200 }, (_, place) => ({ to: `/${place}` }))), "links"],
+    ],
+    unfit: [{}, ["/a"], [{ to: 1 }], [{ to: "/a", label: 1 }], [{ to: "/a", icon: "x" }], [{ to: "/a\nb" }]],
+  },
+  count: {
+    field: count({ label }),
+    kept: [
+      ["28", 28],
+      ["", null],
+    ],
+    refused: [
+      ["0", "count"],
+      ["-1", "count"],
+      ["1,5", "count"],
+      ["10000", "count"],
+    ],
+    unfit: ["28", 0, 1.5],
+  },
+  contact: {
+    field: contact({ label }),
+    kept: [
+      ["csirt@example.se", "csirt@example.se"],
+      ["https://example.se/hål", "https://example.se/hål"],
+      ["", null],
+    ],
+    refused: [
+      ["http://example.se", "contact"],
+      ["info", "contact"],
+      ["a@b.se Contact: mailto:x@y.se", "contact"],
+      [`${"a".repeat(320)}@b.se`, "tooLong"],
+    ],
+    unfit: ["", 1, "javascript:a@b.se"],
   },
   choice: {
     field: choice({ label, choices: { guide: "Guide", video: "Video" } }),

@@ -32,6 +32,7 @@ const stacks = {
     "app/admin/collection",
     "app/admin/submissions app/admin/dashboard",
     "app/admin/log app/admin/site-texts",
+    "app/admin/site-settings",
     "app/admin/screens app/admin/people",
     "app/admin/shell",
     "app",

@@ -15,7 +15,7 @@ const readsQuery = /\bsearchParams\b|\buseSearchParams\b|\bURLSearchParams\b/
 const inTheBrowser: string[] = ["app/session/mail-link/mail-link.ts", "app/site/contact/form.tsx"]
 
 /** The mark of a preview is every page's; a page that bears it is made for its request (server/pages/preview.ts). */
-const ofEveryPage = ["app/frame/preview-band.tsx"]
+const ofEveryPage = ["app/frame/bands/preview-band.tsx"]
 
 test("no screen reads the query of its address but through its declaration", () => {
   const publicModules = filesOf(routes.filter(({ path }) => path !== "admin"))

@@ -22,7 +22,7 @@ interface Tile {
 
 const [added, specified] = [true, false].map((wanted) =>
   ownTypes
-    .filter(({ added }) => Boolean(added) === wanted)
+    .filter(({ added, single }) => Boolean(added) === wanted && !single)
     .map(({ table, names, screen }): Tile => ({ table, label: names.many, path: `/admin/${screen}` })),
 ) as [Tile[], Tile[]]
 
@@ -105,6 +105,14 @@ function Count({ value, error }: { value: number | undefined; error: Error | nul
   }, [error])
   if (value !== undefined) return <span className="tile-figure figures">{figure(value)}</span>
   return (
-    <span className="tile-figure">{error ? "–" : <span className="tile-loading">{texts.loading}</span>}</span>
+    <span className="tile-figure">
+      {error ? (
+        "–"
+      ) : (
+        <span className="font-text text-dense font-normal tracking-normal text-ink-soft">
+          {texts.loading}
+        </span>
+      )}
+    </span>
   )
 }

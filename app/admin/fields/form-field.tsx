@@ -14,7 +14,8 @@ import { RichTextControl } from "./rich-text/rich-text-control.tsx"
 import { SlugControl } from "./slug-control.tsx"
 import { useReferences } from "./use-references.ts"
 
-// Of the pages' form alone.
+// Of one form each.
+const LinksControl = part(() => import("./links/links-control.tsx"))
 const SectionsControl = part(() => import("./sections/sections-control.tsx"))
 
 /** What each kind of field looks like; one that is missing here fails to compile. */
@@ -23,12 +24,17 @@ const controls: { [Name in Kind]: ComponentType<ControlProps<Name>> } = {
   longText: ({ input }) => <textarea className="field" rows={4} {...input} />,
   richText: RichTextControl,
   position: ({ input }) => <input type="number" step={1} className="field max-w-32" {...input} />,
+  count: ({ input }) => <input type="number" min={1} step={1} className="field max-w-32" {...input} />,
+  contact: ({ input }) => (
+    <input type="text" inputMode="email" className="field" autoCapitalize="none" {...input} />
+  ),
   date: ({ input }) => <input type="date" className="field max-w-48" {...input} />,
   choice: ChoiceControl,
   flag: FlagControl,
   reference: ReferenceControl,
   slug: SlugControl,
   link: LinkControl,
+  links: LinksControl,
   picture: LinkControl,
   icon: IconControl,
   metrics: MetricsControl,
@@ -74,9 +80,9 @@ export function FormField(props: FieldProps) {
   )
 }
 
-/** Swedish and English side by side; sections have the whole width. */
+/** Swedish and English side by side; lists have the whole width. */
 function placeOf({ definition, language }: FieldProps["control"]): string {
-  if (definition.kind === "sections") return "col-span-full"
+  if (definition.kind === "sections" || definition.kind === "links") return "col-span-full"
   return definition.localized && language === "sv" ? "md:col-start-1" : ""
 }
 
@@ -110,7 +116,9 @@ function ChoiceControl({ control, input }: ControlProps<"choice">) {
   return (
     <select className="field" {...input}>
       {/* A row stored without a choice keeps none until the administrator makes one. */}
-      {!stored && <option value="">{texts.form.noChoice}</option>}
+      {(!stored || control.definition.none) && (
+        <option value="">{control.definition.none ?? texts.form.noChoice}</option>
+      )}
       {choicesOf(control.definition).map(({ value, label }) => (
         <option key={value} value={value}>
           {label}

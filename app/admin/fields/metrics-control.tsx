@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import { useFormContext, useWatch } from "react-hook-form"
-import type { Metric } from "../../../content/fields/metrics/metric.ts"
-import { metricsText, parseMetrics } from "../../../content/fields/metrics/metrics.ts"
+import type { Metric } from "../../../content/fields/lists/metric.ts"
+import { metricsText, parseMetrics } from "../../../content/fields/lists/metrics.ts"
 import type { FormValues } from "../../../content/types/field-values.ts"
 import { Button } from "../ui/button.tsx"
 import { Glyph } from "../ui/glyph.tsx"
@@ -41,7 +41,6 @@ export function MetricsControl({ control, label, input }: ControlProps) {
   )
 }
 
-/** Value, label, and the button that removes them. */
 const columns = "grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_2.75rem] gap-1.5"
 
 function Rows({

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
-import { sectionsOf } from "../../../content/fields/sections.ts"
+import { linksInWords, parseLinks } from "../../../content/fields/lists/links.ts"
+import { sectionsOf } from "../../../content/fields/lists/sections.ts"
 import { typeOf } from "../../../content/index.ts"
 import { sectionText } from "../../../content/sections/section-text.ts"
 import type { Collection } from "../../../content/types/collection.ts"
@@ -11,7 +12,7 @@ const none: readonly Item[] = []
 
 /**
  * The items that a collection's reference field chooses from. `nameOf` gives a control's text as people read it: of a reference
- * the title of what it names, of sections their labels and texts, of all other kinds the text itself.
+ * the title of what it names, of sections and links their labels and texts, of all other kinds the text itself.
  */
 export function useReferences(collection: Collection) {
   const field = Object.values(collection.fields).find((one) => one.kind === "reference")
@@ -23,6 +24,7 @@ export function useReferences(collection: Collection) {
     items,
     nameOf({ definition }: Control, text: string) {
       if (definition.kind === "sections") return sectionText(sectionsOf(text))
+      if (definition.kind === "links") return linksInWords(parseLinks(text) ?? [])
       return definition.kind === "reference" && text ? (names.get(text) ?? missing) : text
     },
   }

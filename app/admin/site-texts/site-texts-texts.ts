@@ -22,6 +22,7 @@ export const siteTextsTexts = {
     place: "Visa på sidan",
     placeholders: (names: string) => `${names} byts ut på sidan och måste stå kvar.`,
     saveAndNext: "Spara och nästa",
+    alsoInEnglish: "Står det kvar som från början visas svenskan också på engelska.",
     previous: "Föregående text",
     next: "Nästa text",
     saved: "Texten är sparad",

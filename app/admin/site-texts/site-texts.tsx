@@ -1,6 +1,6 @@
 import { useDeferredValue, useId, useState } from "react"
 import { isBilingual } from "../../../content/texts/language.ts"
-import { siteTexts } from "../../../content/types/site-texts.ts"
+import { siteTexts } from "../../../content/types/site/site-texts.ts"
 import { useLinkedItem } from "../collection/edit/linked-item.ts"
 import { useCollection } from "../collection/use-collection.ts"
 import { DeletedPart } from "../history/history-part.tsx"

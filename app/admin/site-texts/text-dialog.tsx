@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef } from "react"
 import { languages } from "../../../content/texts/language.ts"
-import { siteTexts } from "../../../content/types/site-texts.ts"
+import { companyKeys } from "../../../content/texts/own-texts.ts"
+import { siteTexts } from "../../../content/types/site/site-texts.ts"
 import { HistoryPart } from "../history/history-part.tsx"
 import { Button } from "../ui/button.tsx"
 import { ConflictDialog } from "../ui/dialogs/conflict-dialog.tsx"
@@ -74,7 +75,11 @@ export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
               <AdminField
                 label={label}
                 problem={form.formState.errors[name]?.message}
-                hint={placeholderHint(standard)}
+                hint={
+                  lang === "en" && entry.key.startsWith(companyKeys)
+                    ? words.alsoInEnglish
+                    : placeholderHint(standard)
+                }
               >
                 {(attributes) => (
                   <textarea

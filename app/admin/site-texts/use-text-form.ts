@@ -3,7 +3,7 @@ import { createItem, listItems, removeItem, updateItem } from "../../../content/
 import { tooLong } from "../../../content/fields/field.ts"
 import { textProblem } from "../../../content/texts/own-texts.ts"
 import type { Item } from "../../../content/types/field-values.ts"
-import { siteTexts } from "../../../content/types/site-texts.ts"
+import { siteTexts } from "../../../content/types/site/site-texts.ts"
 import { adminData } from "../data/admin-data.ts"
 import { useVersionedForm } from "../ui/forms/use-versioned-form.ts"
 import { texts } from "../ui/texts.ts"

@@ -12,7 +12,6 @@ interface PublicScreen {
   description: string
   /** Swedish path of the screen that search engines should name, when it is not this one (/case). */
   canonicalPath?: string
-  /** The list that this screen belongs to. */
   parent?: { name: string; path: string }
   /** What the screen says to machines, besides where it lies. */
   things?: readonly Thing[]
@@ -56,7 +55,7 @@ function Findable({
   const language = useLanguage()
   const { common, company } = useTexts()
   const addresses = useAddresses(canonicalPath, said.picture)
-  const { swedish, english, own, picture } = addresses
+  const { swedish, english, own, picture, isDrawn } = addresses
   const title = said.title ?? name
   // What somebody has written for search engines is theirs to cut.
   const short = said.description ?? summary(description)
@@ -88,9 +87,9 @@ function Findable({
       <meta property="og:locale" content={language === "en" ? "en_GB" : "sv_SE"} />
       {isBilingual && <meta property="og:locale:alternate" content={language === "en" ? "sv_SE" : "en_GB"} />}
       <meta property="og:image" content={picture} />
-      {!said.picture && <meta property="og:image:type" content="image/png" />}
-      {!said.picture && <meta property="og:image:width" content="1200" />}
-      {!said.picture && <meta property="og:image:height" content="630" />}
+      {isDrawn && <meta property="og:image:type" content="image/png" />}
+      {isDrawn && <meta property="og:image:width" content="1200" />}
+      {isDrawn && <meta property="og:image:height" content="630" />}
       <meta property="og:image:alt" content={`${title} – ${company.name}`} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />

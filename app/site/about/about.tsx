@@ -1,8 +1,8 @@
 import { countFunctions } from "../../../content/published/catalogue.ts"
 import { filled } from "../../../content/texts/filled.ts"
 import { blocksOf } from "../../../content/texts/paragraphs.ts"
+import { useOfferPage } from "../../frame/frame.ts"
 import { Head } from "../../frame/head/head.tsx"
-import { useHowWeWork } from "../../frame/how-we-work.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { loadContext } from "../../load-context.ts"
 import { useTexts } from "../../ui/page-context.ts"
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function AboutScreen({ loaderData }: Route.ComponentProps) {
   const { about: texts, common } = useTexts()
   const hero = heroTexts(loaderData.hero, texts.hero)
-  const howWeWork = useHowWeWork()
+  const offer = useOfferPage()
   return (
     <>
       <Head
@@ -49,9 +49,9 @@ export default function AboutScreen({ loaderData }: Route.ComponentProps) {
             <SiteLink to="/kontakt" className="button button-falu">
               {common.contactUs}
             </SiteLink>
-            {howWeWork && (
-              <SiteLink to={howWeWork.to} lang={howWeWork.lang} className="link">
-                {howWeWork.title}
+            {offer && (
+              <SiteLink to={offer.to} lang={offer.lang} className="link">
+                {offer.label}
               </SiteLink>
             )}
           </div>

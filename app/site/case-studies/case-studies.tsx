@@ -1,4 +1,4 @@
-import { metricsOf } from "../../../content/fields/metrics/metric.ts"
+import { metricsOf } from "../../../content/fields/lists/metric.ts"
 import { type CaseStudy, publishedCaseStudies } from "../../../content/published/published.ts"
 import { type Shown, shown } from "../../../content/texts/language.ts"
 import { describeMedia, type Medium } from "../../../content/types/media.ts"
@@ -43,7 +43,6 @@ type ListedCaseStudy = Shown<
   "customer_industry" | "challenge" | "metrics"
 >
 
-/** All case studies, at /case-studies and at /case. */
 export default function CaseStudiesScreen({
   loaderData: { caseStudies, media, ...loaded },
 }: Route.ComponentProps) {

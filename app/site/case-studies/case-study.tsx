@@ -1,5 +1,5 @@
 import { data } from "react-router"
-import { type Metric, metricsOf } from "../../../content/fields/metrics/metric.ts"
+import { type Metric, metricsOf } from "../../../content/fields/lists/metric.ts"
 import { type OwnResult, ownResult } from "../../../content/published/own-result.ts"
 import { type CaseStudy, publishedCaseStudies } from "../../../content/published/published.ts"
 import { type Shown, shown } from "../../../content/texts/language.ts"
@@ -165,7 +165,7 @@ function Part({ stage, text, lang }: { stage: Stage; text: string; lang: "sv" | 
         below={2}
         text={text}
         lang={lang}
-        className="measure grid gap-4 text-[1.0625rem] leading-[1.7] md:col-span-8"
+        className="measure grid gap-4 text-reading leading-[1.7] md:col-span-8"
       />
     </section>
   )

@@ -1,4 +1,5 @@
 import { queryOf } from "../../../content/screens/query.ts"
+import { completeOf } from "../../../content/settings.ts"
 import { counted } from "../../../content/texts/filled.ts"
 import type { Texts } from "../../../content/texts/texts.ts"
 import type { LoadContext } from "../../load-context.ts"
@@ -6,8 +7,7 @@ import { chosenAreas } from "../functions/catalogue.ts"
 import { reachOf, withCount } from "../functions/complete-solution.ts"
 import { choiceParameter } from "../functions/key.ts"
 
-/** What somebody has brought along from the functions screen. */
-export interface Choice {
+interface Choice {
   /** How many, and what they make. */
   note: string
   /** How the message begins; null when the choice could not be taken along. */
@@ -17,7 +17,7 @@ export interface Choice {
 /** The address's choice as the beginning of a message; null without one. Every such page is made for one visitor. */
 export async function choiceOf(
   address: string,
-  values: Pick<LoadContext, "data" | "language" | "withinLimit">,
+  values: Pick<LoadContext, "data" | "facts" | "language" | "withinLimit">,
   { choice: texts }: Texts["contact"],
 ): Promise<{ choice: Choice | null; retryAfterSeconds?: number }> {
   const slugs = queryOf<"/kontakt">(address).getAll(choiceParameter)
@@ -28,14 +28,15 @@ export async function choiceOf(
   }
   const areas = await chosenAreas(slugs, values)
   const count = areas.reduce((sum, { functions }) => sum + functions.length, 0)
-  const reach = reachOf(count)
+  const complete = completeOf(values.facts.settings)
+  const reach = reachOf(count, complete)
   if (reach === "none") return { choice: null }
   const lines = areas.map(
     ({ area, functions }) => `${area}: ${functions.map(({ title }) => title).join(", ")}`,
   )
   return {
     choice: {
-      note: count === 1 ? texts.one : withCount(texts[reach], count),
+      note: count === 1 ? texts.one : withCount(texts[reach], count, complete),
       message: [counted(texts.message, count), "", ...lines, "", ""].join("\n"),
     },
   }

@@ -1,13 +1,13 @@
+import type { Complete } from "../../../content/settings.ts"
 import { filled } from "../../../content/texts/filled.ts"
 import { useTexts } from "../../ui/page-context.ts"
-import { completeFrom, completeTo } from "./complete-solution.ts"
 
 /**
  * What the choice makes, and the button that takes it along. Stays at the window's foot while the list is seen. Without
  * scripts it says the rule, and the form is the browser's own. The buttons come with the first ticked box; what empties the
  * boxes then undoes that, until something is ticked (functions.css, app/boot/function-choice.ts).
  */
-export function ChoiceBar({ all }: { all: number }) {
+export function ChoiceBar({ all, complete }: { all: number; complete: Complete }) {
   const { choice } = useTexts().functions
   return (
     <div className="choice-bar">
@@ -22,7 +22,7 @@ export function ChoiceBar({ all }: { all: number }) {
         >
           {filled(choice.none, { all })}
         </output>
-        <Scale all={all} />
+        <Scale all={all} complete={complete} />
       </div>
       <div className="choice-buttons">
         <button type="submit" className="button">
@@ -38,12 +38,12 @@ export function ChoiceBar({ all }: { all: number }) {
 }
 
 /** All functions as a line, the stretch that makes a complete solution, and how far the choice reaches. */
-function Scale({ all }: { all: number }) {
+function Scale({ all, complete: { least, most } }: { all: number; complete: Complete }) {
   return (
     <svg viewBox={`0 0 ${all} 6`} preserveAspectRatio="none" className="choice-scale" aria-hidden="true">
-      <path className="choice-scale-all" d={`M0 5.5H${all}`} />
-      <rect className="choice-scale-whole" x={completeFrom} width={completeTo - completeFrom} height="6" />
-      <rect className="choice-scale-chosen" width="0" y="1.5" height="3" data-scale />
+      <path d={`M0 5.5H${all}`} />
+      <rect x={least} width={most - least} height="6" />
+      <rect width="0" y="1.5" height="3" data-scale />
     </svg>
   )
 }

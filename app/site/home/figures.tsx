@@ -1,13 +1,14 @@
+import type { Complete } from "../../../content/settings.ts"
 import { filled } from "../../../content/texts/filled.ts"
 import { ModuleRun } from "../../ui/module-grid.tsx"
 import { useTexts } from "../../ui/page-context.ts"
-import { completeFrom as least, completeTo as most } from "../functions/complete-solution.ts"
 
 /**
  * The figures drawn to scale: one module a function, of 153 in 3 rows of 51 or, on small screens, 9 rows of 17. Not there while
  * there are no more functions than one solution takes.
  */
-export function HomeFigures({ all }: { all: number }) {
+export function HomeFigures({ all, complete }: { all: number; complete: Complete }) {
+  const { least, most } = complete
   const { figures } = useTexts().home
   if (all <= most) return null
   return (
@@ -16,8 +17,8 @@ export function HomeFigures({ all }: { all: number }) {
         <h2 className="title max-w-[24ch]">{filled(figures.title, { all })}</h2>
         <p className="lead max-w-[48ch]">{figures.text}</p>
       </div>
-      <Scale all={all} rows={9} className="mt-10 md:hidden" />
-      <Scale all={all} rows={3} className="mt-14 hidden md:block" />
+      <Scale all={all} complete={complete} rows={9} className="mt-10 md:hidden" />
+      <Scale all={all} complete={complete} rows={3} className="mt-14 hidden md:block" />
       <dl className="mt-6 grid gap-2 md:mt-3 md:grid-cols-[18.3%_30.7%_1fr] md:gap-0">
         {[
           { value: least, label: figures.least, key: "bg-pine" },
@@ -40,8 +41,15 @@ export function HomeFigures({ all }: { all: number }) {
   )
 }
 
+interface ScaleProps {
+  all: number
+  complete: Complete
+  rows: number
+  className: string
+}
+
 /** The first 28 at full strength, up to 75 at half, the rest as places. */
-function Scale({ all, rows, className }: { all: number; rows: number; className: string }) {
+function Scale({ all, complete: { least, most }, rows, className }: ScaleProps) {
   const size = { rows, columns: Math.ceil(all / rows) }
   return (
     <div className={`relative ${className}`}>

@@ -1,6 +1,7 @@
 import { countFunctions } from "../../../content/published/catalogue.ts"
 import { iconNode } from "../../../content/published/icon-nodes.server.ts"
 import { homeFeatures } from "../../../content/published/published.ts"
+import { completeOf } from "../../../content/settings.ts"
 import { filled } from "../../../content/texts/filled.ts"
 import { useAddresses } from "../../frame/head/addresses.ts"
 import { Head } from "../../frame/head/head.tsx"
@@ -22,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const values = context.get(loadContext)
   const [hero, rows, proof, all] = await Promise.all([
     publishedHero(values, "home"),
-    homeFeatures(values.data),
+    homeFeatures(values.data, values.facts.features),
     homeProof(values),
     countFunctions(values.data),
   ])
@@ -30,11 +31,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     hero,
     proof,
     all,
+    complete: completeOf(values.facts.settings),
     features: rows.map((row) => shownFeature(row, values.language, iconNode(row.icon_name))),
   }
 }
 
-export default function Home({ loaderData: { features, proof, all, ...loaded } }: Route.ComponentProps) {
+export default function Home({
+  loaderData: { features, proof, all, complete, ...loaded },
+}: Route.ComponentProps) {
   const { home } = useTexts()
   const hero = heroTexts(loaded.hero, { ...home, description: filled(home.description, { all }) })
   const { publisher } = useAddresses()
@@ -53,7 +57,7 @@ export default function Home({ loaderData: { features, proof, all, ...loaded } }
       <HomeHero texts={hero} proof={proof} />
       <Sections of={loaded.hero?.sections} at="opening" />
       {features.length > 0 && <HomeFeatures features={features} all={all} />}
-      <HomeFigures all={all} />
+      <HomeFigures all={all} complete={complete} />
       <HomeBanner />
       <Sections of={loaded.hero?.sections} at="end" />
       <CallToAction {...home.callToAction} seeSolutions />

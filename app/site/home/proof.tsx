@@ -1,10 +1,10 @@
 import type { DataClient } from "../../../content/calls/data-client.ts"
-import { type Metric, metricsOf } from "../../../content/fields/metrics/metric.ts"
+import { type Metric, metricsOf } from "../../../content/fields/lists/metric.ts"
 import { type CaseStudy, publishedCaseStudies } from "../../../content/published/published.ts"
 import { type Language, localized } from "../../../content/texts/language.ts"
 import { describeMedia } from "../../../content/types/media.ts"
 import { bySlug, caseStudySlug } from "../../../content/types/slugs/case-study-slug.ts"
-import { useHowWeWork } from "../../frame/how-we-work.ts"
+import { useOfferPage } from "../../frame/frame.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { useTexts } from "../../ui/page-context.ts"
 import { CaseFigure } from "../parts/case-figure.tsx"
@@ -47,8 +47,8 @@ const address = (customerName: string) => `/case-studies/${caseStudySlug(custome
 /** The strongest figure with its case, the customers' marks, and the way to price and service levels. */
 export function HomeProof({ strongest, marks, media }: Awaited<ReturnType<typeof homeProof>>) {
   const { customers } = useTexts().home
-  const howWeWork = useHowWeWork()
-  if (!strongest && marks.length === 0 && !howWeWork) return null
+  const offer = useOfferPage()
+  if (!strongest && marks.length === 0 && !offer) return null
   return (
     <div className="relative border-y border-line bg-paper">
       <div className="column flex flex-wrap items-center gap-x-10 gap-y-6 py-6 xl:flex-nowrap">

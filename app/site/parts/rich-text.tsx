@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react"
 import { type Block, linesOf, type Mark, type Words } from "../../../content/fields/rich-text/document.ts"
 import { parseRichText } from "../../../content/fields/rich-text/parse.ts"
-import { ContentLink } from "./content-link.tsx"
+import { ContentLink } from "../../frame/content-link.tsx"
 
 interface RichTextProps {
   text: string

@@ -1,4 +1,4 @@
-import { sectionsOf } from "../../../content/fields/sections.ts"
+import { sectionsOf } from "../../../content/fields/lists/sections.ts"
 import type { Page } from "../../../content/published/published.ts"
 import type { SectionKind } from "../../../content/sections/index.ts"
 import { sectionTypeOf } from "../../../content/sections/index.ts"

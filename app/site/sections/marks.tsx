@@ -1,5 +1,5 @@
+import { ContentLink } from "../../frame/content-link.tsx"
 import { useTexts } from "../../ui/page-context.ts"
-import { ContentLink } from "../parts/content-link.tsx"
 import { Picture } from "../parts/picture.tsx"
 import type { SectionProps } from "./composed.ts"
 

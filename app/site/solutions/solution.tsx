@@ -10,11 +10,12 @@ import {
 import { renamedSlug } from "../../../content/published/renamed-slug.ts"
 import { type Shown, shown } from "../../../content/texts/language.ts"
 import { BackLink } from "../../frame/back-link.tsx"
+import { ContentLink } from "../../frame/content-link.tsx"
+import { useOfferPage } from "../../frame/frame.ts"
 import { useAddresses } from "../../frame/head/addresses.ts"
 import { Head } from "../../frame/head/head.tsx"
 import { service } from "../../frame/head/structured-data.tsx"
 import { summary } from "../../frame/head/summary.ts"
-import { useHowWeWork } from "../../frame/how-we-work.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { Island } from "../../islands/island.tsx"
 import { loadContext } from "../../load-context.ts"
@@ -24,7 +25,6 @@ import { Unread } from "../not-found/unread.tsx"
 import { permanentRedirect } from "../page/permanent-redirect.ts"
 import { CallToAction } from "../parts/call-to-action.tsx"
 import { CaseFigure } from "../parts/case-figure.tsx"
-import { ContentLink } from "../parts/content-link.tsx"
 import { RichText } from "../parts/rich-text.tsx"
 import { ServiceLevels } from "../parts/service-levels.tsx"
 import { listedFeature } from "../parts/shown-feature.ts"
@@ -105,7 +105,7 @@ function Hero({ solution, said, caseStudy }: HeroProps) {
   const texts = useTexts()
   const { title, usp, description, cta_label: label, cta_link: link, lang } = solution
   const { publisher, own } = useAddresses()
-  const howWeWork = useHowWeWork()
+  const offer = useOfferPage()
   const about = [usp, description].filter(Boolean).join(/[.!?]$/.test(usp ?? "") ? " " : ". ")
   const short = about || `${title}. ${texts.common.tagline}`
   return (
@@ -142,7 +142,7 @@ function Hero({ solution, said, caseStudy }: HeroProps) {
           </div>
         </div>
       </section>
-      {(description || (label && link) || caseStudy || howWeWork) && (
+      {(description || (label && link) || caseStudy || offer) && (
         <section className="column grid gap-8 pt-(--space-block) lg:grid-cols-12">
           <div className="order-last grid content-start gap-8 lg:order-none lg:col-span-4">
             {label && link && (

@@ -22,11 +22,11 @@ export const contact: typeof swedish = {
     sending: "Sending...",
   },
   choice: {
-    part: "{count} functions from your selection are in the message. 28 to 75 make a complete portal, website or intranet.",
+    part: "{count} functions from your selection are in the message. {least} to {most} make a complete portal, website or intranet.",
     complete:
       "{count} functions from your selection are in the message. They make a complete portal, website or intranet.",
-    more: "{count} functions from your selection are in the message. A complete portal, website or intranet needs 28 to 75.",
-    one: "One function from your selection is in the message. 28 to 75 make a complete portal, website or intranet.",
+    more: "{count} functions from your selection are in the message. A complete portal, website or intranet needs {least} to {most}.",
+    one: "One function from your selection is in the message. {least} to {most} make a complete portal, website or intranet.",
     refused: "Your selection could not be added to the message just now. Wait a minute and reload the page.",
     message: {
       one: "We are interested in this function:",

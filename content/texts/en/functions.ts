@@ -3,7 +3,7 @@ import type { functions as swedish } from "../sv/functions.ts"
 export const functions: typeof swedish = {
   headTitle: "{all} functions to choose from",
   title: "{all}\u00a0functions, one platform",
-  subtitle: "28 to 75 of them make a complete portal, website or intranet.",
+  subtitle: "{least} to {most} of them make a complete portal, website or intranet.",
   description:
     "Every function is a module that works by itself and fits together with the others. Open an area to read what it holds.",
   areasTitle: "The functions, area by area",
@@ -19,10 +19,10 @@ export const functions: typeof swedish = {
     hits: "{count} of {all}\u00a0functions",
     noHits: "No function matches that. Try another word.",
     partOf: "Part of",
-    none: "28 to 75 of {all} make a complete solution.",
+    none: "{least} to {most} of {all} make a complete solution.",
     part: "{count} of {all} chosen. {left} more for a complete solution.",
     complete: "{count} of {all} chosen. They make a complete solution.",
-    more: "{count} of {all} chosen. A complete solution needs 28 to 75.",
+    more: "{count} of {all} chosen. A complete solution needs {least} to {most}.",
     take: "Add to my message",
     reset: "Start over",
     undo: "Undo",

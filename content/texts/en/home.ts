@@ -11,7 +11,7 @@ export const home: typeof swedish = {
   exploreSolutions: "Explore solutions",
   customers: "Customers",
   figures: {
-    title: "There are {all}\u00a0functions. You need 28 to 75.",
+    title: "There are {all}\u00a0functions. You need {least} to {most}.",
     text: "That is what a complete portal, website or intranet takes. The rest can wait until you have a use for them, and are added one at a time.",
     least: "smallest complete solution",
     most: "largest we usually build",

@@ -1,8 +1,9 @@
-/** Texts of the functions page. {all} stands for the number of published functions, {count} for that of the chosen or found ones. */
+/** Texts of the functions page. {all} stands for the number of published functions, {least} and {most} for those of a complete solution (own-texts.ts fills them in), {count} for that of the chosen or found ones. */
 export const functions = {
   headTitle: "{all} funktioner att välja bland",
   title: "{all}\u00a0funktioner, en plattform",
-  subtitle: "28 till 75 av dem blir en komplett portal eller webbplats, eller ett komplett intranät.",
+  subtitle:
+    "{least} till {most} av dem blir en komplett portal eller webbplats, eller ett komplett intranät.",
   description:
     "Varje funktion är en modul som fungerar för sig och passar ihop med de andra. Öppna ett område och läs vad som ingår.",
   areasTitle: "Funktionerna område för område",
@@ -18,10 +19,10 @@ export const functions = {
     hits: "{count} av {all}\u00a0funktioner",
     noHits: "Ingen funktion stämmer med sökordet. Pröva ett annat ord.",
     partOf: "Ingår i",
-    none: "28 till 75 av {all} blir en komplett lösning.",
+    none: "{least} till {most} av {all} blir en komplett lösning.",
     part: "Valda: {count} av {all}. {left} till ger en komplett lösning.",
     complete: "Valda: {count} av {all}. Det blir en komplett lösning.",
-    more: "Valda: {count} av {all}. 28 till 75 räcker till en komplett lösning.",
+    more: "Valda: {count} av {all}. {least} till {most} räcker till en komplett lösning.",
     take: "Ta med i meddelandet",
     reset: "Börja om",
     undo: "Ångra",

@@ -10,7 +10,7 @@ export const home = {
   exploreSolutions: "Utforska lösningar",
   customers: "Kunder",
   figures: {
-    title: "{all}\u00a0funktioner finns. 28 till 75 räcker.",
+    title: "{all}\u00a0funktioner finns. {least} till {most} räcker.",
     text: "Så många behövs för en komplett portal eller webbplats, eller ett komplett intranät. Resten väntar tills ni har nytta av dem, och läggs till en i taget.",
     least: "minsta kompletta lösning",
     most: "största vi brukar bygga",

@@ -87,6 +87,7 @@ export async function render(
   const context = build.provideContext({
     language: visitor.language,
     texts: texts.byLanguage[visitor.language].page,
+    facts: texts.site,
     data: visitor.preview ? Object.assign(data, { preview: visitor.preview }) : data,
     readsFailed: () => !complete,
     invoke: (name, payload, from) =>

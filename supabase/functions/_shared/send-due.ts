@@ -2,7 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js"
 import type { Transporter } from "nodemailer"
 import { errorCode } from "../../../portable/error-code.ts"
 import { attempt, leaseSeconds } from "../../../portable/mail/attempt.ts"
-import { mimeOptions, sender } from "../../../portable/mail/message.ts"
+import { mimeOptions } from "../../../portable/mail/message.ts"
 import { type QueuedMail, toOutgoing } from "../../../portable/mail/queued-mail.ts"
 
 /** Messages that one call of a function sends at most: the platform ends what takes minutes. */
@@ -20,8 +20,7 @@ export async function sendDue(parts: {
   siteUrl: string
   log: (line: string) => void
 }): Promise<void> {
-  const { supabase, smtp, siteUrl, log } = parts
-  const from = sender(parts.from, siteUrl)
+  const { supabase, smtp, from, siteUrl, log } = parts
   for (let count = 0; count < most; count++) {
     const { data, error } = await supabase.rpc("claim_mail", { max_count: 1, lease_seconds: leaseSeconds })
     if (error) return log(`Mail: the outbox does not answer (${errorCode(error)})`)

@@ -25,7 +25,10 @@ interface EditProps {
   item: Item | undefined
   /** All items, to warn of an address that is taken. */
   items: readonly Item[]
+  /** What the item belongs to; of a type with a single item, the part of it that the collection has. */
   parentId: string | undefined
+  /** Heads the dialog, where the type does not. */
+  title?: string
   /** True when it is opened for translation: the first English text that is missing gets the focus. */
   translating?: boolean | undefined
   /** Names kept edits to continue with. */
@@ -34,7 +37,6 @@ interface EditProps {
   titled?: string | undefined
   onClose: () => void
   onSaved: (saved: Item) => void
-  /** Reads all items again. */
   reload: () => void
 }
 
@@ -91,7 +93,7 @@ export function EditDialog(props: EditProps) {
 
   return (
     <Dialog
-      title={item ? words.edit : words.create}
+      title={props.title ?? (item ? words.edit : words.create)}
       onClose={close}
       startAt={startAt}
       nextFocus={() => next.current?.()}
@@ -140,7 +142,7 @@ export function EditDialog(props: EditProps) {
               <Button onClick={close} off={busy}>
                 {texts.cancel}
               </Button>
-              {!item && (
+              {!item && !collection.single && (
                 <Button off={busy} onClick={({ currentTarget }) => void saveAndBeginAnew(currentTarget.form)}>
                   {texts.saveAndNew}
                 </Button>
@@ -199,7 +201,6 @@ function firstMissing(
   )?.name
 }
 
-/** How much of the English is there. */
 function EnglishState({ controls }: { controls: readonly Control[] }) {
   const values = useWatch<FormValues>()
   const needed = controls.filter(({ language, field }) => language === "en" && values[field]?.trim())

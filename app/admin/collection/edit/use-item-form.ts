@@ -1,8 +1,9 @@
 import type { FieldErrors, UseFormReturn } from "react-hook-form"
-import { CallFailure } from "../../../../content/calls/call-failure.ts"
-import { createItem, differingFields, updateItem } from "../../../../content/calls/calls.ts"
+import { CallFailure, Conflict } from "../../../../content/calls/call-failure.ts"
+import { createItem, differingFields, listItems, updateItem } from "../../../../content/calls/calls.ts"
+import type { DataClient } from "../../../../content/calls/data-client.ts"
 import type { Problem } from "../../../../content/fields/field.ts"
-import { metricsExample } from "../../../../content/fields/metrics/metrics.ts"
+import { metricsExample } from "../../../../content/fields/lists/metrics.ts"
 import { isHiddenBySite } from "../../../../content/types/address.ts"
 import type { Collection } from "../../../../content/types/collection.ts"
 import {
@@ -11,6 +12,7 @@ import {
   type FormValues,
   type Item,
   problemOf,
+  storedValue,
   valuesOf,
 } from "../../../../content/types/field-values.ts"
 import { adminData } from "../../data/admin-data.ts"
@@ -63,6 +65,7 @@ export function useItemForm({ collection, item, parentId, continued, titled, onS
         columns.is_published = values.is_published === on
       }
       const data = await adminData()
+      if (!version && collection.single) return createOnly(data, collection, columns)
       if (!version) return createItem(data, collection, columns, parentId)
       return Object.keys(columns).length > 0 ? updateItem(data, collection, version, columns) : undefined
     },
@@ -71,14 +74,18 @@ export function useItemForm({ collection, item, parentId, continued, titled, onS
     onRefused: explainAtFields,
     onInvalid: tellMetrics,
     texts: {
-      saved: item ? words.updated : words.created,
+      saved: item || collection.single ? words.updated : words.created,
       failed: item ? words.updateFailed : words.createFailed,
     },
     kept: {
-      form: [collection.table, item?.id ?? newItem, ...(item || !parentId ? [] : [parentId])].join(":"),
+      form: [
+        collection.table,
+        item?.id ?? newItem,
+        ...(parentId && (!item || collection.single) ? [parentId] : []),
+      ].join(":"),
       continued,
       label(values) {
-        const title = values[collection.title]?.trim() || item?.[collection.title]
+        const title = !collection.single && (values[collection.title]?.trim() || item?.[collection.title])
         return [item ? words.edit : words.create, title].filter(Boolean).join(": ")
       },
       path: editPath(collection, item?.id ?? newItem, parentId),
@@ -99,7 +106,21 @@ export function useItemForm({ collection, item, parentId, continued, titled, onS
       )
         errors[name] = { type: "takenBySite", message: texts.problems.takenBySite }
     }
+    for (const [first, second] of collection.inOrder ?? []) {
+      const [one, other] = [first, second].map((name) => storedIn(values, name))
+      if (one && other && other < one && !errors[second]) {
+        const control = controls.find(({ name }) => name === first)
+        const message = texts.problems.before(control ? labelOf(control, words) : first)
+        errors[second] = { type: "before", message }
+      }
+    }
     return errors
+  }
+
+  /** A number or a day, to be compared with another one. */
+  function storedIn(values: FormValues, name: string): unknown {
+    const control = controls.find((one) => one.name === name)
+    return control && storedValue(control, values[name] ?? "")
   }
 
   function explainAtFields(error: unknown, reason: string, form: UseFormReturn<FormValues>) {
@@ -121,6 +142,20 @@ export function useItemForm({ collection, item, parentId, continued, titled, onS
   }
 
   return { ...versioned, controls, words }
+}
+
+/**
+ * Makes the one item that a collection has.
+ * @throws Conflict when somebody else has just made it
+ */
+async function createOnly(data: DataClient, collection: Collection, columns: Record<string, unknown>) {
+  try {
+    return await createItem(data, collection, columns)
+  } catch (error) {
+    if (!(error instanceof CallFailure && error.reason === "duplicate")) throw error
+    const [theirs] = await listItems(data, collection)
+    throw theirs ? new Conflict(theirs) : error
+  }
 }
 
 function tell(problem: Problem, label: string): string {

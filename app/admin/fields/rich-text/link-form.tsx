@@ -1,12 +1,8 @@
-import { useQueries } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { isTarget } from "../../../../content/fields/rich-text/document.ts"
-import { ownTypes } from "../../../../content/index.ts"
-import { indexedScreens } from "../../../../content/screens/lookup.ts"
-import { pathOf } from "../../../../content/types/address.ts"
-import { listQuery } from "../../data/admin-data.ts"
 import { Button } from "../../ui/button.tsx"
 import { AdminField } from "../../ui/forms/admin-field.tsx"
+import { usePlaces } from "../use-places.ts"
 import { richTexts } from "./commands.ts"
 
 interface Props {
@@ -20,7 +16,7 @@ export function LinkForm({ before, onClose }: Props) {
   const [address, setAddress] = useState(before)
   const [wrong, setWrong] = useState(false)
   const list = useId()
-  const places = usePlaces()
+  const { places } = usePlaces()
   function set() {
     const wanted = completed(address.trim())
     if (wanted && !isTarget(wanted)) setWrong(true)
@@ -29,7 +25,7 @@ export function LinkForm({ before, onClose }: Props) {
   return (
     <fieldset
       aria-label={richTexts.address}
-      className="rich-text-link"
+      className="border border-b-0 border-line-strong p-3"
       data-takes-escape
       // Not a form: it stands within one.
       onKeyDown={(event) => {
@@ -84,19 +80,4 @@ export function LinkForm({ before, onClose }: Props) {
 function completed(typed: string): string {
   if (/^[^\s/:@]+@[^\s/:@]+\.[a-z]{2,}$/i.test(typed)) return `mailto:${typed}`
   return /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(\/\S*)?$/i.test(typed) ? `https://${typed}` : typed
-}
-
-const linkedTypes = ownTypes.filter(({ address }) => address)
-
-/** The site's own screens, and what there is of each type that has addresses. */
-function usePlaces(): { path: string; title: string }[] {
-  const lists = useQueries({ queries: linkedTypes.map((type) => listQuery(type)) })
-  const items = linkedTypes.flatMap((type, place) =>
-    (lists[place]?.data ?? []).map((item) => ({
-      path: pathOf(type, item) ?? "",
-      title: String(item[type.title]),
-    })),
-  )
-  const screens = indexedScreens.map(({ path }) => ({ path, title: path }))
-  return [...screens, ...items.filter(({ path }) => path)]
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import { createPortal } from "react-dom"
 import { useWatch } from "react-hook-form"
-import { sectionsOf } from "../../../../content/fields/sections.ts"
+import { sectionsOf } from "../../../../content/fields/lists/sections.ts"
 import { type Page, publishedItems } from "../../../../content/published/published.ts"
 import { screenNamed } from "../../../../content/screens/lookup.ts"
 import { type Language, languages, shown } from "../../../../content/texts/language.ts"

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef } from "react"
 import { type FieldErrors, FormProvider, useForm } from "react-hook-form"
-import { sectionProblems } from "../../../../content/fields/sections.ts"
+import { sectionProblems } from "../../../../content/fields/lists/sections.ts"
 import type { Section, SectionType } from "../../../../content/sections/section.ts"
 import type { Control, FormValues } from "../../../../content/types/field-values.ts"
 import { Button } from "../../ui/button.tsx"

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react"
-import { mostSections } from "../../../../content/fields/sections.ts"
+import { mostSections } from "../../../../content/fields/lists/sections.ts"
 import { sectionTypeOf } from "../../../../content/sections/index.ts"
 import type { Section } from "../../../../content/sections/section.ts"
 import { Button } from "../../ui/button.tsx"

@@ -1,5 +1,5 @@
 import type { AnyField } from "../../../../content/fields/fields.ts"
-import type { SectionProblem } from "../../../../content/fields/sections.ts"
+import type { SectionProblem } from "../../../../content/fields/lists/sections.ts"
 import { sectionTypeOf } from "../../../../content/sections/index.ts"
 import type { Section, SectionFields, SectionValues } from "../../../../content/sections/section.ts"
 import { type Control, controlsOf, type FormValues } from "../../../../content/types/field-values.ts"

@@ -5,7 +5,7 @@ import {
   sectionProblems,
   sectionsOf,
   sectionsText,
-} from "../../../../content/fields/sections.ts"
+} from "../../../../content/fields/lists/sections.ts"
 import { screenNamed } from "../../../../content/screens/lookup.ts"
 import type { SectionKind } from "../../../../content/sections/index.ts"
 import type { Section } from "../../../../content/sections/section.ts"

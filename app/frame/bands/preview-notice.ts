@@ -1,5 +1,5 @@
-import type { Preview } from "../../content/calls/data-client.ts"
-import type { Language } from "../../content/texts/language.ts"
+import type { Preview } from "../../../content/calls/data-client.ts"
+import type { Language } from "../../../content/texts/language.ts"
 
 /** What the band above a preview says; written out on the server, because browsers write dates otherwise. */
 export function previewNotice(

@@ -1,8 +1,7 @@
 import { useSearchParams } from "react-router"
-import { useTexts } from "../ui/page-context.ts"
-import { useRootData } from "./root-data.ts"
+import { useTexts } from "../../ui/page-context.ts"
+import { useRootData } from "../root-data.ts"
 
-/** Says above a preview that it is one. */
 export function PreviewBand() {
   const root = useRootData()
   const [parameters] = useSearchParams()
@@ -10,7 +9,7 @@ export function PreviewBand() {
   if (!root?.preview || !parameters.has("preview")) return null
   const { published, until } = root.preview
   return (
-    <aside className="preview-band" aria-label={texts.label}>
+    <aside className="page-band" aria-label={texts.label}>
       <p className="column font-semibold">
         {`${texts.label} – ${published ? texts.published : texts.unpublished}, ${texts.until} ${until}`}
       </p>

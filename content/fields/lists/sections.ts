@@ -1,6 +1,6 @@
-import { sectionTypeOf } from "../sections/index.ts"
-import type { Section, SectionFields, SectionValues } from "../sections/section.ts"
-import { type Field, type Options, type Problem, tooLong } from "./field.ts"
+import { sectionTypeOf } from "../../sections/index.ts"
+import type { Section, SectionFields, SectionValues } from "../../sections/section.ts"
+import { type Field, type Options, type Problem, tooLong } from "../field.ts"
 
 /** Most sections of a page, and most characters of all of them as JSON. */
 export const mostSections = 60

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react"
-import { SiteLink } from "../../frame/site-link.tsx"
+import { SiteLink } from "./site-link.tsx"
 
 /** No screen's address has a full stop; a file's has one before its ending. */
 const screen = /^\/[^.?#]*(?:[?#]|$)/

@@ -1,5 +1,5 @@
-import { longText, text } from "../fields/fields.ts"
-import { defineType } from "./collection.ts"
+import { longText, text } from "../../fields/fields.ts"
+import { defineType } from "../collection.ts"
 
 /** The site's own texts that somebody has rewritten: a row a text, by its key (content/texts/own-texts.ts). All others are the defaults. */
 export const siteTexts = defineType({

@@ -1,4 +1,4 @@
-import type { Field, Options } from "./field.ts"
+import type { Field, Options } from "../field.ts"
 
 /** The largest number that Postgres' integer holds. */
 const most = 2 ** 31 - 1

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from "react"
+import { useFormContext, useFormState, useWatch } from "react-hook-form"
+import { linksText, mostLinks, type PlacedLink, parseLinks } from "../../../../content/fields/lists/links.ts"
+import type { FormValues } from "../../../../content/types/field-values.ts"
+import { Button } from "../../ui/button.tsx"
+import { Glyph } from "../../ui/glyph.tsx"
+import type { ControlProps } from "../field-props.ts"
+import { LinkRow } from "./link-row.tsx"
+import { linksTexts as texts } from "./links-texts.ts"
+import { useKnownLinks } from "./use-known-links.ts"
+
+/**
+ * The links of a menu in their order, each with its texts. While none are set the list shows the ones that the site begins with; the
+ * first change makes all of them the form's.
+ */
+export default function LinksControl({ control, label, input }: ControlProps<"links">) {
+  const { name } = control
+  const { setValue } = useFormContext<FormValues>()
+  const { errors, isSubmitted } = useFormState<FormValues>()
+  const text = useWatch<FormValues, string>({ name }) ?? ""
+  const { standard, choices, linkTo, problemOf } = useKnownLinks(control)
+  const links: readonly PlacedLink[] = parseLinks(text) ?? standard
+  const list = useRef<HTMLFieldSetElement>(null)
+  const focused = useRef<string>(undefined)
+  const [choice, setChoice] = useState("")
+  // A row that has moved takes its button along, and one that is gone does not: the focus follows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the links are others
+  useEffect(() => {
+    if (focused.current) list.current?.querySelector<HTMLElement>(focused.current)?.focus()
+    focused.current = undefined
+  }, [text])
+  const { ref } = input
+  useEffect(() => {
+    ref({
+      focus: () => list.current?.querySelector<HTMLElement>("[aria-invalid=true], select")?.focus(),
+      name,
+    })
+    return () => ref(null)
+  }, [ref, name])
+
+  function write(next: readonly PlacedLink[], focus?: string) {
+    focused.current = focus
+    setValue(name, linksText(next), { shouldDirty: true, shouldValidate: isSubmitted })
+  }
+  function move(place: number, by: 1 | -1) {
+    const next = links.toSpliced(place, 1)
+    const button = by < 0 ? "up" : "down"
+    write(
+      next.toSpliced(place + by, 0, links[place] as PlacedLink),
+      `[data-place="${place + by}"] [data-move="${button}"]`,
+    )
+  }
+  const left = choices.filter(({ path }) => !links.some(({ to }) => to === path))
+  function add() {
+    const focus = `[data-place="${links.length}"] input`
+    const chosen = left.find(({ path }) => path === choice)
+    write([...links, chosen ? linkTo(chosen) : { to: "" }], focus)
+    setChoice("")
+  }
+  return (
+    <fieldset
+      ref={list}
+      className="grid min-w-0 gap-2"
+      aria-label={label}
+      aria-describedby={input["aria-describedby"]}
+    >
+      {links.length === 0 && <p className="text-ink-soft">{texts.none}</p>}
+      <ol className="grid gap-2">
+        {links.map((link, place) => (
+          <LinkRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a link is its place; its address is being typed
+            key={place}
+            link={link}
+            place={place}
+            isLast={place === links.length - 1}
+            known={choices.find(({ path }) => path === link.to)}
+            problem={problemOf(link, place, links, errors[name] !== undefined)}
+            onChange={(next) => write(links.with(place, next))}
+            onMove={(by) => move(place, by)}
+            onRemove={() =>
+              write(
+                links.toSpliced(place, 1),
+                `[data-place="${Math.max(0, place - 1)}"] [data-remove], select`,
+              )
+            }
+          />
+        ))}
+      </ol>
+      <div className="flex flex-wrap items-center gap-2">
+        {left.length > 0 && (
+          <select
+            className="field max-w-72"
+            aria-label={`${texts.what} ${label}`}
+            value={choice}
+            onChange={({ target }) => setChoice(target.value)}
+          >
+            <option value="">{texts.own}</option>
+            {left.map(({ path, title, isDraft }) => (
+              <option key={path} value={path}>
+                {isDraft ? texts.draft(title) : title}
+              </option>
+            ))}
+          </select>
+        )}
+        <Button aria-label={`${texts.add}, ${label}`} off={links.length >= mostLinks} onClick={add}>
+          <Glyph name="add" />
+          {texts.add}
+        </Button>
+        {text && standard.length > 0 && (
+          <Button
+            kind="bare"
+            onClick={() => {
+              focused.current = "select"
+              setValue(name, "", { shouldDirty: true, shouldValidate: isSubmitted })
+            }}
+          >
+            {texts.reset}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}

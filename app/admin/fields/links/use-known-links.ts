@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query"
+import type { FieldOf } from "../../../../content/fields/fields.ts"
+import { linkProblem, type PlacedLink } from "../../../../content/fields/lists/links.ts"
+import { indexedScreens, screenAt } from "../../../../content/screens/lookup.ts"
+import { texts as english } from "../../../../content/texts/en/index.ts"
+import type { Texts } from "../../../../content/texts/texts.ts"
+import type { Control } from "../../../../content/types/field-values.ts"
+import { pages } from "../../../../content/types/pages.ts"
+import { siteSettings } from "../../../../content/types/site/site-settings.ts"
+import type { Frame } from "../../../frame/frame.ts"
+import { footerLinks, menuLinks } from "../../../frame/frame-links.ts"
+import { screenLinks } from "../../../frame/screen-links.ts"
+import { useTexts } from "../../../ui/page-context.ts"
+import { listQuery } from "../../data/admin-data.ts"
+import { type Place, usePlaces } from "../use-places.ts"
+import { linksTexts } from "./links-texts.ts"
+
+/** What a list of links can lead to, with what the site begins with, and what is wrong with a link. */
+export function useKnownLinks({ name, definition }: Control<FieldOf<"links">>) {
+  const texts = useTexts()
+  const { places, isWhole } = usePlaces()
+  const frame: Frame = { pages: usePlacedPages() }
+  const [settings] = useQuery(listQuery(siteSettings)).data ?? []
+  const menu = settings?.menu as PlacedLink[] | null | undefined
+  // What the footer begins with begins with the menu.
+  if (menu && name !== "menu") frame.menu = menu.map(({ to, label = "" }) => ({ to, label }))
+  const [names, englishNames] = [namesIn(texts), namesIn(english)]
+  const choices: Place[] = definition.elsewhere
+    ? []
+    : places.map((place) => ({
+        ...place,
+        title: names.get(place.path) ?? place.title,
+        english: englishNames.get(place.path) ?? place.english ?? "",
+      }))
+  /** Those that are named by what they lead to; others need a label. */
+  const isNamed = (path: string) => names.has(path) || frame.pages?.some(({ to }) => to === path)
+
+  /** Whether a published page answers at the path; files are not looked at. */
+  function isThere(to: string): boolean {
+    const path = to.replace(/[?#].*/, "")
+    if (path.includes(".") || screenAt(path).path === path) return true
+    return places.some((place) => place.path === path && !place.isDraft)
+  }
+
+  return {
+    standard: definition.elsewhere ? [] : standardOf(),
+    choices,
+    /** The link to what was chosen; with its title where nothing else names it. */
+    linkTo({ path, title, english }: Place): PlacedLink {
+      if (isNamed(path)) return { to: path }
+      return { to: path, label: title, ...(english && { label_en: english }) }
+    },
+    /** @param strict of the rules, too, and not only of what leads nowhere */
+    problemOf(
+      link: PlacedLink,
+      place: number,
+      links: readonly PlacedLink[],
+      strict: boolean,
+    ): string | undefined {
+      const { problems } = linksTexts
+      if (strict && definition.elsewhere && link.to.startsWith("/")) return problems.elsewhere
+      const broken = strict && linkProblem(link, place, links)
+      if (broken) return problems[broken]
+      if (strict && !link.label?.trim() && !isNamed(link.to)) return problems.label
+      return isWhole && link.to.startsWith("/") && !isThere(link.to) ? problems.unknown : undefined
+    },
+  }
+
+  function standardOf(): PlacedLink[] {
+    const links = name === "menu" ? menuLinks(frame, texts) : footerLinks(frame, texts)
+    return links.map(({ to }) => menu?.find((link) => link.to === to) ?? { to })
+  }
+}
+
+/** What the site's screens are called, by their paths. */
+const namesIn = (texts: Texts) =>
+  new Map<string, string>(
+    screenLinks(
+      texts,
+      indexedScreens.map(({ path }) => path),
+    ).map(({ to, label }) => [to, label]),
+  )
+
+/** Published pages that have a place in menu or footer by their own form. */
+function usePlacedPages(): Frame["pages"] {
+  const { data = [] } = useQuery(listQuery(pages))
+  return data.flatMap(({ slug, title, place, is_published }) =>
+    place && is_published
+      ? { to: `/${slug}`, label: String(title), place: place as "menu" | "footer" | "offer" }
+      : [],
+  )
+}

@@ -1,0 +1,34 @@
+import { useQueries } from "@tanstack/react-query"
+import { ownTypes } from "../../../content/index.ts"
+import { indexedScreens } from "../../../content/screens/lookup.ts"
+import { pathOf } from "../../../content/types/address.ts"
+import { listQuery } from "../data/admin-data.ts"
+
+/** An address of the site that something can lead to. */
+export interface Place {
+  path: string
+  title: string
+  english?: string
+  /** Visitors find nothing there yet. */
+  isDraft: boolean
+}
+
+const linkedTypes = ownTypes.filter(({ address }) => address)
+
+/** The site's own screens, and what there is of each type that has addresses; with whether all has been read. */
+export function usePlaces(): { places: Place[]; isWhole: boolean } {
+  const lists = useQueries({ queries: linkedTypes.map((type) => listQuery(type)) })
+  const items = linkedTypes.flatMap((type, place) =>
+    (lists[place]?.data ?? []).map((item) => ({
+      path: pathOf(type, item) ?? "",
+      title: String(item[type.title]),
+      english: String(item[`${type.title}_en`] ?? ""),
+      isDraft: !item.is_published,
+    })),
+  )
+  const screens = indexedScreens.map(({ path }) => ({ path, title: path, isDraft: false }))
+  return {
+    places: [...screens, ...items.filter(({ path }) => path)],
+    isWhole: lists.every(({ data }) => data),
+  }
+}

@@ -1,0 +1,30 @@
+import type { Collection } from "../../../content/types/collection.ts"
+import { siteSettings } from "../../../content/types/site/site-settings.ts"
+import type { settingsTexts } from "./site-settings-texts.ts"
+
+export type PartName = keyof typeof settingsTexts.parts
+type Field = keyof typeof siteSettings.fields
+
+const fieldsOf: Record<PartName, readonly Field[]> = {
+  menu: ["menu"],
+  footer: ["footer", "social"],
+  notice: ["notice", "notice_link", "notice_from", "notice_until"],
+  features: ["start_feature_1", "start_feature_2", "start_feature_3", "start_feature_4"],
+  figures: ["functions_least", "functions_most"],
+  sharing: ["share_picture", "security_contact"],
+}
+
+/** A part of the settings that is edited by itself: the type with its fields alone. */
+export const parts = Object.entries(fieldsOf).map(([name, fields]) => ({
+  name: name as PartName,
+  collection: {
+    ...siteSettings,
+    inOrder: (siteSettings.inOrder ?? []).filter(([first]) => (fields as readonly string[]).includes(first)),
+    fields: Object.fromEntries(fields.map((field) => [field, siteSettings.fields[field]])),
+  } satisfies Collection as Collection,
+}))
+export type Part = (typeof parts)[number]
+
+/** The part that an address names; without one that which has texts to translate. */
+export const partNamed = (name: string | null): Part =>
+  parts.find((part) => part.name === (name ?? "notice")) ?? (parts[0] as Part)

@@ -1,0 +1,54 @@
+import { type ReactNode, useId } from "react"
+import { settingsTexts as words } from "./site-settings-texts.ts"
+
+interface Props {
+  title: string
+  text: ReactNode
+  values: readonly {
+    label: string
+    /** Nothing where the site's own stands. */
+    value: string
+    /** Opens its form, where it has one of its own. */
+    onChange?: () => void
+  }[]
+  /** Opens the form of all of them. */
+  action?: ReactNode
+}
+
+/** Values with their labels, below a heading. */
+export function SettingsList({ title, text, values, action }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-8 max-w-[60rem] border-t border-line pt-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <h2 id={id}>{title}</h2>
+          <p className="mt-1 max-w-[70ch] text-ink-soft">{text}</p>
+        </div>
+        {action}
+      </div>
+      <dl className="mt-3 grid gap-y-1">
+        {values.map(({ label, value, onChange }) => (
+          <div key={label} className="grid items-baseline gap-x-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="whitespace-pre-line wrap-anywhere">
+              {onChange ? (
+                <button
+                  type="button"
+                  className="link cursor-pointer text-left"
+                  aria-haspopup="dialog"
+                  aria-label={words.of(label, value)}
+                  onClick={onChange}
+                >
+                  {value}
+                </button>
+              ) : (
+                value || <span className="text-ink-soft">{words.standard}</span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

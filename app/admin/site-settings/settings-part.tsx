@@ -1,0 +1,39 @@
+import { controlsOf, type Item } from "../../../content/types/field-values.ts"
+import { labelOf, textsOf } from "../collection/collection-texts.ts"
+import { useReferences } from "../fields/use-references.ts"
+import { Button } from "../ui/button.tsx"
+import type { Part } from "./parts.ts"
+import { SettingsList } from "./settings-list.tsx"
+import { settingsTexts as words } from "./site-settings-texts.ts"
+
+interface Props {
+  part: Part
+  /** The settings, where anything is set. */
+  item: Item | undefined
+  onChange: () => void
+}
+
+/** One part of the settings as it is now. */
+export function SettingsPart({ part, item, onChange }: Props) {
+  const { collection, name } = part
+  const { title, text } = words.parts[name]
+  const { nameOf } = useReferences(collection)
+  const own = textsOf(collection)
+  const values = controlsOf(collection).flatMap((control) => {
+    const value = item ? control.definition.serialise(item[control.name]) : ""
+    if (!value && control.language === "en") return []
+    return [{ label: labelOf(control, own), value: value && nameOf(control, value) }]
+  })
+  return (
+    <SettingsList
+      title={title}
+      text={text}
+      values={values}
+      action={
+        <Button aria-haspopup="dialog" aria-label={words.of(words.change, title)} onClick={onChange}>
+          {words.change}
+        </Button>
+      }
+    />
+  )
+}

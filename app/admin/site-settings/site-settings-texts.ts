@@ -1,0 +1,54 @@
+/** What the screen says, part by part. */
+export const settingsTexts = {
+  about:
+    "Det som gäller hela webbplatsen. Där inget är valt står det som webbplatsen började med. Det du ändrar syns för besökare inom några sekunder.",
+  change: "Ändra",
+  of: (action: string, what: string) => `${action}: ${what}`,
+  standard: "som från början",
+  company: {
+    title: "Företaget",
+    text: "Står i sidfoten, på kontaktsidan, i breven och i det som sökmotorer läser.",
+    name: "Namn",
+    legalName: "Firma",
+    email: "E-post",
+    phone: "Telefon",
+    street: "Gatuadress",
+    postalCode: "Postnummer",
+    city: "Ort",
+    country: "Land",
+    organisationNumber: "Organisationsnummer",
+    seat: "Säte",
+  },
+  start: {
+    title: "Startsidan",
+    text: "Det första besökare läser. Alla andra texter ändras på skärmen",
+    texts: "Texter",
+    accent: "Raden över rubriken",
+    headline: "Rubrik",
+    subline: "Raden under rubriken",
+    description: "Inledning",
+  },
+  parts: {
+    menu: {
+      title: "Meny",
+      text: "Ordning, texter, egna länkar, och vad som ska döljas. En sida kan också länkas från sitt eget formulär.",
+    },
+    footer: {
+      title: "Sidfot",
+      text: "Länkarna längst ner på alla sidor: menyns och fler. Sociala medier står under adressen.",
+    },
+    notice: { title: "Meddelande", text: "En rad överst på alla sidor, de dagar du väljer." },
+    features: {
+      title: "Funktioner på startsidan",
+      text: "Väljs ingen, visas de fyra första. En vald funktion visas för alla, också om den annars kräver inloggning.",
+    },
+    figures: {
+      title: "Så många funktioner blir en komplett lösning",
+      text: "Siffrorna står på startsidan, Funktioner, Om oss och Kontakt. Hur många funktioner som finns räknas av sig självt.",
+    },
+    sharing: {
+      title: "Delning och säkerhet",
+      text: "Bilden som visas när någon delar en sida, och vart den skriver som har hittat en säkerhetsbrist.",
+    },
+  },
+}

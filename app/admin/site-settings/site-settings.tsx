@@ -1,0 +1,65 @@
+import { useState } from "react"
+import { useSearchParams } from "react-router"
+import { siteSettings } from "../../../content/types/site/site-settings.ts"
+import { EditDialog } from "../collection/edit/edit-dialog.tsx"
+import { parentParameter, useLinkedItem } from "../collection/edit/linked-item.ts"
+import { useCollection } from "../collection/use-collection.ts"
+import { LoadFailure } from "../ui/lists/load-failure.tsx"
+import { Loading } from "../ui/lists/loading.tsx"
+import { texts } from "../ui/texts.ts"
+import { OwnTextsParts } from "./own-texts-parts.tsx"
+import { partNamed, parts } from "./parts.ts"
+import { SettingsPart } from "./settings-part.tsx"
+import { settingsTexts as words } from "./site-settings-texts.ts"
+
+/** What belongs to the site as a whole, part by part, each with what it is now and a button that opens its form. */
+export default function SiteSettingsScreen() {
+  const { items, loading, failed, reload, showSaved } = useCollection(siteSettings)
+  const [parameters] = useSearchParams()
+  const named = parameters.get(parentParameter(siteSettings))
+  const [opened, setOpened] = useState<{ name: string | null; continued?: string | undefined }>()
+  const [item] = items
+  useLinkedItem({
+    collection: siteSettings,
+    items,
+    parentId: named ?? undefined,
+    isWhole: !loading && !failed,
+    open: ({ continued }) => setOpened({ name: named, continued }),
+  })
+  const part = opened && partNamed(opened.name)
+  return (
+    <section>
+      <h1 tabIndex={-1}>{siteSettings.names.many}</h1>
+      <p className="mt-2 max-w-[75ch] text-ink-soft">{words.about}</p>
+      <OwnTextsParts />
+      {failed ? (
+        <LoadFailure text={texts.list.loadFailed} reload={reload} />
+      ) : loading ? (
+        <Loading className="py-8" />
+      ) : (
+        parts.map((one) => (
+          <SettingsPart
+            key={one.name}
+            part={one}
+            item={item}
+            onChange={() => setOpened({ name: one.name })}
+          />
+        ))
+      )}
+      {part && (
+        <EditDialog
+          key={part.name}
+          collection={part.collection}
+          title={words.parts[part.name].title}
+          item={item}
+          items={items}
+          parentId={part.name}
+          continued={opened.continued}
+          onClose={() => setOpened(undefined)}
+          onSaved={showSaved}
+          reload={reload}
+        />
+      )}
+    </section>
+  )
+}

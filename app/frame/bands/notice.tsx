@@ -1,0 +1,15 @@
+import { ContentLink } from "../content-link.tsx"
+import type { Frame } from "../frame.ts"
+
+/** What the company tells on all pages for some days. */
+export function Notice({ notice }: Pick<Frame, "notice">) {
+  if (!notice) return null
+  const { text, lang, to } = notice
+  return (
+    <aside className="page-band">
+      <p className="column wrap-anywhere font-semibold" lang={lang}>
+        {to ? <ContentLink href={to}>{text}</ContentLink> : text}
+      </p>
+    </aside>
+  )
+}

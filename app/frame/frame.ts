@@ -1,0 +1,59 @@
+import { useOutletContext } from "react-router"
+import type { PlacedLink } from "../../content/fields/lists/links.ts"
+import type { PlacedPage } from "../../content/settings.ts"
+import { type Language, shown } from "../../content/texts/language.ts"
+import type { LoadContext } from "../load-context.ts"
+
+/** A link of the frame; with the language of its label where that is not the page's. */
+export interface FrameLink {
+  to: string
+  label: string
+  lang?: "sv" | undefined
+}
+
+/** What the frame of every public screen shows besides the screens' own names. Without anything set it is empty. */
+export interface Frame {
+  /** In place of the site's own. */
+  menu?: FrameLink[]
+  footer?: FrameLink[]
+  social?: FrameLink[]
+  notice?: { text: string; lang?: "sv" | undefined; to?: string | undefined }
+  /** Published pages that have a place in it. */
+  pages?: (FrameLink & Pick<PlacedPage, "place">)[]
+}
+
+export function frameOf({ facts, language }: Pick<LoadContext, "facts" | "language">): Frame {
+  const { notice, notice_en = null, notice_link: to, ...lists } = facts.settings
+  const frame: Frame = {}
+  for (const name of ["menu", "footer", "social"] as const) {
+    const links = lists[name]
+    if (links) frame[name] = links.map((link) => labelled(link, language))
+  }
+  if (notice) {
+    const { notice: text, lang } = shown({ notice, notice_en }, language, [], ["notice"])
+    frame.notice = { text, lang: lang.notice, to }
+  }
+  if (facts.pages.length > 0) {
+    frame.pages = facts.pages.map(({ slug, place, ...page }) => {
+      const { title, lang } = shown(page, language, [], ["title"])
+      return { to: `/${slug}`, label: title, lang: lang.title, place }
+    })
+  }
+  return frame
+}
+
+function labelled(
+  { to, label = "", label_en = null }: PlacedLink | WithEnglish,
+  language: Language,
+): FrameLink {
+  const { label: text, lang } = shown({ label, label_en }, language, [], ["label"])
+  return { to, label: text, lang: lang.label }
+}
+type WithEnglish = { to: string; label?: string; label_en?: string | null }
+
+/** The frame for the screens inside it (layout.tsx). */
+export const useFrame = () => useOutletContext<Frame>()
+
+/** The page that says how the company works, where the site tells of its offer. */
+export const useOfferPage = (): FrameLink | undefined =>
+  useFrame().pages?.find(({ place }) => place === "offer")

@@ -1,0 +1,144 @@
+import type { Locator, Page } from "@playwright/test"
+import { e2eEnvironment } from "../fixtures/e2e-site.ts"
+import { freePort } from "../fixtures/free-port.ts"
+import { type SiteProcess, startSite, temporaryFolder, untilReady } from "../start/site-process.ts"
+import { dialogOf } from "./admin.ts"
+import { expect, test } from "./test.ts"
+import { toast } from "./toast.ts"
+
+// What is set here stands on every page, so these tests have a site of their own.
+test.describe.configure({ mode: "serial" })
+
+let site: SiteProcess
+let address: string
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+test.beforeAll(async () => {
+  folder = await temporaryFolder()
+  const port = String(await freePort())
+  address = `http://localhost:${port}`
+  site = await startSite({
+    ...e2eEnvironment,
+    PORT: port,
+    SITE_URL: address,
+    DATA_DIR: folder.path,
+    SEED: "none",
+  })
+  await untilReady(site)
+})
+test.afterAll(async () => {
+  await site.stop("SIGKILL")
+  await folder.remove()
+})
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(`${address}/auth`)
+  await page.getByLabel("E-post").fill(e2eEnvironment.ADMIN_EMAIL ?? "")
+  await page.getByLabel("Lösenord", { exact: true }).fill(e2eEnvironment.ADMIN_PASSWORD ?? "")
+  await page.keyboard.press("Enter")
+  await expect(page).not.toHaveURL(/auth/)
+  await page.goto(`${address}/admin/site-settings`)
+  await expect(page.getByRole("heading", { name: "Delning och säkerhet" })).toBeVisible()
+})
+
+/** Opens a form with the keyboard, as everything here is done. */
+async function openWith(page: Page, button: string | RegExp, title: string): Promise<Locator> {
+  await page.getByRole("button", { name: button }).press("Enter")
+  const dialog = dialogOf(page, title)
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+async function saveByKeys(page: Page, said: string): Promise<void> {
+  await page.keyboard.press("Control+Enter")
+  await expect(toast(page, said).last()).toBeVisible()
+}
+
+test("a newcomer changes headline, number and menu without a mouse, and an anonymous visitor sees it", async ({
+  page,
+  newPerson,
+  expectAccessible,
+}) => {
+  await expectAccessible(page)
+  const headline = await openWith(page, /^Rubrik: /, "Ändra text")
+  await page.keyboard.press("Control+a")
+  await page.keyboard.type("Vi bygger portaler")
+  await headline.getByRole("button", { name: "Spara", exact: true }).press("Enter")
+  await expect(headline).toBeHidden()
+
+  const number = await openWith(page, /^Telefon: /, "Ändra text")
+  await page.keyboard.press("Control+a")
+  await page.keyboard.type("08-465 001 23")
+  await number.getByRole("button", { name: "Spara", exact: true }).press("Enter")
+  await expect(page.getByRole("button", { name: "Telefon: 08-465 001 23" })).toBeVisible()
+
+  const menu = await openWith(page, "Ändra: Meny", "Meny")
+  await expectAccessible(page)
+  await menu.getByRole("button", { name: "Flytta upp, Kontakt" }).press("Enter")
+  await expect(menu.getByRole("button", { name: "Flytta upp, Kontakt" })).toBeFocused()
+  await menu.getByRole("button", { name: "Ta bort, Hem" }).press("Enter")
+  await menu.getByRole("button", { name: "Lägg till, Meny", exact: true }).press("Enter")
+  await page.keyboard.type("Lediga jobb")
+  await page.keyboard.press("Tab")
+  await page.keyboard.type("Jobs")
+  await page.keyboard.press("Tab")
+  await page.keyboard.type("https://jobb.example.se/")
+  await saveByKeys(page, "Inställning uppdaterad")
+
+  const visitor = await newPerson()
+  const names = () =>
+    visitor
+      .getByRole("navigation", { name: /Huvudmeny|Main menu/ })
+      .first()
+      .getByRole("link")
+      .allTextContents()
+  await visitor.setViewportSize({ width: 1280, height: 800 })
+  await visitor.goto(`${address}/kontakt`)
+  expect(await names()).toEqual(["Lösningar", "Funktioner", "Kontakt", "Om oss", "Lediga jobb"])
+  await expect(visitor.getByRole("contentinfo").getByRole("link", { name: "08-465 001 23" })).toBeVisible()
+  await visitor.goto(`${address}/`)
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Vi bygger portaler")
+  await visitor.goto(`${address}/en/kontakt`)
+  expect((await names()).at(-1)).toBe("Jobs")
+  await expectAccessible(visitor)
+})
+
+test("what cannot be is told at its field, and nothing typed is lost", async ({
+  page,
+  expectAccessible,
+  newPerson,
+}) => {
+  const notice = await openWith(page, "Ändra: Meddelande", "Meddelande")
+  await notice.getByLabel("Meddelande", { exact: true }).fill("å".repeat(301))
+  await notice.getByLabel("Leder till").fill("javascript:alert(1)")
+  await notice.getByLabel("Visas från").fill("2026-12-24")
+  await notice.getByLabel("Visas till och med").fill("2026-12-23")
+  await page.keyboard.press("Control+Enter")
+  await expect(notice.getByRole("alert").filter({ hasText: "Högst 300 tecken" })).toBeVisible()
+  await expect(notice.getByRole("alert").filter({ hasText: "Länken ska börja med" })).toBeVisible()
+  await expect(
+    notice.getByRole("alert").filter({ hasText: "Får inte vara före ”Visas från”." }),
+  ).toBeVisible()
+  await notice.getByLabel("Meddelande", { exact: true }).fill("<script>Stängt i dag</script>")
+  await notice.getByLabel("Leder till").fill("/kontakt")
+  await notice.getByLabel("Visas från").fill("")
+  await notice.getByLabel("Visas till och med").fill("")
+  await saveByKeys(page, "Inställning uppdaterad")
+
+  const visitor = await newPerson()
+  await visitor.goto(`${address}/om-oss`)
+  await expect(visitor.getByRole("link", { name: "<script>Stängt i dag</script>" })).toHaveAttribute(
+    "href",
+    "/kontakt",
+  )
+  await expectAccessible(visitor)
+
+  const menu = await openWith(page, "Ändra: Meny", "Meny")
+  await menu.getByRole("button", { name: "Lägg till, Meny", exact: true }).press("Enter")
+  const address6 = menu.getByLabel("Adress, Länk 6")
+  await address6.fill("/finns-inte")
+  await expect(menu.getByRole("alert")).toHaveText("Ingen publicerad sida har den adressen.")
+  await address6.fill("javascript:alert(1)")
+  await menu.getByLabel("Text på svenska, Länk 6").fill("å".repeat(100_000))
+  await page.keyboard.press("Control+Enter")
+  await expect(menu.getByRole("alert").filter({ hasText: "Adressen ska börja med" })).toBeVisible()
+  await expect(address6).toHaveValue("javascript:alert(1)")
+})

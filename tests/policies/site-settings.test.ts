@@ -1,0 +1,101 @@
+import { afterEach, beforeAll, describe, expect, test } from "vitest"
+import type { DataClient } from "../../content/calls/data-client.ts"
+import type { SiteFacts } from "../../content/settings.ts"
+import { anonymousData } from "../../server/backend/anonymous-data.ts"
+import { createPageTexts } from "../../server/pages/own-texts.ts"
+import { createSupabaseServer } from "../../server/supabase/supabase.ts"
+import { engines } from "../fixtures/databases.ts"
+import { keys, siteUrl } from "../protocol/rest-site.ts"
+import { outcome } from "./actors.ts"
+import { databaseOfActors } from "./actors-database.ts"
+
+describe.each(engines)("the site's settings on %s", (engine) => {
+  const given = databaseOfActors(engine)
+  const { owner, administrator } = given
+  let data: DataClient
+  beforeAll(() => {
+    const { database } = given
+    const logger = { error() {}, warn() {}, info() {} }
+    const { fetch } = createSupabaseServer({ database, keys, siteUrl, functions: {}, logger })
+    data = anonymousData({ fetch, publishableKey: keys.publishable } as Parameters<typeof anonymousData>[0])
+  })
+  afterEach(async () => {
+    await owner("delete from public.site_settings")
+    await owner("delete from public.content_solutions")
+    await owner("delete from public.pages")
+  })
+  const facts = async () => (await data.rpc("own_site", {}, { get: true })).data as unknown as SiteFacts
+  const day = (days: number) => `(now() at time zone 'Europe/Stockholm')::date + ${days}`
+
+  test("are written by administrators alone, and reach visitors through pages alone", async () => {
+    await administrator("insert into public.site_settings (functions_least) values (30)", [])
+    for (const who of ["anonymous", "signed-in"] as const) {
+      expect(await outcome(given.database, who, "select * from public.site_settings")).not.toBe(1)
+      for (const sql of [
+        "insert into public.site_settings (notice) values ('Fel') returning 1",
+        "update public.site_settings set notice = 'Fel' returning 1",
+        "delete from public.site_settings returning 1",
+      ])
+        expect([who, sql, await outcome(given.database, who, sql)]).not.toEqual([who, sql, 1])
+    }
+    expect(await facts()).toEqual({ texts: {}, settings: { functions_least: 30 }, features: [], pages: [] })
+  })
+
+  test("a notice is told on its days, those of Sweden, and no day before", async () => {
+    const from = (first: string, last: string) =>
+      owner(
+        `insert into public.site_settings (notice, notice_link, notice_from, notice_until) values ('Stängt', '/kontakt', ${first}, ${last})
+         on conflict (name) do update set notice_from = excluded.notice_from, notice_until = excluded.notice_until`,
+      )
+    const told = { notice: "Stängt", notice_link: "/kontakt" }
+    for (const [first, last, settings] of [
+      ["null", "null", told],
+      [day(0), day(0), told],
+      [day(-1), "null", told],
+      ["null", day(1), told],
+      [day(1), day(2), {}],
+      [day(-2), day(-1), {}],
+    ] as const) {
+      await from(first, last)
+      expect([first, last, (await facts()).settings]).toEqual([first, last, settings])
+    }
+  })
+
+  test("features are called out in the order that is chosen, of what is published, and gone ones leave no gap", async () => {
+    await owner(
+      "insert into public.content_solutions (title, slug, is_published) values ('A', 'a', true), ('B', 'b', false)",
+    )
+    await owner(
+      `insert into public.features (solution_id, title, position)
+       select id, title || n, n from public.content_solutions, generate_series(1, 3) as n`,
+    )
+    await owner(
+      `insert into public.site_settings (start_feature_1, start_feature_2, start_feature_3)
+       select (select id from public.features where title = 'A3'), (select id from public.features where title = 'B1'),
+         (select id from public.features where title = 'A1')`,
+    )
+    const titles = async () => (await facts()).features.map(({ title }) => title)
+    expect(await titles()).toEqual(["A3", "A1"])
+    await owner("delete from public.features where title = 'A3'")
+    expect(await titles()).toEqual(["A1"])
+  })
+
+  test("pages have their place by their own form, once they are published", async () => {
+    await owner(
+      `insert into public.pages (title, slug, place, is_published)
+       values ('Pris', 'pris', 'menu', true), ('Utkast', 'utkast', 'footer', false), ('Annat', 'annat', null, true)`,
+    )
+    expect((await facts()).pages).toEqual([{ slug: "pris", title: "Pris", title_en: null, place: "menu" }])
+  })
+
+  test("figures stand in every text of a page, and scripts fetch none of them", async () => {
+    const texts = createPageTexts()
+    const before = (await texts.read(data)).byLanguage.sv.page
+    expect(before.all.functions.choice.none).toContain("28 till 75 av {all}")
+    await administrator("insert into public.site_settings (functions_most) values (80)", [])
+    texts.contentChanged()
+    const { page } = (await texts.read(data)).byLanguage.en
+    expect(page.all.functions.choice.none).toContain("28 to 80 of {all}")
+    expect(page.address).toBeUndefined()
+  })
+})

@@ -1,0 +1,20 @@
+import { expect, onTestFinished, test, vi } from "vitest"
+import { onNewDay } from "../../server/pages/cache/new-day.ts"
+
+test("pages are made anew when a day begins in Sweden, a moment later than its clocks say", () => {
+  vi.useFakeTimers({ now: new Date("2026-12-23T22:58:20Z") })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const then = vi.fn()
+  onNewDay(then)
+  // 20 seconds into Christmas Eve.
+  vi.advanceTimersByTime(120_000)
+  expect(then).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(60_000)
+  expect(then).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(30 * 60_000)
+  expect(then).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(24 * 60 * 60_000)
+  expect(then.mock.calls.length).toBeGreaterThan(1)
+})
