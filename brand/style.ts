@@ -5,13 +5,8 @@ const { light, dark } = colours
 /** Those of the light theme that have a name for both: grounds that stay light, and what stands on them. */
 const ofDay = ["paper", "ink", "ink-soft", "pine"] as const
 
-/** Print has the light theme's, on the paper's own white. */
-const printed = ["ink", "ink-soft", "pine", "on-pine", "falu", "line", "line-strong"] as const
-
-/** What Swedish and English are written with: fewer bytes than a first round trip carries (fonts/README.md). */
-const usual =
-  "U+0020-007E, U+00A0, U+00A7, U+00A9, U+00AB, U+00B0, U+00B7, U+00BB, U+00C4-00C5, U+00C9, U+00D6-00D7, U+00E4-00E5, " +
-  "U+00E9, U+00F6, U+00FC, U+2013-2014, U+2018-2019, U+201C-201D, U+2026, U+2212"
+/** Around what Swedish and English are written with (fonts/README.md). For what lies between, the second file comes first: it stands after this one. */
+const usual = "U+20-FF, U+2013-2026, U+2212"
 
 /** The other letters and signs of western Europe, fetched by a page that has one of them. */
 const more =
@@ -25,7 +20,6 @@ export function brandStyle(): string {
   const set = (values: Record<string, string>) =>
     Object.entries(values).map(([name, value]) => `  --${name}: ${value};`)
   const day = Object.fromEntries(ofDay.map((name) => [`day-${name}`, light[name]]))
-  const paper = Object.fromEntries(printed.map((name) => [name, light[name]]))
   const { heading, fallback, text } = typefaces
   const faces = {
     "face-heading": `"${heading.name}", Fallback, system-ui, sans-serif`,
@@ -59,8 +53,7 @@ export function brandStyle(): string {
     "  line-gap-override: 0%;",
     "}",
     ...root({ ...light, ...day, ...faces }),
-    ...within("(prefers-color-scheme: dark)", dark),
-    ...within("print", paper),
+    ...within("screen and (prefers-color-scheme: dark)", dark),
     "",
   ].join("\n")
 }

@@ -28,7 +28,6 @@ export const contentTypes = [
 
 export type ContentType = (typeof contentTypes)[number]
 export type ContentTable = ContentType["table"]
-/** The types that have drafts. */
 export const publishedTypes = contentTypes.filter((type) => type.publishable)
 export type PublishedTable = (typeof publishedTypes)[number]["table"]
 

@@ -103,7 +103,6 @@ const variables = {
 
 type Variables = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name][0]> }
 
-/** The environment, read once at the start. */
 export type Environment = Variables & { SITE_URL: string; SEED: "demo" | "none" }
 
 const secretVariables = new Set([

@@ -22,7 +22,6 @@ export const schemas = {
   newPassword: z.object({ password }),
 }
 
-/** A field of the account forms. */
 export type FieldName = "email" | "password"
 
 /** A form's values, or the name of the first rule that they break and the field that breaks it. */

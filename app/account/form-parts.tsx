@@ -11,7 +11,6 @@ interface InputProps extends ComponentProps<"input"> {
   problem?: string | undefined
 }
 
-/** A labelled, required input. */
 export function Input({ label, hint, problem, ...input }: InputProps) {
   return (
     <Field label={label} hint={hint} problem={problem}>
@@ -20,7 +19,6 @@ export function Input({ label, hint, problem, ...input }: InputProps) {
   )
 }
 
-/** The address's input. */
 export function EmailInput({ problem }: Pick<InputProps, "problem">) {
   const { account } = useTexts()
   return (
@@ -53,7 +51,6 @@ export function NewPasswordInput({ problem }: Pick<InputProps, "problem">) {
   )
 }
 
-/** 'Laddar...' while busy. */
 export function SubmitButton(props: { busy: boolean; className?: string; children: ReactNode }) {
   const { busy, className = "w-full", children } = props
   const { common } = useTexts()

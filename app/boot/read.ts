@@ -19,23 +19,29 @@ declare const built: {
   members: string
   texts: Partial<Record<Language, string>>
 }
-const assets = built
+/** What stands on the page, and so what its script has to know (server/pages/render/document.ts). */
+declare const hasChoice: boolean
+declare const hasIslands: boolean
+
+const load = (file: string) => import(file).catch(() => {})
 
 /** Fetches the functions screen's script: when its field or a box is touched (see below), or the address brings a choice. */
-const bringChoice = () => import(assets.functionChoice).catch(() => {})
-addEventListener("pageshow", () => {
-  const ticked = location.search.includes(choiceParameter) ? "" : " :checked"
-  if (document.querySelector(`[data-choice]${ticked}`)) bringChoice()
-})
+const bringChoice = () => load(built.functionChoice)
+if (hasChoice) {
+  addEventListener("pageshow", () => {
+    const ticked = location.search.includes(choiceParameter) ? "" : " :checked"
+    if (document.querySelector(`[data-choice]${ticked}`)) bringChoice()
+  })
+}
 
 const brought = new Set<string>()
 /** Fetches and runs what makes the page's islands work (entry.forms.ts, entry.members.ts), once. */
-function bring(kind: "forms" | "members"): void {
-  if (brought.has(kind)) return
-  brought.add(kind)
+function bring(entry: string): void {
+  if (brought.has(entry)) return
+  brought.add(entry)
   // All at once: otherwise each is asked for when the one that imports it has been read.
-  for (const file of [assets.react, assets.texts[root.lang as Language], assets[kind]]) {
-    if (file) import(file).catch(() => {})
+  for (const file of [built.react, built.texts[root.lang as Language], entry]) {
+    if (file) load(file)
   }
 }
 
@@ -43,31 +49,35 @@ const island = "[data-island]"
 /** False on a page that has no islands to touch. */
 function bringForms(): boolean {
   if (!document.querySelector(island)) return false
-  bring("forms")
+  bring(built.forms)
   return true
 }
-// After four seconds the browser does what it would have done by itself: the server answers these forms, too.
-keepPresses(island, bringForms, 4_000)
-for (const kind of ["pointerdown", "keydown", "focusin", "input"]) {
-  addEventListener(kind, ({ target }) => {
-    const touched = (selector: string) => (target as Element).closest?.(selector)
-    if (touched("[data-choice]")) bringChoice()
-    if (touched(`${island} :is(form, button)`)) bringForms()
-  })
+if (hasIslands) {
+  // After four seconds the browser does what it would have done by itself: the server answers these forms, too.
+  keepPresses(island, bringForms, 4_000)
+  countEvents(signedIn)
+}
+if (hasChoice || hasIslands) {
+  for (const kind of ["pointerdown", "keydown", "focusin", "input"]) {
+    addEventListener(kind, ({ target }) => {
+      const touched = (selector: string) => (target as Element).closest?.(selector)
+      if (hasChoice && touched("[data-choice]")) bringChoice()
+      if (hasIslands && touched(`${island} :is(form, button)`)) bringForms()
+    })
+  }
 }
 
-countEvents(signedIn)
 addEventListener("DOMContentLoaded", () => {
   // A browser that has nothing left to load lays the page out in the very task in which it has read it: a press would wait for
   // both. While a picture is on its way, even one that has nothing in it, the layout is a task of its own.
   new Image().src = "data:,"
-  if (signedIn || followedMailLink || readStorage(handedOverKey, "sessionStorage")) bring("members")
+  if (signedIn || followedMailLink || readStorage(handedOverKey, "sessionStorage")) bring(built.members)
   // What was typed before the language was changed is put back.
-  if (readStorage(typedKey, "sessionStorage")) bringForms()
+  if (hasIslands && readStorage(typedKey, "sessionStorage")) bringForms()
   const { notFound } = document.querySelector<HTMLElement>("[data-not-found]")?.dataset ?? {}
   if (notFound) console.error(notFound, location.pathname)
 })
 // Signing in or out in another tab shows in this one too.
 addEventListener("storage", ({ key }) => {
-  if (!key || key === sessionKey) bring("members")
+  if (!key || key === sessionKey) bring(built.members)
 })

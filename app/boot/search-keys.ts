@@ -1,5 +1,8 @@
 import { hasSlashKey, setSlashKey } from "../site/search/slash-key.ts"
 
+/** Whether the box that turns the key off is on the page (server/pages/render/document.ts). */
+declare const hasSlashBox: boolean
+
 const fields = "input, textarea, select, [contenteditable]"
 
 /** The key / and Ctrl + K (⌘ + K) open the search, or go to its field where it is shown; not while somebody types. */
@@ -16,6 +19,7 @@ export function listenForSearchKeys(): void {
     else return
     event.preventDefault()
   })
+  if (!hasSlashBox) return
   addEventListener("change", ({ target }) => {
     const box = target as HTMLInputElement
     if (box.id === "snedstreck") setSlashKey(box.checked)

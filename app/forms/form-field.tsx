@@ -22,7 +22,6 @@ interface FieldProps {
   onInvalid?: (event: SyntheticEvent<HTMLInputElement>) => void
 }
 
-/** A labelled field of a public form. */
 export function FormField({
   id,
   name,

@@ -16,7 +16,6 @@ interface SentForm<Content, Outcome extends string> {
   words(outcome: Outcome | "sent"): { title: string; text: string; after: string }
   /** The name of the field that an outcome is about. */
   fieldOf(outcome: Outcome | "sent"): string | undefined
-  /** Makes the form empty again. */
   clear(form: HTMLFormElement): void
 }
 
@@ -68,7 +67,6 @@ export function useSentForm<Content, Outcome extends string>(about: SentForm<Con
   const sent = outcome === "sent"
   return {
     busy,
-    /** For the button that sends. */
     button,
     /** What to say of the server's answer, until the form is sent again. */
     answer:
@@ -78,7 +76,6 @@ export function useSentForm<Content, Outcome extends string>(about: SentForm<Con
     /** The name of the field that the last outcome is about, until something is changed. */
     invalid,
     submit: (form: HTMLFormElement) => void submit(form),
-    /** For the form element. */
     handlers: {
       onSubmit(event: SyntheticEvent<HTMLFormElement>) {
         event.preventDefault()

@@ -9,7 +9,6 @@ import {
 import { LineIcon } from "../ui/icon.tsx"
 import { useLanguage, useTexts } from "../ui/page-context.ts"
 
-/** Each language in its own words. */
 const names: Record<Language, string> = { sv: "Svenska", en: "English" }
 
 /**

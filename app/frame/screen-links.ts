@@ -3,7 +3,7 @@ import type { IndexedPath } from "../../content/screens/screens.ts"
 import type { Texts } from "../../content/texts/texts.ts"
 
 /** A link to a screen by its name, and what the screen says of itself. */
-export interface ScreenLink {
+interface ScreenLink {
   to: IndexedPath
   label: string
   text: string
@@ -28,7 +28,6 @@ function namesIn(texts: Texts): Record<IndexedPath, [label: string, text: string
   }
 }
 
-/** Links to these screens. */
 export function screenLinks(texts: Texts, paths: readonly IndexedPath[]): ScreenLink[] {
   const names = namesIn(texts)
   return paths.map((to) => ({ to, label: names[to][0], text: names[to][1] }))

@@ -7,11 +7,6 @@ export type { AccountClient } from "./supabase.ts"
 const importCode = retryableImport(() => import("./supabase.ts"))
 let client: Promise<AccountClient> | undefined
 
-/** Fetches the client's code ahead. A failure shows when it is wanted. */
-export function fetchAccountCode(): void {
-  importCode().catch(() => {})
-}
-
 /**
  * The document's one client of accounts and tables, as the signed-in user. Its code is fetched at the first call.
  * Rejects when it cannot be fetched; the next call tries again.

@@ -1,10 +1,7 @@
 import { adminScreens } from "../../content/screens/admin-screens.ts"
 
-/** The screen at which a guard has stopped a visitor. */
 export interface Destination {
-  /** Path and query. */
   path: string
-  /** What the screen is called. */
   name: string
 }
 

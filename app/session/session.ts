@@ -70,7 +70,7 @@ function publish(session: Session | null): void {
 
 /** Follows auth-js: initial session, signed in, signed out, token refreshed, user updated, password recovery. */
 function onAuthEvent(event: AuthChangeEvent, session: Session | null): void {
-  if (!session && event !== "SIGNED_OUT" && isSessionStored()) {
+  if (!session && event !== "SIGNED_OUT" && storedSession()) {
     // It could not be refreshed because the server does not answer just now. It is tried again every 30 seconds.
     return
   }
@@ -86,9 +86,6 @@ function storedSession(): Partial<Session> | undefined {
     return undefined
   }
 }
-
-/** Whether this browser keeps a session, for what must know it before the client has been fetched. It may have ended. */
-export const isSessionStored = (): boolean => storedSession() !== undefined
 
 let following: Promise<void> | undefined
 /**
@@ -199,11 +196,11 @@ export function startSession(): Promise<MailLink | undefined> {
     // Another tab has signed in or out. Tabs that have the client hear it from auth-js as well.
     addEventListener("storage", ({ key }) => {
       if (key !== sessionKey && key !== null) return
-      if (isSessionStored()) void followSessionAtLast()
+      if (storedSession()) void followSessionAtLast()
       else publish(null)
     })
     const link = takeMailLink()
-    if (link?.session || isSessionStored()) await followSessionAtLast(link)
+    if (link?.session || storedSession()) await followSessionAtLast(link)
     else publish(null)
     return link
   })()

@@ -4,7 +4,6 @@
  * never overwrite each other's. Where storage is full or blocked nothing is kept; nothing here throws.
  */
 
-/** One form's. */
 export interface UnsavedEdits {
   key: string
   /** The type and id of what is edited, `new` for what does not exist yet: `pages:<id>`, `features:new:<solution>`. */

@@ -11,9 +11,7 @@ export interface FieldProps {
   /** Where the page has to know it. */
   id?: string
   label: ReactNode
-  /** Beside the label. */
   aside?: ReactNode
-  /** What is wrong with the value. */
   problem?: string | undefined
   /** Whether the problem is read out when it appears; not where a message says the same. */
   alerts?: boolean
@@ -24,7 +22,6 @@ export interface FieldProps {
   children: (attributes: FieldAttributes) => ReactNode
 }
 
-/** A labelled control with its problem and its hint. */
 export function Field(props: FieldProps) {
   const { label, aside, problem, alerts, hint, describedBy, className, children } = props
   const ownId = useId()

@@ -18,7 +18,6 @@ export function LineIcon({ box = 24, className, ...props }: ComponentProps<"svg"
   )
 }
 
-/** Draws an icon of the content. */
 export function Icon({ node, className = "size-6" }: { node: IconNode | null; className?: string }) {
   return (
     <LineIcon className={className} strokeWidth={1.5} strokeLinecap="square" focusable="false">

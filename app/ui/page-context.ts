@@ -10,17 +10,15 @@ import type { SiteTexts } from "../../content/texts/site-texts.ts"
 import { type Texts, textsOf } from "../../content/texts/texts.ts"
 
 /** What any component may know of the page that it stands on, with and without the router. */
-export interface PageFacts {
+interface PageFacts {
   /** Changes only with a new document. */
   language: Language
-  /** Whether the page's address is below /en. */
   belowEnglish: boolean
 }
 
 /** Set once a page: by app/root.tsx for a document, by app/islands/start.tsx for its islands. */
 export const PageContext = createContext<PageFacts>({ language: defaultLanguage, belowEnglish: false })
 
-/** The facts of the document that a script runs in. */
 export function factsOfDocument(): PageFacts {
   const { lang } = document.documentElement
   return {
@@ -34,7 +32,6 @@ export const useLanguage = (): Language => use(PageContext).language
 /** All texts in the page's language, on the server; a browser has loaded those that it needs (load-texts.ts). */
 export const ServerTexts = createContext<SiteTexts | undefined>(undefined)
 
-/** The texts in the page's language. */
 export function useTexts(): Texts {
   const language = useLanguage()
   return use(ServerTexts) ?? textsOf(language)

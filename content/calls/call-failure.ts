@@ -1,4 +1,3 @@
-/** What a call of the back office can fail with. */
 export type FailureReason =
   /** The server was not reached, did not answer in time, or its database is away. */
   | "unreachable"

@@ -1,6 +1,5 @@
 import { failureOf } from "./call-failure.ts"
 
-/** What the data client answers. */
 export interface Answer {
   data: unknown
   error: { code?: string; message: string } | null

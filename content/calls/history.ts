@@ -8,11 +8,9 @@ import type { Item } from "../types/field-values.ts"
 import { answered, timeLimit } from "./call.ts"
 import type { DataClient } from "./data-client.ts"
 
-/** One change of an item. */
 export interface Version {
   version: number
   operation: "insert" | "update" | "delete"
-  /** The columns that an update changed. */
   fields: string[]
   changed_at: string
   /** An account's address; null for a command, and for an account that is gone. */
@@ -20,7 +18,7 @@ export interface Version {
 }
 
 /** The row before and after a change; null where there was none. */
-export interface Comparison {
+interface Comparison {
   before: Item | null
   after: Item | null
 }
@@ -29,7 +27,6 @@ export interface DeletedItem {
   version: number
   item_id: string
   title: string
-  /** How many features went with a solution. */
   features: number
   changed_at: string
   changed_by: string | null

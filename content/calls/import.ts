@@ -10,7 +10,7 @@ import { listItems } from "./calls.ts"
 import type { DataClient } from "./data-client.ts"
 
 /** Everything that is there, by its table, and the name of that state. */
-export interface ForImport {
+interface ForImport {
   basis: string
   rows: Record<string, Item[]>
 }

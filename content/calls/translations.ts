@@ -11,7 +11,6 @@ import type { DataClient } from "./data-client.ts"
 export interface TranslationGap {
   collection: ContentTable
   item_id: string
-  /** The solution that a feature belongs to. */
   parent_id: string | null
   title: string
   missing: string[]
@@ -19,7 +18,7 @@ export interface TranslationGap {
 }
 
 /** Texts of one type of content that lack English, or have an older one. */
-export interface GapCount {
+interface GapCount {
   collection: ContentTable
   missing: number
   outdated: number

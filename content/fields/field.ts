@@ -43,12 +43,10 @@ export interface TextOptions extends Options {
   max: number
 }
 
-/** The column that holds a field's values. */
 export interface Column {
   type: "text" | "uuid" | "integer" | "date" | "jsonb" | "boolean"
   /** No item is without a value, whether people have to fill it in or not. */
   notNull?: true
-  /** The table whose ids it holds. */
   references?: string
   /** The condition of its constraint, for a column of this name. */
   check?: (name: string, required: boolean) => string

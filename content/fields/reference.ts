@@ -3,7 +3,6 @@ import { type Field, type Options, ofText } from "./field.ts"
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 interface ReferenceOptions extends Options {
-  /** The table of a type of content. */
   to: string
 }
 

@@ -7,7 +7,6 @@ export function upTo(max: number) {
   return { ...ofText("invalid", () => true, max), column: { type: "text", check } } as const
 }
 
-/** A line of text. */
 export function text<const Own extends TextOptions>(options: Own): Field<"text", string> & Own {
   return { kind: "text", ...upTo(options.max), ...options }
 }

@@ -8,7 +8,6 @@ import { publishedItems } from "./published.ts"
 
 export type CatalogueFunction = Database["public"]["Tables"]["catalogue_functions"]["Row"]
 
-/** All published functions in their order. */
 export const publishedFunctions = (data: DataClient) => publishedItems(data, catalogueFunctions)
 
 /** What each published function is called in an address, with its id. */

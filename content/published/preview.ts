@@ -20,7 +20,6 @@ export function readPreview(data: DataClient, token: string): Promise<Preview | 
   return answered(data.rpc("previewed", { token }), "previewed")
 }
 
-/** A link that shows an item now. */
 export interface PreviewLink {
   id: string
   token: string

@@ -36,7 +36,6 @@ export async function homeFeatures(data: DataClient, chosen: Feature[]): Promise
   return rows ?? []
 }
 
-/** All published items of a type, in its order. */
 export async function publishedItems<Table extends PublishedTable>(
   data: DataClient,
   type: Collection & { table: Table },
@@ -59,7 +58,6 @@ export type TableWithSlug = {
   [Table in PublishedTable]: Rows[Table]["Row"] extends { slug: string } ? Table : never
 }[PublishedTable]
 
-/** The published item with this slug, or null. */
 export async function publishedItem<Table extends TableWithSlug>(
   data: DataClient,
   table: Table,
@@ -79,7 +77,6 @@ export const publishedSolutions = (data: DataClient) => publishedItems(data, sol
 export const publishedCaseStudies = (data: DataClient) => publishedItems(data, caseStudies)
 export const publishedResources = (data: DataClient) => publishedItems(data, resources)
 
-/** One published solution, or null. */
 export const publishedSolution = (data: DataClient, slug: string) =>
   publishedItem(data, "content_solutions", slug)
 

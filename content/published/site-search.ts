@@ -28,7 +28,7 @@ export interface Hit {
  */
 export type SearchedWord = readonly (readonly string[])[]
 
-export interface Found {
+interface Found {
   words: readonly SearchedWord[]
   hits: Hit[]
 }

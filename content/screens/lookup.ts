@@ -1,10 +1,8 @@
 import type { Texts } from "../texts/texts.ts"
 import { type HeroPath, type IndexedPath, type Screen, type ScreenPath, screens } from "./screens.ts"
 
-/** A screen with its path. */
 export type ListedScreen = Screen & { path: ScreenPath }
 
-/** All screens, in the order of the specification. */
 export const listedScreens = Object.entries<Screen>(screens).map(
   ([path, screen]): ListedScreen => ({ path: path as ScreenPath, ...screen }),
 )

@@ -3,7 +3,7 @@ import { withoutFinalSlashes } from "./final-slashes.ts"
 import { hasOwnAddress, screenAt } from "./lookup.ts"
 
 /** The page of this site that a visitor came from, and whether it is one of the program's own screens. */
-export interface Origin {
+interface Origin {
   page: string
   builtIn: boolean
 }

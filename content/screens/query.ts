@@ -1,6 +1,5 @@
 import type { ScreenPath, screens } from "./screens.ts"
 
-/** The declared query parameters of a screen. */
 type ParameterOf<Path extends ScreenPath> = (typeof screens)[Path] extends { query: infer Query }
   ? keyof Query & string
   : never

@@ -5,7 +5,7 @@ import { fromHeroes } from "./lookup.ts"
 import type { IndexedPath } from "./screens.ts"
 
 /** What a screen says by itself, as its visitors read it: its title, its names for search engines, and passages. */
-export interface ScreenTexts {
+interface ScreenTexts {
   names: readonly string[]
   passages: readonly string[]
 }

@@ -22,7 +22,6 @@ export interface Handling {
   updated_at: string | null
 }
 
-/** The fields that an administrator sets. */
 export type HandlingValues = Pick<Handling, "status" | "owner_id" | "notes">
 
 export interface Administrator {
@@ -30,12 +29,10 @@ export interface Administrator {
   email: string
 }
 
-/** The most characters that notes take. */
 export const longestNotes = 5000
 
 const columns = "submission_id, status, owner_id, notes, first_reply_at, updated_at"
 
-/** A submission that nobody has touched. */
 export function untouched(id: string): Handling {
   const nothing = { owner_id: null, notes: null, first_reply_at: null, updated_at: null }
   return { submission_id: id, status: "new", ...nothing }

@@ -3,9 +3,8 @@
 import { answered, timeLimit } from "../calls/call.ts"
 import type { DataClient } from "../calls/data-client.ts"
 
-export interface SubmissionOrigin {
+interface SubmissionOrigin {
   submission_id: string
-  /** Its path. */
   page: string
   /** Its Swedish title, where it is a solution, a case study or a page that there still is. */
   title: string | null

@@ -2,7 +2,7 @@ import { answered, timeLimit } from "../calls/call.ts"
 import type { DataClient } from "../calls/data-client.ts"
 
 /** How many came in during a week; `week` is its Monday, as in 2026-11-16. */
-export interface Week {
+interface Week {
   week: string
   messages: number
   leads: number

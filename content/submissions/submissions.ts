@@ -38,7 +38,7 @@ export interface Submission {
   resource: string | null
 }
 
-export interface SubmissionPage {
+interface SubmissionPage {
   rows: Submission[]
   /** Of all pages together. */
   total: number

@@ -1,5 +1,5 @@
 /** A text for one and a text for several, in which {count} stands for how many. */
-export interface Counted {
+interface Counted {
   one: string
   other: string
 }

@@ -14,10 +14,10 @@ type Row<Name extends Table> = Tables[Name]["Row"]
 type ColumnOf<Name extends Table> = keyof Row<Name> & string
 
 /** Where visitors find an item: at `under` and what a column holds, or what is derived from a name. */
-export type Address<Column = string> = { under: string } & ({ slug: Column } | { derivedFrom: Column })
+type Address<Column = string> = { under: string } & ({ slug: Column } | { derivedFrom: Column })
 
 /** A table with the slug and the switch as columns, or cards: one below the other, or in two or three columns where there is room. */
-export type ListLayout = "table" | "column" | "two" | "three"
+type ListLayout = "table" | "column" | "two" | "three"
 
 interface Definition<Name extends string, Column extends string, Fields> {
   table: Name
@@ -75,7 +75,6 @@ interface Definition<Name extends string, Column extends string, Fields> {
   fields: Fields
 }
 
-/** Any type of content. */
 export type Collection = Definition<string, string, Readonly<Record<string, AnyField>>>
 
 /** A field of a kind whose values its column takes; a translated one only where the English text has a column. */

@@ -1,7 +1,6 @@
 import { icon, longText, position, reference, text } from "../fields/fields.ts"
 import { defineType } from "./collection.ts"
 
-/** The features of one solution. */
 export const features = defineType({
   table: "features",
   names: { one: "funktion", many: "Funktioner", inEnglish: "features" },

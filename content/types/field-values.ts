@@ -3,7 +3,6 @@ import type { AnyField } from "../fields/fields.ts"
 import { type Language, languages } from "../texts/language.ts"
 import type { Collection } from "./collection.ts"
 
-/** A row of any type of content. */
 export interface Item {
   id: string
   created_at: string
@@ -57,7 +56,6 @@ export function controlsOf(
   })
 }
 
-/** The form of an item, or of a new one. */
 export function valuesOf(collection: Collection, item?: Item): FormValues {
   return Object.fromEntries(
     controlsOf(collection).map(({ name, definition }) => [

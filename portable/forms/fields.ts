@@ -2,7 +2,6 @@ import { usualAddress } from "./mail-address.ts"
 import { type Bilingual, Refused } from "./refused.ts"
 import { cleanLine, cleanText, emailPattern, headerSyntax, isLonger, isMissing, optional } from "./values.ts"
 
-/** One field of a form. */
 export interface Field {
   name: Bilingual
   /** Longest value in characters, as the table's constraint has it. */
@@ -13,7 +12,6 @@ export interface Field {
   lines?: true
 }
 
-/** How a form's payload is read. */
 export interface FormFields {
   fields: Record<string, Field> & { email: Field }
   /** Mail goes to the visitor's address: it has to be one and only one. */
@@ -22,7 +20,6 @@ export interface FormFields {
   consent?: Bilingual
 }
 
-/** The address field of every form. */
 export const emailField: Field = {
   name: { sv: "E-postadress", en: "Email" },
   max: 320,

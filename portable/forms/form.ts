@@ -12,9 +12,7 @@ import { isTrapped, languageOf } from "./values.ts"
 // The frame of the functions that take a public form. It runs on Deno for a Supabase project
 // (supabase/functions/_shared/project.ts) and in the site's own server (server/supabase/forms.ts).
 
-/** A public form. */
 export interface Form extends FormFields {
-  /** The function's name, in its address. */
   name: string
   limit: LimitName
   /** What it stores, in the log's words. */

@@ -12,7 +12,6 @@ interface Refusal {
   headers?: Record<string, string>
 }
 
-/** Why a form is not taken. */
 export class Refused extends Error {
   readonly refusal: Refusal
 

@@ -9,7 +9,7 @@ export const leaseSeconds = 300
 const attemptTimeout = 120_000
 
 /** What the database and the log are told of an attempt that has failed. */
-export interface FailedAttempt {
+interface FailedAttempt {
   /** The error's codes, without its text: mail servers repeat addresses. */
   code: string
   /** Seconds until the next attempt, or `never`. */

@@ -2,7 +2,6 @@ import type { OwnTexts } from "../../content/texts/own-texts.ts"
 import type { OutgoingMail } from "./message.ts"
 import { type Mail, render, replyTo } from "./render.ts"
 
-/** A row of private.outbox as claim_mail gives it. */
 export interface QueuedMail {
   id: string
   kind: string

@@ -6,7 +6,7 @@ import { readPosted } from "../forms/request.ts"
 // (supabase/functions/_shared/project.ts) and in the site's own server (server/backend/embedded-backend.ts).
 
 /** What stands around the function where it runs. */
-export interface InvitationHost {
+interface InvitationHost {
   siteUrl: string
   /** Where the project's interfaces are, and what calls them. */
   projectUrl: string

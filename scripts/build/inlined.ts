@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises"
 import { build, type Plugin, type Rolldown } from "vite"
-import type { BootScripts } from "../../server/pages/render/document.ts"
+import { type BootScripts, bootKind, pageParts } from "../../server/pages/render/document.ts"
 import { stylePieces } from "./style-pieces.ts"
 
 /** What the inline script of a page knows of the other files (app/boot/read.ts and application.ts, `built`). */
@@ -60,10 +60,21 @@ export const inlined: Plugin = {
 }
 
 /** The inline scripts of documents (app/boot), by the kind of page. */
-export const bootScripts = async ({ account, ...built }: BuiltAddresses): Promise<BootScripts> => ({
-  read: await bundled("app/boot/read.ts", "iife", { built: JSON.stringify(built) }),
-  application: await bundled("app/boot/application.ts", "iife", { built: JSON.stringify({ account }) }),
-})
+export async function bootScripts(built: BuiltAddresses): Promise<BootScripts> {
+  const addresses = Object.fromEntries(
+    Object.entries(built).map(([name, address]) => [`built.${name}`, JSON.stringify(address)]),
+  )
+  const scripts: BootScripts = {
+    application: await bundled("app/boot/application.ts", "iife", { ...addresses, hasSlashBox: "false" }),
+  }
+  const parts = Object.keys(pageParts)
+  for (let chosen = 0; chosen < 2 ** parts.length; chosen++) {
+    const has = parts.map((part, place) => [part, `${(chosen >> place) % 2 === 1}`])
+    const define = { ...addresses, ...Object.fromEntries(has) }
+    scripts[bootKind((part) => define[part] === "true")] = await bundled("app/boot/read.ts", "iife", define)
+  }
+  return scripts
+}
 
 /** A small script in one piece, whatever it shares with others: one request, or none. */
 async function bundled(

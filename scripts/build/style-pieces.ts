@@ -6,6 +6,7 @@ import type { StylePiece } from "../../server/pages/render/page-style.ts"
 export function stylePieces(css: string): StylePiece[] {
   const sheet = parse(css)
   dropFallbacks(sheet)
+  dropUnused(sheet)
   return sheet.nodes.flatMap(piecesOf)
 }
 
@@ -23,6 +24,37 @@ function dropFallbacks(sheet: Root): void {
   })
 }
 
+/**
+ * Of Tailwind's own properties, one that no rule sets is what it begins with, and one that no rule reads is nothing; the same
+ * declaration twice is what another browser's prefixes have become.
+ */
+function dropUnused(sheet: Root): void {
+  // Every element's border is solid already, and a dashed one says so by itself.
+  sheet.walkDecls(/^border-.*style$/, (declaration) => {
+    if (declaration.value === "var(--tw-border-style)") declaration.remove()
+  })
+  const read = new Set([...sheet.toString().matchAll(/var\((--tw-[\w-]+)/g)].map(([, name]) => name))
+  const set = new Set<string>()
+  const initial = new Map<string, string>()
+  sheet.walkAtRules("property", (property) => {
+    property.walkDecls("initial-value", ({ value }) => void initial.set(property.params, value))
+  })
+  const isInitial = ({ parent }: Declaration) =>
+    parent?.type === "rule" && /^\*|^::backdrop/.test((parent as Rule).selector)
+  sheet.walkDecls(/^--tw-/, (declaration) => {
+    if (!read.has(declaration.prop)) declaration.remove()
+    else if (!isInitial(declaration)) set.add(declaration.prop)
+  })
+  const fixed = [...initial].filter(([name]) => !set.has(name))
+  sheet.walkDecls((declaration) => {
+    const { prop, value } = declaration
+    if (fixed.some(([name]) => name === prop)) return void declaration.remove()
+    for (const [name, first] of fixed) declaration.value = declaration.value.replaceAll(`var(${name})`, first)
+    const before = declaration.prev()
+    if (before?.type === "decl" && before.prop === prop && before.value === value) declaration.remove()
+  })
+}
+
 /** At-rules that hold rules for elements. Others, such as @font-face and @keyframes, stay whole. */
 const groups = ["media", "supports", "layer", "container", "starting-style"]
 
@@ -36,14 +68,14 @@ function piecesOf(node: ChildNode): StylePiece[] {
     return [{ open: `${open}{`, inside: nodes.flatMap(piecesOf) }]
   }
   const css = nodes ? node.toString() : `${node};`
-  if (name === "font-face") return [{ css, needs: [[]], ...lettersOf(node) }]
+  if (name === "font-face") return [{ css, needs: [lettersOf(node)] }]
   if (name === "property") return [{ css, needs: [[params]] }]
   if (name === "keyframes") return [{ css, needs: [[`@${params}`]] }]
   return [{ css, needs: [[]] }]
 }
 
 /** The letters that a font file is for, when it is not for the usual ones, as a regular expression. */
-function lettersOf(font: AtRule): { letters?: string } {
+function lettersOf(font: AtRule): string[] {
   const range = font.nodes?.find(
     (node): node is Declaration => "prop" in node && node.prop === "unicode-range",
   )
@@ -52,8 +84,8 @@ function lettersOf(font: AtRule): { letters?: string } {
     spans.some(
       ([, from = "", to = from]) => Number.parseInt(from, 16) <= letter && letter <= Number.parseInt(to, 16),
     )
-  if (spans.length === 0 || has(0x61)) return {}
-  return { letters: `[${spans.map(([, from, to = from]) => `\\u{${from}}-\\u{${to}}`).join("")}]` }
+  if (spans.length === 0 || has(0x61)) return []
+  return [`[${spans.map(([, from, to = from]) => `\\u{${from}}-\\u{${to}}`).join("")}]`]
 }
 
 /** A rule stays whole, but one of nothing but custom properties falls apart into them: a page uses few of them. */
@@ -62,7 +94,7 @@ function piecesOfRule(rule: Rule): StylePiece[] {
   const selectors = rule.selectors.filter((selector) => selector !== ":host")
   if (selectors.length < rule.selectors.length) rule.selectors = selectors
   if (selectors.length === 0) return []
-  const needs = selectors.map(needsOf)
+  const needs = selectors.flatMap(needsOf)
   const properties = rule.nodes.filter((node): node is Declaration => node.type === "decl" && node.variable)
   if (properties.length < rule.nodes.length) return [{ css: rule.toString(), needs }]
   const inside = properties.map((property) => ({
@@ -72,23 +104,40 @@ function piecesOfRule(rule: Rule): StylePiece[] {
   return [{ open: `${rule.selector}{`, inside }]
 }
 
-/** Pseudo-elements that only certain elements have. */
-const owners: [RegExp, string][] = [
-  [/^::(-webkit-(search|date|calendar|inner|outer)|file-selector)|^:-moz-ui-invalid/, "input"],
-  [/^::placeholder/, "input"],
-  [/^::details-content/, "details"],
+/** What only certain fields have: an input of one of these types. */
+const owners: [RegExp, string[]][] = [
+  [/^::-webkit-search/, ["type=search"]],
+  [/^::-webkit-(date|calendar)/, ["type=date", "type=datetime-local", "type=month", "type=time"]],
+  [/^::-webkit-(inner|outer)-spin/, ["type=number"]],
+  [/^::file-selector/, ["type=file"]],
+  [/^:-moz-ui-invalid/, ["input", "textarea", "select"]],
+  [/^::placeholder/, ["placeholder"]],
+  [/^::details-content/, ["details"]],
 ]
 
 /**
- * The elements and classes that must be there for a selector to match. What stands within :not(), :is() and their like
- * is left out, as are attributes: too many rules are better than too few.
+ * The elements and classes that must be there for a selector to match: one of these lists. What stands within :not() is left out,
+ * as are other attributes, which scripts set: too many rules are better than too few.
  */
-function needsOf(selector: string): string[] {
-  const compounds = selectorParser().astSync(selector).first.nodes
-  return compounds.flatMap((node) => {
-    if (node.type === "class") return `.${node.value}`
-    if (node.type === "tag") return node.value.toLowerCase()
-    if (node.type === "pseudo") return owners.find(([name]) => name.test(node.value))?.[1] ?? []
-    return []
-  })
+function needsOf(selector: string): string[][] {
+  return needsOfCompounds(selectorParser().astSync(selector).first)
+}
+
+function needsOfCompounds({ nodes }: selectorParser.Selector): string[][] {
+  return nodes.reduce<string[][]>(
+    (lists, node) => {
+      const more = needsOfNode(node)
+      return lists.flatMap((list) => more.map((names) => [...list, ...names]))
+    },
+    [[]],
+  )
+}
+
+function needsOfNode(node: selectorParser.Node): string[][] {
+  if (node.type === "class") return [[`.${node.value}`]]
+  if (node.type === "tag") return [[node.value.toLowerCase()]]
+  if (node.type !== "pseudo") return [[]]
+  if ([":is", ":where", ":has"].includes(node.value)) return node.nodes.flatMap(needsOfCompounds)
+  const owner = owners.find(([name]) => name.test(node.value))
+  return owner ? owner[1].map((name) => [name]) : [[]]
 }

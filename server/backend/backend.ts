@@ -6,7 +6,6 @@ import { hostedVisits } from "../statistics/hosted-visits.ts"
 import type { VisitCount } from "../statistics/visit-counts.ts"
 import { anonymousHeaders } from "./anonymous-headers.ts"
 
-/** How old a site's backups are. */
 export interface BackupState {
   /** Seconds since the newest one was made; undefined when there is none. */
   ageSeconds: number | undefined

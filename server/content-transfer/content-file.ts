@@ -74,7 +74,7 @@ interface Item {
   old_slugs?: string[]
   [column: string]: unknown
 }
-export type Content = Record<OwnTable, Item[]>
+type Content = Record<OwnTable, Item[]>
 
 const contentSchema = z
   .strictObject({

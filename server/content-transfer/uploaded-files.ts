@@ -40,8 +40,7 @@ export async function exportFiles(store: FileStore, folder: string): Promise<num
   return rows.length
 }
 
-/** Uploaded files that are to be added to a site. */
-export interface NewFiles {
+interface NewFiles {
   /** The text of a file's content with addresses that lead to the same files on this site, where it has them in another folder. */
   addressed(text: string): string
   /** Adds those that the site does not have, and gives their number. */

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 
 /** The request that transactions are run for. */
-export interface Caller {
+interface Caller {
   /** Whose request it is where no account says it: the visitor's address, or what its limits count instead. */
   address: string
   /** Goes before all others: readiness, sign-in, the contact message. */

@@ -19,8 +19,7 @@ export interface OutboxParts {
   log?: (line: string) => void
 }
 
-export interface Outbox {
-  /** Looks for due mail now. */
+interface Outbox {
   wake(): void
   /** Takes no more mail and resolves when what is under way has ended. */
   stop(): Promise<void>

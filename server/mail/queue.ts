@@ -29,7 +29,6 @@ export function claimMail(database: Database, count: number, leaseSeconds: numbe
   )
 }
 
-/** The texts that the company has rewritten. */
 export async function ownTexts(database: Database): Promise<OwnTexts> {
   const [row] = await database.asOwner((query) =>
     query<{ texts: OwnTexts }>("select public.own_texts() as texts"),

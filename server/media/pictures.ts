@@ -11,7 +11,7 @@ export class UnreadablePicture extends Error {
   override name = "UnreadablePicture"
 }
 
-export interface PreparedPicture {
+interface PreparedPicture {
   /** The picture itself: turned upright, without metadata, at most 2560 pixels wide and high. */
   bytes: Buffer
   type: string

@@ -10,7 +10,7 @@ export const maximumFile = 25 * megabyte
 const maximumPicture = 10 * megabyte
 
 /** Why a file is not taken. */
-export type Refusal = "type" | "pictureNeeded" | "broken" | "fileTooLarge" | "pictureTooLarge"
+type Refusal = "type" | "pictureNeeded" | "broken" | "fileTooLarge" | "pictureTooLarge"
 
 /** A file that is not taken, and why. */
 export class FileRefused extends Error {

@@ -8,7 +8,7 @@ import type { Version } from "../version.ts"
 import { metricsText } from "./all-processes.ts"
 import { durationBounds, type RequestCounts } from "./request-counts.ts"
 
-export interface MetricsParts {
+interface MetricsParts {
   /** `METRICS_TOKEN`, which a scraper has to send. */
   token: string
   requests: RequestCounts

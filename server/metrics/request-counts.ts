@@ -13,7 +13,7 @@ export const kinds = [
   "health",
   "other",
 ] as const
-export type Kind = (typeof kinds)[number]
+type Kind = (typeof kinds)[number]
 
 /** Upper bounds in seconds, from a page out of memory to one that nobody waits for. */
 export const durationBounds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -23,7 +23,6 @@ const statuses = 500
 const buckets = durationBounds.length + 1
 const indexOf = Object.fromEntries(kinds.map((kind, index) => [kind, index])) as Record<Kind, number>
 
-/** A request's kind by its path. */
 export function kindOf(path: string): Kind {
   if (path.startsWith("/rest/v1/")) return "rest"
   if (path.startsWith("/auth/v1/")) return "auth"

@@ -12,7 +12,7 @@ import { tooMany, tryLater } from "./too-many.ts"
 export const previewParameter = "preview"
 
 /** A request's preview: what it shows, and in which language; the address alone decides, no stored choice. */
-export interface AskedPreview {
+interface AskedPreview {
   preview: Preview
   language: Language
 }

@@ -5,7 +5,7 @@ import PostalMime from "postal-mime"
 import { writerIn } from "../../portable/mail/templates/contact.ts"
 
 /** A file in DATA_DIR that holds something about a person. */
-export interface PersonFile {
+interface PersonFile {
   path: string
   content: object
 }
@@ -27,7 +27,6 @@ export async function filesAbout(dataDir: string, address: string): Promise<Pers
   return found
 }
 
-/** Removes the files and gives their number. */
 export async function removeFiles(files: readonly PersonFile[]): Promise<number> {
   for (const { path } of files) await rm(path, { force: true })
   return files.length

@@ -26,7 +26,6 @@ export function feedAt(pathname: string): Feed | undefined {
   return type && { type, language: hasEnglishPrefix(pathname) ? "en" : "sv" }
 }
 
-/** The Swedish path of a type's feed. */
 const feedPath = ({ address }: Feed["type"]) => `${address?.under}rss.xml`
 
 /** The newest items of a feed, as anonymous visitors read them. Rejects when the read fails. */

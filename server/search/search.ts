@@ -10,7 +10,7 @@ import { Pictures } from "./pictures.ts"
 import { publishedAddresses } from "./published.ts"
 import { robots, sitemap } from "./sitemap.ts"
 
-export interface Search {
+interface Search {
   /** Answers for /robots.txt, /sitemap.xml, feeds and the pictures below /og/; undefined for everything else. */
   respond(request: Request, clientAddress?: string): Promise<Response | undefined>
   contentChanged(): void

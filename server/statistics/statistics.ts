@@ -19,7 +19,6 @@ export interface Statistics {
   file(path: string, request: Request, status: number): void
   /** Answers what a browser tells about itself (app/boot/count-events.ts). */
   beacon(request: Request): Promise<Response>
-  /** Writes what is left, and stops. */
   close(): Promise<void>
 }
 

@@ -6,7 +6,7 @@ import {
 } from "../database/database.ts"
 
 /** The JSON of every error of the REST interface: PostgREST's four fields, always all of them. */
-export interface ErrorBody {
+interface ErrorBody {
   code: string
   message: string
   details: string | null

@@ -5,7 +5,7 @@ import { expect, test } from "./test.ts"
 
 /** What can be pressed or filled. Of an area's functions, whose boxes are alike, the first. */
 const controls =
-  "button:visible, summary:visible, input:visible:not([type=hidden], .choice-entry + .choice-entry input), textarea:visible, select:visible"
+  "button:visible, summary:visible, input:visible:not([type=hidden], dl > div + div input), textarea:visible, select:visible"
 
 /** A telephone on a bad day: what React needs takes seconds to come. */
 async function slowConnection(page: Page): Promise<CDPSession> {

@@ -8,7 +8,13 @@ const page = (body: string, attributes = "") =>
   `<!DOCTYPE html><html lang="sv"${attributes}><head><script>/*boot*/</script><style>/*style*/</style></head><body>${body}</body></html>`
 const parts = {
   mark,
-  boot: { read: "read()", application: "application()" },
+  boot: {
+    application: "application()",
+    read: "read()",
+    "read hasChoice": "read(choice)",
+    "read hasIslands": "read(islands)",
+    "read hasChoice hasIslands": "read(choice, islands)",
+  },
   style: [{ css: "p{}", needs: [["p"]] }],
 }
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`
@@ -18,6 +24,16 @@ test("a page for reading has one script, its own, and the policy knows it and no
   expect(html.match(/<script/g)).toHaveLength(1)
   expect(html).toContain("<script>read()</script>")
   expect(scriptHashes).toEqual([hash("read()")])
+})
+
+test("what a page's script knows of is what stands on the page", () => {
+  const bootOf = (body: string) => finishDocument(page(body), parts).scriptHashes
+  expect(bootOf('<form data-choice="true">')).toEqual([hash("read(choice)")])
+  expect(bootOf('<div data-island="contact">')).toEqual([hash("read(islands)")])
+  expect(bootOf('<form data-choice="true"><div data-island="contact">')).toEqual([
+    hash("read(choice, islands)"),
+  ])
+  expect(bootOf("<p> data-choice=&quot;</p>")).toEqual([hash("read()")])
 })
 
 test("an application has React Router's scripts as they are, without our mark, and the policy knows them", () => {

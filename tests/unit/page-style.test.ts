@@ -57,8 +57,27 @@ test("movements and the letters of a second font file come with a page that has 
   expect(kept("<p>•</p>")).toContain("url(rare)")
 })
 
-test("what only some elements have comes with those", () => {
-  expect(kept("<input>")).toMatch(/file-selector-button.*datetime-edit/s)
+test("what only some fields have comes with those", () => {
+  expect(kept('<input type="file">')).toContain("file-selector-button")
+  expect(kept('<input type="date">')).toContain("datetime-edit")
+  expect(kept('<input type="search">')).not.toMatch(/file-selector-button|datetime-edit/)
+})
+
+test("of several that would do one has to be there", () => {
+  const style = (html: string) => styleFor(html, stylePieces(":is(.a,.b) .c:has(d){top:0}"))
+  expect(style('<p class="b"><i class="c"><d>')).toContain("top:0")
+  for (const lacks of ['<i class="c"><d>', '<p class="a b"><d>', '<p class="a"><i class="c">'])
+    expect(style(lacks)).toBe("")
+})
+
+test("of Tailwind's own properties those stay that some rule sets and another reads", () => {
+  const sheet = `.a{--tw-x:1;left:var(--tw-x)}.b{--tw-y:2}.c{left:var(--tw-z)}.d{border-style:var(--tw-border-style);border-width:1px}
+@property --tw-x{syntax:"*";inherits:false;initial-value:0}@property --tw-z{syntax:"*";inherits:false;initial-value:3}`
+  const style = styleFor('<p class="a b c d">', stylePieces(sheet))
+  expect(style).toContain(".a{--tw-x:1;left:var(--tw-x)}")
+  expect(style).not.toContain("--tw-y")
+  expect(style).toContain(".c{left:3}")
+  expect(style).toContain(".d{border-width:1px}")
 })
 
 test("names are compared as they are meant, whatever had to be escaped", () => {

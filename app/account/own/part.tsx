@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react"
 
-/** A part of the own account's screen, below its heading. */
 export function Part(props: { heading: string; about?: string; id?: string; children: ReactNode }) {
   const { heading, about, id, children } = props
   const headingId = useId()

@@ -17,7 +17,6 @@ interface OwnSession {
   is_current: boolean
 }
 
-/** Where the person is signed in, and ends to it. */
 export function Sessions() {
   const words = useApplicationTexts().profile.sessions
   const { common, account } = useTexts()

@@ -19,7 +19,6 @@ interface Props {
   children?: ReactNode
 }
 
-/** Asks for the code that an app shows. */
 export function CodeForm({ factorId, submit, onSend, onTaken, onAnswer, children }: Props) {
   const words = useApplicationTexts().secondFactor
   const { busy, ask, forget } = useAccountCall()

@@ -6,8 +6,8 @@ import { EmptyState } from "../../ui/empty-state.tsx"
 import { DeletedPart } from "../history/history-part.tsx"
 import { TransferButtons } from "../import/transfer-buttons.tsx"
 import { Button } from "../ui/button.tsx"
-import { bringTo, editButtonOf, holdPlaceOf, selectButtonOf } from "../ui/dialogs/next-focus.ts"
 import { Glyph } from "../ui/glyph.tsx"
+import { NoMatch } from "../ui/lists/listed.tsx"
 import { LoadFailure } from "../ui/lists/load-failure.tsx"
 import { Loading } from "../ui/lists/loading.tsx"
 import { useOrder } from "../ui/lists/use-order.ts"
@@ -22,6 +22,7 @@ import { ListTools, longList } from "./list-tools.tsx"
 import { PlaceDialog } from "./place-dialog.tsx"
 import { RemoveQuestion } from "./remove-question.tsx"
 import { SeveralBar } from "./several/several-bar.tsx"
+import { useArrivals } from "./use-arrivals.ts"
 import { useCollection } from "./use-collection.ts"
 import { useSelection } from "./use-selection.ts"
 
@@ -71,6 +72,12 @@ export function CollectionList(props: ListProps) {
     isWhole: !state.loading && !state.failed && !selectedId,
     open: (linked) => setEditing({ ...linked, translating: linked.continued === undefined }),
   })
+  const { copied, setCreated, selectedIsShown } = useArrivals({
+    shown,
+    selectedId,
+    isEditing: editing !== undefined,
+    onSelect,
+  })
   const create = useRef<HTMLButtonElement>(null)
   const [announcement, setAnnouncement] = useState("")
   const order = useOrder({
@@ -104,35 +111,8 @@ export function CollectionList(props: ListProps) {
       place: setPlacing,
       select: onSelect && ((item) => onSelect(item)),
     }),
-    [publish, duplicate, step, onSelect],
+    [publish, duplicate, step, onSelect, copied],
   )
-  const selectedIsShown = shown.some(({ id }) => id === selectedId)
-  // A copy stands where its list has it, which may be far from the button that was pressed.
-  const copied = useRef<string>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it has been drawn
-  useEffect(() => {
-    const button = copied.current && editButtonOf(copied.current)
-    if (!button) return
-    copied.current = undefined
-    bringTo(button)
-  }, [shown])
-  // When the dialog has gone: until then its unsaved edits hold up every navigation.
-  const [created, setCreated] = useState<Item>()
-  const arriving = useRef<string>(undefined)
-  useEffect(() => {
-    if (!created || editing) return
-    setCreated(undefined)
-    arriving.current = created.id
-    onSelect?.(created, "created")
-  }, [created, editing, onSelect])
-  // A new item is drawn when the list is no longer narrowed, and its pane when the address names it.
-  useEffect(() => {
-    if (!selectedIsShown || !selectedId || arriving.current !== selectedId) return
-    arriving.current = undefined
-    const button = selectButtonOf(selectedId)
-    button?.focus({ preventScroll: true })
-    button?.closest("[data-item]")?.scrollIntoView({ block: "center" })
-  }, [selectedId, selectedIsShown])
   const warnings = useMemo(() => warningsOf(collection, items), [collection, items])
   const iconColumn = Object.entries(collection.fields).find(([, { kind }]) => kind === "icon")?.[0]
   const icons = useIconNodes(
@@ -200,19 +180,7 @@ export function CollectionList(props: ListProps) {
         ) : items.length === 0 ? (
           <EmptyState title={words.nothing}>{words.empty}</EmptyState>
         ) : selection.count === 0 ? (
-          <p className="py-8 text-ink-soft">
-            {texts.list.noMatch}{" "}
-            <button
-              type="button"
-              className="link cursor-pointer"
-              onClick={({ currentTarget }) => {
-                holdPlaceOf(currentTarget.parentElement)
-                selection.showAll()
-              }}
-            >
-              {texts.list.showAll}
-            </button>
-          </p>
+          <NoMatch text={texts.list.noMatch} showAll={selection.showAll} />
         ) : layout === "table" ? (
           <ItemTable
             collection={collection}

@@ -66,10 +66,8 @@ export const collectionTexts = Object.fromEntries(
   contentTypes.map((type) => [type.table, textsOfType(type)]),
 ) as Record<ContentTable, CollectionTexts>
 
-/** What is told about a type. */
 export const textsOf = ({ table }: Pick<Collection, "table">) => collectionTexts[table as ContentTable]
 
-/** A choice's values with their names. */
 export const choicesOf = ({ choices }: FieldOf<"choice">) =>
   Object.entries(choices).map(([value, label]) => ({ value, label }))
 

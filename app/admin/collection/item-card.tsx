@@ -17,7 +17,6 @@ export interface ItemActions {
   publish: (item: Item, on: boolean) => void
   step: (id: string, direction: "up" | "down") => void
   mark: (item: Item, on: boolean) => void
-  /** Asks which place it is to get. */
   place: (item: Item) => void
   select?: ((item: Item) => void) | undefined
 }
@@ -44,7 +43,6 @@ export interface ItemProps {
   drop?: "before" | "after" | undefined
 }
 
-/** An item as a card in a list. */
 export const ItemCard = memo(function ItemCard(props: ItemProps) {
   const {
     collection,
@@ -67,7 +65,7 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
   const text = summary?.text ? item[summary.text] : undefined
   return (
     <li
-      className={`item ${publishable && !item.is_published ? "item-draft" : ""} ${selected ? "item-selected" : ""}`}
+      className={`item ${publishable && !item.is_published ? "border-dashed border-line-strong" : ""} ${selected ? "border-pine bg-panel shadow-[inset_4px_0_0_var(--pine)]" : ""}`}
       data-item={item.id}
       data-dragged={dragged || undefined}
       data-drop={drop}
@@ -89,7 +87,7 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
           )}
           {icon !== undefined && <Icon node={icon} className="mt-0.5 size-5 shrink-0 text-pine" />}
           <div className="item-title min-w-0 grow basis-28">
-            <Heading className="text-[1.05rem] leading-snug wrap-anywhere" id={titleId}>
+            <Heading className="text-reading leading-snug wrap-anywhere" id={titleId}>
               {actions.select ? (
                 <button
                   type="button"
@@ -141,7 +139,6 @@ export const ItemCard = memo(function ItemCard(props: ItemProps) {
 
 type MarkProps = Pick<ItemProps, "item" | "actions" | "marked"> & { titleId: string }
 
-/** Chooses an item among several. */
 export function MarkBox({ item, actions, marked, titleId }: MarkProps) {
   if (marked === undefined) return null
   return (
@@ -231,7 +228,6 @@ function MoveButtons({
   )
 }
 
-/** Makes a draft like an item. */
 export function DuplicateButton({ item, actions, titleId }: Omit<MarkProps, "marked">) {
   return (
     <Button

@@ -105,6 +105,14 @@ function Count({ value, error }: { value: number | undefined; error: Error | nul
   }, [error])
   if (value !== undefined) return <span className="tile-figure figures">{figure(value)}</span>
   return (
-    <span className="tile-figure">{error ? "–" : <span className="tile-loading">{texts.loading}</span>}</span>
+    <span className="tile-figure">
+      {error ? (
+        "–"
+      ) : (
+        <span className="font-text text-dense font-normal tracking-normal text-ink-soft">
+          {texts.loading}
+        </span>
+      )}
+    </span>
   )
 }

@@ -15,7 +15,6 @@ const words = dashboardTexts.toDo
 
 const unanswered = { ...everything, status: "new" } as const
 
-/** What waits: its number, and where it is done. */
 interface Task {
   path: string
   count: number
@@ -70,17 +69,17 @@ export function ToDo({ content, leads: answers }: { content: boolean; leads: boo
   ].filter(({ count }) => count > 0)
   return (
     <section className="dashboard-part" aria-labelledby="att-gora">
-      <h2 id="att-gora" className="text-[1.35rem]">
+      <h2 id="att-gora" className="text-section">
         {words.heading}
       </h2>
       {all.some(({ isPending }) => isPending) ? (
         <Loading className="py-4" />
       ) : (
         <>
-          <ul className="to-do-list figures">
+          <ul className="figures mt-2 *:border-b *:border-line">
             {tasks.map(({ path, count, text }) => (
               <li key={text(count)}>
-                <Link to={path} className="link">
+                <Link to={path} className="link inline-block">
                   {text(count)}
                 </Link>
               </li>

@@ -27,9 +27,9 @@ export function WeekPlot() {
         const rows = weeks.map(({ week, messages, leads }) => ({ key: week, counts: [messages, leads] }))
         return (
           <>
-            <ul className="weeks-legend">
-              <li>{texts.messages}</li>
-              <li>{texts.leads}</li>
+            <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1 *:before:mr-2 *:before:inline-block *:before:size-3 *:before:border *:before:border-pine">
+              <li className="before:bg-pine">{texts.messages}</li>
+              <li className="before:bg-moss">{texts.leads}</li>
             </ul>
             <BarChart
               summary={texts.summary(weeks.length, sum("messages"), sum("leads"))}

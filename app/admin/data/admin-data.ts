@@ -3,7 +3,6 @@ import { type CountedTable, countRows } from "../../../content/calls/row-counts.
 import type { Collection } from "../../../content/types/collection.ts"
 import { accountClient } from "../../session/client.ts"
 
-/** The data client of the signed-in administrator. */
 export async function adminData() {
   return (await accountClient()).data
 }

@@ -10,17 +10,15 @@ export const areas = ["content", "leads", "people"] as const
 export type Area = (typeof areas)[number]
 
 /** The area that a screen belongs to; every administrator has the dashboard. */
-export function areaOf(screen: AdminScreen): Area | undefined {
+function areaOf(screen: AdminScreen): Area | undefined {
   if (screen === "dashboard") return undefined
   if (screen === "people" || screen === "log") return "people"
   return screen === "submissions" ? "leads" : "content"
 }
 
-/** The area whose administrators read all rows of a table. */
 export const areaOfTable = (table: CountedTable): Area =>
   table === "contact_submissions" || table === "lead_captures" ? "leads" : "content"
 
-/** Whether these areas give access to a screen. */
 export function isOpenTo(given: readonly Area[], screen: AdminScreen): boolean {
   const area = areaOf(screen)
   return area === undefined || given.includes(area)

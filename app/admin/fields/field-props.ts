@@ -5,7 +5,6 @@ import type { Control } from "../../../content/types/field-values.ts"
 import type { FieldAttributes } from "../../ui/field.tsx"
 import type { CollectionTexts } from "../collection/collection-texts.ts"
 
-/** What a field of an item's form gets. */
 export interface FieldProps<Name extends Kind = Kind> {
   collection: Collection
   control: Control<FieldOf<Name>>
@@ -17,7 +16,6 @@ export interface FieldProps<Name extends Kind = Kind> {
 /** What draws its control gets, too. */
 export interface ControlProps<Name extends Kind = Kind> extends FieldProps<Name> {
   label: string
-  /** Everything that its element needs. */
   input: UseFormRegisterReturn &
     FieldAttributes & { required: boolean; placeholder: string | undefined; lang: "en" | undefined }
 }

@@ -40,7 +40,7 @@ export function LinkControl({ control, label, input }: ControlProps<"link" | "pi
             href={address}
             target="_blank"
             rel="noreferrer"
-            className="link mt-1 inline-block py-0.5 text-[0.875rem]"
+            className="link mt-1 inline-block py-0.5 text-note"
           >
             {texts.form.open}
           </a>
@@ -51,7 +51,7 @@ export function LinkControl({ control, label, input }: ControlProps<"link" | "pi
 
 function Preview({ address }: { address: string }) {
   const [failed, setFailed] = useState(false)
-  if (failed) return <p className="mt-1 text-[0.875rem] text-ink-soft">{texts.form.noPreview}</p>
+  if (failed) return <p className="mt-1 text-note text-ink-soft">{texts.form.noPreview}</p>
   return (
     <img
       src={address}

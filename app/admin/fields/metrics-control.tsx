@@ -41,7 +41,6 @@ export function MetricsControl({ control, label, input }: ControlProps) {
   )
 }
 
-/** Value, label, and the button that removes them. */
 const columns = "grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_2.75rem] gap-1.5"
 
 function Rows({

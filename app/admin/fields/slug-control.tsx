@@ -41,7 +41,7 @@ export function SlugControl({ collection, control, isNew, input }: ControlProps<
       {!isScreen && suggestion && suggestion !== slug && (
         <button
           type="button"
-          className="link mt-1 block cursor-pointer text-left text-[0.875rem] wrap-anywhere"
+          className="link mt-1 block cursor-pointer text-left text-note wrap-anywhere"
           onClick={() => {
             setValue(control.name, suggestion, { shouldDirty: true, shouldValidate: true })
             setFocus(control.name)

@@ -65,7 +65,7 @@ export default function DeletedItems({ collection, parentId }: Props) {
   if (data.length === 0) return <p className="py-2">{words.none}</p>
   return (
     <>
-      <ul ref={list} className="versions">
+      <ul ref={list} className="mt-2 max-w-240 *:border-t *:border-line *:py-2">
         {data.slice(0, shown).map((item) => {
           const id = `deleted-${item.version}`
           return (

@@ -10,7 +10,6 @@ const DeletedItems = part(() => import("./deleted-items.tsx"))
 interface HistoryProps {
   collection: Collection
   item: Item
-  /** Something is typed that is not saved. */
   dirty: boolean
   onRestored: () => void
 }

@@ -1,4 +1,3 @@
-/** What the back office says about versions and deleted items. */
 export const historyTexts = {
   heading: "Historik",
   loadFailed: "Historiken kunde inte hämtas.",

@@ -56,7 +56,7 @@ export default function ItemHistory({ collection, item, dirty, onRestored }: Pro
     <>
       <p className="text-fine">{words.kept}</p>
       {dirty && <p role="status">{words.saveFirst}</p>}
-      <ol className="versions">
+      <ol className="mt-2 max-w-240 *:border-t *:border-line *:py-2">
         {data.map((version) => (
           <VersionEntry
             key={version.version}

@@ -28,7 +28,7 @@ export function VersionComparison({ collection, version }: { collection: Collect
   const fields = differences(collection, data.before, data.after, nameOf)
   if (fields.length === 0) return <p className="py-2">{words.nothing}</p>
   return (
-    <dl className="comparison">
+    <dl className="comparison my-2 grid gap-[0.6rem] border-l-4 border-line-strong pl-3 text-ink">
       {fields.map(({ label, ...difference }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -29,7 +29,6 @@ function entriesOf(type: Collection, rows: Rows): Entry[] {
 const cellsByPart = (type: Collection, rows?: Rows) =>
   new Map(partsOf(type).map((part) => [part, new Map(cellsOf(part, rows).map((cell) => [cell.name, cell]))]))
 
-/** As the cells of a spreadsheet. */
 export function sheetOf(type: Collection, rows: Rows): string[][] {
   const { keys, nameOf } = columnsOf(type)
   const cells = cellsByPart(type, rows)
@@ -42,7 +41,7 @@ export function sheetOf(type: Collection, rows: Rows): string[][] {
 }
 
 /** As a list with an entry a line, by the columns' own names. */
-export function jsonOf(type: Collection, rows: Rows): string {
+function jsonOf(type: Collection, rows: Rows): string {
   const cells = cellsByPart(type, rows)
   const hasChildren = cells.size > 1
   const lines = entriesOf(type, rows).map(({ part, item, parentSlug }) =>

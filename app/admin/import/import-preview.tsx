@@ -23,7 +23,7 @@ export function ImportPreview({ type, plan }: Props) {
   const { nameOf } = columnsOf(type)
   return (
     <section aria-label={words.preview} className="grid min-w-0 gap-3">
-      <h3 ref={heading} tabIndex={-1} className="text-base font-semibold">
+      <h3 ref={heading} tabIndex={-1} className="text-body leading-normal font-semibold">
         {words.preview}
       </h3>
       {problems.length > 0 ? (
@@ -85,7 +85,7 @@ function Changes({ changes, unit, nameOf }: Names & { changes: readonly Change[]
               </span>{" "}
               <strong>{change.title}</strong> {change.isNew && <span className="tag">{words.isNew}</span>}
             </p>
-            <dl className="mt-1 grid gap-x-3 gap-y-1 text-[0.875rem] sm:grid-cols-[9rem_minmax(0,1fr)]">
+            <dl className="mt-1 grid gap-x-3 gap-y-1 text-note sm:grid-cols-[9rem_minmax(0,1fr)]">
               {change.fields.map(({ column, before, after }) => (
                 <div key={column} className="contents">
                   <dt className="text-ink-soft">{nameOf(column)}</dt>

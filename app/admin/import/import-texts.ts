@@ -73,10 +73,8 @@ export const oneOf = (type: Collection) =>
     "eller",
   )
 
-/** How a file of a type's items is called. */
 export const fileNameOf = ({ names }: Collection) => suggestSlug(names.many, 60)
 
-/** What a file has to look like. */
 export function columnsText(type: Collection): string {
   const { keys, needed, nameOf } = columnsOf(type)
   const [, child] = partsOf(type)
@@ -93,7 +91,6 @@ export function columnsText(type: Collection): string {
     .join(" ")
 }
 
-/** How many of each kind, in words. */
 export function countsOf(type: Collection, { changes, unchanged }: Plan): string[] {
   const words = (isNew: boolean, one: string, more: string) =>
     partsOf(type).flatMap((part) => {
@@ -105,7 +102,6 @@ export function countsOf(type: Collection, { changes, unchanged }: Plan): string
   return [...words(true, "ny", "nya"), ...words(false, "ändrad", "ändrade"), importTexts.unchanged(unchanged)]
 }
 
-/** What is wrong with a cell. */
 export function problemText({ problem }: Found, name: string, unit: Plan["unit"]): string {
   switch (problem.rule) {
     case "required":

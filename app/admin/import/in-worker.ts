@@ -13,7 +13,6 @@ import type { Answer, Job } from "./worker.ts"
 export const planOf = (file: File, { table }: Collection, rows: Rows, signal: AbortSignal) =>
   answer<Plan>({ table, rows, file }, signal)
 
-/** A file of a kind, with all rows. */
 export const fileOf = (kind: FileKind, { table }: Collection, rows: Rows, signal: AbortSignal) =>
   answer<Blob>({ table, rows, kind }, signal)
 

@@ -4,7 +4,6 @@ import { type Item, problemOf, storedValue } from "../../../content/types/field-
 import { type Cell, cellsOf, columnsOf, partOf, partsOf, type Rows } from "./columns.ts"
 import type { Table } from "./table.ts"
 
-/** Why a row cannot be imported. */
 export type RowProblem =
   | Problem
   | { rule: "missingColumn" | "unknownColumn" | "columnTwice" | "taken" }

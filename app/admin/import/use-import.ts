@@ -12,7 +12,7 @@ import { planOf } from "./in-worker.ts"
 import type { Plan } from "./plan.ts"
 
 /** A file that has been read, and what it would change. */
-export interface Previewed {
+interface Previewed {
   file: File
   basis: string
   plan: Plan

@@ -85,12 +85,10 @@ export const groupOf = ({ kind }: LogEvent): string => {
   return group ? logTexts.groups[group] : kind
 }
 
-/** What was done. */
 export function sentenceOf({ kind, subject, details }: LogEvent): string {
   return kinds[kind]?.says(details, subject ?? logTexts.erased) ?? kind
 }
 
-/** Who did it. */
 export function actorOf({ kind, actor, actor_id }: LogEvent): string {
   if (kind === "sign_in_failed" || kind === "code_failed") return logTexts.unknown
   return actor ?? (actor_id ? logTexts.erased : logTexts.site)
@@ -120,5 +118,4 @@ function namesOf(table: string): [string, string] {
   return names ? [names.one, names.many.toLowerCase()] : [table, table]
 }
 
-/** What the filter offers. */
 export const groupOptions = Object.entries(logTexts.groups).map(([value, label]) => ({ value, label }))

@@ -1,12 +1,8 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query"
-import { useEffect, useState } from "react"
+import { useState } from "react"
 import { useSearchParams } from "react-router"
-import { adminData } from "../data/admin-data.ts"
-import { explain } from "../data/explain.ts"
-import { LoadFailure } from "../ui/lists/load-failure.tsx"
-import { Loading } from "../ui/lists/loading.tsx"
+import { Listed, NoMatch } from "../ui/lists/listed.tsx"
 import { Pager } from "../ui/lists/pager.tsx"
-import { usePage } from "../ui/lists/use-page.ts"
+import { usePaged } from "../ui/lists/use-paged.ts"
 import { swedishTime } from "../ui/swedish-time.ts"
 import { texts } from "../ui/texts.ts"
 import { useDebounced } from "../ui/use-debounced.ts"
@@ -25,25 +21,15 @@ export default function LogScreen() {
   const [filter, setFilter] = useState({ ...everything, search: parameters.get("sok") ?? "" })
   const search = useDebounced(filter.search.trim(), 250)
   const asked = { ...filter, search }
-  const { page, turnTo } = usePage()
-  const list = useQuery({
-    queryKey: ["log", asked, page],
-    queryFn: async ({ signal }) => readLog(await adminData(), asked, page, signal),
-    placeholderData: keepPreviousData,
-  })
-  const { data, error, errorUpdatedAt } = list
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same error a second time is logged again
-  useEffect(() => {
-    if (error) console.error(words.loadFailed, explain(error))
-  }, [error, errorUpdatedAt])
-  const last = Math.max(0, Math.ceil((data?.total ?? 0) / pageLength) - 1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for an answer to a page that is not there
-  useEffect(() => {
-    if (data && !list.isPlaceholderData && page > last) turnTo(last, { replace: true })
-  }, [data, list.isPlaceholderData, page, last])
+  const { list, pages, toFirstPage } = usePaged(
+    ["log", asked],
+    (data, page, signal) => readLog(data, asked, page, signal),
+    { length: pageLength, failed: words.loadFailed },
+  )
+  const { data } = list
   const choose = (chosen: Partial<LogFilter>) => {
     setFilter({ ...filter, ...chosen })
-    if (page > 0) turnTo(0, { replace: true })
+    toFirstPage()
   }
   return (
     <section>
@@ -55,23 +41,18 @@ export default function LogScreen() {
         found={data && !list.isPlaceholderData ? data.total : undefined}
         onChange={choose}
       />
-      {list.isError ? (
-        <LoadFailure text={words.loadFailed} reload={() => void list.refetch()} />
-      ) : !data ? (
-        <Loading className="py-8" />
-      ) : data.total === 0 ? (
-        <p className="py-8 text-ink-soft">
-          {words.noMatch}{" "}
-          <button type="button" className="link cursor-pointer" onClick={() => choose(everything)}>
-            {texts.list.showAll}
-          </button>
-        </p>
-      ) : (
-        <>
-          <LogTable events={data.events} />
-          <Pager texts={words.pager} page={Math.min(page, last)} last={last} onTurn={turnTo} />
-        </>
-      )}
+      <Listed list={list} failed={words.loadFailed}>
+        {({ total, events }) =>
+          total === 0 ? (
+            <NoMatch text={words.noMatch} showAll={() => choose(everything)} />
+          ) : (
+            <>
+              <LogTable events={events} />
+              <Pager texts={words.pager} {...pages} />
+            </>
+          )
+        }
+      </Listed>
     </section>
   )
 }
@@ -79,7 +60,7 @@ export default function LogScreen() {
 function LogTable({ events }: { events: readonly LogEvent[] }) {
   const { time, actor, event } = words.columns
   return (
-    <table className="admin-table log-table figures">
+    <table className="admin-table card-table figures [&_td]:align-top md:[&_td:first-child]:w-40 md:[&_td:nth-child(2)]:w-72">
       <thead className="sr-only min-[48rem]:not-sr-only">
         <tr>
           {[time, actor, event].map((name) => (

@@ -37,7 +37,7 @@ export function MediaCard({ file, origin, uses, pathOf, onChoose, onEdit, onRepl
             className="h-full w-full object-contain p-1"
           />
         ) : (
-          <span className="font-heading text-xl font-bold uppercase" aria-hidden="true">
+          <span className="font-heading text-part font-bold uppercase" aria-hidden="true">
             {ending}
           </span>
         )}

@@ -91,7 +91,7 @@ export function MediaList({ picturesOnly, origin, publishableKey, onChoose, path
   return (
     <section aria-label={words.heading} aria-busy={waiting}>
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <Heading className="text-base font-semibold">{words.heading}</Heading>
+        <Heading className="text-body leading-normal font-semibold">{words.heading}</Heading>
         <input
           ref={field}
           type="search"

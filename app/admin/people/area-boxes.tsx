@@ -15,7 +15,10 @@ export function AreaBoxes({ given, onChange }: Props) {
     <fieldset>
       <legend className="font-semibold">{words.legend}</legend>
       {areas.map((area) => (
-        <label key={area} className="area-box">
+        <label
+          key={area}
+          className="mt-[0.6rem] flex cursor-pointer items-start gap-[0.6rem] [&_input]:size-6 [&_input]:flex-none [&_input]:accent-pine"
+        >
           <input
             type="checkbox"
             name={area}
@@ -27,7 +30,7 @@ export function AreaBoxes({ given, onChange }: Props) {
           />
           <span>
             {words[area].label}
-            <span className="block text-sm text-ink-soft">{words[area].about}</span>
+            <span className="block text-note text-ink-soft">{words[area].about}</span>
           </span>
         </label>
       ))}

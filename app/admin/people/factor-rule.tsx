@@ -48,10 +48,13 @@ export function FactorRule() {
       }}
     >
       <fieldset>
-        <legend className="text-lg font-semibold">{words.heading}</legend>
+        <legend className="text-part font-semibold">{words.heading}</legend>
         <p className="max-w-[75ch] text-ink-soft">{words.about}</p>
         {askedOf.map((of) => (
-          <label key={of} className="area-box">
+          <label
+            key={of}
+            className="mt-[0.6rem] flex cursor-pointer items-start gap-[0.6rem] [&_input]:size-6 [&_input]:flex-none [&_input]:accent-pine"
+          >
             <input
               type="radio"
               name="asked_of"
@@ -63,7 +66,7 @@ export function FactorRule() {
             <span>
               {words.choices[of]}
               {of !== "nobody" && (
-                <span className="block text-sm text-ink-soft">{words.without(without[of])}</span>
+                <span className="block text-note text-ink-soft">{words.without(without[of])}</span>
               )}
             </span>
           </label>

@@ -11,7 +11,6 @@ import { peopleTexts } from "./people-texts.ts"
 
 const words = peopleTexts.invite
 
-/** Asks whom to invite, and to what. */
 export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onInvited: () => void }) {
   const own = useAreas()
   const [areas, setAreas] = useState<Area[]>(own.includes("content") ? ["content"] : [])

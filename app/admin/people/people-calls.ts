@@ -10,7 +10,6 @@ import { lapsedSession } from "../session/lapsed-session.ts"
 import { texts } from "../ui/texts.ts"
 import { peopleTexts } from "./people-texts.ts"
 
-/** An account and its person. */
 export interface Person {
   id: string
   email: string
@@ -72,14 +71,13 @@ export const change = {
 
 const done = (call: Parameters<typeof answered>[0]) => answered<void>(call, "people")
 
-/** Why a change was not made. */
 export function explainChange(error: unknown): string {
   const isLast = error instanceof CallFailure && error.message === "The last administrator stays"
   return isLast ? peopleTexts.lastStays : explain(error)
 }
 
 /** What has become of an invitation: sent, or why not; `field` where it is the address that is at fault. */
-export type Invited = { sent: true } | { sent: false; text: string; field: boolean }
+type Invited = { sent: true } | { sent: false; text: string; field: boolean }
 
 /** Sends an invitation, or sends it again. Never rejects. */
 export async function invite(wanted: { email: string; name: string; areas: Area[] }): Promise<Invited> {

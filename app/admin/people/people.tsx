@@ -1,15 +1,11 @@
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query"
-import { useEffect, useState } from "react"
+import { useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
 import { useSession } from "../../session/use-session.ts"
-import { adminData } from "../data/admin-data.ts"
 import { areas, useAreas } from "../data/areas.ts"
-import { explain } from "../data/explain.ts"
 import { Button } from "../ui/button.tsx"
-import "./people.css"
-import { LoadFailure } from "../ui/lists/load-failure.tsx"
-import { Loading } from "../ui/lists/loading.tsx"
+import { Listed, NoMatch } from "../ui/lists/listed.tsx"
 import { Pager } from "../ui/lists/pager.tsx"
-import { usePage } from "../ui/lists/use-page.ts"
+import { usePaged } from "../ui/lists/use-paged.ts"
 import { swedishTime } from "../ui/swedish-time.ts"
 import { texts } from "../ui/texts.ts"
 import { useDebounced } from "../ui/use-debounced.ts"
@@ -26,25 +22,15 @@ export default function PeopleScreen() {
   const own = useAreas()
   const [typed, setTyped] = useState("")
   const search = useDebounced(typed.trim(), 250)
-  const { page, turnTo } = usePage()
   const [openedId, setOpened] = useState<string>()
   const [inviting, setInviting] = useState(false)
   const client = useQueryClient()
-  const list = useQuery({
-    queryKey: ["people", search, page],
-    queryFn: async ({ signal }) => listPeople(await adminData(), search, page, signal),
-    placeholderData: keepPreviousData,
-  })
-  const { data, error, errorUpdatedAt } = list
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same error a second time is logged again
-  useEffect(() => {
-    if (error) console.error(words.loadFailed, explain(error))
-  }, [error, errorUpdatedAt])
-  const last = Math.max(0, Math.ceil((data?.total ?? 0) / pageLength) - 1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for an answer to a page that is not there
-  useEffect(() => {
-    if (data && !list.isPlaceholderData && page > last) turnTo(last, { replace: true })
-  }, [data, list.isPlaceholderData, page, last])
+  const { list, pages, toFirstPage } = usePaged(
+    ["people", search],
+    (data, page, signal) => listPeople(data, search, page, signal),
+    { length: pageLength, failed: words.loadFailed },
+  )
+  const { data } = list
   const refresh = () => {
     void client.invalidateQueries({ queryKey: ["people"] })
     // Whom a submission can be given to.
@@ -60,7 +46,7 @@ export default function PeopleScreen() {
         </Button>
       </div>
       <p className="mt-2 max-w-[75ch] text-ink-soft">{words.about}</p>
-      <div className="people-filters">
+      <div className="mt-4 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 [&>.field]:max-w-80 [&>.field]:flex-[1_1_12rem]">
         <input
           type="search"
           className="field"
@@ -70,30 +56,25 @@ export default function PeopleScreen() {
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value)
-            if (page > 0) turnTo(0, { replace: true })
+            toFirstPage()
           }}
         />
         <p className="figures text-ink-soft" role="status">
           {data && !list.isPlaceholderData ? words.found(data.total) : ""}
         </p>
       </div>
-      {list.isError ? (
-        <LoadFailure text={words.loadFailed} reload={() => void list.refetch()} />
-      ) : !data ? (
-        <Loading className="py-8" />
-      ) : data.total === 0 ? (
-        <p className="py-8 text-ink-soft wrap-anywhere">
-          {words.noMatch(search)}{" "}
-          <button type="button" className="link cursor-pointer" onClick={() => setTyped("")}>
-            {texts.list.showAll}
-          </button>
-        </p>
-      ) : (
-        <>
-          <PeopleTable people={data.people} ownId={user?.id} onOpen={setOpened} />
-          <Pager texts={words.pager} page={Math.min(page, last)} last={last} onTurn={turnTo} />
-        </>
-      )}
+      <Listed list={list} failed={words.loadFailed}>
+        {({ total, people }) =>
+          total === 0 ? (
+            <NoMatch text={words.noMatch(search)} showAll={() => setTyped("")} />
+          ) : (
+            <>
+              <PeopleTable people={people} ownId={user?.id} onOpen={setOpened} />
+              <Pager texts={words.pager} {...pages} />
+            </>
+          )
+        }
+      </Listed>
       {own.length === areas.length && <FactorRule />}
       {inviting && <InviteDialog onClose={() => setInviting(false)} onInvited={refresh} />}
       {opened && (
@@ -119,8 +100,8 @@ interface TableProps {
 function PeopleTable({ people, ownId, onOpen }: TableProps) {
   const { columns } = words
   return (
-    <table className="admin-table people-table figures">
-      {/* Each row is a card where columns have no room (people.css). */}
+    <table className="admin-table card-table figures md:[&_:is(td,th):not(:first-child)]:w-44 [&_.tag]:whitespace-normal">
+      {/* Each row is a card where columns have no room (admin.css). */}
       <thead className="sr-only min-[48rem]:not-sr-only">
         <tr>
           {[columns.person, columns.role, columns.state, columns.lastSignIn].map((name) => (
@@ -158,7 +139,7 @@ function PeopleTable({ people, ownId, onOpen }: TableProps) {
               )}
             </td>
             <td>
-              <span className="people-label">{columns.lastSignIn}: </span>
+              <span className="min-[48rem]:hidden">{columns.lastSignIn}: </span>
               {person.last_sign_in_at ? swedishTime(person.last_sign_in_at) : words.never}
             </td>
           </tr>

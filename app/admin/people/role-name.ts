@@ -1,7 +1,6 @@
 import { type Area, areas } from "../data/areas.ts"
 import { peopleTexts } from "./people-texts.ts"
 
-/** What somebody with these areas is called. */
 export function roleName({ is_admin, areas: given }: { is_admin: boolean; areas: readonly Area[] }): string {
   const { roles } = peopleTexts
   if (!is_admin) return roles.member

@@ -9,7 +9,6 @@ const PreviewLinks = part(() => import("./preview-links.tsx"))
 interface Props {
   collection: Collection
   item: Item
-  /** Something is typed that is not saved. */
   dirty: boolean
 }
 

@@ -9,7 +9,6 @@ import { useCollection } from "../collection/use-collection.ts"
 
 interface Props {
   type: Collection
-  /** What belongs to its items. */
   childType: Collection
 }
 
@@ -68,7 +67,7 @@ export function WithChildren({ type, childType }: Props) {
             <CollectionList
               collection={childType}
               heading={
-                <h2 ref={heading} tabIndex={-1} className="text-[1.35rem] wrap-anywhere">
+                <h2 ref={heading} tabIndex={-1} className="text-section wrap-anywhere">
                   {childWords.of(String(selected[type.title]))}
                 </h2>
               }

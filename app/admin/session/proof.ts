@@ -1,7 +1,7 @@
 import { accountClient } from "../../session/client.ts"
 
 /** Whether the back office is open to the caller, as far as their second factor goes, and until when without one. */
-export interface Proof {
+interface Proof {
   proven: boolean
   due: string | null
 }

@@ -3,7 +3,6 @@ import { useSession } from "../../session/use-session.ts"
 import { part } from "../ui/part.tsx"
 import { lapsedSession } from "./lapsed-session.ts"
 
-/** Asks for the password. */
 export const SignInDialog = part(() => import("./sign-in-dialog.tsx"))
 
 /**

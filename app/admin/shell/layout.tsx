@@ -51,7 +51,6 @@ export default function AdminLayout({ loaderData: admitted }: Route.ComponentPro
   return isAdmitted ? <BackOffice /> : <LoadingScreen />
 }
 
-/** The frame and, within it, the screen. */
 function BackOffice() {
   const shown = screenOf(useLocation().pathname)
   const { location: next } = useNavigation()
@@ -66,7 +65,11 @@ function BackOffice() {
           {texts.skipToContent}
         </a>
         <Navigation screen={screen} />
-        <main id="innehall" tabIndex={-1} className="admin-main">
+        <main
+          id="innehall"
+          tabIndex={-1}
+          className="min-w-0 px-4 pt-5 pb-16 outline-none md:px-[clamp(1.25rem,2.5vw,2.5rem)] md:pt-7"
+        >
           <FactorNotice />
           <UnsavedNotice />
           {screen !== shown ? (

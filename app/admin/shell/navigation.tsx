@@ -42,7 +42,7 @@ export function Navigation({ screen }: { screen: AdminScreen }) {
   }
   return (
     <>
-      <header className="admin-bar">
+      <header className="admin-bar flex flex-wrap items-center justify-between gap-x-4 gap-y-1 bg-night px-4 py-2 text-on-night md:hidden">
         <Brand />
         <Button
           ref={button}
@@ -103,7 +103,7 @@ export function Navigation({ screen }: { screen: AdminScreen }) {
             </button>
           </li>
         </ul>
-        <p className="mt-3 px-3 text-sm text-on-night-soft">{navigation.version(version)}</p>
+        <p className="mt-3 px-3 text-note text-on-night-soft">{navigation.version(version)}</p>
         {asking && (
           <Question
             title={texts.kept.signOut.title}
@@ -137,7 +137,7 @@ function Unhandled() {
   const count = useUnhandled()
   if (!count) return null
   return (
-    <span className="admin-count figures">
+    <span className="figures pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 rounded-corner bg-amber px-[0.45rem] text-fine font-bold text-night">
       {figure(count)}
       <span className="sr-only"> {texts.navigation.unhandled}</span>
     </span>
@@ -146,7 +146,7 @@ function Unhandled() {
 
 function Brand() {
   return (
-    <p className="admin-brand">
+    <p className="flex items-center gap-[0.7rem] font-heading text-part font-[650]">
       <LogoMark className="size-6" />
       {texts.name}
     </p>

@@ -12,7 +12,6 @@ import { submissionsTexts } from "./submissions-texts.ts"
 interface Props {
   table: Table
   rows: readonly Submission[]
-  /** What is done about them, by id. */
   handling: ReadonlyMap<string, Handling> | undefined
   administrators: readonly Administrator[]
   chosen: Chosen
@@ -115,7 +114,10 @@ function HandlingCells({ handling, administrators }: HandlingCellsProps) {
     <>
       <td data-column="status">
         {handling && (
-          <span className="submission-status" data-status={handling.status}>
+          <span
+            className="flex-none rounded-corner border border-line-strong bg-panel px-[0.4rem] py-[0.05rem] text-fine whitespace-nowrap data-[status=new]:border-pine data-[status=new]:bg-transparent data-[status=new]:font-semibold"
+            data-status={handling.status}
+          >
             {statusName(handling.status)}
           </span>
         )}

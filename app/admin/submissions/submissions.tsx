@@ -29,9 +29,16 @@ export default function SubmissionsScreen() {
           setParameters(name === tabs[0].name ? {} : { flik: name }, { replace: true })
         }
       >
-        <Tabs.List className="tabs" aria-label={submissionsTexts.heading}>
+        <Tabs.List
+          className="mt-4 flex flex-wrap gap-x-1 border-b border-line-strong"
+          aria-label={submissionsTexts.heading}
+        >
           {tabs.map(({ table, name }) => (
-            <Tabs.Trigger key={name} value={name} className="tab figures">
+            <Tabs.Trigger
+              key={name}
+              value={name}
+              className="figures min-h-[2.6rem] cursor-pointer px-[clamp(0.5rem,2vw,0.9rem)] py-[0.4rem] font-semibold wrap-anywhere text-ink-soft hover:text-pine focus-visible:outline-offset-[-3px] data-[state=active]:text-ink data-[state=active]:shadow-[inset_0_-3px_0_var(--pine)] max-[29.99rem]:px-[0.4rem] max-[29.99rem]:text-note"
+            >
               {submissionsTexts.tabs[table]} (<Count table={table} />)
             </Tabs.Trigger>
           ))}

@@ -16,7 +16,6 @@ interface ButtonProps extends ComponentProps<"button"> {
   off?: boolean
 }
 
-/** A button of the back office. */
 export function Button({ kind = "plain", off, className = "", onClick, ...props }: ButtonProps) {
   return (
     <button

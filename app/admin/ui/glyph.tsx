@@ -16,8 +16,8 @@ const drawings = {
   "case-studies": "M2 14V8h3v6M6.5 14V5h3v9M11 14V2h3v12M1 14h14",
   resources: "M8 2v8M4.5 6.5 8 10l3.5-3.5M2.5 10.5v3h11v-3",
   content: "M2 3h12v3H2zM2 10h12v3H2z",
-  "site-settings": "M2 4h6M11 4h3M2 8h2M7 8h7M2 12h7M12 12h2M8 2.5h3v3H8zM4 6.5h3v3H4zM9 10.5h3v3H9z",
   media: "M2 3h12v10H2zM2 11l3.5-4 3 3 2-2 3.5 3M10.5 5.5h1v1h-1z",
+  "site-settings": "M2 4h6M11 4h3M2 8h2M7 8h7M2 12h7M12 12h2M8 2.5h3v3H8zM4 6.5h3v3H4zM9 10.5h3v3H9z",
   submissions: "M2 9 4 3h8l2 6v4H2zM2 9h3.5l1 2h3l1-2H14",
   people:
     "M5.5 7.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM1 13.5c0-3 2-4 4.5-4s4.5 1 4.5 4M10.5 2.8a2.5 2.5 0 0 1 0 4.5M11.5 9.8c2 .3 3.5 1.4 3.5 3.7",

@@ -2,7 +2,6 @@ import { useSearchParams } from "react-router"
 import { useTexts } from "../../ui/page-context.ts"
 import { useRootData } from "../root-data.ts"
 
-/** Says above a preview that it is one. */
 export function PreviewBand() {
   const root = useRootData()
   const [parameters] = useSearchParams()

@@ -5,14 +5,13 @@ import { useRootData } from "../root-data.ts"
 import type { Publisher } from "./structured-data.tsx"
 
 /** The full addresses of a screen, for search engines and other sites, which need absolute ones. */
-export interface Addresses {
+interface Addresses {
   /** The site's own, without a slash at the end, and whose it is. */
   publisher: Publisher
   swedish: string
   english: string
-  /** The one in the document's language. */
   own: string
-  /** The picture for shared links: the screen's own, the site's, or one that is drawn (server/search/pictures.ts). */
+  /** The picture for shared links: the item's own, the site's, or else one that is drawn (server/search/pictures.ts). */
   picture: string
   isDrawn: boolean
   /** The full address of another screen in the document's language. */
@@ -34,6 +33,7 @@ export function useAddresses(canonicalPath?: string, ownPicture?: string): Addre
   const { company } = useTexts()
   const root = useRootData()
   const site = root?.site.url ?? ""
+  const setPicture = ownPicture ?? root?.sharePicture
   const path = canonicalPath ?? withoutPrefix(pathname)
   const of = (to: string) => `${site}${language === "en" ? withEnglishPrefix(to) : to}`
   return {
@@ -41,8 +41,8 @@ export function useAddresses(canonicalPath?: string, ownPicture?: string): Addre
     swedish: `${site}${path}`,
     english: `${site}${withEnglishPrefix(path)}`,
     own: of(path),
-    picture: URL.parse(ownPicture ?? root?.sharePicture ?? picturePath(language, path), site)?.href ?? "",
-    isDrawn: !ownPicture && !root?.sharePicture,
+    picture: URL.parse(setPicture ?? picturePath(language, path), site)?.href ?? "",
+    isDrawn: !setPicture,
     of,
   }
 }

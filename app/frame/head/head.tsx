@@ -12,7 +12,6 @@ interface PublicScreen {
   description: string
   /** Swedish path of the screen that search engines should name, when it is not this one (/case). */
   canonicalPath?: string
-  /** The list that this screen belongs to. */
   parent?: { name: string; path: string }
   /** What the screen says to machines, besides where it lies. */
   things?: readonly Thing[]

@@ -5,7 +5,6 @@ interface AccountError {
   code?: string | undefined
   message?: string
   status?: number | undefined
-  /** Why a password is too weak. */
   reasons?: string[]
 }
 

@@ -49,7 +49,7 @@ function Pair({ text, background }: { text: ColourName; background: ColourName }
         </text>
       </svg>
       <p className="small self-center px-4 py-2 leading-snug">
-        <strong className="figures block text-base">
+        <strong className="figures block text-body">
           {figure.format(contrastRatio(palette[text], palette[background]))}:1
         </strong>
         {colors.names[text]} {colors.on} {colors.names[background].toLowerCase()}

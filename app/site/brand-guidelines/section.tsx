@@ -14,7 +14,6 @@ export const sections = [
 
 export type SectionKey = (typeof sections)[number]["key"]
 
-/** A section of the guidelines under its heading. */
 export function BrandSection({ of, children }: { of: SectionKey; children: ReactNode }) {
   const { brand } = useLongTexts()
   const number = sections.findIndex(({ key }) => key === of) + 1

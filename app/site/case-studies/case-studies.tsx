@@ -43,7 +43,6 @@ type ListedCaseStudy = Shown<
   "customer_industry" | "challenge" | "metrics"
 >
 
-/** All case studies, at /case-studies and at /case. */
 export default function CaseStudiesScreen({
   loaderData: { caseStudies, media, ...loaded },
 }: Route.ComponentProps) {

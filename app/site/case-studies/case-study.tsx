@@ -165,7 +165,7 @@ function Part({ stage, text, lang }: { stage: Stage; text: string; lang: "sv" | 
         below={2}
         text={text}
         lang={lang}
-        className="measure grid gap-4 text-[1.0625rem] leading-[1.7] md:col-span-8"
+        className="measure grid gap-4 text-reading leading-[1.7] md:col-span-8"
       />
     </section>
   )

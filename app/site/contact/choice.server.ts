@@ -7,8 +7,7 @@ import { chosenAreas } from "../functions/catalogue.ts"
 import { reachOf, withCount } from "../functions/complete-solution.ts"
 import { choiceParameter } from "../functions/key.ts"
 
-/** What somebody has brought along from the functions screen. */
-export interface Choice {
+interface Choice {
   /** How many, and what they make. */
   note: string
   /** How the message begins; null when the choice could not be taken along. */

@@ -26,7 +26,6 @@ export interface Posted {
   outcome: Outcome
   /** What had been typed, to go on with; null after success. */
   message: Message | null
-  /** The page that the visitor came from. */
   from: string | undefined
 }
 

@@ -10,7 +10,6 @@ import { choiceParameter } from "./key.ts"
 interface AreaRowProps {
   area: ListedArea
   holders: Holders
-  /** How many functions the largest area has. */
   most: number
   open: boolean
 }
@@ -20,7 +19,7 @@ export function AreaRow({ area, holders, most, open }: AreaRowProps) {
   const { areaCount } = useTexts().functions
   const count = area.functions.length
   return (
-    <details id={`omrade-${area.id}`} open={open} className="group border-b border-line-strong">
+    <details id={`omrade-${area.id}`} open={open} className="border-b border-line-strong">
       <summary className="grid cursor-pointer list-none grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3 py-5 lg:grid-cols-12 lg:gap-x-8 lg:py-6">
         <h3 lang={area.lang.area} className="heading lg:col-span-5">
           {area.area}
@@ -38,7 +37,7 @@ export function AreaRow({ area, holders, most, open }: AreaRowProps) {
           </span>
           <LineIcon box={16} className="size-4 stroke-2">
             <path d="M1 8h14" />
-            <path d="M8 1v14" className="group-open:hidden" />
+            <path d="M8 1v14" />
           </LineIcon>
         </span>
       </summary>
@@ -51,21 +50,17 @@ export function AreaRow({ area, holders, most, open }: AreaRowProps) {
   )
 }
 
-/** One function, with the box that takes it along and the solutions that are known to hold it. */
+/** One function, styled by its place in the list (functions.css): there are 153 of them. With the box that takes it along and the solutions that are known to hold it. */
 function FunctionEntry({ item, holders }: { item: ListedFunction; holders: Holder[] | undefined }) {
   return (
-    <div className="choice-entry border-t border-line pt-3">
-      <dt className="font-semibold">
-        <label className="choice-label">
-          <input type="checkbox" name={choiceParameter} value={item.slug} className="choice-box" />
+    <div>
+      <dt>
+        <label>
+          <input type="checkbox" name={choiceParameter} value={item.slug} />
           {item.lang.title ? <span lang={item.lang.title}>{item.title}</span> : item.title}
         </label>
       </dt>
-      {item.description && (
-        <dd lang={item.lang.description} className="mt-1 text-ink-soft">
-          {item.description}
-        </dd>
-      )}
+      {item.description && <dd lang={item.lang.description}>{item.description}</dd>}
       {holders && <HolderLine holders={holders} everyones />}
     </div>
   )

@@ -41,9 +41,9 @@ export function ChoiceBar({ all, complete }: { all: number; complete: Complete }
 function Scale({ all, complete: { least, most } }: { all: number; complete: Complete }) {
   return (
     <svg viewBox={`0 0 ${all} 6`} preserveAspectRatio="none" className="choice-scale" aria-hidden="true">
-      <path className="choice-scale-all" d={`M0 5.5H${all}`} />
-      <rect className="choice-scale-whole" x={least} width={most - least} height="6" />
-      <rect className="choice-scale-chosen" width="0" y="1.5" height="3" data-scale />
+      <path d={`M0 5.5H${all}`} />
+      <rect x={least} width={most - least} height="6" />
+      <rect width="0" y="1.5" height="3" data-scale />
     </svg>
   )
 }

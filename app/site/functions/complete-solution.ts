@@ -2,9 +2,8 @@ import type { Complete } from "../../../content/settings.ts"
 import { filled } from "../../../content/texts/filled.ts"
 
 /** What a number of chosen functions makes: nothing yet, a part, a complete solution, or more than one takes. */
-export type Reach = "none" | "part" | "complete" | "more"
+type Reach = "none" | "part" | "complete" | "more"
 
-/** What a number of chosen functions makes. */
 export function reachOf(count: number, { least, most }: Complete): Reach {
   if (count === 0) return "none"
   if (count < least) return "part"

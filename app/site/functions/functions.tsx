@@ -2,7 +2,6 @@ import { publishedFunctions, specifiedFunctions } from "../../../content/publish
 import { publishedSolutions, readableFeatures } from "../../../content/published/published.ts"
 import { completeOf } from "../../../content/settings.ts"
 import { filled } from "../../../content/texts/filled.ts"
-import { shown } from "../../../content/texts/language.ts"
 import { Head } from "../../frame/head/head.tsx"
 import { SiteLink } from "../../frame/site-link.tsx"
 import { Island } from "../../islands/island.tsx"
@@ -18,27 +17,25 @@ import { AreaRow } from "./area-row.tsx"
 import { areasOf } from "./catalogue.ts"
 import { ChoiceBar } from "./choice-bar.tsx"
 import { FunctionFilter } from "./filter.tsx"
-import { type Holder, holdersOf } from "./holders.ts"
+import { holdersAmong, holdersOf } from "./holders.ts"
 import { MembersHolders } from "./members-holders.tsx"
 
 /** The catalogue, and what may be told to everybody of which solution holds what. */
 export async function loader({ context }: Route.LoaderArgs) {
   const values = context.get(loadContext)
   const { data, language } = values
-  const [hero, rows, features, functions] = await Promise.all([
+  const [hero, solutions, features, functions] = await Promise.all([
     publishedHero(values, "funktioner"),
     publishedSolutions(data),
     readableFeatures(data),
     publishedFunctions(data),
   ])
-  const solutions = rows.map((row): Holder => shown(row, language, ["id", "slug"], ["title"]))
-  const holders = holdersOf(features, solutions, functions)
+  const holders = holdersOf(features, holdersAmong(solutions, language), functions)
   return {
     hero,
     areas: areasOf(functions, language),
     all: functions.length,
     complete: completeOf(values.facts.settings),
-    solutions,
     holders,
   }
 }
@@ -46,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Functions({ loaderData }: Route.ComponentProps) {
   const { common, functions: texts } = useTexts()
   const localPath = useLocalPath()
-  const { areas, solutions, holders, all, complete } = loaderData
+  const { areas, holders, all, complete } = loaderData
   const told = (sentence: string) => filled(sentence, { all: all || specifiedFunctions })
   const hero = heroTexts(loaderData.hero, { ...texts, title: told(texts.title) })
   const largest = Math.max(...areas.map(({ functions }) => functions.length))
@@ -85,7 +82,7 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
             </div>
             <ChoiceBar all={all} complete={complete} />
           </form>
-          <Island member="holders" of={MembersHolders} props={{ solutions }} />
+          <Island member="holders" of={MembersHolders} props={{}} />
         </section>
       ) : (
         <div className="column">

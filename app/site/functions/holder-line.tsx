@@ -12,7 +12,7 @@ interface HolderLineProps {
 export function HolderLine({ holders, everyones = false }: HolderLineProps) {
   const { choice } = useTexts().functions
   return (
-    <dd className="small mt-1" data-everyones={everyones ? "" : undefined}>
+    <dd data-everyones={everyones ? "" : undefined}>
       {`${choice.partOf} `}
       {holders.map(({ slug, title, lang }, index) => (
         <span key={slug}>

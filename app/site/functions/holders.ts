@@ -1,11 +1,13 @@
 import type { CatalogueFunction } from "../../../content/published/catalogue.ts"
 import type { Feature, Solution } from "../../../content/published/published.ts"
-import type { Shown } from "../../../content/texts/language.ts"
+import { type Language, type Shown, shown } from "../../../content/texts/language.ts"
 
 /** A published solution, as far as the list of functions names it. */
 export type Holder = Shown<Solution, "id" | "slug", "title">
 
-/** Which solutions hold a function, by the function's slug. */
+export const holdersAmong = (solutions: readonly Solution[], language: Language): Holder[] =>
+  solutions.map((solution) => shown(solution, language, ["id", "slug"], ["title"]))
+
 export type Holders = Record<string, Holder[]>
 
 /**

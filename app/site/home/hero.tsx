@@ -22,7 +22,7 @@ export function HomeHero({ texts: { title, description }, proof }: HomeHeroProps
         <div className="column grid lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
           <Wordmark />
           <div className="py-14 sm:py-20 lg:row-start-2 lg:max-w-[37rem] lg:self-center lg:pt-4 lg:pb-10 lg:pr-8">
-            <p className="flex items-baseline gap-3 text-small font-semibold text-pine sm:text-[1rem]">
+            <p className="flex items-baseline gap-3 text-small font-semibold text-pine sm:text-body">
               <span className="size-2.5 shrink-0 bg-pine" />
               {home.accent}
             </p>

@@ -11,7 +11,6 @@ interface LegalTextProps {
   sections: readonly LegalSection[]
   /** When the text was last changed, as 2026-11-21. */
   changed: string
-  /** What stands beside the text. */
   children: ReactNode
 }
 
@@ -54,7 +53,6 @@ export function LegalText({ title, lead, sections, changed, children }: LegalTex
   )
 }
 
-/** Two ways to write to the company. */
 export function WriteToUs({ subject }: { subject: string }) {
   const { legal, company } = useTexts()
   return (

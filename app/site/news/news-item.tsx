@@ -22,7 +22,6 @@ import { Picture } from "../parts/picture.tsx"
 import { RichText } from "../parts/rich-text.tsx"
 import type { Route } from "./+types/news-item.ts"
 
-/** A published item, and those before and after it. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { data: client, language, readsFailed } = context.get(loadContext)
   const [row, all] = await Promise.all([
@@ -110,7 +109,7 @@ export default function NewsItemScreen({ loaderData }: Route.ComponentProps) {
             <RichText
               text={body}
               lang={lang.body}
-              className="measure mt-10 grid gap-5 text-[1.0625rem] leading-[1.7]"
+              className="measure mt-10 grid gap-5 text-reading leading-[1.7]"
             />
           )}
         </div>

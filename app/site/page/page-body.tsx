@@ -32,7 +32,7 @@ export function PageBody({ page, sections }: { page: ShownPage; sections: Compos
           <RichText
             text={description}
             lang={lang.hero_description}
-            className="page-text measure grid gap-5 text-[1.0625rem] leading-[1.7] lg:col-span-8"
+            className="page-text measure grid gap-5 text-reading leading-[1.7] lg:col-span-8"
           />
         )}
       </article>

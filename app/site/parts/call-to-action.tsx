@@ -5,7 +5,6 @@ import { useTexts } from "../../ui/page-context.ts"
 interface CallToActionProps {
   title: string
   text: string
-  /** Shows the way to the solutions too. */
   seeSolutions?: boolean
 }
 

@@ -17,7 +17,7 @@ export function TextSection({ section: { values, lang }, media }: SectionProps) 
           text={text}
           lang={lang.text}
           below={title ? 2 : 1}
-          className="measure grid gap-4 text-[1.0625rem] leading-[1.7]"
+          className="measure grid gap-4 text-reading leading-[1.7]"
         />
       )}
     </div>

@@ -8,10 +8,8 @@ import { useMembersFeatures } from "./members-features.ts"
 import { Teaser } from "./teaser.tsx"
 
 interface FeatureListProps {
-  /** The solution's. */
   id: string
   slug: string
-  /** Those that every visitor may read. */
   features: readonly ListedFeature[]
   /** How many the solution has in all, at least one. */
   total: number

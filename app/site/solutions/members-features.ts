@@ -16,7 +16,6 @@ import { type ListedFeature, listedFeature } from "../parts/shown-feature.ts"
 export function useMembersFeatures(solutionId: string): {
   features?: readonly ListedFeature[]
   loading: boolean
-  /** Reads them again. */
   retry?: () => void
 } {
   const { user } = useSession()

@@ -6,7 +6,6 @@ import { useTexts } from "../../ui/page-context.ts"
 const shownRows = 4
 
 interface TeaserProps {
-  /** How many functions are hidden. */
   hidden: number
   /** Whether those that are not say what they connect to. */
   integrations: boolean

@@ -8,9 +8,7 @@ export interface ToastMessage {
   kind: "success" | "error"
   title: string
   description: string | undefined
-  /** Where it leads on to. */
   link: ToastLink | undefined
-  /** What can be done about it. */
   action: ToastAction | undefined
   /**
    * It stays until it is dismissed. One with a link or an action does, because reaching them takes its time (WCAG 2.2.1), unless

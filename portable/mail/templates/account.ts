@@ -84,7 +84,6 @@ export function addressInUse(
   })
 }
 
-/** Sent after a password has been changed. */
 export function passwordChanged(
   words: Words,
   { recoverUrl, at }: { recoverUrl: string; at: string },
@@ -93,7 +92,6 @@ export function passwordChanged(
   return noticeMail(words, { ...said, text: filled(said.text, timeIn(words, at)) }, recoverUrl)
 }
 
-/** Sent after a second factor has been added or removed. */
 export function factorChanged(
   words: Words,
   { change, at }: { change: "added" | "removed"; at: string },

@@ -4,7 +4,7 @@ import { oneLine } from "./escape.ts"
 import { type Fact, type RenderedMail, renderMail } from "./layout.ts"
 
 /** What a visitor sent with the contact form; missing fields are null. */
-export interface ContactMessage {
+interface ContactMessage {
   name: string
   email: string
   company: string | null
@@ -14,7 +14,6 @@ export interface ContactMessage {
 
 /** What the mail tells of a message beside its fields. */
 export interface MailedContact extends ContactMessage {
-  /** The submission's. */
   id: string
   /** The page that the visitor came from, with the database's title of it; absent in mails queued by earlier versions. */
   origin?: { page: string; title: string | null } | null

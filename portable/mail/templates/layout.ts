@@ -6,7 +6,7 @@ import { moduleGrid } from "./module-grid.ts"
 export type Language = "sv" | "en"
 
 /** A mail's content once; both the text and the HTML part are made from it. */
-export type Block =
+type Block =
   | { kind: "paragraph"; text: string }
   /** Small print: how long a link lives, what to do if it was not you. */
   | { kind: "note"; text: string }
@@ -31,7 +31,6 @@ export const swedishTimeIn = (language: Language, moment: Date) =>
     timeZone: "Europe/Stockholm",
   }).format(moment)
 
-/** What a mail is made of. */
 interface Mail {
   language: Language
   texts: MailTexts

@@ -9,13 +9,11 @@ import { type Message, type Request, receivedError } from "./messages.ts"
  */
 const flags = ["--liftoff-only", "--max-semi-space-size=1"]
 
-/** The process of the embedded database. */
 export interface Child {
   /** Fails with the database's error, or with a ChildEndedError. */
   ask<T>(request: Request): Promise<T>
   /** Resolves, when it has ended, with how. */
   ended: Promise<string>
-  /** Ends it at once. */
   kill(): void
   /** Closes the database and waits for the process's end. */
   close(): Promise<void>

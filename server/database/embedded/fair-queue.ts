@@ -4,7 +4,6 @@ import { DatabaseBusyError } from "../database.ts"
 /** Calls that wait altogether; beyond, a caller is told to come again. */
 const waitingAtMost = 200
 
-/** What waits for its turn. */
 export interface Turn {
   /** Whose turn it is: the keys take turns. */
   key: string

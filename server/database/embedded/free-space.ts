@@ -16,7 +16,6 @@ export function freeSpace(directory: string): number {
   }
 }
 
-/** Whether there is room to write. */
 export function hasSpace(directory: string): boolean {
   return freeSpace(directory) >= reserved
 }

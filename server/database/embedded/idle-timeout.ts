@@ -23,7 +23,6 @@ export function idleTimeout(milliseconds: number) {
   }
   start()
   return {
-    /** Rejects when the time is over. */
     expired,
     /** Asks the database, for as long as that takes. Fails when the time is over. */
     async pausedFor<T>(ask: () => Promise<T>): Promise<T> {

@@ -8,8 +8,28 @@ export interface DocumentParts {
   style: readonly StylePiece[]
 }
 
-/** The inline scripts of the two kinds of documents: with the router, and without it. */
-export type BootScripts = Record<"read" | "application", string>
+/** What a page's inline script is told of with it, by its mark in the page: names that the script asks for (app/boot). */
+export const pageParts = {
+  hasChoice: ' data-choice="',
+  hasIslands: ' data-island="',
+  hasSlashBox: ' id="snedstreck"',
+}
+type PagePart = keyof typeof pageParts
+
+/** The inline scripts: of documents with the router (`application`), and of others by what stands on the page (`bootKind`). */
+export type BootScripts = Record<string, string>
+
+export const bootKind = (has: (part: PagePart) => boolean): string =>
+  ["read", ...(Object.keys(pageParts) as PagePart[]).filter(has)].join(" ")
+
+function bootOf(rendered: string, scripts: BootScripts): string {
+  const kind = /<html[^>]* data-application/.test(rendered)
+    ? "application"
+    : bootKind((part) => rendered.includes(pageParts[part]))
+  const script = scripts[kind]
+  if (script === undefined) throw new Error(`the build has made no script for ${kind}`)
+  return script
+}
 
 /** A document ready to send, with the sources of its inline scripts and styles for the policy header. */
 export interface FinishedDocument {
@@ -29,7 +49,7 @@ function sourceHash(text: string): string {
  */
 export function finishDocument(rendered: string, parts: DocumentParts): FinishedDocument {
   const { mark, style } = parts
-  const boot = parts.boot[/<html[^>]* data-application/.test(rendered) ? "application" : "read"]
+  const boot = bootOf(rendered, parts.boot)
   const scripts = [boot]
   const html = rendered.replaceAll(
     /<script([^>]*)>([\s\S]*?)<\/script>/g,

@@ -21,7 +21,7 @@ export type PrecompressedResponse = Record<Encoding, Variant> & {
 }
 
 /** A body as it is and compressed; an encoding that is missing is not worth it. */
-export type Bodies = { identity: Buffer } & Partial<Record<Encoding, Buffer>>
+type Bodies = { identity: Buffer } & Partial<Record<Encoding, Buffer>>
 
 /**
  * Brotli's quality for a page that somebody waits for. 11 makes it 7 % smaller and takes 40 to 110 ms of a core instead of
@@ -39,7 +39,6 @@ const brotli = (identity: Buffer, quality: number): Promise<Buffer> =>
     },
   })
 
-/** Compresses a page once. */
 export async function compressed(identity: Buffer): Promise<Bodies> {
   const [br, gzipped] = await Promise.all([
     brotli(identity, pageQuality),

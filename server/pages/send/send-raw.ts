@@ -8,7 +8,7 @@ import {
 } from "./precompressed-response.ts"
 
 /** The request headers that decide which bytes are sent. */
-export interface RawHeaders {
+interface RawHeaders {
   cookie?: string
   acceptEncoding?: string
   ifNoneMatch?: string

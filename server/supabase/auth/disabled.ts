@@ -25,12 +25,10 @@ export function requireEmailSignUp(input: Input): void {
   throw textOf(input, "phone") ? disabled.phoneSignUp() : disabled.anonymous()
 }
 
-/** Refuses to sign in by phone. */
 export function requireEmailSignIn(input: Input): void {
   if (!textOf(input, "email") && textOf(input, "phone")) throw disabled.phoneLogin()
 }
 
-/** Refuses to send an SMS again. */
 export function refusePhoneResend(type: string): void {
   if (type === "sms" || type === "phone_change") throw disabled.phoneResend()
 }

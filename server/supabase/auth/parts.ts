@@ -15,7 +15,6 @@ import type { SessionLimits } from "./sessions/session-end.ts"
 import type { Signing } from "./sessions/sessions.ts"
 import type { User } from "./users.ts"
 
-/** What the account server is made of. */
 export interface AuthParts {
   database: Database
   keys: Keys

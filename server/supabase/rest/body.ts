@@ -3,7 +3,7 @@ import { NotReceived, receive } from "../../limits/receive.ts"
 import { refuse } from "../errors.ts"
 
 /** A JSON body: its text goes to Postgres as it came, its parsed form tells which columns it names. */
-export interface JsonBody {
+interface JsonBody {
   text: string
   value: unknown
 }

@@ -17,7 +17,7 @@ export interface Group {
   members: Condition[]
 }
 
-export const operators = ["eq", "neq", "gt", "gte", "lt", "lte", "like", "ilike", "in", "is"] as const
+const operators = ["eq", "neq", "gt", "gte", "lt", "lte", "like", "ilike", "in", "is"] as const
 export type Operator = (typeof operators)[number]
 
 const maximumDepth = 8

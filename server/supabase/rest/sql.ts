@@ -17,7 +17,6 @@ export interface Answer {
   total?: number
 }
 
-/** How the answer is to look. */
 export interface Shape {
   representation: boolean
   single: boolean

@@ -103,7 +103,6 @@ export function readPublic(
   )
 }
 
-/** A file under the caller's policies. */
 export function readOwn(database: Database, session: Session, bucket: string, name: string) {
   return readObject((work) => database.as(session, work), bucket, name)
 }
@@ -161,7 +160,7 @@ export async function readInfo(query: Query, bucket: string, name: string): Prom
   return info
 }
 
-export interface ObjectRow {
+interface ObjectRow {
   id: string | null
   name: string
   updated_at: string | null

@@ -33,7 +33,6 @@ export interface ReceivedFile {
 }
 
 export interface Upload {
-  /** The form's other fields. */
   fields: ReadonlyMap<string, string>
   /** The file. Undefined when a form holds none, or several. */
   file: ReceivedFile | undefined

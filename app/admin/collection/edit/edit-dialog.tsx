@@ -37,7 +37,6 @@ interface EditProps {
   titled?: string | undefined
   onClose: () => void
   onSaved: (saved: Item) => void
-  /** Reads all items again. */
   reload: () => void
 }
 
@@ -202,7 +201,6 @@ function firstMissing(
   )?.name
 }
 
-/** How much of the English is there. */
 function EnglishState({ controls }: { controls: readonly Control[] }) {
   const values = useWatch<FormValues>()
   const needed = controls.filter(({ language, field }) => language === "en" && values[field]?.trim())

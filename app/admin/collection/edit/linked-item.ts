@@ -41,7 +41,6 @@ export interface Linked {
 interface Props {
   collection: Collection
   items: readonly Item[]
-  /** What the items belong to. */
   parentId: string | undefined
   /** The items have been read, and the item can be in no other list of the screen: what is missing is gone. */
   isWhole: boolean

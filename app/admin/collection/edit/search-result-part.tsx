@@ -66,7 +66,7 @@ function Result({ collection, language, values }: ResultProps) {
   const address = (language === "en" ? withEnglishPrefix(path) : path).split("/").filter(Boolean)
   return (
     <figure className="min-w-0">
-      <figcaption className="field-label">{texts.preview(language)}</figcaption>
+      <figcaption className="font-semibold">{texts.preview(language)}</figcaption>
       {values.seo_hidden ? (
         <p className="mt-1 border border-line bg-paper p-3 text-ink-soft">{texts.hidden}</p>
       ) : (

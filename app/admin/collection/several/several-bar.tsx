@@ -44,7 +44,11 @@ export function SeveralBar({ collection, parentId, items, marked, onMark, change
   }
 
   return (
-    <section className="several-bar" aria-label={texts.several.label} aria-busy={busy}>
+    <section
+      className="sticky top-0 z-2 mb-3 flex flex-wrap items-center gap-2 border-b border-line-strong bg-paper py-2"
+      aria-label={texts.several.label}
+      aria-busy={busy}
+    >
       <p role="status" className="figures mr-auto">
         {texts.several.marked(ids.length)}
       </p>

@@ -29,7 +29,7 @@ export function DayPlot({ days }: { days: readonly VisitDay[] }) {
       <p className="text-ink-soft">{summary}</p>
       <AsTable label={texts.asTable}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to be able to scroll it */}
-        <section className="visits-table" tabIndex={0} aria-label={texts.asTable}>
+        <section className="max-h-96 overflow-auto" tabIndex={0} aria-label={texts.asTable}>
           <FigureTable
             heads={[texts.day, texts.views, shown, begun, sent]}
             // The latest day first, because it is the one that is looked for.

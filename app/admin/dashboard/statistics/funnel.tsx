@@ -12,21 +12,21 @@ export function Funnel({ days }: { days: readonly VisitDay[] }) {
   const most = Math.max(1, ...sums.map(({ sum }) => sum))
   return (
     <section aria-labelledby="besok-formular">
-      <h3 id="besok-formular" className="visits-heading">
+      <h3 id="besok-formular" className="mb-2 text-reading">
         {words.funnel}
       </h3>
-      <dl className="visits-funnel">
+      <dl className="grid gap-3">
         {sums.map(({ step, sum }) => (
           <div key={step}>
             <dt>{words.steps[step]}</dt>
-            <dd className="figures">
+            <dd className="figures font-heading text-section font-[650]">
               {figure(sum)}
               <Bar share={sum / most} />
             </dd>
           </div>
         ))}
       </dl>
-      <p className="mt-2 text-sm text-ink-soft">{words.funnelAbout}</p>
+      <p className="mt-2 text-note text-ink-soft">{words.funnelAbout}</p>
     </section>
   )
 }

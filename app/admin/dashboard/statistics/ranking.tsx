@@ -18,13 +18,13 @@ export function Ranking({ heading, what, rows }: RankingProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="visits-heading">
+      <h3 id={id} className="mb-2 text-reading">
         {heading}
       </h3>
       {rows.length === 0 ? (
         <p className="text-ink-soft">{words.nothing}</p>
       ) : (
-        <table className="visits-ranking">
+        <table className="w-full border-t border-line">
           <thead className="sr-only">
             <tr>
               <th scope="col">{what}</th>
@@ -33,13 +33,13 @@ export function Ranking({ heading, what, rows }: RankingProps) {
           </thead>
           <tbody>
             {rows.map(({ name, title, count }) => (
-              <tr key={name}>
-                <th scope="row">
-                  <a className="link" href={name} target="_blank" rel="noreferrer">
+              <tr key={name} className="border-b border-line">
+                <th scope="row" className="py-[0.2rem] text-left font-normal wrap-anywhere">
+                  <a className="link inline-block min-w-6" href={name} target="_blank" rel="noreferrer">
                     {pageTitle(name, title)}
                   </a>
                 </th>
-                <td className="figures">{figure(count)}</td>
+                <td className="figures py-2 pl-4 text-right align-top whitespace-nowrap">{figure(count)}</td>
               </tr>
             ))}
           </tbody>

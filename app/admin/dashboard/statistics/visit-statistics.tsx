@@ -5,7 +5,6 @@ import { dashboardTexts } from "../dashboard-texts.ts"
 import { DayPlot } from "./day-plot.tsx"
 import { Funnel } from "./funnel.tsx"
 import { Ranking } from "./ranking.tsx"
-import "./statistics.css"
 
 const { visits: texts } = dashboardTexts
 
@@ -26,7 +25,7 @@ export function VisitStatistics() {
         ) : (
           <>
             <DayPlot days={days} />
-            <div className="visits-parts">
+            <div className="mt-8 columns-[2_20rem] gap-x-12 *:mb-8 *:break-inside-avoid">
               <Funnel days={days} />
               <Ranking heading={texts.calls} what={texts.page} rows={calls} />
               <Ranking heading={texts.downloads} what={texts.file} rows={downloads} />

@@ -1,6 +1,5 @@
 import { figure } from "../../ui/figure.ts"
 
-/** Texts of the list of what lacks English. */
 export const translationsTexts = {
   heading: "Översättningar",
   type: "Innehåll",

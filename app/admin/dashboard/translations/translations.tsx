@@ -77,7 +77,7 @@ export function Translations() {
                 }))}
               />
             </div>
-            <h3 className="mt-6 text-[1.05rem]">{words.item}</h3>
+            <h3 className="mt-6 text-reading">{words.item}</h3>
             <ul ref={list} className="gaps">
               {gaps.slice(0, shown).map((gap) => (
                 <Gap key={gap.item_id} gap={gap} onKeep={keep} />
@@ -110,7 +110,6 @@ interface GapProps {
   onKeep: (gap: TranslationGap, field: string, button: HTMLButtonElement) => Promise<void>
 }
 
-/** One item: a link to its form, and its fields. */
 function Gap({ gap, onKeep }: GapProps) {
   const { collection, item_id, parent_id, title } = gap
   // In the form's order.

@@ -25,7 +25,7 @@ export function LinkForm({ before, onClose }: Props) {
   return (
     <fieldset
       aria-label={richTexts.address}
-      className="rich-text-link"
+      className="border border-b-0 border-line-strong p-3"
       data-takes-escape
       // Not a form: it stands within one.
       onKeyDown={(event) => {

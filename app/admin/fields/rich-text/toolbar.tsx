@@ -22,7 +22,12 @@ export function Toolbar({ label, pressed = [], onCommand }: Props) {
     buttons.at((at + step) % buttons.length)?.focus()
   }
   return (
-    <div role="toolbar" aria-label={richTexts.toolbar(label)} className="rich-text-bar" onKeyDown={onKeyDown}>
+    <div
+      role="toolbar"
+      aria-label={richTexts.toolbar(label)}
+      className="flex flex-wrap border border-b-0 border-line-strong bg-panel [&_.button]:min-w-8 [&_.button]:px-[0.4rem] [&_.button]:text-fine"
+      onKeyDown={onKeyDown}
+    >
       {commands.map(({ name, sign, title, key }, place) => (
         <Button
           key={name}

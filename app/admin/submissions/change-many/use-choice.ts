@@ -3,7 +3,7 @@ import { statuses } from "../../../../content/submissions/handling.ts"
 import type { SubmissionFilter } from "../../../../content/submissions/submissions.ts"
 import { pageParameter } from "../../ui/lists/use-page.ts"
 
-export type Choice = Omit<SubmissionFilter, "search">
+type Choice = Omit<SubmissionFilter, "search">
 
 /** What the address calls them. */
 const names = { status: "status", owner: "ansvarig", from: "fran" } as const satisfies Record<

@@ -51,7 +51,7 @@ export function SubmissionDialog({ table, submission, continued, neighbours, onC
       }
     >
       <div className="dialog-body">
-        <dl className="submission-facts">
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-x-6 gap-y-3 wrap-anywhere [&_dt]:text-note [&_dt]:text-ink-soft">
           {short.map((column) => (
             <div key={column}>
               <dt>{columnNames[column]}</dt>
@@ -81,7 +81,7 @@ export function SubmissionDialog({ table, submission, continued, neighbours, onC
         </div>
         {table === "contact_submissions" && (
           <>
-            <h3 className="mt-5 text-base text-ink-soft">{columnNames.message}</h3>
+            <h3 className="mt-5 text-body leading-normal text-ink-soft">{columnNames.message}</h3>
             <p className="mt-1 max-w-[72ch] whitespace-pre-wrap wrap-anywhere">{message ?? words.notGiven}</p>
           </>
         )}

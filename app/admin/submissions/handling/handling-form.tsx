@@ -53,7 +53,6 @@ const valuesOf = (values: Record<string, string>): HandlingValues => ({
   notes: values.notes || null,
 })
 
-/** Status, owner and notes of a submission. */
 export function HandlingForm({ table, submission, known, continued, onUnsaved }: Props) {
   const words = submissionsTexts.handling
   const { labels } = words
@@ -135,7 +134,7 @@ export function HandlingForm({ table, submission, known, continued, onUnsaved }:
           </select>
         )}
       </Field>
-      <Field label={labels.notes} className="submission-notes">
+      <Field label={labels.notes} className="col-span-full">
         {(attributes) => (
           <textarea
             className="field"

@@ -4,7 +4,6 @@ import { submissionsTexts } from "../submissions-texts.ts"
 
 const words = submissionsTexts.handling
 
-/** A status in words. */
 export const statusName = (status: Status): string => words.statuses[status]
 
 /** The address of a submission's owner; an owner without the role is shown by address. */

@@ -35,7 +35,7 @@ export function BarChart({ summary, groups, figured = false }: BarChartProps) {
           {figure(most)}
         </text>
       )}
-      <path className="bars-ground" d={`M0 ${ground + 0.5}H${width}`} />
+      <path className="stroke-line-strong" d={`M0 ${ground + 0.5}H${width}`} />
       {groups.map(({ key, counts, name, isMinor }, index) => {
         const bar = (step * 5) / 6 / counts.length
         const left = (index + 1 / 12) * step
@@ -84,7 +84,12 @@ export function BarChart({ summary, groups, figured = false }: BarChartProps) {
 /** A share of the largest, as a bar that lies. */
 export function Bar({ share }: { share: number }) {
   return (
-    <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className="bars-lying">
+    <svg
+      viewBox="0 0 100 8"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="block h-[0.6rem] w-full bg-panel"
+    >
       <rect className="bar" width={share * 100} height="8" />
     </svg>
   )

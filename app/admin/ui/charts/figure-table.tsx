@@ -7,7 +7,6 @@ interface FigureTableProps {
   rows: readonly { key: string; name: string; counts: readonly number[] }[]
 }
 
-/** Counts as a table. */
 export function FigureTable({ caption, heads, rows }: FigureTableProps) {
   return (
     <table className="admin-table figures">

@@ -6,7 +6,6 @@ import { type Piece, wordDiff } from "./word-diff.ts"
 
 const words = texts.conflict
 
-/** A field in which two versions differ. */
 export interface Difference {
   label: string
   /** Of what stands in it. */
@@ -17,7 +16,6 @@ export interface Difference {
 }
 
 export interface ConflictProps {
-  /** In the form's order. */
   differing: readonly Difference[]
   onKeepMine: () => void
   onLoadTheirs: () => void
@@ -50,7 +48,7 @@ function Versions({ label, language = "sv", compared, theirs, mine }: Difference
   const pieces = useMemo(() => wordDiff(theirs, mine, compared), [compared, theirs, mine])
   return (
     <div className="min-w-0">
-      <h3 className="text-base font-semibold">{label}</h3>
+      <h3 className="text-body leading-normal font-semibold">{label}</h3>
       <div className="mt-1 grid gap-x-4 gap-y-2 md:grid-cols-2">
         <Version {...{ label, language, pieces }} whose={words.theirs} own="removed" />
         <Version {...{ label, language, pieces }} whose={words.mine} own="added" />

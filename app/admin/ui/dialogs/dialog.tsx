@@ -87,7 +87,7 @@ export function Dialog({ title, onClose, children, className = "", startAt, next
         >
           {/* No header and no footer element: within a dialog they would be taken for the page's own. */}
           <div className="dialog-head flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
-            <Radix.Title className="text-[1.35rem]">{title}</Radix.Title>
+            <Radix.Title className="text-section">{title}</Radix.Title>
             <Radix.Close className="button button-quiet button-bare button-icon" aria-label={texts.close}>
               <Glyph name="close" />
             </Radix.Close>
@@ -129,7 +129,7 @@ export function Question(props: QuestionProps) {
           onOpenAutoFocus={focus.note}
           onCloseAutoFocus={focus.giveBack}
         >
-          <AlertDialog.Title className="text-[1.35rem] wrap-anywhere">{title}</AlertDialog.Title>
+          <AlertDialog.Title className="text-section wrap-anywhere">{title}</AlertDialog.Title>
           <AlertDialog.Description asChild={typeof text !== "string"} className="mt-2">
             {typeof text === "string" ? text : <div>{text}</div>}
           </AlertDialog.Description>

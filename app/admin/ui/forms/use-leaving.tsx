@@ -7,7 +7,6 @@ interface Props {
   unsaved: boolean
   /** Holds up navigation; the outermost form has it. */
   blocker?: ReturnType<typeof useBlocker>
-  /** Forgets what was typed. */
   discard?: (() => void) | undefined
   /** What leaving does when it was a navigation that asked. */
   onClose: () => void

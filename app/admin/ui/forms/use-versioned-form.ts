@@ -9,13 +9,13 @@ import { useKeptEdits } from "../dialogs/use-kept-edits.ts"
 import { resolver } from "./resolver.ts"
 
 /** What a form started from: a version of its row, undefined for a new one, and that version's values. */
-export interface Base<Version> {
+interface Base<Version> {
   version: Version | undefined
   values: FormValues
 }
 
 /** A field as the question about two versions shows it. */
-export interface VersionedField extends Omit<Difference, "theirs" | "mine"> {
+interface VersionedField extends Omit<Difference, "theirs" | "mine"> {
   name: string
   /** A value as people read it. */
   shown?: (value: string) => string
@@ -24,7 +24,6 @@ export interface VersionedField extends Omit<Difference, "theirs" | "mine"> {
 interface Props<Version> {
   version: Version | undefined
   valuesOf: (version: Version | undefined) => FormValues
-  /** In the form's order. */
   fields: readonly VersionedField[]
   /** The fields in which a newer version is in the way of what is typed; without it all in which it differs. */
   differing?: (ours: Version, theirs: Version, typed: FormValues) => string[]

@@ -1,6 +1,5 @@
 interface ChoiceProps {
   label: string
-  /** Id of what names the item. */
   describedBy?: string
   checked: boolean
   /** Some of those that it stands for are chosen. */

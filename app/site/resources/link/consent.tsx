@@ -2,7 +2,6 @@ import type { SyntheticEvent } from "react"
 import { useLocalPath, useTexts } from "../../../ui/page-context.ts"
 
 interface ConsentProps {
-  /** The form's. */
   id: string
   wrong: boolean
   onInvalid: (event: SyntheticEvent<HTMLInputElement>) => void

@@ -22,7 +22,6 @@ import {
 
 /** What the server answered to a form that was posted without scripts. */
 export interface Posted {
-  /** The resource whose form it was. */
   resource: string
   outcome: Outcome
   /** What had been typed, to go on with; null after success. */
@@ -31,7 +30,6 @@ export interface Posted {
 
 interface FormProps {
   resource: string
-  /** The id of what names the form. */
   labelledBy: string
   posted: Posted | undefined
 }

@@ -2,7 +2,6 @@ import { emailPattern, headerSyntax } from "../../../../portable/forms/values.ts
 
 /** What somebody fills in who wants the link to a resource by mail: the payload of send-resource-link. */
 export interface LinkRequest {
-  /** The resource's id. */
   resource: string
   email: string
   first_name: string

@@ -59,7 +59,6 @@ export const resetLine = (email: string, count: number) =>
     ? `${email} has no second factor.`
     : `${email} signs in with the password alone until a second factor is set up again.`
 
-/** Rows as columns of equal width. */
 export function table(rows: string[][]): string {
   if (rows.length === 0) return "There are no accounts."
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []

@@ -8,7 +8,7 @@ import { checkNewPassword } from "../passwords/password-rule.ts"
 import { generatePassword, hashPassword, passwordMatches } from "../passwords/passwords.ts"
 import { confirmUser, findAccount, insertUser, storePassword } from "../users.ts"
 
-export interface ListedAccount {
+interface ListedAccount {
   email: string
   role: string
   verified: boolean

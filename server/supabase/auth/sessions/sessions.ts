@@ -8,7 +8,7 @@ import { tellOfNewDevice } from "./new-device.ts"
 import { limitValues, type SessionLimits, sessionEnd, usualSessionLimits } from "./session-end.ts"
 
 /** How a session began, for the claim `amr`: by password, by a link that verified the address, or by one for a new password. */
-export type Method = "password" | "otp" | "recovery"
+type Method = "password" | "otp" | "recovery"
 
 /** What /token and /verify answer: upstream's AccessTokenResponse. */
 export interface SessionAnswer {
