@@ -32,10 +32,11 @@ export default defineConfig({
             // file that it imports never is.
             { name: "functions", test: /node_modules\/@supabase\/functions-js\// },
             // What the back office's other screens share with each other and with the parts that they open
-            // (app/admin/ui/part.tsx). No style: see sharedFiles.
+            // (app/admin/ui/part.tsx). No style: see sharedFiles. Not what reads whole dictionaries: a group takes along what its
+            // modules import, and visitors' islands would fetch their texts from here.
             {
               name: "lists",
-              test: /\/app\/admin\/.*\.tsx?$|node_modules\/(@?radix-ui|react-hook-form)/,
+              test: /\/app\/admin\/(?!site-texts\/|fields\/links\/).*\.tsx?$|node_modules\/(@?radix-ui|react-hook-form)/,
               minShareCount: 2,
             },
           ],
