@@ -7,20 +7,29 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cach
 /** Tests that need no browser. Policies and protocol run against PGlite and a real Postgres. */
 const postgres = ["tests/fixtures/postgres-global.ts"]
 const languages = ["tests/fixtures/both-languages.ts"]
+/** They load the program with a module of their own in it. All others of a kind share what has been loaded: a third of their time. */
+const alone = { unit: ["tests/unit/one-language.test.ts"], protocol: ["tests/protocol/auth.rules.test.ts"] }
 
 export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // By default one core is left to itself; much of the time is spent waiting for databases and processes.
-    maxWorkers: 2,
+    // One more than a small machine has cores: a fourth of the time is spent waiting for databases and processes.
+    maxWorkers: 3,
     // As in playwright.config.ts: a shared machine may stall.
     retry: process.env.CI ? 1 : 0,
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: ["tests/{,demo/}unit/**/*.test.ts"], setupFiles: languages },
+        test: {
+          name: "unit",
+          include: ["tests/{,demo/}unit/**/*.test.ts"],
+          exclude: alone.unit,
+          setupFiles: languages,
+          isolate: false,
+        },
       },
+      { extends: true, test: { name: "unit, alone", include: alone.unit } },
       {
         extends: true,
         test: {
@@ -28,6 +37,7 @@ export default defineConfig({
           include: ["tests/{,demo/}policies/**/*.test.ts"],
           globalSetup: postgres,
           setupFiles: languages,
+          isolate: false,
         },
       },
       {
@@ -35,6 +45,17 @@ export default defineConfig({
         test: {
           name: "protocol",
           include: ["tests/protocol/**/*.test.ts"],
+          exclude: alone.protocol,
+          globalSetup: postgres,
+          setupFiles: languages,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "protocol, alone",
+          include: alone.protocol,
           globalSetup: postgres,
           setupFiles: languages,
         },

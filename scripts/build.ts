@@ -35,6 +35,12 @@ export async function buildSite(): Promise<void> {
   await writeFile("build/fingerprint", fingerprint)
 }
 
+/** The same where the sources have changed since the last build. */
+export async function buildWhatHasChanged(): Promise<void> {
+  const built = await readFile("build/fingerprint", "utf8").catch(() => "")
+  if (built !== (await sourceFingerprint())) await buildSite()
+}
+
 /** The demo's files, where there is a demo: the server sends them where its content is (SEED). */
 async function copyDemoFiles(): Promise<void> {
   await rm("build/demo", { recursive: true, force: true })

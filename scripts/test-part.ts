@@ -6,7 +6,7 @@ import { spawnSync } from "node:child_process"
 import { join } from "node:path"
 import { ensureChromium } from "../tests/fixtures/chromium.ts"
 import { freePort } from "../tests/fixtures/free-port.ts"
-import { buildSite } from "./build.ts"
+import { buildWhatHasChanged } from "./build.ts"
 
 const [part, ...words] = process.argv.slice(2)
 
@@ -18,16 +18,16 @@ function run(name: string, parameters: string[], environment: Record<string, str
   process.exitCode = status ?? 1
 }
 
-if (part === "unit") run("vitest", ["--run", "--project", "unit"])
+if (part === "unit") run("vitest", ["--run", "--project", "unit*"])
 if (part === "data") {
-  await buildSite()
+  await buildWhatHasChanged()
   run("vitest", [
     "--run",
-    ...["policies", "protocol", "start", "faults"].flatMap((name) => ["--project", name]),
+    ...["policies", "protocol*", "start", "faults"].flatMap((name) => ["--project", name]),
   ])
 }
 if (part === "browser") {
-  await buildSite()
+  await buildWhatHasChanged()
   ensureChromium()
   const changed = words.indexOf("--changed")
   if (changed >= 0) words[changed] = "--only-changed"

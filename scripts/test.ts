@@ -2,9 +2,10 @@
  * `npm test`: format and lint, types, unit, policy and protocol tests on PGlite and Postgres, and real browsers.
  * Ends with the sum of all tests, "N passed, N failed".
  */
-import { spawnSync } from "node:child_process"
+import { spawn } from "node:child_process"
 import { mkdirSync, readFileSync, rmSync } from "node:fs"
 import { join, relative } from "node:path"
+import { text } from "node:stream/consumers"
 import { stripVTControlCharacters } from "node:util"
 import { ensureChromium } from "../tests/fixtures/chromium.ts"
 import { hasDemo } from "../tests/fixtures/demo.ts"
@@ -22,14 +23,25 @@ const { LANG = "C.UTF-8" } = process.env
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
-function run(title: string, command: string, environment: Record<string, string> = {}): boolean {
-  console.log(`\n── ${title}`)
+/** Runs one part, and says what came of it: what it prints comes at once, or of one that runs beside others, at its end. */
+async function run(
+  title: string,
+  command: string,
+  environment: Record<string, string> = {},
+  beside = false,
+): Promise<boolean> {
+  if (!beside) console.log(`\n── ${title}`)
   const started = performance.now()
   const [name = "", ...parameters] = command.split(" ")
-  const { status } = spawnSync(join("node_modules/.bin", name), parameters, {
-    stdio: ["ignore", "inherit", "inherit"],
+  const output = beside ? "pipe" : "inherit"
+  const part = spawn(join("node_modules/.bin", name), parameters, {
+    stdio: ["ignore", output, output],
     env: { ...process.env, ...environment },
   })
+  const printed = beside ? [part.stdout, part.stderr].map((stream) => (stream ? text(stream) : "")) : []
+  const status = await new Promise((resolve) => part.once("close", resolve))
+  const told = (await Promise.all(printed)).join("").trim()
+  if (beside) console.log(`\n── ${title}${told && `\n${told}`}`)
   console.log(
     `── ${title}: ${status === 0 ? "passed" : "FAILED"} in ${Math.round((performance.now() - started) / 1000)} s`,
   )
@@ -38,7 +50,7 @@ function run(title: string, command: string, environment: Record<string, string>
 
 /** What failed, by name and with its first line: the end of a long run must say it. */
 const failures: string[] = []
-const firstLine = (text = "") => stripVTControlCharacters(text).trim().split("\n")[0] ?? ""
+const firstLine = (message = "") => stripVTControlCharacters(message).trim().split("\n")[0] ?? ""
 
 function vitestSum(): Sum {
   const report = readReport("vitest.json")
@@ -89,15 +101,17 @@ function readReport(name: string): any {
 }
 
 const sums: Sum[] = []
+// Most of the build is one thread's work.
+const building = run("build", "node scripts/build.ts", { NODE_ENV: "production" }, true)
 const checks = [
-  run("format and lint", "biome ci ."),
-  run("types of the routes", "react-router typegen"),
-  run("types", "tsc"),
+  await run("format and lint", "biome ci ."),
+  await run("types of the routes", "react-router typegen"),
+  await run("types", "tsc"),
 ]
 sums.push({ passed: checks.filter(Boolean).length, failed: checks.filter((ok) => !ok).length, skipped: 0 })
 
-const built = run("build", "node scripts/build.ts", { NODE_ENV: "production" })
-const units = run(
+const built = await building
+const units = await run(
   "unit, policies, protocol, start",
   `vitest run --reporter=default --reporter=json --outputFile.json=${results}/vitest.json`,
 )
@@ -111,7 +125,7 @@ if (!hasDemo) {
   browsers = true
 } else if (built) {
   ensureChromium()
-  browsers = run("browser", "playwright test", { E2E_PORT: String(await freePort()), LANG })
+  browsers = await run("browser", "playwright test", { E2E_PORT: String(await freePort()), LANG })
   sums.push(browserSum())
 }
 

@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 2eb3cda216a1cd9589a6d111a2b32676f3e018caa262182e2f30574fa0976e38
+// Written by `npm run types` from the migrations with sha256 481d449bce1486e6c0af32ccd63c2dde49860b79ec9c35fda0c78f0218d80e3c
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

@@ -116,12 +116,19 @@ const contentSchema = z
     for (const { table, fields } of ownTypes)
       for (const [column, field] of Object.entries(fields)) {
         if (field.kind !== "reference") continue
-        const ids = new Set(content[field.to as OwnTable].map(({ id }) => id))
+        const ids = new Set(itemsOf(content, field.to).map(({ id }) => id))
         for (const [at, { [column]: id }] of content[table].entries())
           if (id && !ids.has(String(id)))
             refuse([table, at, column], `is none of the file's ${typeOf(field.to).names.inEnglish}`)
       }
   })
+
+/** The items of a type: those of a child stand within what they belong to. */
+function itemsOf(content: Content, table: string): Item[] {
+  const { parent } = typeOf(table)
+  if (!parent) return content[table as OwnTable]
+  return content[parent.table as OwnTable].flatMap((item) => item[table] as Item[])
+}
 
 /**
  * Checks what a file holds, as JSON.parse gives it.

@@ -24,6 +24,9 @@ const mostTallies = 20_000
 /** Addresses without a page are as many as somebody makes up: so many new ones are taken until the numbers are. */
 const mostMissing = 100
 
+/** Most letters of an address without a page: its bytes fit into an index. */
+const longestPath = 500
+
 /** What a name may be in the database: neither a beacon nor an address can bring another. */
 const nameable = /^[^\p{C}]{1,2048}$/u
 
@@ -54,7 +57,7 @@ export class VisitCounts {
 
   /** Counts an address that has no page: a redirect leads on from it, or nothing does. */
   withoutPage(kind: "redirected" | "missing", path: string, { userAgent, purpose }: Visitor): void {
-    if (purpose || isBot(userAgent)) return
+    if (path.length > longestPath || purpose || isBot(userAgent)) return
     if (kind === "missing") {
       if (!isWorthARedirect(path) || (this.#missing.size >= mostMissing && !this.#missing.has(path))) return
       this.#missing.add(path)

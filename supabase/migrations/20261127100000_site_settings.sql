@@ -39,10 +39,11 @@ create table public.site_settings (
   functions_least integer constraint site_settings_functions_least_format check (functions_least between 1 and 9999),
   functions_most integer constraint site_settings_functions_most_format check (functions_most between 1 and 9999)
     constraint site_settings_functions_most_known check (functions_most >= functions_least),
-  start_feature_1 uuid references public.features on delete set null,
-  start_feature_2 uuid references public.features on delete set null,
-  start_feature_3 uuid references public.features on delete set null,
-  start_feature_4 uuid references public.features on delete set null,
+  -- Checked at the end, as a file of content brings the features last.
+  start_feature_1 uuid references public.features on delete set null deferrable initially deferred,
+  start_feature_2 uuid references public.features on delete set null deferrable initially deferred,
+  start_feature_3 uuid references public.features on delete set null deferrable initially deferred,
+  start_feature_4 uuid references public.features on delete set null deferrable initially deferred,
   share_picture text constraint site_settings_share_picture_format
     check (char_length(share_picture) <= 2000 and private.is_link(share_picture)),
   security_contact text constraint site_settings_security_contact_format

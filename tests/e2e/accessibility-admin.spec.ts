@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { clippedText, invisibleFocus, overflow, smallTargets, spaceText } from "./accessibility.ts"
-import { expect, openScreen, test } from "./admin.ts"
+import { expect, itemOf, openScreen, test } from "./admin.ts"
 
 const screens = [
   { screen: "dashboard", hasForm: false },
@@ -26,12 +26,24 @@ async function expectToFit(page: Page): Promise<void> {
 }
 
 for (const { screen, hasForm } of screens) {
-  test(`${screen}: keyboard, small windows, spaced text, targets; the open form too`, async ({ page }) => {
+  test(`${screen}: axe in light and dark, keyboard, small windows, spaced text, targets; the open form too`, async ({
+    page,
+    expectAccessible,
+    expectContrast,
+  }) => {
+    const expectBothThemes = async () => {
+      await page.emulateMedia({ colorScheme: "light" })
+      await expectAccessible(page)
+      await page.emulateMedia({ colorScheme: "dark" })
+      await expectContrast(page)
+    }
     await openScreen(page, screen)
     if (screen === "solutions") {
       await page.getByRole("button", { name: "Intranät", exact: true }).click()
       await expect(page.getByRole("heading", { name: "Funktioner för Intranät" })).toBeVisible()
+      await expect(itemOf(page, "Riktade nyheter")).toHaveCount(1)
     }
+    await expectBothThemes()
     expect.soft(await smallTargets(page)).toEqual([])
     expect.soft(await invisibleFocus(page)).toEqual([])
     await expectToFit(page)
@@ -40,6 +52,7 @@ for (const { screen, hasForm } of screens) {
     if (hasForm) {
       await page.getByRole("button", { name: "Redigera" }).first().click()
       await expect(page.getByRole("dialog")).toBeVisible()
+      await expectBothThemes()
       await expectToFit(page)
     }
     await spaceText(page)

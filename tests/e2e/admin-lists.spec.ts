@@ -222,29 +222,6 @@ test("an empty list says what to do next", async ({ page, expectAccessible }) =>
   await expectAccessible(page)
 })
 
-for (const screen of ["dashboard", "pages", "solutions", "case-studies", "resources", "submissions"]) {
-  test(`${screen}: no accessibility violation, in light and dark, with a dialog and without`, async ({
-    page,
-    expectAccessible,
-  }) => {
-    await page.emulateMedia({ colorScheme: "dark" })
-    await openScreen(page, screen)
-    if (screen === "solutions") {
-      await page.getByRole("button", { name: "Intranät", exact: true }).click()
-      await expect(itemOf(page, "Riktade nyheter")).toHaveCount(1)
-    }
-    await expectAccessible(page)
-    await page.emulateMedia({ colorScheme: "light" })
-    await expectAccessible(page)
-    if (screen === "dashboard" || screen === "submissions") return
-    await page.getByRole("button", { name: "Redigera" }).first().click()
-    await expect(page.getByRole("dialog")).toBeVisible()
-    await expectAccessible(page)
-    await page.emulateMedia({ colorScheme: "dark" })
-    await expectAccessible(page)
-  })
-}
-
 test("a double click on a slow line publishes once and says so once", async ({ page, mark, service }) => {
   await insertSolution(service, mark, ["A"])
   await openScreen(page, "solutions")

@@ -69,7 +69,7 @@ test("what search engines are told of a news item is written with it; an address
 
   const missing = page
     .getByRole("region", { name: "Adresser utan sida" })
-    .getByRole("row")
+    .getByRole("listitem")
     .filter({ hasText: old })
   await expect(async () => {
     await openScreen(page, "redirects")

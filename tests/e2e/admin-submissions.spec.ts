@@ -273,32 +273,33 @@ test("the tabs are turned with the arrows, and a reload keeps the tab", async ({
   await expect(searchField(page)).toBeFocused()
 })
 
-for (const [name, viewport] of Object.entries({
-  desktop: { width: 1280, height: 800 },
-  phone: { width: 390, height: 800 },
-})) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`accessible on a ${name}, ${colorScheme}`, async ({
-      page,
-      sign,
-      sendContacts,
-      expectAccessible,
-    }) => {
-      await page.setViewportSize(viewport)
-      await page.emulateMedia({ colorScheme })
-      await sendContacts(
-        { name: "Åsa", company: "Norrvik", phone: "08-1", message: "Hej ".repeat(200) },
-        { name: "Ettlångtnamnutanmellanrum".repeat(7) },
-      )
-      await open(page)
-      await search(page, sign, 2)
-      await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-        viewport.width,
-      )
-      await page.getByRole("button", { name: "Åsa" }).click()
-      await expect(page.getByRole("dialog")).toBeVisible()
-      await expectAccessible(page)
-    })
+test("accessible on a desktop and on a phone, light and dark", async ({
+  page,
+  sign,
+  sendContacts,
+  expectAccessible,
+  expectContrast,
+}) => {
+  await sendContacts(
+    { name: "Åsa", company: "Norrvik", phone: "08-1", message: "Hej ".repeat(200) },
+    { name: "Ettlångtnamnutanmellanrum".repeat(7) },
+  )
+  await open(page)
+  await search(page, sign, 2)
+  const expectBothThemes = async () => {
+    await page.emulateMedia({ colorScheme: "light" })
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: "dark" })
+    await expectContrast(page)
   }
-}
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectBothThemes()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await page.getByRole("button", { name: "Åsa" }).click()
+    await expect(page.getByRole("dialog")).toBeVisible()
+    await expectBothThemes()
+    await page.keyboard.press("Escape")
+    await expect(page.getByRole("dialog")).toBeHidden()
+  }
+})

@@ -7,6 +7,25 @@ import { expect, test } from "./test.ts"
 const controls =
   "button:visible, summary:visible, input:visible:not([type=hidden], dl > div + div input), textarea:visible, select:visible"
 
+/**
+ * Where the first of those that are alike stand: each press opens the page anew. Fields differ by name, buttons by style, first
+ * word and state; what opens and closes is the browser's own wherever it stands.
+ */
+function firstOfEachKind(part: Locator): Promise<number[]> {
+  return part.locator(controls).evaluateAll((elements) => {
+    const kinds = elements.map((element) => {
+      const shared = [element.tagName, element.className, element.closest("form")?.className]
+      if (element instanceof HTMLButtonElement) {
+        const { type, popoverTargetElement, ariaPressed, textContent } = element
+        return [...shared, type, popoverTargetElement?.id, ariaPressed, textContent?.trim().split(/\s/)[0]]
+      }
+      return element.matches("summary") ? shared : [...shared, element.getAttribute("name"), element.id]
+    })
+    const names = kinds.map((kind) => kind.join("|"))
+    return names.flatMap((name, index) => (names.indexOf(name) === index ? [index] : []))
+  })
+}
+
 /** A telephone on a bad day: what React needs takes seconds to come. */
 async function slowConnection(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
@@ -139,7 +158,7 @@ for (const address of [...swedish, "/auth", "/en", "/en/kontakt", "/en/auth"]) {
     await open(page, address)
     // Header and footer are the same on every screen.
     const part = withFrame.includes(address) ? page.locator("body") : page.getByRole("main")
-    const count = await part.locator(controls).count()
-    for (let index = 0; index < count; index++) await press(page, address, part.locator(controls).nth(index))
+    for (const index of await firstOfEachKind(part))
+      await press(page, address, part.locator(controls).nth(index))
   })
 }

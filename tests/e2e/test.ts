@@ -24,6 +24,8 @@ interface Fixtures {
    * every screen, dialog and menu, so each is opened once for both.
    */
   expectAccessible: (page: Page) => Promise<void>
+  /** What may differ in the other theme or at another width of what `expectAccessible` has just looked at: colours. */
+  expectContrast: (page: Page) => Promise<void>
   /** Messages the pages may log: patterns a test adds itself. */
   expectedErrors: RegExp[]
   /** A word that stands in the names of everything that the test makes; all of that is removed afterwards. */
@@ -95,14 +97,24 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   expectAccessible: async ({}, use) => {
     await use(async (page) => {
-      // The way without a second window: no page has frames.
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-      expect(
-        violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target.join(" ")) })),
-      ).toEqual([])
+      await expectNoViolation(new AxeBuilder({ page }))
       expect(await unstyledClasses(page)).toEqual([])
     })
   },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  expectContrast: async ({}, use) => {
+    await use((page) => expectNoViolation(new AxeBuilder({ page }).withRules(rulesOfColour)))
+  },
 })
+
+const rulesOfColour = ["color-contrast", "link-in-text-block"]
+
+async function expectNoViolation(axe: AxeBuilder): Promise<void> {
+  // The way without a second window: no page has frames.
+  const { violations } = await axe.setLegacyMode().analyze()
+  expect(
+    violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target.join(" ")) })),
+  ).toEqual([])
+}
 
 export { expect }

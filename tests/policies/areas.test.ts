@@ -17,6 +17,8 @@ const calls: [Area, string][] = [
   ["content", "select public.count_translation_gaps()"],
   ["content", "select public.preview_links('pages', gen_random_uuid())"],
   ["content", "select public.orphaned_media()"],
+  ["content", "select public.search_media()"],
+  ["content", "select public.media_uses('{}')"],
   ["content", "select public.visit_statistics()"],
   ["content", "select public.import_rows('pages', public.import_basis('pages'), '{}')"],
   ["content", `select public.reorder('resources', array['${draft}'::uuid])`],

@@ -58,6 +58,7 @@ export const others: Record<string, Row> = {
   "private.submission_origins": { submission_id: submission, page: "/" },
   "private.visit_counts": { day: "2026-01-01", kind: "view", name: "/", language: "sv", count: 1 },
   "storage.buckets": { id: "annan", name: "annan" },
+  "private.asked_addresses": { kind: "missing", path: "/a", count: 1, last_on: "2026-11-26" },
   "storage.object_parts": { object_id: object, part: 0, bytes: Buffer.from("a") },
   "storage.objects": { bucket_id: "media", name: "a.pdf" },
 }
@@ -108,6 +109,16 @@ const unlike = (length: number) => randomBytes(length).toString("hex").slice(0, 
 /** How each of the rules about those tables is broken, by its name. */
 export const rules: Record<string, Rule> = {
   lead_consents_purpose_length: { table: "public.lead_consents", ...filled("purpose", 20_000) },
+  asked_addresses_kind_known: { table: "private.asked_addresses", refused: [{ kind: "view" }] },
+  asked_addresses_path_length: {
+    table: "private.asked_addresses",
+    refused: [{ path: "" }, { path: "å".repeat(2001) }],
+    allowed: [{ path: "å".repeat(2000) }],
+  },
+  asked_addresses_count_positive: {
+    table: "private.asked_addresses",
+    refused: [{ count: 0 }, { count: -1 }],
+  },
   media_folder_key: { table: "public.media", refused: [{ folder: "finns" }] },
   media_folder_format: {
     table: "public.media",

@@ -134,15 +134,6 @@ const kinds: {
     ],
     unfit: [20_261_125, "", "i dag", "2026-11-25T12:00:00Z"],
   },
-  flag: {
-    field: flag({ label }),
-    kept: [
-      ["ja", true],
-      ["", null],
-    ],
-    refused: [["kanske", "invalid"]],
-    unfit: ["ja", 1, ""],
-  },
   links: {
     field: links({ label }),
     kept: [
@@ -195,6 +186,15 @@ const kinds: {
       [`${"a".repeat(320)}@b.se`, "tooLong"],
     ],
     unfit: ["", 1, "javascript:a@b.se"],
+  },
+  flag: {
+    field: flag({ label }),
+    kept: [
+      ["ja", true],
+      ["", null],
+    ],
+    refused: [["kanske", "invalid"]],
+    unfit: ["ja", 1, ""],
   },
   choice: {
     field: choice({ label, choices: { guide: "Guide", video: "Video" } }),

@@ -10,6 +10,7 @@ import {
   pageSize,
   zeroFreeSpace,
 } from "../../server/database/embedded/free-space-in-pages.ts"
+import { createCluster } from "../../server/database/embedded/prepared-cluster.ts"
 import { SyncedFilesystem } from "../../server/database/embedded/synced-filesystem.ts"
 import { filesHolding } from "../fixtures/files-holding.ts"
 
@@ -19,6 +20,10 @@ const [directory, earlier] = await Promise.all(
 )
 if (!directory || !earlier) throw new Error("no directories")
 beforeAll(async () => {
+  for (const path of [directory, earlier]) {
+    await rm(path, { recursive: true })
+    await createCluster(path)
+  }
   const pglite = await PGlite.create({ dataDir: earlier })
   await fill(pglite)
   await remove(pglite)
@@ -94,10 +99,10 @@ test(
     const pglite = await open(directory)
     await fill(pglite)
     await pglite.exec("checkpoint")
-    for (const words of removed) expect(await filesHolding(directory, [words]), words).not.toEqual([])
+    for (const words of removed) expect(filesHolding(directory, [words]), words).not.toEqual([])
     await remove(pglite)
-    for (const words of removed) expect(await filesHolding(directory, [words]), words).toEqual([])
-    expect(await filesHolding(directory, [left])).not.toEqual([])
+    expect(filesHolding(directory, removed)).toEqual([])
+    expect(filesHolding(directory, [left])).not.toEqual([])
     await pglite.close()
     await expectWhole(directory)
   },
@@ -154,9 +159,9 @@ test(
   "what is left in the pages of a database of an earlier version goes when it is opened",
   patient,
   async () => {
-    expect(await filesHolding(earlier, removed)).not.toEqual([])
+    expect(filesHolding(earlier, removed)).not.toEqual([])
     await zeroFreeSpaceOnce(earlier)
-    expect(await filesHolding(earlier, removed)).toEqual([])
+    expect(filesHolding(earlier, removed)).toEqual([])
     await expectWhole(earlier)
   },
 )

@@ -59,18 +59,21 @@ test("what is exported says that nothing changes", () => {
   expect(again).toEqual({ problems: [], changes: [], unchanged: 5, payload: {}, unit: "row" })
 })
 
-test.each(ownTypes)("the template of $table can be imported as it is", (type) => {
-  const { problems, changes } = planImport(type, tableOf(readCsv(writeCsv(templateOf(type)), 1000)), {})
-  expect(problems).toEqual([])
-  expect(changes.map(({ table, isNew }) => [table, isNew])).toEqual(
-    type.table === "content_solutions"
-      ? [
-          ["content_solutions", true],
-          ["features", true],
-        ]
-      : [[type.table, true]],
-  )
-})
+test.each(ownTypes.filter(({ match }) => match))(
+  "the template of $table can be imported as it is",
+  (type) => {
+    const { problems, changes } = planImport(type, tableOf(readCsv(writeCsv(templateOf(type)), 1000)), {})
+    expect(problems).toEqual([])
+    expect(changes.map(({ table, isNew }) => [table, isNew])).toEqual(
+      type.table === "content_solutions"
+        ? [
+            ["content_solutions", true],
+            ["features", true],
+          ]
+        : [[type.table, true]],
+    )
+  },
+)
 
 test("headings in Swedish or English, in any order and spelling", () => {
   const one = plan("TITEL;Typ;Slug;Titel på engelska\nNy;Lösning;ny;New")

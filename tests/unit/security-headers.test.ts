@@ -32,6 +32,26 @@ describe("the Content-Security-Policy", () => {
   })
 })
 
+test("no other page frames the site, and nothing comes from elsewhere but what is named", () => {
+  const policy = contentSecurityPolicy(siteUrl, document, []).split("; ")
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      "default-src 'self'",
+      "connect-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ]),
+  )
+  expect(commonHeaders(siteUrl)).toMatchObject({
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+  })
+})
+
 test("https is kept to for a year, once the site has it", () => {
   expect(commonHeaders(siteUrl)).toMatchObject({ "Strict-Transport-Security": "max-age=31536000" })
   expect(commonHeaders("http://localhost:3000")).not.toHaveProperty("Strict-Transport-Security")

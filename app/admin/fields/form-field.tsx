@@ -58,7 +58,7 @@ export function FormField(props: FieldProps) {
       className={placeOf(control)}
       label={label}
       // Of a new item some always have a value.
-      optional={language === "sv" && !required && definition.initial === ""}
+      optional={language === "sv" && !required && definition.initial === "" && definition.kind !== "flag"}
       aside={language === "en" && <EnglishMissing {...props} />}
       problem={formState.errors[name]?.message}
       hint={(language === "sv" && own?.hint) || hints[definition.kind]}
@@ -100,6 +100,7 @@ function FlagControl({ control, input }: ControlProps<"flag">) {
   return (
     <input
       type="checkbox"
+      className="size-6 accent-pine"
       id={input.id}
       name={control.name}
       aria-describedby={input["aria-describedby"]}

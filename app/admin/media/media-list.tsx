@@ -73,11 +73,9 @@ export function MediaList({ picturesOnly, origin, publishableKey, onChoose, path
     ["media-uses", ids],
     (given, signal) => readUses(given, ids, signal),
     "Uses could not be read",
-    {
-      enabled: pathOf !== undefined && ids.length > 0,
-      placeholderData: keepPreviousData,
-    },
+    { enabled: pathOf !== undefined && ids.length > 0 },
   )
+  const places = uses.isError ? null : uses.data
   const isNarrowed = search !== "" || state !== null || (kind !== null && !picturesOnly)
   // What was read before the dialog was opened may be out of date.
   const nothing = list.isFetchedAfterMount && !list.isPlaceholderData && !isNarrowed && data?.total === 0
@@ -135,11 +133,7 @@ export function MediaList({ picturesOnly, origin, publishableKey, onChoose, path
               key={file.id}
               file={file}
               origin={origin}
-              uses={
-                pathOf &&
-                (uses.data?.filter(({ media_id }) => media_id === file.id) ??
-                  (uses.isError ? null : undefined))
-              }
+              uses={places?.filter(({ media_id }) => media_id === file.id) ?? places}
               pathOf={pathOf}
               onChoose={onChoose}
               onEdit={setEditing}

@@ -5,7 +5,6 @@ import { redirects } from "../../../content/types/redirects.ts"
 import { CollectionList } from "../collection/collection-list.tsx"
 import { makePath } from "../collection/edit/linked-item.ts"
 import { listQuery } from "../data/admin-data.ts"
-import { figure } from "../ui/figure.ts"
 import { useRead } from "../ui/use-read.ts"
 import { redirectTexts as texts } from "./redirect-texts.ts"
 
@@ -38,39 +37,29 @@ function Missing({ missing }: Pick<AskedAddresses, "missing">) {
     <section aria-labelledby={id} className="mt-8">
       <h2 id={id}>{texts.missing.heading}</h2>
       <p className="mt-1 mb-3 max-w-[70ch] text-ink-soft">{texts.missing.about}</p>
-      <table className="admin-table">
-        <thead>
-          <tr>
-            <th scope="col">{texts.missing.path}</th>
-            <th scope="col">{texts.missing.count}</th>
-            <th scope="col">{texts.missing.last}</th>
-            <th scope="col">
-              <span className="sr-only">{texts.missing.actions}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {missing.map(({ path, count, last_on }, place) => (
-            <tr key={path}>
-              <td id={`${id}-${place}`} className="wrap-anywhere">
+      <ul className="border-t border-line">
+        {missing.map(({ path, count, last_on }, place) => (
+          <li
+            key={path}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-2"
+          >
+            <p className="min-w-0 wrap-anywhere">
+              <span id={`${id}-${place}`} className="font-semibold">
                 {path}
-              </td>
-              <td className="figures">{figure(count)}</td>
-              <td className="figures whitespace-nowrap">{last_on}</td>
-              <td>
-                <Link
-                  to={makePath(redirects, path)}
-                  preventScrollReset
-                  className="button button-quiet"
-                  aria-describedby={`${id}-${place}`}
-                >
-                  {texts.missing.make}
-                </Link>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </span>{" "}
+              <span className="figures text-fine text-ink-soft">{texts.missing.asked(count, last_on)}</span>
+            </p>
+            <Link
+              to={makePath(redirects, path)}
+              preventScrollReset
+              className="button button-quiet"
+              aria-describedby={`${id}-${place}`}
+            >
+              {texts.missing.make}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { metricsOf } from "../../../content/fields/lists/metric.ts"
+import { metricsOf } from "../../../content/fields/metrics/metric.ts"
 import { type CaseStudy, publishedCaseStudies } from "../../../content/published/published.ts"
 import { type Shown, shown } from "../../../content/texts/language.ts"
 import { describeMedia, type Medium } from "../../../content/types/media.ts"

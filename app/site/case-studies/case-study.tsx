@@ -1,5 +1,5 @@
 import { data } from "react-router"
-import { type Metric, metricsOf } from "../../../content/fields/lists/metric.ts"
+import { type Metric, metricsOf } from "../../../content/fields/metrics/metric.ts"
 import { type OwnResult, ownResult } from "../../../content/published/own-result.ts"
 import { type CaseStudy, publishedCaseStudies } from "../../../content/published/published.ts"
 import { type Shown, shown } from "../../../content/texts/language.ts"

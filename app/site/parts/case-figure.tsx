@@ -1,4 +1,4 @@
-import type { Metric } from "../../../content/fields/lists/metric.ts"
+import type { Metric } from "../../../content/fields/metrics/metric.ts"
 import { caseStudySlug } from "../../../content/types/slugs/case-study-slug.ts"
 import { SiteLink } from "../../frame/site-link.tsx"
 

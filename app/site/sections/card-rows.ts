@@ -29,6 +29,13 @@ const shown: Partial<Record<SectionKind, { type: Collection & { table: Published
   newsCards: { type: news, text: "lead" },
 }
 
+export interface CardSource {
+  data: DataClient
+  language: Language
+  /** Where the same page is composed again and again, something that remembers. */
+  readItems?: (data: DataClient, type: Collection & { table: PublishedTable }) => Promise<Item[]>
+}
+
 /** More than a card needs, and less than makes a page heavy. */
 const longest = 220
 
@@ -36,11 +43,11 @@ const longest = 220
 export async function cardsOf(
   kind: SectionKind,
   { values, items = [] }: Section,
-  { data, language }: { data: DataClient; language: Language },
+  { data, language, readItems = publishedItems }: CardSource,
 ): Promise<{ cards?: Card[] }> {
   const one = shown[kind]
   if (!one) return {}
-  const rows = (await publishedItems(data, one.type)) as Item[]
+  const rows: Item[] = await readItems(data, one.type)
   const chosen = items.flatMap(({ item }) => rows.find(({ id }) => id === item) ?? [])
   const count = Number(values.count) || 3
   return {

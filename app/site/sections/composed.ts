@@ -1,4 +1,3 @@
-import type { DataClient } from "../../../content/calls/data-client.ts"
 import { sectionsOf } from "../../../content/fields/lists/sections.ts"
 import type { Page } from "../../../content/published/published.ts"
 import type { SectionKind } from "../../../content/sections/index.ts"
@@ -6,7 +5,7 @@ import { sectionTypeOf } from "../../../content/sections/index.ts"
 import type { SectionFields, SectionValues } from "../../../content/sections/section.ts"
 import type { Language } from "../../../content/texts/language.ts"
 import { describeMedia, folderOf, publicMediaPath } from "../../../content/types/media.ts"
-import { type Card, cardsOf } from "./card-rows.ts"
+import { type Card, type CardSource, cardsOf } from "./card-rows.ts"
 
 /** Texts of a section in the page's language, and which of them are in Swedish on an English page. */
 export interface ShownValues {
@@ -36,16 +35,9 @@ export interface SectionProps {
   media: Composed["media"]
 }
 
-interface Asked {
-  data: DataClient
-  language: Language
-}
-
 /** What visitors see of a page's sections. */
-export async function composed(
-  { data, language }: Asked,
-  page: Pick<Page, "slug" | "sections">,
-): Promise<Composed> {
+export async function composed(source: CardSource, page: Pick<Page, "slug" | "sections">): Promise<Composed> {
+  const { data, language } = source
   const isPreview = data.preview !== undefined
   const all = sectionsOf(page.sections).filter(({ hidden }) => !hidden)
   // The controls of a form have ids of their own, so a page has one.
@@ -61,7 +53,7 @@ export async function composed(
         atEnd: section.atEnd === true,
         ...inLanguage(type?.fields ?? {}, section.values, language),
         items: items.map((item) => inLanguage(type?.items?.fields ?? {}, item, language)),
-        ...(type && (await cardsOf(type.kind, section, { data, language }))),
+        ...(type && (await cardsOf(type.kind, section, source))),
       }
     }),
   )

@@ -1,4 +1,4 @@
-import { metricsOf } from "../../../content/fields/lists/metric.ts"
+import { metricsOf } from "../../../content/fields/metrics/metric.ts"
 import type { CaseStudy } from "../../../content/published/published.ts"
 import { type Language, shown } from "../../../content/texts/language.ts"
 import { bySlug } from "../../../content/types/slugs/case-study-slug.ts"

@@ -15,7 +15,6 @@ export const siteSettings = defineType({
   title: "name",
   publishable: false,
   sortable: false,
-  match: ["name"],
   empty: "Allt är som webbplatsen började.",
   inOrder: [
     ["notice_from", "notice_until"],

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { caseStudies } from "../../../demo/content/case-studies.ts"
+import { functionAreas } from "../../../demo/content/functions.ts"
+import { pages } from "../../../demo/content/pages.ts"
 import { resources } from "../../../demo/content/resources.ts"
 import { seed } from "../../../demo/content/seed.ts"
+import { solutions } from "../../../demo/content/solutions.ts"
 import { leads, messages } from "../../../demo/content/submissions.ts"
 import { assignSubmissions } from "../../../demo/content/visitors.ts"
 import { engines, openTestDatabase } from "../../fixtures/databases.ts"
@@ -20,6 +24,40 @@ describe.each(engines)("what visitors of the demo have done, on %s", (engine) =>
     await given.database.asOwner(seed)
     await given.database.asOwner(assignSubmissions)
   })
+  test("the database takes all of the content and shows all of it to anonymous visitors", async () => {
+    const seen = await given.database.as({ role: "anon", claims: {} }, async (query) => ({
+      solutions: await query("select slug, features_count from public.content_solutions order by position"),
+      features: await query("select title from public.features"),
+      studies: await query(
+        `select metrics, metrics_en, solution.slug as solution_slug
+         from public.case_studies as study join public.content_solutions as solution on solution.id = solution_id
+         order by study.position`,
+      ),
+      resources: await query("select title from public.resources order by position"),
+      pages: await query("select slug from public.pages"),
+      functions: await query(
+        `select title, area, (select count(*)::integer from public.features where function_id = item.id) as features
+         from public.catalogue_functions as item order by position`,
+      ),
+    }))
+    expect(seen.solutions).toEqual(
+      solutions.map(({ slug, features }) => ({ slug, features_count: features.length })),
+    )
+    const firstTwo = solutions.flatMap((solution) => solution.features.slice(0, 2))
+    const first = new Set<string>(firstTwo)
+    expect(seen.functions.map(({ title, area }) => ({ title, area }))).toEqual(
+      functionAreas.flatMap(({ name, functions }) => functions.map(({ title }) => ({ title, area: name }))),
+    )
+    for (const { title, features } of seen.functions)
+      expect(Number(features) > 0, String(title)).toBe(first.has(String(title)))
+    expect(seen.features.map((row) => row.title).sort()).toEqual([...firstTwo].sort())
+    expect(seen.studies).toEqual(
+      caseStudies.map(({ metrics, metrics_en, solution_slug }) => ({ metrics, metrics_en, solution_slug })),
+    )
+    expect(seen.resources).toEqual(resources.map(({ title }) => ({ title })))
+    expect(seen.pages).toEqual(pages.map(({ slug }) => ({ slug })))
+  })
+
   const all = `(select id, created_at from public.contact_submissions
     union all select id, created_at from public.lead_captures) as sent`
 

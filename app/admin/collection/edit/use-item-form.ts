@@ -3,7 +3,7 @@ import { CallFailure, Conflict } from "../../../../content/calls/call-failure.ts
 import { createItem, differingFields, listItems, updateItem } from "../../../../content/calls/calls.ts"
 import type { DataClient } from "../../../../content/calls/data-client.ts"
 import type { Problem } from "../../../../content/fields/field.ts"
-import { metricsExample } from "../../../../content/fields/lists/metrics.ts"
+import { metricsExample } from "../../../../content/fields/metrics/metrics.ts"
 import { isHiddenBySite } from "../../../../content/types/address.ts"
 import type { Collection } from "../../../../content/types/collection.ts"
 import {

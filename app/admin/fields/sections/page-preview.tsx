@@ -2,17 +2,19 @@ import { useEffect, useRef, useState } from "react"
 import { createPortal } from "react-dom"
 import { useWatch } from "react-hook-form"
 import { sectionsOf } from "../../../../content/fields/lists/sections.ts"
-import type { Page } from "../../../../content/published/published.ts"
+import { type Page, publishedItems } from "../../../../content/published/published.ts"
 import { screenNamed } from "../../../../content/screens/lookup.ts"
 import { type Language, languages, shown } from "../../../../content/texts/language.ts"
 import { loadTexts } from "../../../../content/texts/texts.ts"
-import type { FormValues } from "../../../../content/types/field-values.ts"
+import type { FormValues, Item } from "../../../../content/types/field-values.ts"
 import { PageBody, type ShownPage } from "../../../site/page/page-body.tsx"
+import type { CardSource } from "../../../site/sections/card-rows.ts"
 import { type Composed, composed } from "../../../site/sections/composed.ts"
 import { Sections } from "../../../site/sections/sections.tsx"
 import styleUrl from "../../../ui/app.css?url"
 import { PageContext } from "../../../ui/page-context.ts"
 import { adminData } from "../../data/admin-data.ts"
+import { queryClient } from "../../data/query-client.ts"
 import { Button } from "../../ui/button.tsx"
 import { sectionTexts as texts } from "./sections-texts.ts"
 
@@ -20,6 +22,17 @@ import { sectionTexts as texts } from "./sections-texts.ts"
 const widths = { phone: 390, tablet: 820, computer: 1280 } as const
 type Width = keyof typeof widths
 const height = 640
+
+/** Milliseconds without a key after which what is typed is drawn. */
+const pause = 50
+
+/** Typing reads nothing: what is published is asked for once a minute. */
+const readItems: CardSource["readItems"] = (data, type) =>
+  queryClient.fetchQuery({
+    queryKey: ["published", type.table],
+    queryFn: () => publishedItems(data, type) as Promise<Item[]>,
+    staleTime: 60_000,
+  })
 
 interface Looked {
   page: ShownPage
@@ -99,11 +112,11 @@ function useLooked(values: Partial<FormValues>, language: Language): Looked | un
         sections: sectionsOf(values.sections),
       } as unknown as Page
       const [data] = await Promise.all([adminData(), loadTexts(language)])
-      const sections = await composed({ data, language }, row)
+      const sections = await composed({ data, language, readItems }, row)
       if (!newest) return
       const page = shown(row, language, ["slug"], ["title", "hero_title", "hero_description"])
       setLooked({ page, sections, language })
-    }, 100)
+    }, pause)
     return () => {
       newest = false
       clearTimeout(timer)
