@@ -1,9 +1,9 @@
 import { mkdir, readFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { extract, list } from "tar"
-import { diskFull, freeSpace, fullDiskLine, hasSpace, reserved } from "../database/embedded/free-space.ts"
 import { knownVersions, replacedRemedy } from "../database/migrate.ts"
 import { openDatabase } from "../database/open.ts"
+import { diskFull, freeSpace, fullDiskLine, hasSpace, reserved } from "../files/free-space.ts"
 import { AdministrationError } from "./administration-error.ts"
 import { type BackupNote, keptNames } from "./backup.ts"
 

@@ -1,7 +1,7 @@
 import { setImmediate as later } from "node:timers/promises"
 import { expect, test } from "vitest"
 import { DatabaseBusyError } from "../../server/database/database.ts"
-import { fairQueue, type Turn } from "../../server/database/embedded/fair-queue.ts"
+import { fairQueue, type Turn } from "../../server/database/fair-queue.ts"
 
 /** A queue whose work is done in the order that `done` tells, each step in a turn of the event loop. */
 function queue() {

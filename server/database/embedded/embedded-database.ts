@@ -1,9 +1,9 @@
 import { currentCaller } from "../caller.ts"
 import type { Database, Query, Session } from "../database.ts"
+import { fairQueue, type Turn } from "../fair-queue.ts"
 import { context } from "../transaction.ts"
 import { type Child, startChild } from "./child-process.ts"
 import { childTransaction } from "./child-transaction.ts"
-import { fairQueue, type Turn } from "./fair-queue.ts"
 import { idleTimeout } from "./idle-timeout.ts"
 import { restartedChild } from "./restarted-child.ts"
 

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
 import { create, extract } from "tar"
+import { fullDiskLine } from "../../files/free-space.ts"
 import { syncDirectory, syncTree } from "../../files/sync.ts"
 import { DatabaseStartError } from "../database.ts"
-import { fullDiskLine } from "./free-space.ts"
 
 /** An empty database as files, made by the build: what initdb would write, without the half gigabyte that it takes for that. */
 function preparedFile(build: string): string {

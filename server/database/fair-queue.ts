@@ -1,5 +1,5 @@
-import { Rotation } from "../../limits/rotation.ts"
-import { DatabaseBusyError } from "../database.ts"
+import { Rotation } from "../limits/rotation.ts"
+import { DatabaseBusyError } from "./database.ts"
 
 /** Calls that wait altogether; beyond, a caller is told to come again. */
 const waitingAtMost = 200
