@@ -29,8 +29,8 @@ export function SettingsList({ title, text, values, action }: Props) {
       </div>
       <dl className="mt-3 grid gap-y-1">
         {values.map(({ label, value, onChange }) => (
-          <div key={label} className="grid items-baseline gap-x-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
-            <dt className="text-ink-soft">{label}</dt>
+          <div key={label} className="grid gap-x-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
+            <dt className={`text-ink-soft ${onChange ? "sm:py-1.5" : ""}`}>{label}</dt>
             <dd className="whitespace-pre-line wrap-anywhere">
               {onChange ? (
                 <button

@@ -8,7 +8,13 @@ export function Notice({ notice }: Pick<Frame, "notice">) {
   return (
     <aside className="page-band">
       <p className="column wrap-anywhere font-semibold" lang={lang}>
-        {to ? <ContentLink href={to}>{text}</ContentLink> : text}
+        {to ? (
+          <ContentLink href={to} className="underline">
+            {text}
+          </ContentLink>
+        ) : (
+          text
+        )}
       </p>
     </aside>
   )
