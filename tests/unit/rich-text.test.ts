@@ -89,6 +89,21 @@ const block = fc.oneof(
   ),
 )
 
+test("a line break at the beginning of bold words in a heading does not end up within the brackets before it", () => {
+  const written = writeRichText([
+    {
+      type: "heading",
+      attrs: { level: 2 },
+      content: [
+        { type: "text", text: "[a " },
+        { type: "text", text: "\n]()b", marks: [{ type: "bold" }] },
+        { type: "text", text: " c" },
+      ],
+    },
+  ])
+  expect(plainText(written).replace(/\s+/g, " ")).toBe("[a ]()b c")
+})
+
 test("what an editor has written is read as the same words", () => {
   const squeezed = (text: string) => text.replace(/\s+/g, "")
   fc.assert(

@@ -6,7 +6,7 @@ export function writeRichText(blocks: readonly Block[]): string {
   return blocks
     .map((block) => {
       if (block.type === "heading")
-        return `${"#".repeat(block.attrs.level)} ${writeWords(block.content).replaceAll("\n", " ")}`
+        return `${"#".repeat(block.attrs.level)} ${writeWords(block.content.map(onOneLine))}`
       if (block.type === "paragraph") return withoutStarts(writeWords(block.content))
       return block.content
         .map(({ content: [{ content }] }, place) => {
@@ -22,11 +22,14 @@ export function writeRichText(blocks: readonly Block[]): string {
 /** Signs are marked as ordinary characters only where they would be read as marks. */
 function writeWords(given: readonly Words[]): string {
   const words = joined(given)
-  const plain = writeMarked(words, (text) => text)
-  const written = sameWords(parseWords(plain), words) ? plain : writeMarked(words, withoutSigns)
-  // An empty line would begin another paragraph, and blanks at the ends of lines are none.
-  return written.trim().replace(/[^\S\n]*\n\s*/g, "\n")
+  const plain = tidy(writeMarked(words, (text) => text))
+  return sameWords(parseWords(plain), words) ? plain : tidy(writeMarked(words, withoutSigns))
 }
+
+/** An empty line would begin another paragraph, and blanks at the ends of lines are none. */
+const tidy = (text: string) => text.trim().replace(/[^\S\n]*\n\s*/g, "\n")
+
+const onOneLine = (words: Words): Words => ({ ...words, text: words.text.replaceAll("\n", " ") })
 
 /** Words of the same marks in one. */
 function joined(words: readonly Words[]): Words[] {
@@ -82,5 +85,7 @@ const sameWords = (some: readonly Words[], others: readonly Words[]) =>
   some.length === others.length &&
   some.every(({ text, marks }, at) => {
     const other = others[at]
-    return text.trim() === other?.text.trim() && sameMarks(marks ?? [], other?.marks ?? [])
+    return squeezed(text) === squeezed(other?.text ?? "") && sameMarks(marks ?? [], other?.marks ?? [])
   })
+
+const squeezed = (text: string) => text.replace(/\s+/g, " ").trim()
