@@ -50,15 +50,15 @@ export async function until<Answer>(
 export const see = (browser: Browser, selector: string, words = "") =>
   until(`${selector} ${words}`, () => browser.call<{ x: number; y: number } | null>(placeOf, selector, words))
 
-/** Presses it as a hand would, once it has stopped moving. */
+/** Presses it as a hand would, once it has stopped moving. What slides in may still lie beside the window: then once more. */
 export async function press(browser: Browser, selector: string, words = ""): Promise<void> {
-  let { x, y } = await see(browser, selector, words)
-  for (;;) {
+  await until(`a press of ${selector} ${words}`, async () => {
+    const { x, y } = await see(browser, selector, words)
     const now = await see(browser, selector, words)
-    if (now.x === x && now.y === y) break
-    ;({ x, y } = now)
-  }
-  await browser.click(x, y)
+    if (now.x !== x || now.y !== y) return false
+    await browser.click(x, y)
+    return true
+  })
 }
 
 /** Writes into a field in place of what stands there. */

@@ -4,6 +4,13 @@ import { type Browser, hold, press, see, until, write } from "./browser.ts"
 const at = (path: string) => `() => location.pathname === ${JSON.stringify(path)}`
 const valueHolds = "(selector, words) => document.querySelector(selector)?.value.includes(words)"
 
+/** The window takes a moment, and whoever presses before it would press beside. */
+async function widen(browser: Browser, width: number): Promise<void> {
+  await browser.resize(width, 900)
+  const isSo = "(width) => innerWidth <= width && innerWidth > width - 100"
+  await hold(browser, `a window ${width} px wide`, isSo, width)
+}
+
 /** The page asks by an element that stands nowhere; WebDriver finds what stands in the document, and no window of the system's. */
 const keepAskedFor = `() => {
   const { click } = HTMLInputElement.prototype
@@ -21,7 +28,7 @@ export const journey: readonly [
   [
     "start page",
     async (browser, address) => {
-      await browser.resize(1200, 900)
+      await widen(browser, 1200)
       await browser.open(`${address}/`)
       await see(browser, "main h1")
       await browser.call("() => scrollTo(0, 400)")
@@ -31,7 +38,7 @@ export const journey: readonly [
   [
     "menu",
     async (browser) => {
-      await browser.resize(600, 900)
+      await widen(browser, 600)
       await press(browser, "header [popovertarget=meny]")
       await press(browser, "#meny a", "Funktioner")
       await hold(browser, "the functions", at("/funktioner"))
@@ -40,7 +47,7 @@ export const journey: readonly [
   [
     "language",
     async (browser) => {
-      await browser.resize(1200, 900)
+      await widen(browser, 1200)
       await press(browser, "[popovertarget=sprak]")
       await press(browser, "#sprak a", "English")
       await hold(browser, "the functions in English", at("/en/funktioner"))
