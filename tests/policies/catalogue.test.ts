@@ -88,6 +88,7 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
       "search_site(text,text)",
     ])
     expect(await open("authenticated", "public")).toEqual([
+      "asked_addresses()",
       "change_handling(jsonb)",
       "compare_version(bigint)",
       "count_found_submissions(text,text,text,uuid,text)",
@@ -150,6 +151,7 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
     ]
     expect(await open("anon", "private")).toEqual(searching)
     expect(await open("authenticated", "private")).toEqual([
+      "private.are_links(jsonb)",
       "private.are_metrics(jsonb)",
       "private.are_sections(jsonb)",
       "private.case_study_slug(text)",

@@ -128,8 +128,9 @@ describe.each(engines)("importing solutions on %s", (engine) => {
     const example = ({ name, definition: { kind } }: Control, turn: number) => {
       if (kind === "reference") return functions[turn - 1]?.id
       if (kind === "position") return 500 + turn
+      if (kind === "flag") return turn === 1
       if (kind === "slug") return `alla-falt-${turn}`
-      return kind === "link" ? `/kontakt?${turn}` : `${name} ${turn}`
+      return kind === "link" || kind === "picture" ? `/kontakt?${turn}` : `${name} ${turn}`
     }
     const fields = (collection: Collection, turn: number) =>
       Object.fromEntries(controlsOf(collection).map((control) => [control.name, example(control, turn)]))
