@@ -44,7 +44,8 @@ export function createPageTexts(): PageTextsReader {
   async function readNow(data: DataClient): Promise<AllTexts> {
     const { data: own, error } = await data.rpc("own_site", {}, { get: true })
     if (error) return { ...known, isCurrent: false }
-    const { texts, ...site } = own as unknown as SiteFacts & { texts: OwnTexts }
+    // A project whose database is of another version may answer with less.
+    const { texts = {}, ...site } = { ...nothingSet, ...(own as unknown as SiteFacts & { texts?: OwnTexts }) }
     return { byLanguage: textsWith(texts, site.settings), site, isCurrent: true }
   }
 
