@@ -7,8 +7,14 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cach
 /** Tests that need no browser. Policies and protocol run against PGlite and a real Postgres. */
 const postgres = ["tests/fixtures/postgres-global.ts"]
 const languages = ["tests/fixtures/both-languages.ts"]
-/** They load the program with a module of their own in it. All others of a kind share what has been loaded: a third of their time. */
-const alone = { unit: ["tests/unit/one-language.test.ts"], protocol: ["tests/protocol/auth.rules.test.ts"] }
+/**
+ * They load the program with a module of their own in it, or with a function's secrets, which are read once. All others of a kind share
+ * what has been loaded: a third of their time.
+ */
+const alone = {
+  unit: ["tests/unit/one-language.test.ts"],
+  protocol: ["tests/protocol/auth.rules.test.ts", "tests/protocol/*-hosted.test.ts"],
+}
 
 export default defineConfig({
   test: {
