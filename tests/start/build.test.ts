@@ -33,7 +33,8 @@ test("outside of the back office no application brings its code", async () => {
 test("an application brings few files", async () => {
   for (const { id, imports } of await applications()) {
     // What the bundler shares, React, its router, three of what several starts share, what two screens have in common, and what
-    // lists and dialogs of all types of content have; and where texts are rewritten, those of both languages.
-    expect(imports.length, id).toBeLessThanOrEqual(id === "admin/site-texts" ? 11 : 10)
+    // lists and dialogs of all types of content have; and where texts are rewritten, their dialog and those of both languages, of
+    // visitors and of applications.
+    expect(imports.length, id).toBeLessThanOrEqual(/site-(texts|settings)$/.test(id) ? 14 : 10)
   }
 })
