@@ -47,7 +47,6 @@ for (const { who, areas, screens, tiles, parts, others, foreign, denied } of [
       "Nyheter",
       "Synonymer",
       "Texter",
-      "Inställningar",
       "Omdirigeringar",
     ],
     parts: ["Att göra", "Besök de senaste 30 dagarna", "Översättningar"],
