@@ -4,7 +4,7 @@ import { type Field, type Options, ofText } from "./field.ts"
 const max = 320
 const form = /^(https:\/\/[^/\s]\S*|[^\s:@]+@[^\s:@]+\.[^\s:@.]+)$/
 
-/** Where somebody can be written to: an e-mail address, or an https address. */
+/** A contact: an e-mail address, or an https address. */
 export function contact<const Own extends Options>(options: Own): Field<"contact", string> & Own {
   const check = (name: string) =>
     `char_length(${name}) <= ${max} and ${name} ~ '${form.source.replaceAll("\\/", "/")}'`

@@ -7,7 +7,7 @@ interface Props {
   onChange: (given: Area[]) => void
 }
 
-/** What somebody may work with, and what that is called. Areas that the administrator lacks cannot be changed. */
+/** The areas that a person may work with, by name. Areas that the administrator lacks cannot be changed. */
 export function AreaBoxes({ given, onChange }: Props) {
   const own = useAreas()
   const words = peopleTexts.areas

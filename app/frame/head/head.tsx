@@ -57,7 +57,7 @@ function Findable({
   const addresses = useAddresses(canonicalPath, said.picture)
   const { swedish, english, own, picture, isDrawn } = addresses
   const title = said.title ?? name
-  // What somebody has written for search engines is theirs to cut.
+  // A description that an editor wrote is not cut.
   const short = said.description ?? summary(description)
   const original = said.canonical?.startsWith("/") ? addresses.of(said.canonical) : said.canonical
   const elsewhere = isElsewhere(original, [swedish, english]) ? original : undefined

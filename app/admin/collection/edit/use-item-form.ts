@@ -146,7 +146,7 @@ export function useItemForm({ collection, item, parentId, continued, titled, onS
 
 /**
  * Makes the one item that a collection has.
- * @throws Conflict when somebody else has just made it
+ * @throws Conflict when another administrator has just made it
  */
 async function createOnly(data: DataClient, collection: Collection, columns: Record<string, unknown>) {
   try {

@@ -30,7 +30,7 @@ export function usePaged<Data extends { total: number }>(
   const last = Math.max(0, Math.ceil((data?.total ?? 0) / length) - 1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for an answer to a page that is not there
   useEffect(() => {
-    // Rows have been removed since, or somebody has written the address.
+    // Rows have been removed since, or the address was typed.
     if (data && !isPlaceholderData && page > last) turnTo(last, { replace: true })
   }, [data, isPlaceholderData, page, last])
   return {
