@@ -258,10 +258,11 @@ test("HTML and script in every field are text, here and on the site", async ({
     await type.open(page)
     await page.getByRole("button", { name: type.create }).click()
     const dialog = dialogOf(page, type.create)
+    for (const group of await dialog.locator("details:not([open]) > summary").all()) await group.click()
     const form: Record<string, string> = {}
-    for (const element of await dialog.locator("input[name], textarea[name]").all()) {
+    for (const element of await dialog.locator("input[name]:not([type=checkbox]), textarea[name]").all()) {
       const name = (await element.getAttribute("name")) ?? ""
-      if (/slug|url|link|metrics|position|icon/.test(name)) continue
+      if (/slug|url|link|metrics|position|icon|canonical|picture/.test(name)) continue
       form[name] = hostile
     }
     if (type.form(mark).slug) form.slug = `html-${type.table.replace("_", "-")}-${mark}`
