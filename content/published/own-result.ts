@@ -24,7 +24,7 @@ export interface OwnResult {
 
 /**
  * What an item says of itself in a language; undefined where it says nothing. English texts are never the Swedish ones: the page's
- * own English title says more to whoever searches in English.
+ * own English title says more to visitors who search in English.
  */
 export function ownResult(row: ResultColumns, language: Language): OwnResult | undefined {
   const inEnglish = language === "en"

@@ -3,7 +3,7 @@ import type { Language } from "./language.ts"
 import { type OwnTexts, textProblem } from "./own-texts.ts"
 import { resources as swedish } from "./sv/resources.ts"
 
-/** The key of what somebody agrees to (own-texts.ts). */
+/** The key of the consent text (own-texts.ts). */
 export const leadConsentKey = "resources.mail.consent"
 
 /**

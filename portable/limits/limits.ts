@@ -40,7 +40,7 @@ export const limits = {
    * a time, once in two years.
    */
   secondFactor: [{ key: "email", points: 20, seconds: hour, shared: true, failures: true }],
-  /** Of the session alone, so that nobody else can use up the attempts of a recovery link. */
+  /** Of the session alone, so that another caller cannot use up the attempts of a recovery link. */
   newPassword: [{ key: "session", points: 10, seconds: 15 * minute, shared: true }],
   signUp: [
     { key: "address", points: 5, seconds: hour, shared: true },

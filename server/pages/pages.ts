@@ -244,7 +244,7 @@ export function createPages(settings: RenderSettings): Pages {
   }
 }
 
-/** What the statistics ask of whoever sends a request. */
+/** What the statistics read of a request's sender. */
 const visitorOf = ({ headers }: Request) => ({
   userAgent: headers.get("User-Agent"),
   purpose: headers.get("Sec-Purpose"),

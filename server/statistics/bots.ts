@@ -1,5 +1,5 @@
 /**
- * What bots that call themselves a browser say besides: search engines, monitors, link previews, browsers that nobody
+ * What bots that call themselves a browser say besides: search engines, monitors, link previews, browsers that no person
  * looks at. (Cubot makes telephones.)
  */
 const program =
