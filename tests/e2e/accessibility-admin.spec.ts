@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { clippedText, invisibleFocus, overflow, smallTargets, spaceText } from "./accessibility.ts"
+import { clippedText, expectNoOverflow, invisibleFocus, smallTargets, spaceText } from "./accessibility.ts"
 import { expect, itemOf, openScreen, test } from "./admin.ts"
 
 const screens = [
@@ -18,7 +18,7 @@ async function expectToFit(page: Page): Promise<void> {
     [320, 640],
   ] as const) {
     await page.setViewportSize({ width, height })
-    expect.soft(await overflow(page)).toBe(0)
+    await expectNoOverflow(page)
     expect.soft(await clippedText(page)).toEqual([])
     expect.soft(await smallTargets(page)).toEqual([])
     expect.soft(await invisibleFocus(page)).toEqual([])
@@ -58,7 +58,7 @@ for (const { screen, hasForm } of screens) {
     await spaceText(page)
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 720 })
-      expect.soft(await overflow(page)).toBe(0)
+      await expectNoOverflow(page)
       expect.soft(await clippedText(page)).toEqual([])
     }
   })
@@ -86,7 +86,7 @@ test("a form at 400 % of a window of 1280 by 1024: it scrolls as a whole, and ha
     await field.focus()
     await expect(field).toBeInViewport({ ratio: 1 })
   }
-  expect(await overflow(page)).toBe(0)
+  await expectNoOverflow(page)
   expect(await clippedText(page)).toEqual([])
   expect(await smallTargets(page)).toEqual([])
   expect(await invisibleFocus(page)).toEqual([])

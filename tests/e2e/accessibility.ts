@@ -4,9 +4,15 @@ import { untilAwake } from "./awake.ts"
 /** What can be pressed, typed into or followed. */
 const controls = "a[href], button, input, select, textarea, summary, [tabindex='0']"
 
-/** Pixels by which the page is wider than the window: somebody would have to scroll sideways (WCAG 2.2, 1.4.10). */
-export function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
+const softly = expect.configure({ soft: true })
+
+/**
+ * The page is not wider than the window: nothing has to be scrolled to sideways (WCAG 2.2, 1.4.10). Asked again until
+ * it is so: what `content-visibility` left out has the layout of the window before until it is drawn.
+ */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = () => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
+  await softly.poll(overflow, `${page.url()} at ${page.viewportSize()?.width} px`).toBe(0)
 }
 
 /** The distances that WCAG 2.2, 1.4.12 lets readers set. A sheet of the document's own, which the policy allows. */
@@ -200,8 +206,8 @@ export function controlsOutside(page: Page): Promise<string[]> {
 /** Nothing has to be scrolled to sideways, and no text is cut off. */
 export async function expectToFit(page: Page): Promise<void> {
   const place = `${page.url()} at ${page.viewportSize()?.width} px`
-  expect.soft(await overflow(page), place).toBe(0)
-  expect.soft(await clippedText(page), place).toEqual([])
+  await expectNoOverflow(page)
+  await softly.poll(() => clippedText(page), place).toEqual([])
 }
 
 /** Brings React in where a page has use for it, as touching a form would, and waits until it has taken over. */

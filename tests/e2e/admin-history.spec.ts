@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test"
 import { administratorAccount } from "../fixtures/e2e-site.ts"
-import { clippedText, invisibleFocus, overflow, smallTargets } from "./accessibility.ts"
+import { clippedText, expectNoOverflow, invisibleFocus, smallTargets } from "./accessibility.ts"
 import {
   control,
   dialogOf,
@@ -187,13 +187,13 @@ test("history and deleted items, dark and 320 px wide", async ({ page, mark, ser
   await page.getByRole("main").getByText("Borttagna", { exact: true }).click()
   await expect(page.getByText(`Borta ${mark}`)).toBeVisible()
   await expectAccessible(page)
-  expect(await overflow(page)).toBe(0)
+  await expectNoOverflow(page)
   const dialog = await edit(page, `Kvar ${mark}`, "Redigera resurs")
   await openHistory(dialog)
   await versions(dialog).first().getByRole("button", { name: "Jämför" }).click()
   await expect(dialog.locator("ins").first()).toBeVisible()
   await expectAccessible(page)
-  expect(await overflow(page)).toBe(0)
+  await expectNoOverflow(page)
   expect(await clippedText(page)).toEqual([])
   expect(await smallTargets(page)).toEqual([])
   expect(await invisibleFocus(page)).toEqual([])

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { clippedText, invisibleFocus, overflow, smallTargets } from "./accessibility.ts"
+import { clippedText, expectNoOverflow, invisibleFocus, smallTargets } from "./accessibility.ts"
 import { control, dialogOf, expect, openScreen, save, test, toast } from "./admin.ts"
 
 const desk = (page: Page) => page.getByRole("region", { name: "Översättningar" })
@@ -204,7 +204,7 @@ test("the desk, dark and 320 px wide", async ({ page, mark, service, expectAcces
   await openWholeDesk(page)
   await expect(rowOf(page, mark)).toBeVisible()
   await expectAccessible(page)
-  expect(await overflow(page)).toBe(0)
+  await expectNoOverflow(page)
   expect(await clippedText(page)).toEqual([])
   expect(await smallTargets(page)).toEqual([])
   expect(await invisibleFocus(page)).toEqual([])

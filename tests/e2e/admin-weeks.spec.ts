@@ -1,4 +1,4 @@
-import { clippedText, overflow, smallTargets } from "./accessibility.ts"
+import { clippedText, expectNoOverflow, smallTargets } from "./accessibility.ts"
 import { openScreen } from "./admin.ts"
 import { test } from "./submissions.ts"
 import { expect } from "./test.ts"
@@ -25,7 +25,7 @@ test("below the tiles: messages and leads of twelve weeks, drawn and as a table"
   await page.emulateMedia({ colorScheme: "dark" })
   await page.setViewportSize({ width: 320, height: 640 })
   await expectAccessible(page)
-  expect.soft(await overflow(page)).toBe(0)
+  await expectNoOverflow(page)
   expect.soft(await clippedText(page)).toEqual([])
   expect.soft(await smallTargets(page)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { clippedText, overflow, smallTargets } from "./accessibility.ts"
+import { clippedText, expectNoOverflow, smallTargets } from "./accessibility.ts"
 import { signIn, verifiedAccount } from "./accounts.ts"
 import { boxes, tally, tick } from "./choice.ts"
 import { expect, test } from "./test.ts"
@@ -235,7 +235,7 @@ test("axe, keys and room, in both themes and on a phone", async ({
       await expectAccessible(page)
       await page.emulateMedia({ colorScheme: "dark" })
       await expectContrast(page)
-      expect.soft(await overflow(page)).toBe(0)
+      await expectNoOverflow(page)
       expect.soft(await clippedText(page)).toEqual([])
       expect.soft(await smallTargets(page)).toEqual([])
     }

@@ -1,5 +1,5 @@
 import { e2eAddress } from "../fixtures/e2e-site.ts"
-import { clippedText, overflow } from "./accessibility.ts"
+import { clippedText, expectNoOverflow } from "./accessibility.ts"
 import { expect, test } from "./test.ts"
 
 const both = [
@@ -41,7 +41,7 @@ for (const { prefix, query, heading, first, button } of both) {
       await expectAccessible(page)
       await page.setViewportSize({ width: 320, height: 640 })
       await expectAccessible(page)
-      expect(await overflow(page)).toBe(0)
+      await expectNoOverflow(page)
       expect(await clippedText(page)).toEqual([])
       await page.emulateMedia({ colorScheme: "dark" })
       await expectContrast(page)
