@@ -39,6 +39,8 @@ test("a text is found by its words, rewritten in both languages, seen by visitor
   const dialog = dialogOf(page, "Ändra text")
   const [swedish, english] = [dialog.getByLabel("Svenska"), dialog.getByLabel("Engelska")]
   await expect(swedish).toBeFocused()
+  const picture = dialog.frameLocator("iframe[title='Här står texten']")
+  await expect(picture.getByRole("heading", { name: "Vårt mål", includeHidden: true })).toBeInViewport()
   await expectAccessible(page)
 
   await swedish.fill(" ")
@@ -75,6 +77,10 @@ test("of two who rewrite the same text the second is asked, and what nothing use
   // That the key is taken.
   expectedErrors.push(/status of 409/)
   await openTexts(page)
+  await find(page, "stäng meddelandet")
+  await page.getByRole("button", { name: "Stäng meddelandet" }).click()
+  await expect(page.getByText("Texten syns inte när sidan öppnas")).toBeVisible()
+  await page.keyboard.press("Escape")
   await find(page, "så tillgänglig är")
   await page.getByRole("button", { name: "Så tillgänglig är webbplatsen" }).click()
   const dialog = dialogOf(page, "Ändra text")

@@ -20,6 +20,8 @@ export const siteTextsTexts = {
     standard: (text: string) => `Från början: ${text}`,
     reset: "Tillbaka till texten från början",
     place: "Visa på sidan",
+    picture: "Här står texten",
+    notSeen: "Texten syns inte när sidan öppnas: den står i ett meddelande, ett fält eller för sökmotorer.",
     placeholders: (names: string) => `${names} byts ut på sidan och måste stå kvar.`,
     saveAndNext: "Spara och nästa",
     alsoInEnglish: "Står det kvar som från början visas svenskan också på engelska.",

@@ -3,12 +3,14 @@ import { isBilingual } from "../../../content/texts/language.ts"
 import { siteTexts } from "../../../content/types/site/site-texts.ts"
 import { useLinkedItem } from "../collection/edit/linked-item.ts"
 import { useCollection } from "../collection/use-collection.ts"
+import { queryClient } from "../data/query-client.ts"
 import { DeletedPart } from "../history/history-part.tsx"
 import { FilterSelect } from "../ui/lists/filter-select.tsx"
 import { LoadFailure } from "../ui/lists/load-failure.tsx"
 import { Loading } from "../ui/lists/loading.tsx"
 import { SearchField } from "../ui/lists/search-field.tsx"
 import { texts } from "../ui/texts.ts"
+import { pagesRead } from "./place-on-page.ts"
 import { siteTextsTexts as words } from "./site-texts-texts.ts"
 import { areaOf, textAreas } from "./text-areas.ts"
 import { TextDialog } from "./text-dialog.tsx"
@@ -84,7 +86,10 @@ export default function SiteTextsScreen() {
           key={opened.key}
           entry={opened}
           onClose={() => setOpened(undefined)}
-          onSaved={reload}
+          onSaved={() => {
+            reload()
+            void queryClient.invalidateQueries({ queryKey: pagesRead })
+          }}
           next={leadTo(found[place + 1])}
           previous={leadTo(place > 0 ? found[place - 1] : undefined)}
         />
@@ -103,31 +108,40 @@ function TextTable({ entries, onOpen }: { entries: readonly TextEntry[]; onOpen:
           {isBilingual && <th scope="col">{words.columns.english}</th>}
         </tr>
       </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <tr key={entry.key}>
-            <td>
-              <button
-                type="button"
-                className="link cursor-pointer text-left wrap-anywhere"
-                aria-haspopup="dialog"
-                onClick={() => onOpen(entry.key)}
-              >
-                {shortened(entry.sv)}
-              </button>
-              <Marks entry={entry} />
-            </td>
-            {isBilingual && (
-              <td lang="en" className="wrap-anywhere">
-                {shortened(entry.en)}
-              </td>
-            )}
+      {byArea(entries).map(([area, ofArea]) => (
+        <tbody key={area}>
+          <tr>
+            <th scope="rowgroup" colSpan={isBilingual ? 2 : 1} className="pt-5 text-ink">
+              {area && textAreas[area].name}
+            </th>
           </tr>
-        ))}
-      </tbody>
+          {ofArea.map((entry) => (
+            <tr key={entry.key}>
+              <td>
+                <button
+                  type="button"
+                  className="link cursor-pointer text-left wrap-anywhere"
+                  aria-haspopup="dialog"
+                  onClick={() => onOpen(entry.key)}
+                >
+                  {shortened(entry.sv)}
+                </button>
+                <Marks entry={entry} />
+              </td>
+              {isBilingual && (
+                <td lang="en" className="wrap-anywhere">
+                  {shortened(entry.en)}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      ))}
     </table>
   )
 }
+
+const byArea = (entries: readonly TextEntry[]) => [...Map.groupBy(entries, ({ key }) => areaOf(key))]
 
 const shortened = (text: string) => (text.length > 180 ? `${text.slice(0, 170)} …` : text)
 

@@ -1,5 +1,6 @@
 import type { ApplicationTexts } from "../../../content/texts/sv/application/index.ts"
 import type { Texts } from "../../../content/texts/texts.ts"
+import { wordsToFind } from "./place-on-page.ts"
 
 /** The part of the site that texts belong to, and a page that shows them. */
 interface TextArea {
@@ -39,14 +40,15 @@ export function areaOf(key: string): AreaName | undefined {
   return name !== undefined && name in textAreas ? (name as AreaName) : undefined
 }
 
-/** The page that shows a text, opened at it where the browser can (text fragments: https://wicg.github.io/scroll-to-text-fragment/). */
-export function placeOf(key: string, text: string): string | undefined {
+/** The page that shows a text; none for mails. */
+export function pageOf(key: string): string | undefined {
+  if (key.includes("accessibility")) return "/tillganglighet"
   const area = areaOf(key)
-  if (!area) return undefined
-  const path = key.includes("accessibility") ? "/tillganglighet" : textAreas[area].path
-  if (!path) return undefined
-  // What is filled in is not known here, and a fragment ends with its line.
-  const [longest = ""] = text.split(/\{\w+\}|\n/).toSorted((one, other) => other.length - one.length)
-  const words = longest.trim().split(/\s+/).slice(0, 6).join(" ")
-  return words ? `${path}#:~:text=${encodeURIComponent(words).replaceAll("-", "%2D")}` : path
+  return area && textAreas[area].path
+}
+
+/** The page opened at the text, where the browser can (text fragments: https://wicg.github.io/scroll-to-text-fragment/). */
+export function linkTo(page: string, text: string): string {
+  const words = wordsToFind(text)
+  return words ? `${page}#:~:text=${encodeURIComponent(words).replaceAll("-", "%2D")}` : page
 }

@@ -11,13 +11,15 @@ import { useUnsaved } from "../ui/dialogs/use-unsaved.ts"
 import { AdminField } from "../ui/forms/admin-field.tsx"
 import { languageColumns } from "../ui/forms/language-columns.ts"
 import { useLeaving } from "../ui/forms/use-leaving.tsx"
+import { part } from "../ui/part.tsx"
 import { texts } from "../ui/texts.ts"
 import { siteTextsTexts } from "./site-texts-texts.ts"
-import { placeOf } from "./text-areas.ts"
+import { linkTo, pageOf } from "./text-areas.ts"
 import type { TextEntry } from "./text-entries.ts"
 import { useTextForm } from "./use-text-form.ts"
 
 const words = siteTextsTexts.dialog
+const TextPlace = part(() => import("./text-place.tsx"))
 
 interface Props {
   entry: TextEntry
@@ -54,7 +56,7 @@ export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
   ] as const
   const shown = written.filter(({ lang }) => languages.includes(lang))
   const values = form.watch()
-  const place = placeOf(entry.key, entry.sv)
+  const page = pageOf(entry.key)
   const rows = Math.min(16, Math.max(2, Math.ceil(entry.sv.length / 44)))
   return (
     <Dialog title={words.title} onClose={() => !busy && leave()} startAt="text">
@@ -105,6 +107,11 @@ export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
               )}
             </div>
           ))}
+          {page && (
+            <div className="col-span-full">
+              <TextPlace path={page} text={entry.sv} />
+            </div>
+          )}
           {entry.row && (
             <HistoryPart
               collection={siteTexts}
@@ -119,8 +126,8 @@ export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
         </div>
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line px-5 py-3">
           <p className="mr-auto min-w-0 text-fine wrap-anywhere text-ink-soft">
-            {place && (
-              <a className="link" href={place} target="_blank" rel="noopener">
+            {page && (
+              <a className="link" href={linkTo(page, entry.sv)} target="_blank" rel="noopener">
                 {words.place}
               </a>
             )}{" "}

@@ -17,6 +17,11 @@ const drawings = {
   resources: "M8 2v8M4.5 6.5 8 10l3.5-3.5M2.5 10.5v3h11v-3",
   content: "M2 3h12v3H2zM2 10h12v3H2z",
   media: "M2 3h12v10H2zM2 11l3.5-4 3 3 2-2 3.5 3M10.5 5.5h1v1h-1z",
+  news: "M2 2.5h9.5v11H2zM11.5 6H14v7.5h-2.5M4.5 5.5h4.5M4.5 8h4.5M4.5 10.5h3",
+  "catalogue-functions": "M2 4h1M6 4h8M2 8h1M6 8h8M2 12h1M6 12h8",
+  "search-synonyms": "M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM10.3 10.3 14 14M5 6h4M5 8.2h4",
+  "site-texts": "M3 4.5V3h10v1.5M8 3v10M6 13h4",
+  redirects: "M2 13V8.5C2 6.5 3.5 5 5.5 5H14M10.5 1.5 14 5l-3.5 3.5",
   "site-settings": "M2 4h6M11 4h3M2 8h2M7 8h7M2 12h7M12 12h2M8 2.5h3v3H8zM4 6.5h3v3H4zM9 10.5h3v3H9z",
   submissions: "M2 9 4 3h8l2 6v4H2zM2 9h3.5l1 2h3l1-2H14",
   people:

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useState } from "react"
 import { createPortal } from "react-dom"
 import { useWatch } from "react-hook-form"
 import { sectionsOf } from "../../../../content/fields/lists/sections.ts"
@@ -15,13 +15,13 @@ import styleUrl from "../../../ui/app.css?url"
 import { PageContext } from "../../../ui/page-context.ts"
 import { adminData } from "../../data/admin-data.ts"
 import { queryClient } from "../../data/query-client.ts"
+import { PageWindow } from "../../preview/page-window.tsx"
 import { Button } from "../../ui/button.tsx"
 import { sectionTexts as texts } from "./sections-texts.ts"
 
 /** What the page is looked at on, by the width of its window. */
 const widths = { phone: 390, tablet: 820, computer: 1280 } as const
 type Width = keyof typeof widths
-const height = 640
 
 /** Milliseconds without a key after which what is typed is drawn. */
 const pause = 50
@@ -47,9 +47,6 @@ export default function PagePreview() {
   const [width, setWidth] = useState<Width>("computer")
   const [body, setBody] = useState<HTMLElement>()
   const looked = useLooked(values, language)
-  const place = useRef<HTMLDivElement>(null)
-  const room = useRoom(place)
-  const scale = Math.min(1, room / widths[width])
   return (
     <section aria-label={texts.previewTitle} className="mt-3">
       <div className="flex flex-wrap gap-1">
@@ -65,16 +62,13 @@ export default function PagePreview() {
           </Button>
         ))}
       </div>
-      <div ref={place} className="relative overflow-hidden border border-line-strong" style={{ height }}>
-        <iframe
-          title={texts.previewTitle}
-          tabIndex={-1}
-          srcDoc={`<!doctype html><html lang="${language}"><head><link rel="stylesheet" href="${styleUrl}"></head><body></body></html>`}
-          className="absolute top-0 left-0 max-w-none origin-top-left border-0"
-          style={{ width: widths[width], height: height / scale, transform: `scale(${scale})` }}
-          onLoad={({ currentTarget }) => setBody(currentTarget.contentDocument?.body)}
-        />
-      </div>
+      <PageWindow
+        title={texts.previewTitle}
+        width={widths[width]}
+        height={640}
+        html={`<!doctype html><html lang="${language}"><head><link rel="stylesheet" href="${styleUrl}"></head><body></body></html>`}
+        onDocument={(document) => setBody(document.body)}
+      />
       {body && looked && createPortal(<Drawn {...looked} />, body)}
     </section>
   )
@@ -123,17 +117,4 @@ function useLooked(values: Partial<FormValues>, language: Language): Looked | un
     }
   }, [given])
   return looked
-}
-
-/** How wide an element is. */
-function useRoom(place: React.RefObject<HTMLElement | null>): number {
-  const [room, setRoom] = useState(0)
-  useEffect(() => {
-    const element = place.current
-    if (!element) return
-    const observer = new ResizeObserver(() => setRoom(element.clientWidth))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [place])
-  return room || 1
 }
