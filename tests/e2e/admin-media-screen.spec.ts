@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test"
 import { dialogOf, expect, openScreen, questionOf, save, test, toast } from "./admin.ts"
 import { chooseFromComputer, describe, ownPicture, png } from "./media-files.ts"
 
@@ -64,6 +65,7 @@ test("all files: uploaded, found by what they lack, described, replaced wherever
   await expect(replacing.locator("[name=alt_en]")).toHaveValue(`Picture ${mark}`)
   await expectAccessible(page)
   await describe(replacing, `ny ${mark}`)
+  await readBeforeAndSentAfter(page)
   await replacing.getByRole("button", { name: "Ladda upp och ersätt" }).click()
   await expect(toast(page, "Filen ersatt på ett ställe")).toBeVisible()
   await expect(card("ny").getByRole("link", { name: `Sida: Sida ${mark}` })).toBeVisible()
@@ -90,3 +92,20 @@ test("all files: uploaded, found by what they lack, described, replaced wherever
     .click()
   await expect(dialogOf(page, "Redigera sida").locator("[name=title]")).toHaveValue(`Sida ${mark}`)
 })
+
+/** Where the files of the list stand is read before one replaces another, and arrives after it. */
+async function readBeforeAndSentAfter(page: Page): Promise<void> {
+  const [read, replaced] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route("**/rpc/media_uses", async (route) => {
+    if (route.request().postDataJSON().media_ids.length < 2) return route.continue()
+    const response = await route.fetch()
+    read.resolve()
+    await replaced.promise
+    await route.fulfill({ response })
+  })
+  await page.route("**/rpc/replace_media", async (route) => {
+    await read.promise
+    await route.fulfill({ response: await route.fetch() })
+    replaced.resolve()
+  })
+}

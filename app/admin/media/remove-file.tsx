@@ -59,6 +59,8 @@ export function RemoveFile({ file, origin, publishableKey, otherwise, onClose }:
     } finally {
       removing.current = false
       setBusy(false)
+      // Lists of before would show it once more, as a broken picture.
+      client.removeQueries({ queryKey: ["media"], type: "inactive" })
       void client.invalidateQueries({ queryKey: ["media"] })
       void client.invalidateQueries({ queryKey: ["media-uses"] })
     }
@@ -88,7 +90,7 @@ export function RemoveFile({ file, origin, publishableKey, otherwise, onClose }:
         </div>
       }
       stay={{ label: texts.cancel, act: onClose }}
-      actions={[{ label: texts.remove, kind: "danger", act: () => void remove() }]}
+      actions={[{ label: texts.remove, kind: "danger", act: () => void remove(), off: !found }]}
       busy={busy}
       nextFocus={() => next.current?.()}
     />

@@ -35,7 +35,8 @@ export function ReplaceFile({ file, onClose }: { file: MediaFile; onClose: () =>
     if (count === undefined) {
       throw new FileNotTaken(file.mime_type.startsWith("image/") ? "pictureNeeded" : "documentNeeded")
     }
-    // Content of every type may have changed.
+    // Content of every type may have changed. A first reading under way would be kept, though it began before.
+    await client.cancelQueries()
     void client.invalidateQueries()
     toast.success(words.done(count))
     onClose()
