@@ -1,3 +1,4 @@
+import type { MailTexts } from "../../../content/texts/mail-texts.ts"
 import type { ApplicationTexts } from "../../../content/texts/sv/application/index.ts"
 import type { Texts } from "../../../content/texts/texts.ts"
 
@@ -49,4 +50,20 @@ export function placeOf(key: string, text: string): string | undefined {
   const [longest = ""] = text.split(/\{\w+\}|\n/).toSorted((one, other) => other.length - one.length)
   const words = longest.trim().split(/\s+/).slice(0, 6).join(" ")
   return words ? `${path}#:~:text=${encodeURIComponent(words).replaceAll("-", "%2D")}` : path
+}
+
+/** Mails about accounts, which a Supabase project sends in the site's place or not at all. */
+const accountMails = new Set<string>([
+  "verifyEmail",
+  "recoverPassword",
+  "passwordChanged",
+  "newDevice",
+  "addressInUse",
+  "invitation",
+] satisfies (keyof MailTexts)[])
+
+/** Whether a text is one of a mail that a Supabase project sends. */
+export function ofProjectsMail(key: string): boolean {
+  const [first, second, mail = ""] = key.split(".")
+  return first === "long" && second === "mails" && accountMails.has(mail)
 }
