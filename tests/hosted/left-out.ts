@@ -34,5 +34,6 @@ export const leftOut: [title: string, reason: string][] = [
     "whoever has to have one is told so for a time",
     "its made-up answers lack what lets a page of another origin read them",
   ],
+  ["a hostile SVG that is opened by itself", "a project's own Storage answers; the stand-in's is ours"],
   ["an address with an account is not invited", "it has no /auth/v1/invite for the function that invites"],
 ]
