@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { dialogOf, expect, openScreen, questionOf, save, test, toast } from "./admin.ts"
-import { chooseFromComputer, describe, ownPicture, png } from "./media-files.ts"
+import { chooseFromComputer, describe, mediaAddress, ownPicture, png } from "./media-files.ts"
 
 test("all files: uploaded, found by what they lack, described, replaced wherever they stand, and removed", async ({
   page,
@@ -25,8 +25,7 @@ test("all files: uploaded, found by what they lack, described, replaced wherever
     .like("file_name", `gammal-${mark}%`)
     .single()
     .throwOnError()
-  const addressOf = ({ folder, file }: { folder: string; file: string }) =>
-    `/storage/v1/object/public/media/${folder}/${file}`
+  const addressOf = ({ folder, file }: { folder: string; file: string }) => `${mediaAddress}${folder}/${file}`
   const values = { title: "Karta", text: `Se [kartan](${addressOf(old)}).`, picture: addressOf(old) }
   await service
     .from("pages")

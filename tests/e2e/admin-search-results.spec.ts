@@ -1,12 +1,11 @@
 import { control, dialogOf, expect, itemOf, openScreen, save, test, toast } from "./admin.ts"
-import { ask } from "./protocol.ts"
+import { visitorsText } from "./protocol.ts"
 
 /** Chromium's own name without "Headless": whom the site takes for a person. */
 const person = {
   "User-Agent":
     "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36",
 }
-const textAt = (path: string) => async () => (await ask(path)).text()
 
 test("what search engines are told of a news item is written with it; an address that leads nowhere gets a redirect, whose uses are counted", async ({
   page,
@@ -55,17 +54,17 @@ test("what search engines are told of a news item is written with it; an address
   await control(dialog, "seo_canonical").fill("")
   await save(dialog)
   await expect(toast(page, "Nyhet uppdaterad")).toBeVisible()
-  await expect.poll(textAt(path)).toContain("<title>Hittas &lt;så&gt; här – ")
-  expect(await textAt(path)()).toContain('name="description" content="Vad sidan säger."')
-  await expect.poll(textAt("/sitemap.xml")).toContain(`${path}<`)
+  await expect.poll(visitorsText(path)).toContain("<title>Hittas &lt;så&gt; här – ")
+  expect(await visitorsText(path)()).toContain('name="description" content="Vad sidan säger."')
+  await expect.poll(visitorsText("/sitemap.xml")).toContain(`${path}<`)
 
   await itemOf(page, mark).getByRole("button", { name: "Redigera" }).click()
   await group.press("Enter")
   await dialog.getByLabel("Visa inte i sökmotorer").check()
   await expect(preview).toContainText("Sidan visas inte i sökmotorer.")
   await save(dialog)
-  await expect.poll(textAt(path)).toContain('<meta name="robots" content="noindex"/>')
-  await expect.poll(textAt("/sitemap.xml")).not.toContain(`${path}<`)
+  await expect.poll(visitorsText(path)).toContain('<meta name="robots" content="noindex"/>')
+  await expect.poll(visitorsText("/sitemap.xml")).not.toContain(`${path}<`)
 
   const missing = page
     .getByRole("region", { name: "Adresser utan sida" })

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { dialogOf, expect, test, toast } from "./admin.ts"
-import { ask } from "./protocol.ts"
+import { visitorsText } from "./protocol.ts"
 
 // Texts of a page that no other test reads, and that no script needs; one a test.
 const keys = ["long.legal.accessibility.goal.title", "long.legal.accessibility.state.title"]
@@ -21,9 +21,6 @@ async function openTexts(page: Page): Promise<void> {
 }
 const find = (page: Page, words: string) =>
   page.getByRole("searchbox", { name: "Sök bland texter" }).fill(words)
-
-/** The headings of the page as the server sends it to visitors. */
-const pageSays = (path: string) => async () => (await ask(path)).text()
 
 test("a text is found by its words, rewritten in both languages, seen by visitors, and as it was again", async ({
   page,
@@ -53,8 +50,8 @@ test("a text is found by its words, rewritten in both languages, seen by visitor
   await english.fill("Where we are going")
   await page.keyboard.press("Control+Enter")
   await expect(toast(page, "Texten är sparad")).toBeVisible()
-  await expect.poll(pageSays("/tillganglighet")).toContain("Dit vi vill &lt;å&gt;")
-  await expect.poll(pageSays("/en/tillganglighet")).toContain("Where we are going")
+  await expect.poll(visitorsText("/tillganglighet")).toContain("Dit vi vill &lt;å&gt;")
+  await expect.poll(visitorsText("/en/tillganglighet")).toContain("Where we are going")
 
   await find(page, "dit vi vill")
   await expect(page.getByRole("row").filter({ hasText: "ändrad" })).toHaveCount(1)
@@ -63,7 +60,7 @@ test("a text is found by its words, rewritten in both languages, seen by visitor
     await dialog.getByText(field).getByRole("button").click()
   }
   await dialog.getByRole("button", { name: "Spara", exact: true }).click()
-  await expect.poll(pageSays("/tillganglighet")).toContain("Vårt mål")
+  await expect.poll(visitorsText("/tillganglighet")).toContain("Vårt mål")
   await find(page, "vårt mål")
   await expect(page.getByRole("row").filter({ hasText: "ändrad" })).toHaveCount(0)
 })

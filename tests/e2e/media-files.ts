@@ -1,8 +1,13 @@
 import { randomBytes } from "node:crypto"
 import { writeFile } from "node:fs/promises"
 import type { Locator, Page } from "@playwright/test"
+import { publicMediaPath } from "../../content/types/media.ts"
+import { backendAddress, e2eAddress } from "../fixtures/e2e-site.ts"
 import { picture } from "../fixtures/files.ts"
 import { control, dialogOf, expect, openScreen, test } from "./admin.ts"
+
+/** Where uploaded files have their folders: on this site a path, on a project at its own origin. */
+export const mediaAddress = (backendAddress === e2eAddress ? "" : backendAddress) + publicMediaPath
 
 /** A picture that no other test uploads, by its colour: the same file is stored once. */
 export async function ownPicture(width = 900, height = 600): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test"
-import { backendAddress, e2eEnvironment } from "../fixtures/e2e-site.ts"
+import { backendAddress, e2eAddress, e2eEnvironment } from "../fixtures/e2e-site.ts"
 
 interface Parts {
   /** What is sent; without it something is read. */
@@ -22,6 +22,10 @@ export function ask(path: string, { body, token, prefer }: Parts = {}): Promise<
     ...(body && { body: JSON.stringify(body) }),
   })
 }
+
+/** What the site sends to visitors at this path. */
+export const visitorsText = (path: string) => async (): Promise<string> =>
+  (await fetch(e2eAddress + path)).text()
 
 /** Calls a function of the database as the one whose session this is: an administrator may what the server's key may not. */
 export async function call<Answer>(session: string, name: string, body: object): Promise<Answer> {

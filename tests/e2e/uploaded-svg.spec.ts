@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net"
 import type { Page } from "@playwright/test"
 import { e2eAddress } from "../fixtures/e2e-site.ts"
 import { expect, test } from "./admin.ts"
+import { mediaAddress } from "./media-files.ts"
 
 /** A server of somebody else's, which notes what is fetched from it. */
 let elsewhere: Server
@@ -58,7 +59,7 @@ async function uploaded(page: Page, session: string, mark: string): Promise<stri
   expect(answer.status()).toBe(201)
   const { folder, file, width, height } = await answer.json()
   expect([width, height]).toEqual([40, 40])
-  return `/storage/v1/object/public/media/${folder}/${file}`
+  return `${mediaAddress}${folder}/${file}`
 }
 
 test("a hostile SVG that is opened by itself runs nothing and fetches nothing", async ({
@@ -121,7 +122,7 @@ test("in <img>, as all screens show it, it is drawn and does as little", async (
     40,
   ])
   expect(await visitor.locator("html").getAttribute("data-ran")).toBeNull()
-  expect(asked).toContain(e2eAddress + address)
+  expect(asked).toContain(new URL(address, e2eAddress).href)
   expect(asked.filter((url) => url.startsWith(origin))).toEqual([])
   expect(fetched).toEqual([])
 })

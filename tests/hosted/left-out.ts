@@ -24,9 +24,6 @@ export const leftOut: [title: string, reason: string][] = [
     "below /en all of it is English, the mail",
     "it forgets where a link for a new password leads; ours goes to /auth",
   ],
-  ["a file that cannot be uploaded", "it has no Storage"],
-  ["texts of a file are offered where they are edited", "it has no Storage"],
-  ["a document that the browser does not know", "it has no Storage"],
   [
     "two administrators: what one has changed meanwhile makes",
     "the stand-in answers 500 to what a function refuses",
@@ -37,5 +34,6 @@ export const leftOut: [title: string, reason: string][] = [
     "whoever has to have one is told so for a time",
     "its made-up answers lack what lets a page of another origin read them",
   ],
+  ["a hostile SVG that is opened by itself", "a project's own Storage answers; the stand-in's is ours"],
   ["an address with an account is not invited", "it has no /auth/v1/invite for the function that invites"],
 ]

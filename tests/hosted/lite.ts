@@ -73,5 +73,14 @@ await connection.exec(`
   create table if not exists auth.mfa_factors (id uuid primary key, user_id uuid, factor_type text, status text, created_at timestamptz);
 `)
 await applyPendingMigrations(app)
+await connection.exec(`
+  -- As upstream has it: Storage, which is ours, sets all claims as one.
+  create or replace function auth.uid() returns uuid language sql stable as $$
+    select coalesce(
+      nullif(current_setting('request.jwt.claim.sub', true), ''),
+      nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
+    )::uuid
+  $$;
+`)
 
 serve({ fetch: app.fetch, hostname: "127.0.0.1", port: Number(PORT) }, () => console.log("listening"))

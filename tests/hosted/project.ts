@@ -2,7 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import { serve } from "@hono/node-server"
+import { Hono } from "hono"
+import type { Database } from "../../server/database/database.ts"
 import { openDatabase } from "../../server/database/open.ts"
+import { createStorage } from "../../server/supabase/storage/storage.ts"
 import { seed } from "../fixtures/demo.ts"
 import { databaseAt, execute, startPostgres } from "../fixtures/postgres.ts"
 import { startSmtp } from "../fixtures/smtp.ts"
@@ -27,12 +31,13 @@ interface ProjectSettings {
 }
 
 const root = join(import.meta.dirname, "../..")
+const jwtSecret = "a secret for tests alone, of more than 32 characters"
 const functionNames = ["send-contact-email", "send-resource-link"]
 
 /**
- * Starts what stands in for a Supabase project: `@supabase/lite` on a Postgres of its own with our migrations, the
- * functions on Deno, a mail server, and a router that makes one origin of them; with demo content and an
- * administrator. Fails when one of them does not start.
+ * Starts what stands in for a Supabase project: `@supabase/lite` on a Postgres of its own with our migrations, our own
+ * Storage beside it, the functions on Deno, a mail server, and a router that makes one origin of them; with demo content
+ * and an administrator. Fails when one of them does not start.
  */
 export async function startProject(settings: ProjectSettings): Promise<Project> {
   const packages = installPackages()
@@ -69,7 +74,7 @@ export async function startProject(settings: ProjectSettings): Promise<Project> 
         MAIL_FOLDER: settings.mailFolder,
         PUBLISHABLE_KEY: settings.publishableKey,
         SECRET_KEY: settings.secretKey,
-        JWT_SECRET: "a secret for tests alone, of more than 32 characters",
+        JWT_SECRET: jwtSecret,
       },
     })
     stops.push(() => ended(liteProcess))
@@ -111,11 +116,15 @@ export async function startProject(settings: ProjectSettings): Promise<Project> 
       await said(deno, "Listening on")
     }
 
-    const router = await startRouter(port, { lite, functions })
-    stops.push(() => router.close())
-
     const database = await openDatabase({ databaseUrl })
     stops.push(() => database.close())
+    const storagePort = port + 2 + functionNames.length
+    const storage = await startStorage(storagePort, database, settings)
+    stops.push(() => storage.close())
+
+    const router = await startRouter(port, { lite, storage: `http://127.0.0.1:${storagePort}`, functions })
+    stops.push(() => router.close())
+
     await database.asOwner(seed)
     // What a project's database webhook does, which the site asks for (docs/hosted.md).
     await database.listen("content_changed", () => {
@@ -128,6 +137,16 @@ export async function startProject(settings: ProjectSettings): Promise<Project> 
     await stop()
     throw error
   }
+}
+
+/** Ours, as `@supabase/lite` has none: for what the site and the database do with files. */
+async function startStorage(port: number, database: Database, settings: ProjectSettings) {
+  const keys = { publishable: settings.publishableKey, secret: settings.secretKey, jwtSecret }
+  const storage = createStorage({ database, keys, logger: console })
+  const app = new Hono().route("/storage/v1", storage)
+  const server = serve({ fetch: app.fetch, hostname: "127.0.0.1", port })
+  await once(server, "listening")
+  return server
 }
 
 /** By sign-up, as its API for administrating accounts does not exist; then verified and given the role in SQL. */

@@ -7,15 +7,17 @@ import {
   type ServerResponse,
 } from "node:http"
 
+const toAllOrigins = { "access-control-allow-origin": "*" }
+
 /**
- * One origin for the project: each function's process answers its path, the other one all the rest. As a project's
- * gateway does, it lets pages of other origins in.
+ * One origin for the project: each function's process answers its path, Storage its own, and `lite` all the rest. As a
+ * project's gateway does, it lets pages of other origins in.
  *
  * @param functions where each of them listens, by name
  */
 export async function startRouter(
   port: number,
-  { lite, functions }: { lite: string; functions: Record<string, string> },
+  { lite, storage, functions }: { lite: string; storage: string; functions: Record<string, string> },
 ): Promise<{ close(): void }> {
   const server = createServer((incoming, response) => {
     const name = /^\/functions\/v1\/([a-z-]+)/.exec(incoming.url ?? "")?.[1] ?? ""
@@ -24,7 +26,7 @@ export async function startRouter(
     if (incoming.url?.startsWith("/_system")) response.writeHead(404).end()
     else if (target) pass(incoming, response, target)
     else if (incoming.method === "OPTIONS") response.writeHead(200, preflight(incoming)).end()
-    else pass(incoming, response, lite, { "access-control-allow-origin": "*" })
+    else pass(incoming, response, incoming.url?.startsWith("/storage/v1/") ? storage : lite, toAllOrigins)
   })
   server.listen(port, "127.0.0.1")
   await once(server, "listening")

@@ -21,7 +21,7 @@ const environment = {
   ...process.env,
   NODE_ENV: "production",
   E2E_PORT: String(port),
-  // The two ports after it are taken by what stands behind it.
+  // The five ports after it are taken by what stands behind it.
   E2E_BACKEND: `http://localhost:${port + 1}`,
   E2E_DATA_DIR: process.env.E2E_DATA_DIR ?? join(tmpdir(), `website-hosted-data-${process.pid}`),
 }

@@ -65,9 +65,10 @@ test("versions are compared in words", () => {
 })
 
 describe("what visitors see", () => {
+  const siteOf = (supabaseUrl: string) => ({ backend: { supabaseUrl } })
   const data = (preview?: object) => ({ preview }) as unknown as DataClient
   const shown = (sections: Section[], language: "sv" | "en" = "sv", slug = "sida", preview?: object) =>
-    composed({ data: data(preview), language }, { slug, sections })
+    composed({ data: data(preview), language, site: siteOf("") }, { slug, sections })
 
   test("the page's language, and Swedish that is marked where it is missing", async () => {
     expect((await shown([text], "en")).opening).toMatchObject([
@@ -79,25 +80,30 @@ describe("what visitors see", () => {
     expect((await shown(sections)).opening).toEqual([])
     expect((await shown(sections, "sv", "sida", {})).opening).toMatchObject([{ id: "b", kind: undefined }])
   })
-  test("no picture of which the file has been removed; those that lie elsewhere stay", async () => {
-    const here = "/storage/v1/object/public/media/aaaa-1111/a.png"
-    const there = here.replace("aaaa", "bbbb")
-    const rows = [{ folder: "bbbb-1111" }]
-    const client = { rpc: async () => ({ data: rows }) } as unknown as DataClient
-    const sections = [
-      { id: "a", kind: "textAndPicture", values: { text: "Text", picture: here } },
-      {
-        id: "b",
-        kind: "logos",
-        values: {},
-        items: [here, there, "https://a.example/b.png"].map((picture) => ({ picture })),
-      },
-    ]
-    const { opening } = await composed({ data: client, language: "sv" }, { slug: "sida", sections })
-    expect(
-      opening.map(({ values, items }) => [values.picture, ...items.map((item) => item.values.picture)]),
-    ).toEqual([[undefined], [undefined, undefined, there, "https://a.example/b.png"]])
-  })
+  test.each(["", "https://project.example"])(
+    "no picture of which the file has been removed from '%s'; those that lie elsewhere stay",
+    async (origin) => {
+      const path = "/storage/v1/object/public/media/aaaa-1111/a.png"
+      const [here, elsewhere] = [origin + path, `https://another.example${path}`]
+      const there = here.replace("aaaa", "bbbb")
+      const rows = [{ folder: "bbbb-1111" }]
+      const client = { rpc: async () => ({ data: rows }) } as unknown as DataClient
+      const sections = [
+        { id: "a", kind: "textAndPicture", values: { text: "Text", picture: here } },
+        {
+          id: "b",
+          kind: "logos",
+          values: {},
+          items: [here, there, elsewhere, "https://a.example/b.png"].map((picture) => ({ picture })),
+        },
+      ]
+      const source = { data: client, language: "sv", site: siteOf(origin) } as const
+      const { opening } = await composed(source, { slug: "sida", sections })
+      expect(
+        opening.map(({ values, items }) => [values.picture, ...items.map((item) => item.values.picture)]),
+      ).toEqual([[undefined], [undefined, undefined, there, elsewhere, "https://a.example/b.png"]])
+    },
+  )
   test("one contact form, and none on the contact screen", async () => {
     const form = (id: string): Section => ({ id, kind: "contactForm", values: { title: "Skriv" } })
     expect((await shown([form("a"), form("b")])).opening).toHaveLength(1)

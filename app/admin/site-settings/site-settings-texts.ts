@@ -1,7 +1,7 @@
 /** What the screen says, part by part. */
 export const settingsTexts = {
-  about:
-    "Det som gäller hela webbplatsen. Där inget är valt står det som webbplatsen började med. Det du ändrar syns för besökare inom några sekunder.",
+  about: (soon: string) =>
+    `Det som gäller hela webbplatsen. Där inget är valt står det som webbplatsen började med. Det du ändrar syns för besökare ${soon}.`,
   change: "Ändra",
   of: (action: string, what: string) => `${action}: ${what}`,
   standard: "som från början",

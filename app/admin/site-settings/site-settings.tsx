@@ -4,6 +4,7 @@ import { siteSettings } from "../../../content/types/site/site-settings.ts"
 import { EditDialog } from "../collection/edit/edit-dialog.tsx"
 import { parentParameter, useLinkedItem } from "../collection/edit/linked-item.ts"
 import { useCollection } from "../collection/use-collection.ts"
+import { seenWithin } from "../data/on-project.ts"
 import { LoadFailure } from "../ui/lists/load-failure.tsx"
 import { Loading } from "../ui/lists/loading.tsx"
 import { texts } from "../ui/texts.ts"
@@ -30,7 +31,7 @@ export default function SiteSettingsScreen() {
   return (
     <section>
       <h1 tabIndex={-1}>{siteSettings.names.many}</h1>
-      <p className="mt-2 max-w-[75ch] text-ink-soft">{words.about}</p>
+      <p className="mt-2 max-w-[75ch] text-ink-soft">{words.about(seenWithin())}</p>
       <OwnTextsParts />
       {failed ? (
         <LoadFailure text={texts.list.loadFailed} reload={reload} />

@@ -2,8 +2,8 @@ import { isBilingual } from "../../../content/texts/language.ts"
 import { figure } from "../ui/figure.ts"
 
 export const siteTextsTexts = {
-  about:
-    "Allt som webbplatsen säger av sig själv: rubriker, knappar, ledtexter och brev. Det du ändrar syns för besökare inom några sekunder. Sidor, lösningar och nyheter har egna skärmar.",
+  about: (soon: string) =>
+    `Allt som webbplatsen säger av sig själv: rubriker, knappar, ledtexter och brev. Det du ändrar syns för besökare ${soon}. Sidor, lösningar och nyheter har egna skärmar.`,
   search: "Sök bland texter",
   searchPlaceholder: isBilingual ? "Ord i texten, svenska eller engelska" : "Ord i texten",
   area: "Var",
@@ -30,6 +30,8 @@ export const siteTextsTexts = {
     saved: "Texten är sparad",
     failed: "Texten kunde inte sparas",
     newer: "Någon annan har ändrat den.",
+    projectsMail:
+      "Brev om konton skickar Supabase-projektet, med sina egna ord (Authentication → Emails). Det som står här används inte.",
   },
   problems: {
     empty: "Texten får inte vara tom.",

@@ -3,6 +3,7 @@ import { isBilingual } from "../../../content/texts/language.ts"
 import { siteTexts } from "../../../content/types/site/site-texts.ts"
 import { useLinkedItem } from "../collection/edit/linked-item.ts"
 import { useCollection } from "../collection/use-collection.ts"
+import { seenWithin } from "../data/on-project.ts"
 import { queryClient } from "../data/query-client.ts"
 import { DeletedPart } from "../history/history-part.tsx"
 import { FilterSelect } from "../ui/lists/filter-select.tsx"
@@ -55,7 +56,7 @@ export default function SiteTextsScreen() {
   return (
     <section>
       <h1 tabIndex={-1}>{siteTexts.names.many}</h1>
-      <p className="mt-2 max-w-[75ch] text-ink-soft">{words.about}</p>
+      <p className="mt-2 max-w-[75ch] text-ink-soft">{words.about(seenWithin())}</p>
       <div className="my-4 flex flex-wrap items-center gap-3">
         <SearchField
           label={words.search}

@@ -1,3 +1,4 @@
+import type { MailTexts } from "../../../content/texts/mail-texts.ts"
 import type { ApplicationTexts } from "../../../content/texts/sv/application/index.ts"
 import type { Texts } from "../../../content/texts/texts.ts"
 import { wordsToFind } from "./place-on-page.ts"
@@ -51,4 +52,20 @@ export function pageOf(key: string): string | undefined {
 export function linkTo(page: string, text: string): string {
   const words = wordsToFind(text)
   return words ? `${page}#:~:text=${encodeURIComponent(words).replaceAll("-", "%2D")}` : page
+}
+
+/** Mails about accounts, which a Supabase project sends in the site's place or not at all. */
+const accountMails = new Set<string>([
+  "verifyEmail",
+  "recoverPassword",
+  "passwordChanged",
+  "newDevice",
+  "addressInUse",
+  "invitation",
+] satisfies (keyof MailTexts)[])
+
+/** Whether a text is one of a mail that a Supabase project sends. */
+export function ofProjectsMail(key: string): boolean {
+  const [first, second, mail = ""] = key.split(".")
+  return first === "long" && second === "mails" && accountMails.has(mail)
 }

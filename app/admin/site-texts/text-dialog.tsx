@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef } from "react"
 import { languages } from "../../../content/texts/language.ts"
 import { companyKeys } from "../../../content/texts/own-texts.ts"
 import { siteTexts } from "../../../content/types/site/site-texts.ts"
+import { onProject } from "../data/on-project.ts"
 import { HistoryPart } from "../history/history-part.tsx"
 import { Button } from "../ui/button.tsx"
 import { ConflictDialog } from "../ui/dialogs/conflict-dialog.tsx"
@@ -14,7 +15,7 @@ import { useLeaving } from "../ui/forms/use-leaving.tsx"
 import { part } from "../ui/part.tsx"
 import { texts } from "../ui/texts.ts"
 import { siteTextsTexts } from "./site-texts-texts.ts"
-import { linkTo, pageOf } from "./text-areas.ts"
+import { linkTo, ofProjectsMail, pageOf } from "./text-areas.ts"
 import type { TextEntry } from "./text-entries.ts"
 import { useTextForm } from "./use-text-form.ts"
 
@@ -72,6 +73,9 @@ export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
       >
         <div className={`dialog-body grid content-start gap-x-6 gap-y-4 ${languageColumns}`}>
           <KeptEditsBand kept={kept} dirty={dirty} />
+          {onProject() && ofProjectsMail(entry.key) && (
+            <p className="field-hint col-span-full">{words.projectsMail}</p>
+          )}
           {shown.map(({ name, lang, label, standard }) => (
             <div key={name} className="min-w-0">
               <AdminField

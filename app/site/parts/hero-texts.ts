@@ -1,8 +1,7 @@
-import type { DataClient } from "../../../content/calls/data-client.ts"
 import { type OwnResult, ownResult } from "../../../content/published/own-result.ts"
 import { type Page, publishedPage } from "../../../content/published/published.ts"
 import type { Language } from "../../../content/texts/language.ts"
-import { type Composed, composed } from "../sections/composed.ts"
+import { type Composed, composed, type SectionSource } from "../sections/composed.ts"
 
 export interface HeroTexts {
   title: string
@@ -16,13 +15,11 @@ type PublishedHero = { [Field in keyof HeroTexts]: string | null } & {
 }
 
 /** The hero of the published page whose slug names a built-in screen, or null. */
-export async function publishedHero(
-  { data, language }: { data: DataClient; language: Language },
-  slug: string,
-): Promise<PublishedHero | null> {
+export async function publishedHero(source: SectionSource, slug: string): Promise<PublishedHero | null> {
+  const { data, language } = source
   const page = await publishedPage(data, slug)
   if (!page) return null
-  const sections = await composed({ data, language }, page)
+  const sections = await composed(source, page)
   return { ...heroOf(page, language), sections, own: ownResult(page, language) }
 }
 

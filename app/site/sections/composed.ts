@@ -5,6 +5,7 @@ import { sectionTypeOf } from "../../../content/sections/index.ts"
 import type { SectionFields, SectionValues } from "../../../content/sections/section.ts"
 import type { Language } from "../../../content/texts/language.ts"
 import { describeMedia, folderOf, publicMediaPath } from "../../../content/types/media.ts"
+import type { SiteSettings } from "../../load-context.ts"
 import { type Card, type CardSource, cardsOf } from "./card-rows.ts"
 
 /** Texts of a section in the page's language, and which of them are in Swedish on an English page. */
@@ -35,9 +36,15 @@ export interface SectionProps {
   media: Composed["media"]
 }
 
+/** What sections are made from. A project has its files at its own origin. */
+export type SectionSource = CardSource & { site: { backend: Pick<SiteSettings, "supabaseUrl"> } }
+
 /** What visitors see of a page's sections. */
-export async function composed(source: CardSource, page: Pick<Page, "slug" | "sections">): Promise<Composed> {
-  const { data, language } = source
+export async function composed(
+  source: SectionSource,
+  page: Pick<Page, "slug" | "sections">,
+): Promise<Composed> {
+  const { data, language, site } = source
   const isPreview = data.preview !== undefined
   const all = sectionsOf(page.sections).filter(({ hidden }) => !hidden)
   // The controls of a form have ids of their own, so a page has one.
@@ -63,13 +70,14 @@ export async function composed(source: CardSource, page: Pick<Page, "slug" | "se
     data,
     pictures.map(({ picture }) => picture),
   )
-  for (const values of pictures) if (isGone(values.picture, media)) delete values.picture
+  const storage = site.backend.supabaseUrl + publicMediaPath
+  for (const values of pictures) if (isGone(values.picture, storage, media)) delete values.picture
   return { opening: known.filter(({ atEnd }) => !atEnd), end: known.filter(({ atEnd }) => atEnd), media }
 }
 
 /** Whether a file that was uploaded here has been removed: its form says so, and visitors see the section without it. */
-const isGone = (address: string | undefined, media: Composed["media"]) =>
-  address?.startsWith(publicMediaPath) && !media[folderOf(address) ?? ""]
+const isGone = (address: string | undefined, storage: string, media: Composed["media"]) =>
+  [storage, publicMediaPath].some((start) => address?.startsWith(start)) && !media[folderOf(address) ?? ""]
 
 function inLanguage(fields: SectionFields, stored: SectionValues, language: Language): ShownValues {
   const values: SectionValues = {}
