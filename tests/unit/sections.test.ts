@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest"
+import { changedText, copied } from "../../app/admin/fields/sections/new-section.ts"
 import { composed } from "../../app/site/sections/composed.ts"
 import { differingFields } from "../../content/calls/calls.ts"
 import type { DataClient } from "../../content/calls/data-client.ts"
-import { sectionProblems, sectionsOf } from "../../content/fields/lists/sections.ts"
+import { sectionProblems, sectionsOf, sectionsText } from "../../content/fields/lists/sections.ts"
 import { sectionTypes } from "../../content/sections/index.ts"
 import type { Section } from "../../content/sections/section.ts"
 import { sectionText } from "../../content/sections/section-text.ts"
@@ -41,6 +42,17 @@ test("texts that are too long are told at their place, also within an item, and 
   const field = pages.fields.sections
   expect(field.validate(many(60))).toBeUndefined()
   expect(field.validate(many(200))).toEqual({ rule: "sections" })
+})
+
+test("a section is copied up to the most that a page may have; one more changes nothing", () => {
+  const page = (count: number) =>
+    sectionsText(Array.from({ length: count }, (_, place) => ({ ...text, id: `s${place}` })))
+  const copy = (count: number) => changedText(page(count), (now) => copied(now, 1))
+  const full = sectionsOf(copy(59))
+  expect(full).toHaveLength(60)
+  expect(full[2]).toEqual({ ...text, id: expect.not.stringMatching(/^s/) })
+  expect(copy(60)).toBeUndefined()
+  expect(changedText(page(60), (now) => now.slice(1))).toBe(sectionsText(sectionsOf(page(60)).slice(1)))
 })
 
 test("two people on one page meet over its sections, and not where one has changed something else", () => {
