@@ -41,7 +41,7 @@ test("texts that are too long are told at their place, also within an item, and 
   const many = (count: number) => Array.from({ length: count }, (_, place) => ({ ...text, id: `s${place}` }))
   const field = pages.fields.sections
   expect(field.validate(many(60))).toBeUndefined()
-  expect(field.validate(many(200))).toEqual({ rule: "sections" })
+  expect(field.validate(many(200))).toEqual({ rule: "tooManySections" })
 })
 
 test("a section is copied up to the most that a page may have; one more changes nothing", () => {
@@ -70,8 +70,9 @@ test.each(["", "null", "{}", "[1]", '[{"id":"a"}]', "nej", "[".repeat(10_000)])(
   (stored) => expect(sectionsOf(stored)).toEqual([]),
 )
 
-test("versions are compared in words", () => {
-  expect(sectionText([{ ...text, hidden: true }, unknown])).toBe(
+test("versions are compared in words, in the order of the form", () => {
+  const stored = { text_en: "English", text: "Text", title: "Rubrik" }
+  expect(sectionText([{ ...text, values: stored, hidden: true }, unknown])).toBe(
     "Text (dold)\nRubrik: Rubrik\nText: Text\nText på engelska: English\n\nkarta\nplats: Luleå",
   )
 })
@@ -89,7 +90,10 @@ describe("what visitors see", () => {
   test("nothing that is hidden or unknown; a preview has a gap", async () => {
     const sections = [{ ...text, hidden: true }, unknown]
     expect((await shown(sections)).opening).toEqual([])
-    expect((await shown(sections, "sv", "sida", {})).opening).toMatchObject([{ id: "b", kind: undefined }])
+    const gap = [{ id: "b", kind: undefined }]
+    expect((await shown(sections, "sv", "sida", {})).opening).toMatchObject(gap)
+    const beside = { data: data(), language: "sv", showsGaps: true } as const
+    expect((await composed(beside, { slug: "sida", sections })).opening).toMatchObject(gap)
   })
   test("no picture of which the file has been removed; those that lie elsewhere stay", async () => {
     const here = "/storage/v1/object/public/media/aaaa-1111/a.png"

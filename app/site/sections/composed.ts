@@ -38,7 +38,7 @@ export interface SectionProps {
 /** What visitors see of a page's sections. */
 export async function composed(source: CardSource, page: Pick<Page, "slug" | "sections">): Promise<Composed> {
   const { data, language } = source
-  const isPreview = data.preview !== undefined
+  const showsGaps = source.showsGaps ?? data.preview !== undefined
   const all = sectionsOf(page.sections).filter(({ hidden }) => !hidden)
   // The controls of a form have ids of their own, so a page has one.
   const form = page.slug === "kontakt" ? undefined : all.find(({ kind }) => kind === "contactForm")
@@ -57,7 +57,7 @@ export async function composed(source: CardSource, page: Pick<Page, "slug" | "se
       }
     }),
   )
-  const known = shown.filter(({ kind }) => kind || isPreview)
+  const known = shown.filter(({ kind }) => kind || showsGaps)
   const pictures = known.flatMap(({ values, items }) => [values, ...items.map((item) => item.values)])
   const media = await describeMedia(
     data,

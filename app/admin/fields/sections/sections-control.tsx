@@ -36,15 +36,16 @@ export default function SectionsControl({ control, label, input, collection, wor
   const [choosing, setChoosing] = useState(false)
   const [previewing, setPreviewing] = useState(false)
   /** Taken back here too: the keys of a dialog do not lead to messages, and those go after a while. */
-  const [removed, setRemoved] = useState<{ label: string; bringBack: () => void }>()
+  const [removed, setRemoved] = useState<{ id: string; label: string; bringBack: () => void }>()
   const add = useRef<HTMLButtonElement>(null)
   const wrong = new Set(errors[name] ? sectionProblems(sections).map(({ id }) => id) : [])
 
   /** Of what the form holds now, for what comes later than it was drawn. More than there may be it never becomes. */
-  function change(make: (now: Section[]) => Section[]) {
+  function change(make: (now: Section[]) => Section[]): boolean {
     const next = changedText(getValues(name), make)
-    if (next === undefined) return toast.error(texts.full(mostSections))
-    setValue(name, next, { shouldDirty: true, shouldValidate: isSubmitted })
+    if (next === undefined) toast.error(texts.full(mostSections))
+    else setValue(name, next, { shouldDirty: true, shouldValidate: isSubmitted })
+    return next !== undefined
   }
   const { list, target, step, handlers } = useOrder({
     items: sections,
@@ -71,12 +72,14 @@ export default function SectionsControl({ control, label, input, collection, wor
 
   function remove(section: Section, place: number, sectionLabel: string) {
     const bringBack = () => {
-      change((now) => (now.some(({ id }) => id === section.id) ? now : now.toSpliced(place, 0, section)))
-      setRemoved(undefined)
+      const isBack = change((now) =>
+        now.some(({ id }) => id === section.id) ? now : now.toSpliced(place, 0, section),
+      )
+      if (isBack) setRemoved((last) => (last?.id === section.id ? undefined : last))
       add.current?.focus()
     }
     change((now) => now.filter(({ id }) => id !== section.id))
-    setRemoved({ label: texts.removed(sectionLabel), bringBack })
+    setRemoved({ id: section.id, label: texts.removed(sectionLabel), bringBack })
     add.current?.focus()
     toast.success(texts.removed(sectionLabel), undefined, {
       action: { label: texts.undo, act: bringBack },
