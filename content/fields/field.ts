@@ -11,6 +11,7 @@ export type Problem =
         | "date"
         | "richLink"
         | "sections"
+        | "tooManySections"
         | "links"
         | "count"
         | "contact"

@@ -16,9 +16,12 @@ export const sectionText = (sections: readonly Section[]): string =>
     })
     .join("\n\n")
 
-const linesOf = (fields: SectionFields, values: SectionValues) =>
-  Object.entries(values).flatMap(([name, text]) => {
+/** In the order of the form: the database has one of its own. */
+function linesOf(fields: SectionFields, values: SectionValues): string[] {
+  const known = Object.keys(fields).flatMap((field) => [field, `${field}_en`])
+  return [...new Set([...known, ...Object.keys(values)])].flatMap((name) => {
     const field = name.replace(/_en$/, "")
     const label = fields[field]?.label ?? field
-    return text ? `${label}${field === name ? "" : " på engelska"}: ${text}` : []
+    return values[name] ? `${label}${field === name ? "" : " på engelska"}: ${values[name]}` : []
   })
+}

@@ -17,6 +17,7 @@ const refusals: Record<Exclude<Problem["rule"], "tooLong">, string> = {
   link: "must be an http or https address or a path on the site",
   richLink: "has a link that is neither http, https, mailto, tel nor a path on the site",
   sections: "must be a list of at most 60 sections, each with what its kind asks for",
+  tooManySections: "must not have more than 60 sections",
   metrics: "must be a list of objects with value and label, texts or numbers",
   position: "must be a whole number",
   date: "must be a day that there is, as 2026-11-25",

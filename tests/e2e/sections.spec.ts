@@ -2,11 +2,12 @@ import { expectToFit } from "./accessibility.ts"
 import { publishSections } from "./section-pages.ts"
 import { expect, test } from "./test.ts"
 
-test("every section alone, and a page of all: for everyone, in both themes, light and without scripts", async ({
+test("every section alone, and a page of all: for everyone, in both themes and on paper, light and without scripts", async ({
   page,
   mark,
   service,
   expectAccessible,
+  expectContrast,
 }) => {
   test.slow()
   const [all = "", ...alone] = await publishSections(service, mark)
@@ -14,23 +15,36 @@ test("every section alone, and a page of all: for everyone, in both themes, ligh
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(request.url())
   })
-  for (const [path, colorScheme] of [
-    [all, "light"],
-    [`/en${all}`, "dark"],
-    ...alone.map((one) => [one, "light"] as const),
-  ] as const) {
+  for (const path of [`/en${all}`, ...alone, all]) {
     await test.step(path, async () => {
-      await page.emulateMedia({ colorScheme })
+      await page.emulateMedia({ colorScheme: "light" })
       const response = await page.goto(path)
       expect(response?.status()).toBe(200)
       expect(Number(response?.headers()["content-length"])).toBeLessThan(20_000)
       await expectAccessible(page)
+      await page.emulateMedia({ colorScheme: "dark" })
+      await expectContrast(page)
     })
   }
-  await page.goto(all, { waitUntil: "networkidle" })
+  await page.waitForLoadState("networkidle")
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 720 })
     await expectToFit(page)
   }
   expect(scripts).toEqual([])
+
+  await test.step("on paper, from a dark screen: ink on white, all answers, nothing to press, in blocks", async () => {
+    await page.emulateMedia({ media: "print", colorScheme: "dark" })
+    const main = page.getByRole("main")
+    await expect(main.getByText("Lika mycket varje månad.")).toBeVisible()
+    await expect(main.getByRole("button").or(main.getByRole("textbox"))).toHaveCount(0)
+    const grounds = () =>
+      page.evaluate(() => {
+        const drawn = [...document.querySelectorAll("body, body *")].filter((one) => one.checkVisibility())
+        return [...new Set(drawn.map((one) => getComputedStyle(one).backgroundColor))].sort()
+      })
+    await expect.poll(grounds).toEqual(["rgb(255, 255, 255)", "rgba(0, 0, 0, 0)"])
+    // What flexes may be torn between two sheets, as the footer was.
+    await expect(page.locator("body")).toHaveCSS("display", "block")
+  })
 })

@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright"
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -9,6 +8,7 @@ import {
 import { createClient, type SupabaseClient } from "@supabase/supabase-js"
 import type { Database } from "../../supabase/types.ts"
 import { backendAddress, e2eEnvironment } from "../fixtures/e2e-site.ts"
+import { expectNoViolation } from "./axe.ts"
 import { newMark, removeMarked } from "./mark.ts"
 import { unstyledClasses } from "./unstyled.ts"
 
@@ -97,24 +97,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   expectAccessible: async ({}, use) => {
     await use(async (page) => {
-      await expectNoViolation(new AxeBuilder({ page }))
+      await expectNoViolation(page)
       expect(await unstyledClasses(page)).toEqual([])
     })
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   expectContrast: async ({}, use) => {
-    await use((page) => expectNoViolation(new AxeBuilder({ page }).withRules(rulesOfColour)))
+    await use((page) => expectNoViolation(page, rulesOfColour))
   },
 })
 
 const rulesOfColour = ["color-contrast", "link-in-text-block"]
-
-async function expectNoViolation(axe: AxeBuilder): Promise<void> {
-  // The way without a second window: no page has frames.
-  const { violations } = await axe.setLegacyMode().analyze()
-  expect(
-    violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target.join(" ")) })),
-  ).toEqual([])
-}
 
 export { expect }

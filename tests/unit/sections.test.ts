@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest"
+import { changedText, copied } from "../../app/admin/fields/sections/new-section.ts"
 import { composed } from "../../app/site/sections/composed.ts"
 import { differingFields } from "../../content/calls/calls.ts"
 import type { DataClient } from "../../content/calls/data-client.ts"
-import { sectionProblems, sectionsOf } from "../../content/fields/lists/sections.ts"
+import { sectionProblems, sectionsOf, sectionsText } from "../../content/fields/lists/sections.ts"
 import { sectionTypes } from "../../content/sections/index.ts"
 import type { Section } from "../../content/sections/section.ts"
 import { sectionText } from "../../content/sections/section-text.ts"
@@ -40,7 +41,18 @@ test("texts that are too long are told at their place, also within an item, and 
   const many = (count: number) => Array.from({ length: count }, (_, place) => ({ ...text, id: `s${place}` }))
   const field = pages.fields.sections
   expect(field.validate(many(60))).toBeUndefined()
-  expect(field.validate(many(200))).toEqual({ rule: "sections" })
+  expect(field.validate(many(200))).toEqual({ rule: "tooManySections" })
+})
+
+test("a section is copied up to the most that a page may have; one more changes nothing", () => {
+  const page = (count: number) =>
+    sectionsText(Array.from({ length: count }, (_, place) => ({ ...text, id: `s${place}` })))
+  const copy = (count: number) => changedText(page(count), (now) => copied(now, 1))
+  const full = sectionsOf(copy(59))
+  expect(full).toHaveLength(60)
+  expect(full[2]).toEqual({ ...text, id: expect.not.stringMatching(/^s/) })
+  expect(copy(60)).toBeUndefined()
+  expect(changedText(page(60), (now) => now.slice(1))).toBe(sectionsText(sectionsOf(page(60)).slice(1)))
 })
 
 test("two people on one page meet over its sections, and not where one has changed something else", () => {
@@ -58,8 +70,9 @@ test.each(["", "null", "{}", "[1]", '[{"id":"a"}]', "nej", "[".repeat(10_000)])(
   (stored) => expect(sectionsOf(stored)).toEqual([]),
 )
 
-test("versions are compared in words", () => {
-  expect(sectionText([{ ...text, hidden: true }, unknown])).toBe(
+test("versions are compared in words, in the order of the form", () => {
+  const stored = { text_en: "English", text: "Text", title: "Rubrik" }
+  expect(sectionText([{ ...text, values: stored, hidden: true }, unknown])).toBe(
     "Text (dold)\nRubrik: Rubrik\nText: Text\nText på engelska: English\n\nkarta\nplats: Luleå",
   )
 })
@@ -78,7 +91,10 @@ describe("what visitors see", () => {
   test("nothing that is hidden or unknown; a preview has a gap", async () => {
     const sections = [{ ...text, hidden: true }, unknown]
     expect((await shown(sections)).opening).toEqual([])
-    expect((await shown(sections, "sv", "sida", {})).opening).toMatchObject([{ id: "b", kind: undefined }])
+    const gap = [{ id: "b", kind: undefined }]
+    expect((await shown(sections, "sv", "sida", {})).opening).toMatchObject(gap)
+    const beside = { data: data(), language: "sv", site: siteOf(""), showsGaps: true } as const
+    expect((await composed(beside, { slug: "sida", sections })).opening).toMatchObject(gap)
   })
   test.each(["", "https://project.example"])(
     "no picture of which the file has been removed from '%s'; those that lie elsewhere stay",

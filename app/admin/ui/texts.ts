@@ -134,6 +134,7 @@ export const texts = {
     richLink:
       "En länk i texten leder ingenstans. Den ska börja med http://, https://, mailto:, tel: eller ett snedstreck (/).",
     sections: "Något saknas eller är fel i en av sektionerna.",
+    tooManySections: "En sida har högst 60 sektioner.",
     metrics: "Ogiltigt metrics JSON-format",
     position: "Ett heltal, till exempel 0.",
     date: "En dag som finns, till exempel 2026-11-25.",

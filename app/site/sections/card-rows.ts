@@ -32,6 +32,8 @@ const shown: Partial<Record<SectionKind, { type: Collection & { table: Published
 export interface CardSource {
   data: DataClient
   language: Language
+  /** For editors alone, as previews do: a gap stands where this version of the site cannot show a section. */
+  showsGaps?: boolean
   /** Where the same page is composed again and again, something that remembers. */
   readItems?: (data: DataClient, type: Collection & { table: PublishedTable }) => Promise<Item[]>
 }

@@ -45,7 +45,7 @@ export async function composed(
   page: Pick<Page, "slug" | "sections">,
 ): Promise<Composed> {
   const { data, language, site } = source
-  const isPreview = data.preview !== undefined
+  const showsGaps = source.showsGaps ?? data.preview !== undefined
   const all = sectionsOf(page.sections).filter(({ hidden }) => !hidden)
   // The controls of a form have ids of their own, so a page has one.
   const form = page.slug === "kontakt" ? undefined : all.find(({ kind }) => kind === "contactForm")
@@ -64,7 +64,7 @@ export async function composed(
       }
     }),
   )
-  const known = shown.filter(({ kind }) => kind || isPreview)
+  const known = shown.filter(({ kind }) => kind || showsGaps)
   const pictures = known.flatMap(({ values, items }) => [values, ...items.map((item) => item.values)])
   const media = await describeMedia(
     data,

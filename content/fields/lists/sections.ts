@@ -84,6 +84,7 @@ const problemsOf = (fields: SectionFields, values: SectionValues) =>
   )
 
 function validate(value: unknown): Problem | undefined {
+  if (Array.isArray(value) && value.length > mostSections) return { rule: "tooManySections" }
   if (!areSections(value) || new Set(value.map(({ id }) => id)).size < value.length)
     return { rule: "sections" }
   return (

@@ -1,3 +1,4 @@
+import { mostSections, sectionsOf, sectionsText } from "../../../../content/fields/lists/sections.ts"
 import { type SectionKind, sectionTypeOf } from "../../../../content/sections/index.ts"
 import type { Section, SectionFields, SectionValues } from "../../../../content/sections/section.ts"
 
@@ -19,4 +20,15 @@ export function newSection(kind: SectionKind): Section {
     values: initialValues(type?.fields ?? {}),
     ...(begins && { items: [initialValues(type.items?.fields ?? {})] }),
   }
+}
+
+export const copied = (sections: Section[], place: number): Section[] => {
+  const original = sections[place]
+  return original ? sections.toSpliced(place + 1, 0, { ...original, id: newId() }) : sections
+}
+
+/** The form's text after a change; undefined where a page would have more sections than it may: that no form can read. */
+export function changedText(text: unknown, make: (now: Section[]) => Section[]): string | undefined {
+  const next = make(sectionsOf(text))
+  return next.length > mostSections ? undefined : sectionsText(next)
 }

@@ -107,7 +107,8 @@ function useLooked(values: Partial<FormValues>, language: Language): Looked | un
         sections: sectionsOf(values.sections),
       } as unknown as Page
       const [data] = await Promise.all([adminData(), loadTexts(language)])
-      const sections = await composed({ data, language, readItems, site: { backend: siteSettings() } }, row)
+      const site = { backend: siteSettings() }
+      const sections = await composed({ data, language, readItems, site, showsGaps: true }, row)
       if (!newest) return
       const page = shown(row, language, ["slug"], ["title", "hero_title", "hero_description"])
       setLooked({ page, sections, language })

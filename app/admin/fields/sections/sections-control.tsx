@@ -1,11 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from "react"
 import { useFormContext, useFormState, useWatch } from "react-hook-form"
-import {
-  mostSections,
-  sectionProblems,
-  sectionsOf,
-  sectionsText,
-} from "../../../../content/fields/lists/sections.ts"
+import { mostSections, sectionProblems, sectionsOf } from "../../../../content/fields/lists/sections.ts"
 import { screenNamed } from "../../../../content/screens/lookup.ts"
 import type { SectionKind } from "../../../../content/sections/index.ts"
 import type { Section } from "../../../../content/sections/section.ts"
@@ -16,7 +11,7 @@ import { Glyph } from "../../ui/glyph.tsx"
 import { useOrder } from "../../ui/lists/use-order.ts"
 import { part } from "../../ui/part.tsx"
 import type { ControlProps, FieldProps } from "../field-props.ts"
-import { newId, newSection } from "./new-section.ts"
+import { changedText, copied, newSection } from "./new-section.ts"
 import { SectionRow } from "./section-row.tsx"
 import { sectionTexts as texts } from "./sections-texts.ts"
 
@@ -40,14 +35,17 @@ export default function SectionsControl({ control, label, input, collection, wor
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [choosing, setChoosing] = useState(false)
   const [previewing, setPreviewing] = useState(false)
+  /** Taken back here too: the keys of a dialog do not lead to messages, and those go after a while. */
+  const [removed, setRemoved] = useState<{ id: string; label: string; bringBack: () => void }>()
   const add = useRef<HTMLButtonElement>(null)
   const wrong = new Set(errors[name] ? sectionProblems(sections).map(({ id }) => id) : [])
 
   /** Of what the form holds now, for what comes later than it was drawn. More than there may be it never becomes. */
-  function change(make: (now: Section[]) => Section[]) {
-    const next = make(sectionsOf(getValues(name)))
-    if (next.length > mostSections) return toast.error(texts.full(mostSections))
-    setValue(name, sectionsText(next), { shouldDirty: true, shouldValidate: isSubmitted })
+  function change(make: (now: Section[]) => Section[]): boolean {
+    const next = changedText(getValues(name), make)
+    if (next === undefined) toast.error(texts.full(mostSections))
+    else setValue(name, next, { shouldDirty: true, shouldValidate: isSubmitted })
+    return next !== undefined
   }
   const { list, target, step, handlers } = useOrder({
     items: sections,
@@ -73,10 +71,18 @@ export default function SectionsControl({ control, label, input, collection, wor
   }
 
   function remove(section: Section, place: number, sectionLabel: string) {
+    const bringBack = () => {
+      const isBack = change((now) =>
+        now.some(({ id }) => id === section.id) ? now : now.toSpliced(place, 0, section),
+      )
+      if (isBack) setRemoved((last) => (last?.id === section.id ? undefined : last))
+      add.current?.focus()
+    }
     change((now) => now.filter(({ id }) => id !== section.id))
+    setRemoved({ id: section.id, label: texts.removed(sectionLabel), bringBack })
     add.current?.focus()
     toast.success(texts.removed(sectionLabel), undefined, {
-      action: { label: texts.undo, act: () => change((now) => now.toSpliced(place, 0, section)) },
+      action: { label: texts.undo, act: bringBack },
     })
   }
 
@@ -108,7 +114,7 @@ export default function SectionsControl({ control, label, input, collection, wor
             Field={Field}
             onChange={(next) => change((now) => now.map((one) => (one.id === next.id ? next : one)))}
             onStep={step}
-            onCopy={() => change((now) => now.toSpliced(place + 1, 0, { ...section, id: newId() }))}
+            onCopy={() => change((now) => copied(now, place))}
             onRemove={(sectionLabel) => remove(section, place, sectionLabel)}
           />
         ))}
@@ -118,6 +124,7 @@ export default function SectionsControl({ control, label, input, collection, wor
           <Glyph name="add" />
           {texts.add}
         </Button>
+        {removed && <Button onClick={removed.bringBack}>{texts.of(texts.undo, removed.label)}</Button>}
         <Button aria-expanded={previewing} onClick={() => setPreviewing(!previewing)}>
           {previewing ? texts.hidePreview : texts.preview}
         </Button>

@@ -1,0 +1,23 @@
+import { readFile } from "node:fs/promises"
+import { createRequire } from "node:module"
+import { expect, type Page } from "@playwright/test"
+import type axe from "axe-core"
+
+const source = createRequire(import.meta.url).resolve("axe-core/axe.min.js")
+
+/**
+ * Fails when axe finds a violation of these rules, or of all. A document gets axe once and hands over its violations
+ * alone: a third of the time that the package for Playwright takes. What a frame shows is a page that has its own test.
+ */
+export async function expectNoViolation(page: Page, rules?: string[]): Promise<void> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(await readFile(source, "utf8"))
+  const found = await page.evaluate(async (runOnly) => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+      resultTypes: ["violations"],
+      iframes: false,
+      ...(runOnly && { runOnly }),
+    })
+    return violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target.join(" ")) }))
+  }, rules)
+  expect(found).toEqual([])
+}
