@@ -88,7 +88,7 @@ export function RemoveFile({ file, origin, publishableKey, otherwise, onClose }:
         </div>
       }
       stay={{ label: texts.cancel, act: onClose }}
-      actions={[{ label: texts.remove, kind: "danger", act: () => void remove() }]}
+      actions={[{ label: texts.remove, kind: "danger", act: () => void remove(), off: !found }]}
       busy={busy}
       nextFocus={() => next.current?.()}
     />

@@ -105,7 +105,7 @@ interface QuestionProps {
   /** What Esc does too. */
   stay: { label: string; act: () => void }
   /** One of them is the main one, or the one that loses something. */
-  actions: { label: string; act: () => void; kind?: "danger" | "plain" }[]
+  actions: { label: string; act: () => void; kind?: "danger" | "plain"; off?: boolean }[]
   /** Its buttons keep the focus and do nothing. */
   busy?: boolean
   className?: string
@@ -138,8 +138,8 @@ export function Question(props: QuestionProps) {
             <AlertDialog.Cancel className="button button-quiet" aria-disabled={busy}>
               {stay.label}
             </AlertDialog.Cancel>
-            {actions.map(({ label, act, kind }) => (
-              <Button key={label} kind={kind ?? "main"} off={busy} onClick={act}>
+            {actions.map(({ label, act, kind, off = false }) => (
+              <Button key={label} kind={kind ?? "main"} off={busy || off} onClick={act}>
                 {label}
               </Button>
             ))}
