@@ -62,6 +62,8 @@ test("a file in use is removed only after it is said where; its texts can be put
   // Readers announce what is put into an element that they know.
   const told = question.getByRole("status")
   await expect(told).toHaveText("Laddar...")
+  // A press that could not do anything yet would be lost.
+  await expect(question.getByRole("button", { name: "Ta bort" })).toBeDisabled()
   await told.evaluate((element) => element.setAttribute("data-known", ""))
   letGo()
   await expect(told.and(page.locator("[data-known]"))).toContainText("Filen används här")
