@@ -1,15 +1,15 @@
 /** Pages that have been read, in what the back office keeps (data/query-client.ts). */
 export const pagesRead = ["page"]
 
-/** As it is compared: the site writes some spaces and hyphens so that lines do not break at them. */
+/** As it is compared: the site writes some hyphens so that lines do not break at them. */
 const plain = (text: string) =>
   text.replaceAll("\u2011", "-").replaceAll("\u00ad", "").replaceAll(/\s+/g, " ").trim()
 
 /** The first words of the longest part of a text that nothing is filled into and no mark divides; "" for none. */
 export function wordsToFind(text: string): string {
-  const parts = text.split(/\{\w+\}|\n|\*\*|[[\]]/).map(plain)
+  const parts = text.split(/\{\w+\}|\n|\*\*|[[\]]/)
   const [longest = ""] = parts.toSorted((one, other) => other.length - one.length)
-  return longest.split(" ").slice(0, 6).join(" ")
+  return longest.trim().split(/\s+/).slice(0, 6).join(" ")
 }
 
 /**
@@ -18,7 +18,7 @@ export function wordsToFind(text: string): string {
  */
 export function markPlace(document: Document, text: string): boolean {
   const view = document.defaultView
-  const words = wordsToFind(text)
+  const words = plain(wordsToFind(text))
   if (!view || !words) return false
   // What it leaves out has no place yet.
   const sheet = new view.CSSStyleSheet()

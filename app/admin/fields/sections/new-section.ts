@@ -22,6 +22,7 @@ export function newSection(kind: SectionKind): Section {
   }
 }
 
+/** The list with a copy of one section after it. */
 export const copied = (sections: Section[], place: number): Section[] => {
   const original = sections[place]
   return original ? sections.toSpliced(place + 1, 0, { ...original, id: newId() }) : sections
