@@ -4,7 +4,7 @@ import { type Browser, hold, press, see, until, write } from "./browser.ts"
 const at = (path: string) => `() => location.pathname === ${JSON.stringify(path)}`
 const valueHolds = "(selector, words) => document.querySelector(selector)?.value.includes(words)"
 
-/** The window takes a moment, and whoever presses before it would press beside. */
+/** The window takes a moment, and a press before it would go beside. */
 async function widen(browser: Browser, width: number): Promise<void> {
   await browser.resize(width, 900)
   const isSo = "(width) => innerWidth <= width && innerWidth > width - 100"

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test"
 import type { SupabaseClient } from "@supabase/supabase-js"
 import type { Database } from "../../supabase/types.ts"
 import { everySection } from "../fixtures/every-section.ts"
@@ -15,3 +16,6 @@ export async function publishSections(service: SupabaseClient<Database>, mark: s
     .throwOnError()
   return pages.map(({ slug }) => `/${slug}`)
 }
+
+/** The sections in a page's form. */
+export const sectionsOf = (dialog: Locator): Locator => dialog.locator("li.section-row")

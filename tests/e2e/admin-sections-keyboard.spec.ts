@@ -1,0 +1,116 @@
+import type { Locator } from "@playwright/test"
+import { control, dialogOf, expect, itemOf, openScreen, test, toast } from "./admin.ts"
+import { sectionsOf } from "./section-pages.ts"
+
+test("the keyboard alone, on a phone: a page of six sections, from nothing to what visitors see", async ({
+  page,
+  mark,
+  context,
+}) => {
+  test.slow()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openScreen(page, "pages")
+  const { keyboard } = page
+  /** Goes on until the focus is there. */
+  const goTo = async (there: Locator, key: "Tab" | "Shift+Tab" = "Tab") => {
+    for (let presses = 0; presses < 60; presses++) {
+      if (await there.evaluate((element) => element === document.activeElement, null, { timeout: 10_000 }))
+        return
+      await keyboard.press(key)
+    }
+    await expect(there).toBeFocused()
+  }
+  const press = async (there: Locator, key?: "Tab" | "Shift+Tab") => {
+    await goTo(there, key)
+    await keyboard.press("Enter")
+  }
+  await press(page.getByRole("button", { name: "Ny sida" }))
+  const dialog = dialogOf(page, "Ny sida")
+  await expect(control(dialog, "title")).toBeFocused()
+  await keyboard.type(`Telefon ${mark}`)
+  await goTo(control(dialog, "title_en"))
+  await keyboard.type(`Phone ${mark}`)
+
+  const rows = sectionsOf(dialog)
+  const add = dialog.getByRole("button", { name: "Lägg till sektion" })
+  const chooser = dialogOf(page, "Välj vad sektionen ska visa")
+  const sections: [kind: RegExp, fields: [label: string, swedish: string][]][] = [
+    [/^Text [A-ZÅÄÖ]/, [["Text", "Så går det till"]]],
+    [
+      /^Siffror/,
+      [
+        ["Tal", "41 %"],
+        ["Vad det är", "färre samtal"],
+      ],
+    ],
+    [
+      /^Citat/,
+      [
+        ["Citat", "Ingen ringer"],
+        ["Vem som säger det", "Åsa"],
+      ],
+    ],
+    [/^Lösningar/, [["Rubrik", "Våra lösningar"]]],
+    [
+      /^Frågor/,
+      [
+        ["Fråga", "Vad kostar det?"],
+        ["Svar", "Lika mycket"],
+      ],
+    ],
+    [/^Uppmaning/, [["Rubrik", "Boka en visning"]]],
+  ]
+  for (const [place, [kind, fields]] of sections.entries()) {
+    await press(add)
+    await press(chooser.getByRole("button", { name: kind }))
+    await expect(chooser).toHaveCount(0)
+    await expect(add).toBeFocused()
+    // Its form stands open before the button: the way back through it fills it from its end.
+    for (const [label, swedish] of fields.toReversed()) {
+      const field = (name: string) => rows.nth(place).getByRole("textbox", { name, exact: true })
+      if (label !== "Vem som säger det") {
+        await goTo(field(`${label} på engelska`), "Shift+Tab")
+        await keyboard.type(`English: ${swedish}`)
+      }
+      await goTo(field(label), "Shift+Tab")
+      await keyboard.type(swedish)
+    }
+  }
+  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+
+  const up = (place: number) =>
+    dialog.getByRole("button", { name: `Flytta upp: Sektion ${place}: Uppmaning` })
+  await press(up(6), "Shift+Tab")
+  await expect(up(5)).toBeFocused()
+  await keyboard.press("Enter")
+  await expect(up(4)).toBeFocused()
+  await press(dialog.getByRole("button", { name: "Dölj: Sektion 3: Citat" }), "Shift+Tab")
+  await expect(dialog.getByRole("button", { name: "Visa igen: Sektion 3: Citat" })).toBeFocused()
+  await press(dialog.getByRole("button", { name: "Ta bort: Sektion 2: Siffror" }), "Shift+Tab")
+  await expect(rows).toHaveCount(5)
+  await expect(add).toBeFocused()
+  await press(dialog.getByRole("button", { name: "Ångra: Siffror borttagen" }))
+  await expect(rows.locator("[aria-expanded] > :first-child")).toHaveText([
+    "Text",
+    "Siffror",
+    "Citat",
+    "Uppmaning",
+    "Lösningar",
+    "Frågor och svar",
+  ])
+  await expect(add).toBeFocused()
+  await press(dialog.getByRole("button", { name: "Publicera", exact: true }))
+  await expect(toast(page, "Sida skapad")).toBeVisible()
+  const [opened] = await Promise.all([
+    context.waitForEvent("page"),
+    press(itemOf(page, `Telefon ${mark}`).getByRole("link", { name: /^Visa på webbplatsen/ })),
+  ])
+  await expect(opened).toHaveURL(new RegExp(`/telefon-${mark}$`))
+  const main = opened.getByRole("main")
+  await expect(main).toContainText(
+    /Så går det till.*färre samtal.*41 %.*Boka en visning.*Våra lösningar.*Vad kostar det\?/s,
+  )
+  await expect(main).not.toContainText("Ingen ringer")
+  await opened.goto(`/en/telefon-${mark}`)
+  await expect(main).toContainText(/English: Så.*English: färre.*English: Boka.*English: Våra.*English: Vad/s)
+})
