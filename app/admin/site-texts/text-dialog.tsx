@@ -12,15 +12,14 @@ import { useUnsaved } from "../ui/dialogs/use-unsaved.ts"
 import { AdminField } from "../ui/forms/admin-field.tsx"
 import { languageColumns } from "../ui/forms/language-columns.ts"
 import { useLeaving } from "../ui/forms/use-leaving.tsx"
-import { part } from "../ui/part.tsx"
 import { texts } from "../ui/texts.ts"
 import { siteTextsTexts } from "./site-texts-texts.ts"
 import { linkTo, ofProjectsMail, pageOf } from "./text-areas.ts"
 import type { TextEntry } from "./text-entries.ts"
+import { TextPlace } from "./text-place.tsx"
 import { useTextForm } from "./use-text-form.ts"
 
 const words = siteTextsTexts.dialog
-const TextPlace = part(() => import("./text-place.tsx"))
 
 interface Props {
   entry: TextEntry

@@ -11,7 +11,7 @@ const words = siteTextsTexts.dialog
 const height = 280
 
 /** The page that a text stands on, at its place. A text that cannot be seen when the page opens has a line that says so. */
-export default function TextPlace({ path, text }: { path: string; text: string }) {
+export function TextPlace({ path, text }: { path: string; text: string }) {
   const page = useQuery({
     queryKey: [...pagesRead, path],
     queryFn: ({ signal }) => pageWithoutScripts(path, signal),
