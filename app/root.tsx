@@ -42,7 +42,8 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang={language}
-      data-site={root && JSON.stringify(root.site.backend)}
+      data-supabase-url={root?.site.backend.supabaseUrl || undefined}
+      data-publishable-key={root?.site.backend.publishableKey}
       data-texts={root?.texts}
       data-application={isApplication ? "" : undefined}
       suppressHydrationWarning

@@ -85,7 +85,7 @@ export const typefaces = {
   heading: { name: "Familjen Grotesk", licence: "Familjen Grotesk 400–700, SIL Open Font License" },
   /** What makes Arial take the same room until the heading's file has come. */
   fallback: { size: "97%", ascent: "105.7%", descent: "23.2%" },
-  text: `system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif`,
+  text: "system-ui, sans-serif",
 }
 
 /** The mark, as paths in a square of 32 units: `body` in the text's colour, `accent` (or "") in the one that stands out. */

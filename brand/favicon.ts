@@ -11,4 +11,4 @@ export const favicon =
   `<path fill='${light.moss}' d='${mark.body}'/><path fill='${light.amber}' d='${mark.accent}'/></svg>`
 
 /** The drawing as an address, which a page carries instead of asking for a file. */
-export const faviconAddress = `data:image/svg+xml,${encodeURI(favicon).replaceAll("#", "%23")}`
+export const faviconAddress = `data:image/svg+xml,${encodeURI(favicon).replaceAll("#", "%23").replaceAll("'", "%27")}`

@@ -72,7 +72,7 @@ function show(isWanted: (names: string, all: string) => boolean): number {
   for (const area of all<HTMLDetailsElement>("details")) {
     const heading = text(area.querySelector("summary h3"))
     let found = 0
-    for (const entry of area.querySelectorAll<HTMLElement>("dl > div")) {
+    for (const entry of area.querySelectorAll<HTMLElement>("li")) {
       const lines = [...entry.children].map(text)
       entry.hidden = !isWanted(`${heading} ${lines[0]}`, lines.join(" "))
       if (!entry.hidden) found++

@@ -13,44 +13,38 @@ export function Footer({ frame }: { frame: Frame }) {
   const { common, company } = texts
   const language = useLanguage()
   return (
-    <footer className="[--lifted:var(--amber)] mt-auto bg-night text-on-night">
-      <div className="column grid gap-12 py-16 md:grid-cols-[4fr_3fr] md:py-20 lg:grid-cols-[5fr_4fr_3fr]">
-        <div className="md:col-span-2 lg:col-span-1">
-          <p className="flex items-center gap-3 font-heading text-step-2 font-bold">
-            <LogoMark className="size-10 text-moss" />
+    <footer className="site-footer">
+      <div className="column site-footer-parts grid">
+        <div>
+          <p className="site-footer-name">
+            <LogoMark className="site-footer-mark" />
             {company.name}
           </p>
-          <p className="mt-4 max-w-[36ch] text-on-night-soft">{common.tagline}</p>
+          <p className="site-footer-soft">{common.tagline}</p>
         </div>
         <nav aria-label={common.footerNavigation}>
-          <ul className="two-columns grid gap-x-4 gap-y-1">
+          <ul className="two-columns grid">
             {footerLinks(frame, texts).map(({ to, label, lang }) => (
               <li key={to}>
-                <ContentLink href={to} lang={lang} className="inline-block py-1 no-underline hover:underline">
+                <ContentLink href={to} lang={lang}>
                   {label}
                 </ContentLink>
               </li>
             ))}
           </ul>
         </nav>
-        <address className="not-italic">
+        <address>
           <p className="font-semibold">{common.footerContact}</p>
-          <p className="mt-1">
-            <a href={`mailto:${company.email}`} className="inline-block py-1">
-              {company.email}
-            </a>
+          <p>
+            <a href={`mailto:${company.email}`}>{company.email}</a>
           </p>
           <p>
-            <a href={`tel:${dialled(company.phone)}`} className="inline-block py-1">
-              {company.phone}
-            </a>
+            <a href={`tel:${dialled(company.phone)}`}>{company.phone}</a>
           </p>
-          <p className="mt-2 text-on-night-soft">
+          <p className="site-footer-soft">
             {company.street}
             <br />
-            <span className="whitespace-nowrap">
-              {company.postalCode} {company.city}
-            </span>
+            <span className="whitespace-nowrap">{`${company.postalCode} ${company.city}`}</span>
             {language === "en" && (
               <>
                 <br />
@@ -59,10 +53,10 @@ export function Footer({ frame }: { frame: Frame }) {
             )}
           </p>
           {frame.social && (
-            <ul className="mt-4 flex flex-wrap gap-x-4">
+            <ul className="site-footer-row">
               {frame.social.map(({ to, label, lang }) => (
                 <li key={to}>
-                  <a href={to} rel="me" lang={lang} className="inline-block py-1">
+                  <a href={to} rel="me" lang={lang}>
                     {label}
                   </a>
                 </li>
@@ -71,20 +65,14 @@ export function Footer({ frame }: { frame: Frame }) {
           )}
         </address>
       </div>
-      <div className="column small flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t border-on-night-soft/30 py-6 text-on-night-soft">
+      <div className="column small site-footer-row site-footer-soft">
         {/* The browser may be in another year already. */}
-        <p suppressHydrationWarning>
-          © {new Date().getFullYear()} {company.legalName}
-        </p>
-        <p>
-          {common.organisationNumber} {company.organisationNumber}
-        </p>
-        <ul className="flex flex-wrap gap-x-6 sm:ml-auto">
+        <p suppressHydrationWarning>{`© ${new Date().getFullYear()} ${company.legalName}`}</p>
+        <p>{`${common.organisationNumber} ${company.organisationNumber}`}</p>
+        <ul className="site-footer-row">
           {linksOf("legal", texts).map(({ to, label }) => (
             <li key={to}>
-              <SiteLink to={to} className="inline-block py-1">
-                {label}
-              </SiteLink>
+              <SiteLink to={to}>{label}</SiteLink>
             </li>
           ))}
         </ul>

@@ -20,15 +20,13 @@ export function Header({ frame }: { frame: Frame }) {
   const home = withoutPrefix(pathname) === "/"
   return (
     <header className={`site-header ${home ? "site-header-home" : ""}`}>
-      <div className="column flex h-full items-center gap-2 sm:gap-6">
+      <div className="column site-header-row">
         <SiteLink to="/" className="site-name">
           <LogoMark className="site-mark" />
-          <span className="font-heading text-step-1 leading-none font-bold tracking-tight">
-            {company.name}
-          </span>
+          <span>{company.name}</span>
         </SiteLink>
-        <nav aria-label={common.navigation.label} className="hidden lg:block">
-          <ul className="flex gap-1">
+        <nav aria-label={common.navigation.label}>
+          <ul>
             {menuLinks(frame, texts).map(({ to, label, lang }) => (
               <li key={to}>
                 <SiteNavLink to={to} lang={lang} className="nav-link">
@@ -40,7 +38,7 @@ export function Header({ frame }: { frame: Frame }) {
         </nav>
         <SiteLink
           to="/sok"
-          className="icon-button sm:-mx-3"
+          className="icon-button"
           aria-label={common.search}
           aria-keyshortcuts="Control+K /"
           data-search=""
@@ -50,9 +48,9 @@ export function Header({ frame }: { frame: Frame }) {
             <path d="M15.5 15.5L21 21" />
           </LineIcon>
         </SiteLink>
-        <LanguageMenu className="hidden sm:flex" />
-        <Island member="user-menu" of={UserMenu} props={{}} className="hidden sm:block" />
-        <button type="button" className="icon-button gap-2 px-2 lg:hidden" popoverTarget="meny">
+        <LanguageMenu />
+        <Island member="user-menu" of={UserMenu} props={{}} />
+        <button type="button" className="icon-button" popoverTarget="meny">
           <span className="small font-semibold">{common.menu}</span>
           <LineIcon className="size-6 stroke-2">
             <path d="M3 6h18M3 12h18M3 18h12" />
@@ -78,8 +76,8 @@ function MobileMenu({ frame }: { frame: Frame }) {
   const { common } = texts
   return (
     <div id="meny" popover="auto" className="side-menu">
-      <div className="flex h-18 items-center justify-between">
-        <span className="font-heading text-step-1 font-bold">{common.menu}</span>
+      <div className="side-menu-head">
+        {common.menu}
         <button
           type="button"
           className="icon-button"
@@ -93,9 +91,9 @@ function MobileMenu({ frame }: { frame: Frame }) {
         </button>
       </div>
       <nav aria-label={common.navigation.label}>
-        <ul className="border-t border-line">
+        <ul className="side-menu-links">
           {menuLinks(frame, texts).map(({ to, label, lang }) => (
-            <li key={to} className="border-b border-line">
+            <li key={to}>
               <SiteNavLink to={to} lang={lang} className="side-menu-link">
                 {label}
               </SiteNavLink>
@@ -103,8 +101,8 @@ function MobileMenu({ frame }: { frame: Frame }) {
           ))}
         </ul>
       </nav>
-      <LanguageMenu className="mt-6 sm:hidden" flat />
-      <Island member="mobile-user-menu" of={MobileUserMenu} props={{}} className="mt-6 sm:hidden" />
+      <LanguageMenu flat />
+      <Island member="mobile-user-menu" of={MobileUserMenu} props={{}} />
     </div>
   )
 }

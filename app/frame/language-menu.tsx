@@ -16,22 +16,22 @@ const names: Record<Language, string> = { sv: "Svenska", en: "English" }
  * the choice when one is clicked and takes the address's query along, which a cached page does not know.
  * `flat` shows them beside each other instead of in a menu. Nothing where the site has one language.
  */
-export function LanguageMenu({ className = "", flat = false }: { className?: string; flat?: boolean }) {
+export function LanguageMenu({ flat = false }: { flat?: boolean }) {
   const { common } = useTexts()
   const language = useLanguage()
   if (!isBilingual) return null
   if (flat) {
     return (
-      <nav aria-label={common.language} className={className}>
-        <LanguageLinks className="flex flex-wrap gap-2" />
+      <nav aria-label={common.language}>
+        <LanguageLinks />
       </nav>
     )
   }
   return (
-    <div className={`relative ${className}`}>
+    <div>
       <button
         type="button"
-        className="icon-button language-button gap-1.5 px-2"
+        className="icon-button language-button"
         popoverTarget="sprak"
         aria-label={`${language.toUpperCase()} – ${common.language}: ${names[language]}`}
       >
@@ -42,13 +42,13 @@ export function LanguageMenu({ className = "", flat = false }: { className?: str
         <span className="small font-semibold">{language.toUpperCase()}</span>
       </button>
       <div id="sprak" popover="auto" className="language-popover">
-        <LanguageLinks className="grid" />
+        <LanguageLinks />
       </div>
     </div>
   )
 }
 
-function LanguageLinks({ className }: { className: string }) {
+function LanguageLinks() {
   const { pathname } = useLocation()
   const active = useLanguage()
   const target: Record<Language, string> = {
@@ -56,7 +56,7 @@ function LanguageLinks({ className }: { className: string }) {
     en: withEnglishPrefix(pathname),
   }
   return (
-    <ul className={className}>
+    <ul>
       {languages.map((language) => (
         <li key={language}>
           {/* A new document: the other language's texts are not in this one. */}

@@ -24,7 +24,7 @@ export default function SiteLayout({ loaderData: frame }: Route.ComponentProps) 
       <PreviewBand />
       <Notice notice={frame.notice} />
       <Header frame={frame} />
-      <main id="innehall" tabIndex={-1} className="outline-none">
+      <main id="innehall" tabIndex={-1}>
         <Outlet context={frame} />
       </main>
       <Footer frame={frame} />

@@ -14,7 +14,7 @@ export function ServerError({ error }: { error: unknown }) {
   const id = useContext(RequestId)
   const status = isRouteErrorResponse(error) ? error.status : 500
   return (
-    <main tabIndex={-1} className="column flex min-h-svh flex-col py-6 outline-none">
+    <main tabIndex={-1} className="column flex min-h-svh flex-col py-6">
       <Head title={common.serverError.title} noIndex />
       <p className="flex items-center gap-3 font-heading text-step-1 font-bold tracking-tight">
         <LogoMark />

@@ -23,7 +23,7 @@ export function UserMenu() {
     <div>
       <button
         type="button"
-        className="icon-button gap-1.5 px-2 [anchor-name:--account]"
+        className="icon-button [anchor-name:--account]"
         popoverTarget="konto"
         aria-label={account.menu.label}
       >
@@ -63,10 +63,7 @@ export function MobileUserMenu() {
       <p className="small pb-2 text-ink-soft wrap-anywhere">
         {account.menu.signedInAs} {user.email}
       </p>
-      <AccountLinks
-        className="border-t border-line [&>li]:border-b [&>li]:border-line"
-        linkClassName="side-menu-link w-full text-left"
-      />
+      <AccountLinks className="side-menu-links" linkClassName="side-menu-link w-full text-left" />
     </nav>
   )
 }
@@ -78,7 +75,7 @@ function LogInLink({ className = "", place }: { className?: string; place?: Ref<
     <SiteLink
       ref={place}
       to="/auth"
-      className={`signed-out-only button button-quiet min-h-10 px-4 py-1.5 ${className}`}
+      className={`signed-out-only button button-quiet button-low ${className}`}
     >
       {common.logIn}
     </SiteLink>

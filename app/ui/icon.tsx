@@ -20,7 +20,7 @@ export function LineIcon({ box = 24, className, ...props }: ComponentProps<"svg"
 
 export function Icon({ node, className = "size-6" }: { node: IconNode | null; className?: string }) {
   return (
-    <LineIcon className={className} strokeWidth={1.5} strokeLinecap="square" focusable="false">
+    <LineIcon className={className} strokeWidth={1.5} strokeLinecap="square">
       {(node ?? moduleGlyph).map(([element, attributes], index) =>
         createElement(element, { ...attributes, key: index }),
       )}

@@ -3,7 +3,7 @@ import { mark } from "../../brand/brand.ts"
 /** Decorative; the name stands beside it. */
 export function LogoMark({ className = "size-8" }: { className?: string }) {
   return (
-    <svg viewBox="0 0 32 32" className={className} aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
       <path className="fill-current" d={mark.body} />
       <path className="fill-(--lifted)" d={mark.accent} />
     </svg>

@@ -6,7 +6,7 @@ import { module, pitch, repeat, rows, weavePath } from "../../brand/weave.ts"
 interface DrawingProps {
   columns: number
   rows: number
-  className: string
+  className?: string
 }
 
 function viewBox(columns: number, count: number): string {
@@ -28,7 +28,7 @@ export function Weave({ seed, size, from = "middle", className }: WeaveProps) {
   const id = useId()
   const scale = size / pitch
   return (
-    <svg className={className} aria-hidden="true" focusable="false">
+    <svg className={className} aria-hidden="true">
       <pattern
         id={id}
         width={repeat * pitch}
@@ -49,10 +49,10 @@ export function Weave({ seed, size, from = "middle", className }: WeaveProps) {
 const skyline = "0010210032100012000110020013210001000210012301002100013200100120"
 
 /** Modules that rise from a section's lower edge, for the seam to the one below it. */
-export function ModuleEdge({ className }: { className: string }) {
+export function ModuleEdge() {
   const columns = skyline.length
   const path = rows(3, columns, (x, y) => Number(skyline[x]) >= 3 - y)
-  return <Drawing path={path} columns={columns} rows={3} className={className} />
+  return <Drawing path={path} columns={columns} rows={3} />
 }
 
 /** So many modules in columns that fill from the left. */
@@ -70,9 +70,24 @@ export function ModuleRun({
   return <Drawing path={path} columns={columns} rows={count} {...svg} />
 }
 
+/** So many modules in a row that has room for `of`: one dashed line, because a page may have many such rows. */
+export function ModuleRow({ count, of }: { count: number; of: number }) {
+  const gap = pitch - module
+  return (
+    <svg viewBox={viewBox(of, 1)} aria-hidden="true">
+      <path
+        d={`M0 ${module / 2}h${count * pitch - gap}`}
+        className="fill-none stroke-current"
+        strokeWidth={module}
+        strokeDasharray={`${module} ${gap}`}
+      />
+    </svg>
+  )
+}
+
 function Drawing({ path, columns, rows: count, ...svg }: DrawingProps & { path: string }) {
   return (
-    <svg viewBox={viewBox(columns, count)} aria-hidden="true" focusable="false" {...svg}>
+    <svg viewBox={viewBox(columns, count)} aria-hidden="true" {...svg}>
       <path d={path} className="fill-none stroke-current" strokeWidth={module} />
     </svg>
   )

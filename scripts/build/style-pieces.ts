@@ -88,20 +88,21 @@ function lettersOf(font: AtRule): string[] {
   return [`[${spans.map(([, from, to = from]) => `\\u{${from}}-\\u{${to}}`).join("")}]`]
 }
 
-/** A rule stays whole, but one of nothing but custom properties falls apart into them: a page uses few of them. */
+/** Of a rule a page takes the selectors that it needs; of one of nothing but custom properties those that it uses, which are few. */
 function piecesOfRule(rule: Rule): StylePiece[] {
-  // No page has a shadow tree.
-  const selectors = rule.selectors.filter((selector) => selector !== ":host")
-  if (selectors.length < rule.selectors.length) rule.selectors = selectors
+  const selectors = rule.selectors
+    // No page has a shadow tree.
+    .filter((selector) => selector !== ":host")
+    .map((css) => ({ css, needs: needsOf(css) }))
   if (selectors.length === 0) return []
-  const needs = selectors.flatMap(needsOf)
   const properties = rule.nodes.filter((node): node is Declaration => node.type === "decl" && node.variable)
-  if (properties.length < rule.nodes.length) return [{ css: rule.toString(), needs }]
+  if (properties.length < rule.nodes.length) return [{ selectors, body: `{${rule.nodes.join(";")}}` }]
+  const needs = selectors.flatMap((selector) => selector.needs)
   const inside = properties.map((property) => ({
     css: `${property};`,
     needs: needs.map((selector) => [...selector, property.prop]),
   }))
-  return [{ open: `${rule.selector}{`, inside }]
+  return [{ open: `${selectors.map(({ css }) => css).join()}{`, inside }]
 }
 
 /** What only certain fields have: an input of one of these types. */

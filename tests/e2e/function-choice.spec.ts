@@ -28,7 +28,7 @@ for (const { prefix, area, name, take, begins } of [
     expect(await page.locator("[data-choice] [type=checkbox]").count()).toBe(153)
     await expect(page.getByRole("main").getByRole("searchbox")).toBeHidden()
     await boxes(page).first().check()
-    const first = (await page.locator("dt").first().textContent()) ?? ""
+    const first = (await page.locator("li label").first().textContent()) ?? ""
     await page.getByRole("heading", { name: area }).click()
     await page.getByLabel(name, { exact: true }).check()
     await page.getByRole("button", { name: take }).click()
@@ -49,14 +49,14 @@ test("typing narrows the list in all areas, and an empty field brings back what 
   const areas = page.locator("[data-choice] details")
   await field.fill("FELSTAVNING sokning")
   await expect(status).toHaveText("1 av 153\u00a0funktioner")
-  await expect(page.getByRole("main").locator("dt:visible")).toHaveText("Felstavningstålig sökning")
+  await expect(page.getByRole("main").locator("li label:visible")).toHaveText("Felstavningstålig sökning")
   await expect(areas.filter({ visible: true })).toHaveCount(1)
   // The first word of a description, right behind the name.
   await field.fill("samla möten")
-  await expect(page.getByRole("main").locator("dt:visible")).toHaveText("Kalendarium")
+  await expect(page.getByRole("main").locator("li label:visible")).toHaveText("Kalendarium")
   // With a slip of the finger.
   await field.fill("kalnedarium")
-  await expect(page.getByRole("main").locator("dt:visible")).toHaveText("Kalendarium")
+  await expect(page.getByRole("main").locator("li label:visible")).toHaveText("Kalendarium")
   await field.fill("pannkaka")
   await expect(status).toHaveText(/^Ingen funktion/)
   await expect(areas.filter({ visible: true })).toHaveCount(0)
@@ -75,7 +75,7 @@ test("a solution's name finds what it is known to hold; a sentence's word counts
   await page.goto("/funktioner")
   const field = page.getByRole("searchbox", { name: "Sök bland funktionerna" })
   await field.fill("extern webb")
-  await expect(page.getByRole("main").locator("dt:visible")).toHaveText([
+  await expect(page.getByRole("main").locator("li label:visible")).toHaveText([
     "Modulbaserad sidbyggare",
     "Tillgänglighetsgranskning",
   ])
@@ -197,7 +197,7 @@ test("which solution holds what: the first two features to everybody, all of the
 }) => {
   const hidden = "Felstavningstålig sökning"
   const entry = (name: string) =>
-    page.locator("[data-choice] dl > div").filter({ has: page.getByText(name, { exact: true }) })
+    page.locator("[data-choice] li").filter({ has: page.getByText(name, { exact: true }) })
   const source = await (await request.get("/funktioner")).text()
   expect(source.match(/Ingår i/g)?.length).toBeGreaterThan(5)
   await page.goto("/funktioner")

@@ -60,7 +60,7 @@ describe("the head of an item's page", () => {
     expect(content(html, "description")).toBe(description)
     expect(content(html, "og:image")).toBe(`${url}/bilder/delad.jpg`)
     expect(content(html, "og:image:width")).toBeUndefined()
-    expect(content(headOf({ picture: "https://a.example/b.png" }), "twitter:image")).toBe(
+    expect(content(headOf({ picture: "https://a.example/b.png" }), "og:image")).toBe(
       "https://a.example/b.png",
     )
     // The way to the page is told by the page's own name.

@@ -29,7 +29,7 @@ interface HiddenScreen {
 
 /**
  * What a document says about itself: title, description, its address in both languages, how it looks when it is
- * shared (Open Graph, which X reads too), and structured data. React moves titles, metas and links into the head.
+ * shared (Open Graph, which X reads where it has no card tag of its own), and structured data. React moves titles, metas and links into the head.
  */
 export function Head(screen: PublicScreen | HiddenScreen) {
   const { company } = useTexts()
@@ -92,9 +92,6 @@ function Findable({
       {isDrawn && <meta property="og:image:height" content="630" />}
       <meta property="og:image:alt" content={`${title} – ${company.name}`} />
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={title} />
-      {short && <meta name="twitter:description" content={short} />}
-      <meta name="twitter:image" content={picture} />
       <meta name="twitter:image:alt" content={`${title} – ${company.name}`} />
       {isListed && <StructuredData things={own === home ? things : [...things, breadcrumbs(trail)]} />}
     </>

@@ -13,7 +13,7 @@ export function Contents() {
         <SectionLinks />
       </nav>
       <div className="brand-bar no-print lg:hidden">
-        <button type="button" className="button button-quiet min-h-10 px-4 py-1.5" popoverTarget="delar">
+        <button type="button" className="button button-quiet button-low" popoverTarget="delar">
           {brand.contents}
           <svg viewBox="0 0 12 8" className="w-3" aria-hidden="true">
             <path d="M1 1l5 5 5-5" className="fill-none stroke-current stroke-2" />

@@ -11,7 +11,7 @@ export function ChoiceBar({ all, complete }: { all: number; complete: Complete }
   const { choice } = useTexts().functions
   return (
     <div className="choice-bar">
-      <div className="min-w-0">
+      <div>
         <output
           className="choice-tally figures"
           data-none={filled(choice.none, { all })}

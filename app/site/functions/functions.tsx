@@ -54,11 +54,11 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
         own={loaderData.hero?.own}
         things={questionsOn(loaderData.hero?.sections)}
       />
-      <section className="column grid gap-x-8 gap-y-6 pt-14 pb-(--space-block) lg:grid-cols-12 lg:pt-24">
-        <h1 className="display lg:col-span-7">{hero.title}</h1>
-        <div className="lg:col-span-5 lg:pt-2">
+      <section className="opening column grid">
+        <h1 className="display">{hero.title}</h1>
+        <div>
           <p className="font-heading text-step-2 leading-snug font-semibold">{texts.subtitle}</p>
-          <p className="lead mt-4 max-w-[48ch]">
+          <p className="lead mt-4">
             <RichLine text={hero.description} />
           </p>
           <p className="mt-7">
@@ -74,7 +74,7 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
           <h2 className="sr-only">{texts.areasTitle}</h2>
           <FunctionFilter all={all} />
           <form method="get" action={localPath("/kontakt")} aria-label={texts.choice.label}>
-            <div className="border-t border-line-strong">
+            <div>
               {areas.map((area, index) => (
                 <AreaRow key={area.id} area={area} holders={holders} most={largest} open={index === 0} />
               ))}

@@ -12,7 +12,7 @@ interface HolderLineProps {
 export function HolderLine({ holders, everyones = false }: HolderLineProps) {
   const { choice } = useTexts().functions
   return (
-    <dd data-everyones={everyones ? "" : undefined}>
+    <p data-everyones={everyones ? "" : undefined}>
       {`${choice.partOf} `}
       {holders.map(({ slug, title, lang }, index) => (
         <span key={slug}>
@@ -22,6 +22,6 @@ export function HolderLine({ holders, everyones = false }: HolderLineProps) {
           </SiteLink>
         </span>
       ))}
-    </dd>
+    </p>
   )
 }

@@ -53,7 +53,7 @@ export function MembersHolders() {
   }, [holders])
   return Object.entries(holders ?? {}).map(([key, of]) => {
     const box = document.querySelector(`[name="${choiceParameter}"][value="${CSS.escape(key)}"]`)
-    const entry = box?.closest("dl > div")
+    const entry = box?.closest("li")
     return entry ? createPortal(<HolderLine holders={of} />, entry, key) : null
   })
 }

@@ -19,7 +19,7 @@ export function HomeBanner() {
 /** Five by seven modules, the dot lifted out in falu. */
 function QuestionMark() {
   return (
-    <svg viewBox="0 0 98 138" className="h-36 text-pine md:h-64" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 98 138" className="h-36 text-pine md:h-64" aria-hidden="true">
       <path
         className="fill-none stroke-current"
         strokeWidth="18"

@@ -5,12 +5,7 @@
  */
 export function Portal({ className }: { className: string }) {
   return (
-    <svg
-      viewBox="0 0 600 640"
-      className={`overflow-visible ${className}`}
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg viewBox="0 0 600 640" className={`overflow-visible ${className}`} aria-hidden="true">
       <Ground />
       <Header />
       <Opening />

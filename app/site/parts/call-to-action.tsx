@@ -12,12 +12,12 @@ interface CallToActionProps {
 export function CallToAction({ title, text, seeSolutions = false }: CallToActionProps) {
   const { common } = useTexts()
   return (
-    <section className="no-print overflow-hidden pt-(--space-section)">
-      <div className="column grid gap-x-8 gap-y-6 pb-16 lg:grid-cols-[7fr_5fr] lg:pb-24">
-        <h2 className="title max-w-[15ch]">{title}</h2>
+    <section className="call-to-action no-print">
+      <div className="column grid">
+        <h2 className="title">{title}</h2>
         <div>
-          <p className="lead max-w-[52ch]">{text}</p>
-          <p className="mt-8 flex flex-wrap gap-3">
+          <p className="lead">{text}</p>
+          <p>
             <SiteLink to="/kontakt" className="button button-falu">
               {common.contactUs}
             </SiteLink>
@@ -29,7 +29,7 @@ export function CallToAction({ title, text, seeSolutions = false }: CallToAction
           </p>
         </div>
       </div>
-      <ModuleEdge className="-mb-px w-[64rem] max-w-none text-night sm:w-[max(100%,80rem)]" />
+      <ModuleEdge />
     </section>
   )
 }

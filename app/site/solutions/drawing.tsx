@@ -70,7 +70,7 @@ export function SolutionDrawing({ slug, className, weave }: SolutionDrawingProps
   const drawing = drawings[slug]
   if (!drawing) return <Weave seed={slug} size={12} className={weave} />
   return (
-    <svg viewBox="20 18 200 124" className={className} aria-hidden="true" focusable="false">
+    <svg viewBox="20 18 200 124" className={className} aria-hidden="true">
       <path className="fill-current" fillOpacity="0.18" d={drawing.soft} />
       <path className="fill-current" d={drawing.solid} />
       <path className="fill-none stroke-current" strokeWidth="2" d={drawing.line} />

@@ -40,9 +40,9 @@ export default function Solutions({ loaderData }: Route.ComponentProps) {
         own={loaderData.hero?.own}
         things={questionsOn(loaderData.hero?.sections)}
       />
-      <section className="column grid gap-x-8 gap-y-6 pt-14 pb-(--space-block) lg:grid-cols-[7fr_5fr] lg:items-end lg:pt-24">
+      <section className="opening column grid lg:items-end">
         <h1 className="display max-w-[12ch]">{hero.title}</h1>
-        <p className="lead max-w-[48ch] lg:pb-2">
+        <p className="lead lg:pb-2">
           <RichLine text={hero.description} />
         </p>
       </section>

@@ -47,7 +47,7 @@ function EmptyRow({ width }: { width: number }) {
   return (
     <div className="grid grid-cols-[auto_1fr] gap-5 border-b border-line py-6 md:gap-8">
       <span className="size-14 border border-dashed border-line-strong md:size-16" />
-      <svg className="h-14 w-full self-center text-line" aria-hidden="true" focusable="false">
+      <svg className="h-14 w-full self-center text-line" aria-hidden="true">
         <path className="stroke-current" strokeWidth="14" d={`M0 16h${width}`} />
         <path className="stroke-current" strokeWidth="8" d={`M0 42h${width + 160}`} />
       </svg>

@@ -1,12 +1,21 @@
 import { withoutEntities } from "./html-entities.ts"
 
+/** What stands or falls as a whole: it is needed where all names of one of these lists are. */
+export interface Needed {
+  css: string
+  needs: string[][]
+}
+
 /**
- * A part of the built style sheet: a rule with what each of its selectors needs, or a block such as @media with parts
- * inside. Needs are classes (".card"), elements ("table"), fields ("type=date", "placeholder"), custom properties ("--ink")
+ * A part of the built style sheet: a rule with its selectors and what each needs, a block such as @media with parts inside, or
+ * something like @font-face. Needs are classes (".card"), elements ("table"), fields ("type=date", "placeholder"), custom properties ("--ink")
  * and movements ("@spin") that something makes use of, and letters ("[æ-ø]") of a font file for rare ones. Written by
  * scripts/build/style-pieces.ts.
  */
-export type StylePiece = { css: string; needs: string[][] } | { open: string; inside: StylePiece[] }
+export type StylePiece =
+  | { selectors: Needed[]; body: string }
+  | { open: string; inside: StylePiece[] }
+  | Needed
 
 const namesAndClasses = /(?:<|\s(?=type=|placeholder))([a-z][a-z\d]*(?:="[a-z-]+")?)|\sclass="([^"]*)"/g
 
@@ -70,9 +79,13 @@ function addUsed(text: string, present: Set<string>): void {
 
 function kept(pieces: readonly StylePiece[], present: ReadonlySet<string>): string {
   let css = ""
+  const isNeeded = ({ needs }: Needed) => needs.some((all) => all.every((name) => present.has(name)))
   for (const piece of pieces) {
     if ("css" in piece) {
-      if (piece.needs.some((all) => all.every((name) => present.has(name)))) css += piece.css
+      if (isNeeded(piece)) css += piece.css
+    } else if ("selectors" in piece) {
+      const selectors = piece.selectors.filter(isNeeded)
+      if (selectors.length > 0) css += `${selectors.map(({ css }) => css).join()}${piece.body}`
     } else {
       const inside = kept(piece.inside, present)
       // An empty layer still says where it stands among the others.
