@@ -23,7 +23,7 @@ export function Footer({ frame }: { frame: Frame }) {
           <p className="site-footer-soft">{common.tagline}</p>
         </div>
         <nav aria-label={common.footerNavigation}>
-          <ul className="two-columns grid">
+          <ul className="two-columns site-footer-links grid">
             {footerLinks(frame, texts).map(({ to, label, lang }) => (
               <li key={to}>
                 <ContentLink href={to} lang={lang}>
