@@ -1,6 +1,14 @@
 import { wake } from "./accessibility.ts"
 import { toast } from "./accounts.ts"
-import { test as asAdministrator, control, dialogOf, itemOf, openScreen, questionOf } from "./admin.ts"
+import {
+  test as asAdministrator,
+  control,
+  dialogOf,
+  itemOf,
+  openScreen,
+  openType,
+  questionOf,
+} from "./admin.ts"
 import { typeOf } from "./admin-types.ts"
 import { expect, test } from "./test.ts"
 
@@ -57,7 +65,7 @@ asAdministrator(
     expectedErrors.push(/Failed to load resource/)
     await page.setViewportSize({ width: 320, height: 256 })
     const type = typeOf("pages")
-    await type.open(page)
+    await openType(page, type)
     await page.getByRole("button", { name: type.create }).click()
     const dialog = dialogOf(page, type.create)
     await control(dialog, "title").fill(`Sida ${mark}`)

@@ -78,8 +78,11 @@ export function clippedText(page: Page): Promise<string[]> {
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((controls) => {
-    // The skip link lies above the header while it has the focus.
+    // The skip link lies above the header while it has the focus, and until it has moved away.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    for (const animation of document.getAnimations()) {
+      if (animation instanceof CSSTransition) animation.finish()
+    }
     const root =
       [...document.querySelectorAll("[role=dialog], [role=alertdialog], :popover-open")].at(-1) ?? document
     return [...root.querySelectorAll<HTMLElement>(controls)]

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { sessionKey } from "../../app/session/session-key.ts"
 import { e2eAddress } from "../fixtures/e2e-site.ts"
-import { administrator, signIn, storedSession, verifiedAccount } from "./accounts.ts"
+import { administrator, beSignedIn, storedSession, verifiedAccount } from "./accounts.ts"
 import { hold } from "./held.ts"
 import { expect, test } from "./test.ts"
 
@@ -43,7 +43,7 @@ test("the profile shows the account, and logging out there leads to /auth", asyn
   expectAccessible,
 }) => {
   const account = await verifiedAccount()
-  await signIn(page, account)
+  await beSignedIn(page, account)
   await page.goto("/profile")
   const main = page.getByRole("main")
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Profil")
@@ -60,7 +60,7 @@ test("the profile shows the account, and logging out there leads to /auth", asyn
 
 test("the creation date is Swedish time, wherever the reader is", async ({ newPerson }) => {
   const page = await newPerson({ timezoneId: "America/New_York" })
-  await signIn(page, await verifiedAccount())
+  await beSignedIn(page, await verifiedAccount())
   await page.evaluate((key) => {
     const session = JSON.parse(localStorage.getItem(key) ?? "{}")
     session.user.created_at = "2026-01-31T23:30:00Z"
@@ -71,7 +71,7 @@ test("the creation date is Swedish time, wherever the reader is", async ({ newPe
 })
 
 test("a profile without a creation date says N/A", async ({ page }) => {
-  await signIn(page, await verifiedAccount())
+  await beSignedIn(page, await verifiedAccount())
   await page.evaluate(() => {
     const key = "sb-modulverk-auth-token"
     const session = JSON.parse(localStorage.getItem(key) ?? "{}")
@@ -87,7 +87,7 @@ test("somebody signed in without the role is led to /unauthorized in place of /a
   service,
 }) => {
   const account = await verifiedAccount()
-  await signIn(page, account)
+  await beSignedIn(page, account)
   const session = await storedSession(page)
   await service.from("users_roles").insert({ user_id: session?.user.id ?? "", role: "user" })
   await page.goto("/losningar")
@@ -99,7 +99,7 @@ test("somebody signed in without the role is led to /unauthorized in place of /a
 })
 
 test("an administrator comes in, /admin leads to /admin/dashboard", async ({ page }) => {
-  await signIn(page, administrator)
+  await beSignedIn(page, administrator)
   await page.goto("/losningar")
   await page.goto("/admin")
   await expect(page).toHaveURL(`${e2eAddress}/admin/dashboard`)
@@ -111,7 +111,7 @@ test("an administrator comes in, /admin leads to /admin/dashboard", async ({ pag
 
 test("a role that cannot be read is none, and is logged", async ({ page, expectedErrors }) => {
   expectedErrors.push(/The role could not be read/, /status of 50/)
-  await signIn(page, administrator)
+  await beSignedIn(page, administrator)
   const logged = page.waitForEvent("console", (message) =>
     message.text().includes("The role could not be read"),
   )
@@ -128,7 +128,7 @@ test("a database that is away for a moment does not take the role; it is asked f
   expectedErrors,
 }) => {
   expectedErrors.push(/The role could not be read/, /status of 503/)
-  await signIn(page, administrator)
+  await beSignedIn(page, administrator)
   await page.clock.install()
   let asked = 0
   let away = 2
@@ -154,7 +154,7 @@ test("a database that is away for a moment does not take the role; it is asked f
 })
 
 test("the role is asked for as specified, and waited for", async ({ page }) => {
-  await signIn(page, administrator)
+  await beSignedIn(page, administrator)
   const release = await hold(page, "**/rest/v1/users_roles*")
   const request = page.waitForRequest("**/rest/v1/users_roles*")
   await page.goto("/admin/dashboard")
@@ -170,7 +170,7 @@ test("the role is asked for as specified, and waited for", async ({ page }) => {
 test("what the screen shows is asked for while the role is still unknown, and the role once", async ({
   page,
 }) => {
-  await signIn(page, administrator)
+  await beSignedIn(page, administrator)
   const roles: string[] = []
   page.on("request", (request) => {
     if (request.url().includes("/rest/v1/users_roles")) roles.push(request.url())
@@ -193,7 +193,7 @@ test("what the screen shows is asked for while the role is still unknown, and th
 })
 
 test("signing out in another tab closes the back office at once", async ({ page, context }) => {
-  await signIn(page, administrator)
+  await beSignedIn(page, administrator)
   const office = await context.newPage()
   await office.goto("/admin/dashboard")
   await expect(office.getByRole("heading").first()).toBeVisible()
@@ -216,7 +216,7 @@ test("what comes after the back office is a document of its own, without its sty
     await page.waitForURL(address, { waitUntil: "commit" })
     expect(await page.evaluate(() => performance.getEntriesByType("navigation")[0]?.name)).toBe(address)
   }
-  await signIn(page, administrator)
+  await beSignedIn(page, administrator)
   await page.goto("/admin/pages")
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sidor")
   await mark()
@@ -227,7 +227,7 @@ test("what comes after the back office is a document of its own, without its sty
   await expect(page.getByRole("banner").getByRole("link", { name: "Lösningar" })).toBeVisible()
   expect(await page.evaluate(() => history.length)).toBe(entries)
 
-  await signIn(page, account)
+  await beSignedIn(page, account)
   await page.goto("/admin/pages")
   await expectLoadedAs(`${e2eAddress}/unauthorized`)
   await expect.poll(isNew).toBe(true)

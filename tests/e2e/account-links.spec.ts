@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test"
 import { e2eAddress } from "../fixtures/e2e-site.ts"
 import {
   type Account,
+  beSignedIn,
   followLink,
   goodPassword,
   logIn,
@@ -95,7 +96,7 @@ for (const [path, title, names] of [
     page,
   }) => {
     const [mine, theirs] = [await verifiedAccount(), await verifiedAccount()]
-    await signIn(page, mine)
+    await beSignedIn(page, mine)
     const refresh_token = (await storedSession(page))?.refresh_token
     await page.goto(path + (await fragmentOf(theirs, "signup")))
     for (const name of names(mine.email, theirs.email)) await expect(toast(page, title)).toContainText(name)
@@ -116,7 +117,7 @@ test("a stranger's link to a new password says whose it is, and that I am somebo
   expectAccessible,
 }) => {
   const [mine, theirs] = [await verifiedAccount(), await verifiedAccount()]
-  await signIn(page, mine)
+  await beSignedIn(page, mine)
   await page.goto(`/losningar${await fragmentOf(theirs, "recovery")}`)
   await expect(page).toHaveURL(`${e2eAddress}/auth`)
   await expect(toast(page, "Du har bytt konto")).toContainText(mine.email)
@@ -131,7 +132,7 @@ test("a second account is verified in the browser of the first; its own next lin
   page,
 }) => {
   const mine = await verifiedAccount()
-  await signIn(page, mine)
+  await beSignedIn(page, mine)
   const other = newAddress()
   await send("/signup", { email: other, password: goodPassword })
   await followLink(page, accountLink(await mailTo(other)))

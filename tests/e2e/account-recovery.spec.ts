@@ -1,7 +1,15 @@
 import type { Page } from "@playwright/test"
 import { sessionKey } from "../../app/session/session-key.ts"
 import { e2eAddress } from "../fixtures/e2e-site.ts"
-import { followLink, logIn, newAddress, signIn, storedSession, toast, verifiedAccount } from "./accounts.ts"
+import {
+  beSignedIn,
+  followLink,
+  logIn,
+  newAddress,
+  storedSession,
+  toast,
+  verifiedAccount,
+} from "./accounts.ts"
 import { code, hold } from "./held.ts"
 import { accountLink, mailsTo, mailTo } from "./mail.ts"
 import { ask } from "./protocol.ts"
@@ -28,7 +36,7 @@ test("a forgotten password: mail, link, a new one under the same rules; other se
   expectedErrors.push(/status of 4/)
   const account = await verifiedAccount()
   const otherDevice = await newPerson()
-  await signIn(otherDevice, account)
+  await beSignedIn(otherDevice, account)
 
   await page.goto("/auth")
   const main = page.getByRole("main")

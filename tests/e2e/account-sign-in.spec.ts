@@ -1,10 +1,10 @@
 import { e2eAddress } from "../fixtures/e2e-site.ts"
 import {
   administrator,
+  beSignedIn,
   logIn,
   newAddress,
   openUserMenu,
-  signIn,
   storedSession,
   toast,
   verifiedAccount,
@@ -207,7 +207,7 @@ test("in English everything stays below /en; with Enter as with a press, the sta
 
 test("the side menu of small screens has the same entries and closes on logging out", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
-  await signIn(page, await verifiedAccount())
+  await beSignedIn(page, await verifiedAccount())
   await page.goto("/losningar")
   await page.getByRole("button", { name: "Meny", exact: true }).click()
   const menu = page.locator("#meny")

@@ -1,4 +1,15 @@
-import { control, dialogOf, expect, itemOf, openScreen, questionOf, save, test, toast } from "./admin.ts"
+import {
+  control,
+  dialogOf,
+  expect,
+  itemOf,
+  openScreen,
+  openType,
+  questionOf,
+  save,
+  test,
+  toast,
+} from "./admin.ts"
 import { fillIn } from "./admin-fill.ts"
 import { typeOf } from "./admin-types.ts"
 
@@ -30,7 +41,7 @@ test("metrics as rows and as JSON are the same; what is no such JSON is refused"
   service,
 }) => {
   const type = typeOf("case_studies")
-  await type.open(page)
+  await openType(page, type)
   await page.getByRole("button", { name: type.create }).click()
   const dialog = dialogOf(page, type.create)
   await fillIn(dialog, { ...type.form(mark), metrics: "" })
@@ -95,7 +106,7 @@ test("a case study's solution is chosen by name, and its versions name it", asyn
   const stored = async () =>
     (await service.from("case_studies").select("solution_id").ilike("customer_name", `%${mark}%`).single())
       .data
-  await type.open(page)
+  await openType(page, type)
   const edit = async () => {
     await itemOf(page, mark).getByRole("button", { name: "Redigera" }).click()
     return dialogOf(page, type.edit)
@@ -135,7 +146,7 @@ test("an icon is found by searching among drawings; what is stored is its name",
 }) => {
   const type = typeOf("features")
   let scripts = 0
-  await type.open(page)
+  await openType(page, type)
   await page.getByRole("button", { name: type.create }).click()
   const dialog = dialogOf(page, type.create)
   await expect(control(dialog, "icon_name")).toHaveAttribute("placeholder", "Check, Star, etc.")
@@ -165,7 +176,7 @@ test("an icon is found by searching among drawings; what is stored is its name",
 
 test("a name that no icon has is told at its field, and out loud", async ({ page }) => {
   const type = typeOf("features")
-  await type.open(page)
+  await openType(page, type)
   await page.getByRole("button", { name: type.create }).click()
   const dialog = dialogOf(page, type.create)
   const name = control(dialog, "icon_name")
@@ -179,7 +190,7 @@ test("a name that no icon has is told at its field, and out loud", async ({ page
 test("a name that could not be asked about is asked about again", async ({ page, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/)
   const type = typeOf("features")
-  await type.open(page)
+  await openType(page, type)
   await page.getByRole("button", { name: type.create }).click()
   const dialog = dialogOf(page, type.create)
   const name = control(dialog, "icon_name")

@@ -1,12 +1,11 @@
-import type { Page } from "@playwright/test"
 import type { ContentTable } from "../../content/index.ts"
-import { openScreen } from "./admin.ts"
 
 /** A type of content as the specification has it: its screen, its texts, and a form filled in. */
 export interface ContentType {
   table: ContentTable
-  /** Opens the screen where it is managed; features are those of the seed's solution 'Kundportal'. */
-  open: (page: Page) => Promise<void>
+  /** Where it is managed; features are those of the seed's solution 'Kundportal'. */
+  screen: string
+  under?: string
   heading: string
   create: string
   edit: string
@@ -34,7 +33,7 @@ function toastsOf(name: string, failedName: string): ContentType["toasts"] {
 export const contentTypes: ContentType[] = [
   {
     table: "pages",
-    open: (page) => openScreen(page, "pages"),
+    screen: "pages",
     heading: "Sidor",
     create: "Ny sida",
     edit: "Redigera sida",
@@ -53,7 +52,7 @@ export const contentTypes: ContentType[] = [
   },
   {
     table: "content_solutions",
-    open: (page) => openScreen(page, "solutions"),
+    screen: "solutions",
     heading: "Lösningar",
     create: "Ny lösning",
     edit: "Redigera lösning",
@@ -73,12 +72,8 @@ export const contentTypes: ContentType[] = [
   },
   {
     table: "features",
-    async open(page) {
-      await openScreen(page, "solutions")
-      await page.getByRole("button", { name: "Kundportal", exact: true }).click()
-      await page.getByRole("heading", { name: "Funktioner för Kundportal" }).waitFor()
-      await page.getByText("Laddar...").waitFor({ state: "detached" })
-    },
+    screen: "solutions",
+    under: "Kundportal",
     heading: "Lösningar",
     create: "Ny funktion",
     edit: "Redigera funktion",
@@ -94,7 +89,7 @@ export const contentTypes: ContentType[] = [
   },
   {
     table: "case_studies",
-    open: (page) => openScreen(page, "case-studies"),
+    screen: "case-studies",
     heading: "Case Studies",
     create: "Ny case study",
     edit: "Redigera case study",
@@ -115,7 +110,7 @@ export const contentTypes: ContentType[] = [
   },
   {
     table: "resources",
-    open: (page) => openScreen(page, "resources"),
+    screen: "resources",
     heading: "Resurser",
     create: "Ny resurs",
     edit: "Redigera resurs",
@@ -133,7 +128,7 @@ export const contentTypes: ContentType[] = [
   },
   {
     table: "catalogue_functions",
-    open: (page) => openScreen(page, "catalogue-functions"),
+    screen: "catalogue-functions",
     heading: "Katalogfunktioner",
     create: "Ny katalogfunktion",
     edit: "Redigera katalogfunktion",

@@ -4,6 +4,7 @@ import { sessionKey } from "../../app/session/session-key.ts"
 import type { ContentTable } from "../../content/index.ts"
 import type { Database } from "../../supabase/types.ts"
 import { administratorAccount } from "../fixtures/e2e-site.ts"
+import type { ContentType } from "./admin-types.ts"
 import { ask } from "./protocol.ts"
 import { test as base, expect } from "./test.ts"
 import { toast } from "./toast.ts"
@@ -68,6 +69,15 @@ export async function openScreen(page: Page, name: string): Promise<void> {
   await page.goto(`/admin/${name}`)
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible()
   await expect(page.getByText("Laddar...")).toHaveCount(0)
+}
+
+/** Opens the screen where a type of content is managed. */
+export async function openType(page: Page, { screen, under }: ContentType): Promise<void> {
+  await openScreen(page, screen)
+  if (!under) return
+  await page.getByRole("button", { name: under, exact: true }).click()
+  await page.getByRole("heading", { name: `Funktioner för ${under}` }).waitFor()
+  await page.getByText("Laddar...").waitFor({ state: "detached" })
 }
 
 /**

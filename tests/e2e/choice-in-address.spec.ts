@@ -1,4 +1,4 @@
-import { signIn, verifiedAccount } from "./accounts.ts"
+import { beSignedIn, verifiedAccount } from "./accounts.ts"
 import { tally } from "./choice.ts"
 import { expect, test } from "./test.ts"
 
@@ -52,7 +52,7 @@ test("an address that somebody was sent ticks its boxes; what is no function, an
 test("where members are told more of each function, the boxes of the address stay ticked", async ({
   page,
 }) => {
-  await signIn(page, await verifiedAccount())
+  await beSignedIn(page, await verifiedAccount())
   await page.goto("/funktioner?funktion=nyheter")
   await expect(page.getByRole("banner").getByRole("button", { name: "Mitt konto" })).toBeVisible()
   await expect(tally(page)).toHaveText(/^Valda: 1 av 153/)

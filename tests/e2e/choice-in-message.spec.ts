@@ -1,4 +1,4 @@
-import { signIn, verifiedAccount } from "./accounts.ts"
+import { beSignedIn, verifiedAccount } from "./accounts.ts"
 import { untilAwake } from "./awake.ts"
 import { hold } from "./held.ts"
 import { expect, test } from "./test.ts"
@@ -63,7 +63,7 @@ test("where React has the whole page, a choice that was sent does not come back 
   page,
   sign,
 }) => {
-  await signIn(page, await verifiedAccount())
+  await beSignedIn(page, await verifiedAccount())
   await page.goto("/kontakt?funktion=webbplatssok")
   await expect(page.getByText("En funktion från ert urval")).toBeVisible()
   await page.getByLabel("Namn").fill("Åsa")

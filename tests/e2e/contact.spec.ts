@@ -100,35 +100,39 @@ const violations = [
   { name: "Åsa", email: "a@b", sv: "Ange en giltig e-postadress", en: "Please enter a valid email address" },
 ]
 for (const language of ["sv", "en"] as const) {
-  for (const { name, email, ...wanted } of violations) {
-    test(`${language}: name "${name}" and email "${email}" give "${wanted[language]}"`, async ({ page }) => {
-      let requests = 0
-      await page.route("**/functions/v1/**", (route) => {
-        requests++
-        return route.abort()
-      })
-      await page.goto(language === "en" ? "/en/kontakt" : "/kontakt")
-      await wake(page)
-      const fields = form(page)
-      await expect(fields.name).toHaveAttribute("required")
-      await expect(fields.email).toHaveAttribute("required")
-      await fields.name.fill(name)
-      await fields.email.fill(email)
-      // The browser's own check would stop some of these before ours.
-      await page.locator("form:has([name=message])").evaluate((element: HTMLFormElement) => {
-        element.noValidate = true
-      })
-      await fields.email.evaluate((element: HTMLInputElement, value) => {
-        element.type = "text"
-        element.value = value
-        element.dispatchEvent(new Event("input", { bubbles: true }))
-      }, email)
-      await fields.send.click()
-      await expect(page.getByText(wanted[language])).toBeVisible()
-      await expect(page.getByText(texts[language].error, { exact: true })).toBeVisible()
-      expect(requests).toBe(0)
+  test(`${language}: what is missing or wrong is told, and nothing is sent`, async ({ page }) => {
+    let requests = 0
+    await page.route("**/functions/v1/**", (route) => {
+      requests++
+      return route.abort()
     })
-  }
+    await page.goto(language === "en" ? "/en/kontakt" : "/kontakt")
+    await wake(page)
+    const fields = form(page)
+    await expect(fields.name).toHaveAttribute("required")
+    await expect(fields.email).toHaveAttribute("required")
+    // The browser's own check would stop some of these before ours.
+    await page.locator("form:has([name=message])").evaluate((element: HTMLFormElement) => {
+      element.noValidate = true
+    })
+    const told = page.locator(".toast")
+    for (const { name, email, ...wanted } of violations) {
+      await test.step(`name "${name}" and email "${email}"`, async () => {
+        await fields.name.fill(name)
+        await fields.email.evaluate((element: HTMLInputElement, value) => {
+          element.type = "text"
+          element.value = value
+          element.dispatchEvent(new Event("input", { bubbles: true }))
+        }, email)
+        await fields.send.click()
+        await expect(told.getByText(wanted[language])).toBeVisible()
+        await expect(told.getByText(texts[language].error, { exact: true })).toBeVisible()
+        await told.locator(".toast-close").click()
+        await expect(told).toHaveCount(0)
+      })
+    }
+    expect(requests).toBe(0)
+  })
 }
 
 test("a failure says so, and what was typed stays", async ({ page, expectedErrors }) => {

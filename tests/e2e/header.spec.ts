@@ -1,5 +1,5 @@
 import { company } from "../../brand/company.ts"
-import { signIn, verifiedAccount } from "./accounts.ts"
+import { beSignedIn, verifiedAccount } from "./accounts.ts"
 import { expect, test } from "./test.ts"
 
 test("on the home page the header appears after scrolling more than 20 px", async ({ page }) => {
@@ -70,7 +70,7 @@ for (const [width, height] of [
 }
 
 test("signed in, at the narrowest width with all of it, nothing breaks into two lines", async ({ page }) => {
-  await signIn(page, await verifiedAccount())
+  await beSignedIn(page, await verifiedAccount())
   await page.setViewportSize({ width: 1024, height: 700 })
   for (const path of ["/losningar", "/en/losningar"]) {
     await page.goto(path)

@@ -10,6 +10,7 @@ import {
   withLargeText,
 } from "./accessibility.ts"
 import { english, screens, type TriedScreen } from "./screens.ts"
+import { nothing, stored } from "./stored.ts"
 import { expect, test } from "./test.ts"
 
 // What moves would only be waited for.
@@ -28,8 +29,8 @@ async function expectUsable(page: Page): Promise<void> {
   await expect.poll(() => smallTargets(page)).toEqual([])
 }
 
-/** On a phone whose owner has asked for large text, the menu, too; then in wider windows. */
-async function expectRoomForLargeText(page: Page): Promise<void> {
+/** On a phone whose owner has asked for large text; then in wider windows. */
+async function expectRoomForLargeText(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }))
   await expectToFit(page)
@@ -37,21 +38,30 @@ async function expectRoomForLargeText(page: Page): Promise<void> {
   const header = page.getByRole("banner")
   // It is fixed: the rest of the window is what there is to read in.
   expect((await header.boundingBox())?.height ?? 0).toBeLessThan(740 / 6)
-  const button = header.getByRole("button", { name: /^Men[yu]$/ })
+  await expect(header.getByRole("button", { name: /^Men[yu]$/ })).toBeInViewport({ ratio: 1 })
+  if (withMenu.includes(path)) await expectRoomInMenu(page)
+  for (const width of [320, 640, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await expectToFit(page)
+    await expect.poll(() => controlsOutside(page)).toEqual([])
+  }
+}
+
+/** The menu is the same on every screen: looked at on the home page, beside content, and beside a form. */
+const withMenu = ["/", "/losningar/intranat", "/auth"]
+
+async function expectRoomInMenu(page: Page): Promise<void> {
   const menu = page.locator("#meny")
-  await expect(button).toBeInViewport({ ratio: 1 })
-  await button.click()
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /^Men[yu]$/ })
+    .click()
   await expect(menu).toBeVisible()
   await expect.poll(() => controlsOutside(page)).toEqual([])
   await expectToFit(page)
   expect(await menu.evaluate((menu) => menu.scrollWidth - menu.clientWidth)).toBe(0)
   await page.keyboard.press("Escape")
   await expect(menu).toBeHidden()
-  for (const width of [320, 640, 1280]) {
-    await page.setViewportSize({ width, height: 740 })
-    await expectToFit(page)
-    await expect.poll(() => controlsOutside(page)).toEqual([])
-  }
 }
 
 async function expectRoomForSpacedText(page: Page): Promise<void> {
@@ -62,54 +72,82 @@ async function expectRoomForSpacedText(page: Page): Promise<void> {
   }
 }
 
+/** Swedish and light, in windows of all sizes. */
+async function expectForEveryone(
+  page: Page,
+  path: string,
+  expectAccessible: () => Promise<void>,
+): Promise<void> {
+  await expectAccessible()
+  await wake(page)
+  // The first key shows home’s header in place of the wordmark.
+  await page.keyboard.press("Tab")
+  await expectUsable(page)
+  // 200 % of a window of 1280 by 720, then 400 %.
+  for (const [width, height] of [
+    [640, 360],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expectToFit(page)
+    await expectUsable(page)
+  }
+  await withLargeText(page, () => expectRoomForLargeText(page, path))
+  await expectRoomForSpacedText(page)
+}
+
+/** English and dark: other words in the same boxes, other colours. */
+async function expectForEnglishReaders(
+  page: Page,
+  path: string,
+  expectAccessible: () => Promise<void>,
+): Promise<void> {
+  await wake(page)
+  await page.keyboard.press("Tab")
+  await expectUsable(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectToFit(page)
+  await expectUsable(page)
+  await expectAccessible()
+  await withLargeText(page, () => expectRoomForLargeText(page, path))
+}
+
 /* Each screen is opened once in each language, for all that is looked at on every screen. */
 
+for (const { path, status = 200, ...titles } of all) {
+  test(`${path}: a complete page for everyone, in both languages, light and dark, in windows of all sizes`, async ({
+    page,
+    expectAccessible,
+    expectedErrors,
+  }) => {
+    test.slow()
+    if (status === 404) expectedErrors.push(/status of 404/)
+    const requested: string[] = []
+    page.on("request", (request) => requested.push(request.url()))
+    for (const language of ["sv", "en"] as const) {
+      await test.step(language, async () => {
+        await page.emulateMedia({ colorScheme: language === "sv" ? "light" : "dark" })
+        await page.setViewportSize({ width: 1280, height: 720 })
+        const response = await page.goto(language === "en" ? english(path) : path)
+        expect(response?.status()).toBe(status)
+        await expect(page.locator("html")).toHaveAttribute("lang", language)
+        await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1)
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(titles[language])
+        await expect(page).toHaveTitle(new RegExp(company.name))
+        const looked = language === "sv" ? expectForEveryone : expectForEnglishReaders
+        await looked(page, path, () => expectAccessible(page))
+      })
+    }
+    // Nothing is loaded from anywhere else, nothing is stored, and the code for accounts stays where it is.
+    expect([...new Set(requested.map((url) => new URL(url).origin))]).toEqual([new URL(page.url()).origin])
+    expect(requested.filter((url) => /\/(auth|rest)\/v1\/|\/assets\/supabase-/.test(url))).toEqual([])
+    // Where somebody signs in the router remembers how far down they were; it goes with the tab.
+    const session = path.startsWith("/auth") ? ["react-router-scroll-positions"] : []
+    expect(await stored(page)).toEqual({ ...nothing, session })
+  })
+}
+
 for (const language of ["sv", "en"] as const) {
-  for (const { path, status = 200, ...titles } of all) {
-    const address = language === "en" ? english(path) : path
-
-    test(`${address}: a complete page for everyone, ${language === "sv" ? "light" : "dark"}, in windows of all sizes`, async ({
-      page,
-      expectAccessible,
-      expectedErrors,
-    }) => {
-      if (status === 404) expectedErrors.push(/status of 404/)
-      const origins = new Set<string>()
-      page.on("request", (request) => origins.add(new URL(request.url()).origin))
-      await page.emulateMedia({ colorScheme: language === "sv" ? "light" : "dark" })
-
-      const response = await page.goto(address)
-      expect(response?.status()).toBe(status)
-      await expect(page.locator("html")).toHaveAttribute("lang", language)
-      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1)
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(titles[language])
-      await expect(page).toHaveTitle(new RegExp(company.name))
-      if (language === "sv") await expectAccessible(page)
-
-      await wake(page)
-      // The first key shows home’s header in place of the wordmark.
-      await page.keyboard.press("Tab")
-      await expectUsable(page)
-      // 200 % of a window of 1280 by 720, then 400 %.
-      for (const [width, height] of [
-        [640, 360],
-        [320, 640],
-      ] as const) {
-        if (language === "en" && width > 320) continue
-        await page.setViewportSize({ width, height })
-        await expectToFit(page)
-        await expectUsable(page)
-      }
-      if (language === "en") await expectAccessible(page)
-      await withLargeText(page, () => expectRoomForLargeText(page))
-      if (language === "sv") await expectRoomForSpacedText(page)
-
-      // Nothing is loaded from anywhere else, and nothing is stored.
-      expect([...origins]).toEqual([new URL(page.url()).origin])
-      expect(await page.context().cookies()).toEqual([])
-    })
-  }
-
   test(`every screen can be read without scripts, ${language}`, async ({
     pageWithoutScripts: page,
     expectedErrors,

@@ -1,5 +1,4 @@
 import { e2eAddress } from "../fixtures/e2e-site.ts"
-import { clippedText, expectNoOverflow } from "./accessibility.ts"
 import { expect, test } from "./test.ts"
 
 const both = [
@@ -27,27 +26,6 @@ for (const { prefix, query, heading, first, button } of both) {
     await expect(results.locator("mark").first()).toHaveText(/intran/i)
     await results.first().getByRole("link").click()
     await expect(page).toHaveURL(new RegExp(`${prefix}/losningar/intranat$`))
-  })
-
-  test(`${prefix}/sok: axe, in both themes and on a phone, with results, without, and nothing asked`, async ({
-    page,
-    expectAccessible,
-    expectContrast,
-  }) => {
-    for (const path of ["/sok", `/sok?q=${query}`, "/sok?q=pannkaka"]) {
-      await page.emulateMedia({ colorScheme: "light" })
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await page.goto(prefix + path)
-      await expectAccessible(page)
-      await page.setViewportSize({ width: 320, height: 640 })
-      await expectAccessible(page)
-      await expectNoOverflow(page)
-      expect(await clippedText(page)).toEqual([])
-      await page.emulateMedia({ colorScheme: "dark" })
-      await expectContrast(page)
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await expectContrast(page)
-    }
   })
 }
 

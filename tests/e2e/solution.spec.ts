@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises"
-import { signIn, verifiedAccount } from "./accounts.ts"
+import { beSignedIn, verifiedAccount } from "./accounts.ts"
 import { expect, test } from "./test.ts"
 
 for (const [path, name] of [
@@ -24,7 +24,7 @@ test("a solution without functions says so to visitors and to members", async ({
   await expect.poll(async () => (await page.goto(`/losningar/${slug}`))?.status()).toBe(200)
   await expect(told).toBeVisible()
   await expect(page.getByText("0\u00a0funktioner")).toHaveCount(0)
-  await signIn(page, await verifiedAccount())
+  await beSignedIn(page, await verifiedAccount())
   await page.goto(`/losningar/${slug}`)
   await expect(told).toBeVisible()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Tom ${mark}`)
@@ -98,7 +98,7 @@ test("a member takes the list of functions along, as a file and on paper; a visi
   await expect(download).toHaveCount(0)
   await expect(print).toHaveCount(0)
 
-  await signIn(page, await verifiedAccount())
+  await beSignedIn(page, await verifiedAccount())
   await page.goto(`/losningar/${slug}`)
   await expect(page.getByText("Integrationer: System 2")).toBeVisible()
   const [file] = await Promise.all([page.waitForEvent("download"), download.click()])

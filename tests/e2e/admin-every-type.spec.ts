@@ -1,0 +1,103 @@
+import type { SupabaseClient } from "@supabase/supabase-js"
+import { typeOf as declared } from "../../content/index.ts"
+import { controlsOf } from "../../content/types/field-values.ts"
+import { control, dialogOf, expect, itemOf, openType, readOnly, save, test, toast } from "./admin.ts"
+import { fillIn } from "./admin-fill.ts"
+import { type ContentType, contentTypes, typeOf } from "./admin-types.ts"
+
+/** What would take the page over if anything took it for HTML. */
+const hostileText = (mark: string) =>
+  `<img src=x onerror="document.title='taken'"><script>document.title='taken'</script> ${mark}`
+
+/** An item of the type with such text wherever there is text. */
+function hostileRow(type: ContentType, mark: string): Record<string, unknown> {
+  const hostile = hostileText(mark)
+  const texts = controlsOf(declared(type.table)).filter(({ definition }) => /text/i.test(definition.kind))
+  return {
+    ...Object.fromEntries(texts.map(({ name }) => [name, hostile])),
+    ...(type.form(mark).slug && { slug: `html-${type.table.replaceAll("_", "-")}-${mark}` }),
+    ...(type.table === "case_studies" && { metrics: [{ value: hostile, label: hostile }] }),
+    ...(type.published && { is_published: true }),
+  }
+}
+
+for (const type of contentTypes) {
+  test(`${type.edit}: every field holds what is stored, as text; the list and the site show it as text`, async ({
+    page,
+    mark,
+    service,
+    request,
+    expectAccessible,
+  }) => {
+    // One way in for all tables, whose names their types do not know here.
+    const tables = service as SupabaseClient
+    const row = hostileRow(type, mark)
+    expect(JSON.stringify(row).match(/<script>/g)?.length).toBeGreaterThanOrEqual(4)
+    if (type.under) {
+      const parent = tables.from("content_solutions").select("id").eq("title", type.under).single()
+      row.solution_id = (await parent.throwOnError()).data.id
+    }
+    await tables.from(type.table).insert(row).throwOnError()
+    // The list of all functions is long: what is looked at here does not depend on how long.
+    await readOnly(page, "catalogue_functions", "title", mark)
+    await openType(page, type)
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(type.heading)
+    await expect(page.getByRole("button", { name: type.create })).toBeVisible()
+    await expect(itemOf(page, mark)).toContainText("<script>")
+    // Those of the other types are looked at in accessibility-admin.spec.ts.
+    const isLookedAtHere = type.table === "catalogue_functions" || type.table === "features"
+    if (type.table === "catalogue_functions") await expectAccessible(page)
+
+    await itemOf(page, mark).getByRole("button", { name: "Redigera" }).click()
+    const dialog = dialogOf(page, type.edit)
+    await expect(control(dialog, type.name)).toBeVisible()
+    const held = await dialog.locator("[name]").evaluateAll((controls) =>
+      controls.map((control) => {
+        const { name, value, required } = control as HTMLInputElement
+        return { name, value, required }
+      }),
+    )
+    // Sections are no control but a list of forms.
+    const controls = controlsOf(declared(type.table)).filter(
+      ({ definition }) => definition.kind !== "sections",
+    )
+    expect(held.map(({ name }) => name).sort()).toEqual(controls.map(({ name }) => name).sort())
+    const texts = Object.entries(row).filter(([, value]) => value === hostileText(mark))
+    expect(held).toEqual(
+      expect.arrayContaining(texts.map(([name, value]) => expect.objectContaining({ name, value }))),
+    )
+    const namesOf = (all: { name: string; required: boolean }[]) =>
+      all.flatMap(({ name, required }) => (required ? [name] : []))
+    expect(namesOf(held)).toEqual(namesOf(controls))
+    if (isLookedAtHere) await expectAccessible(page)
+    await expect(page).not.toHaveTitle("taken")
+    await expect(page.locator("img[src=x]")).toHaveCount(0)
+
+    if (!type.address) return
+    const address = /^\/(case-studies|resurser)/.exec(type.address(mark))?.[0] ?? type.address(mark)
+    const path = address.replace(/[^/]*$/, (last) => (last.includes(mark) ? String(row.slug) : last))
+    // While a page is made anew a visitor may still get the one before.
+    const read = async () => (await request.get(path)).text()
+    await expect.poll(async () => (await read()).includes(mark)).toBe(true)
+    const html = await read()
+    expect(html).toContain("&lt;script&gt;")
+    expect(html).not.toMatch(/<img src=x|<script>document\.title/)
+  })
+}
+
+test("HTML and script that are typed into a form are text", async ({ page, mark }) => {
+  const type = typeOf("case_studies")
+  const hostile = hostileText(mark)
+  await openType(page, type)
+  await page.getByRole("button", { name: type.create }).click()
+  const names = ["customer_name", "customer_industry", "challenge", "solution", "results"]
+  await fillIn(dialogOf(page, type.create), {
+    ...Object.fromEntries(names.map((name) => [name, hostile])),
+    metrics: JSON.stringify([{ value: hostile, label: hostile }]),
+  })
+  await save(dialogOf(page, type.create))
+  await expect(toast(page, type.toasts.created)).toBeVisible()
+  await expect(itemOf(page, mark)).toContainText("<script>")
+  await expect(page).not.toHaveTitle("taken")
+  await expect(page.locator("img[src=x]")).toHaveCount(0)
+})
