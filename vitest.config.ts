@@ -1,8 +1,10 @@
 import { join } from "node:path"
 import { defineConfig } from "vitest/config"
+import { memoryFolder } from "./tests/fixtures/memory-folder.ts"
 
 // Every site and every command that a test starts would compile the same modules anew: a third of its start.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cache/tests-compiled")
+process.env.TMPDIR = memoryFolder()
 
 /** Tests that need no browser. Policies and protocol run against PGlite and a real Postgres. */
 const postgres = ["tests/fixtures/postgres-global.ts"]
@@ -73,11 +75,17 @@ export default defineConfig({
           include: ["tests/start/**/*.test.ts"],
           globalSetup: postgres,
           testTimeout: 90_000,
+          isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: "faults", include: ["tests/faults/**/*.test.ts"], globalSetup: postgres },
+        test: {
+          name: "faults",
+          include: ["tests/faults/**/*.test.ts"],
+          globalSetup: postgres,
+          isolate: false,
+        },
       },
     ],
   },

@@ -1,38 +1,5 @@
 /** `npm run admin -- list | create EMAIL | password EMAIL | grant EMAIL | revoke EMAIL | reset EMAIL`: who runs the site. */
-import { parseArgs } from "node:util"
-import { AdministrationError } from "../server/operations/administration-error.ts"
-import { runCommand, runOperation } from "../server/operations/run.ts"
-import type { AccountCommand } from "../server/supabase/auth/administration/administration.ts"
-import { administerHosted } from "../server/supabase/auth/administration/hosted-administration.ts"
+import { runCommand } from "../server/operations/run.ts"
+import { administer } from "./commands/admin.ts"
 
-const usage = `npm run admin -- list                                 every account, its role, whether it is verified
-npm run admin -- create EMAIL [--password PASSWORD]   a verified account with the role admin
-npm run admin -- password EMAIL [--password PASSWORD] a new password for an account, and its sessions end
-npm run admin -- grant EMAIL                          make an account an administrator
-npm run admin -- revoke EMAIL                         take that away again
-npm run admin -- reset EMAIL                          take its second factor away, and its sessions end`
-
-await runCommand((environment) => {
-  const command = readCommand(process.argv.slice(2))
-  return runOperation(environment, { area: "accounts", command }, (project) =>
-    administerHosted(project, command),
-  )
-})
-
-function readCommand(words: string[]): AccountCommand {
-  let parsed: { values: { password?: string }; positionals: string[] }
-  try {
-    parsed = parseArgs({ args: words, allowPositionals: true, options: { password: { type: "string" } } })
-  } catch (error) {
-    throw new AdministrationError(`${(error as Error).message}\n${usage}`)
-  }
-  const [name, email, ...more] = parsed.positionals
-  const { password } = parsed.values
-  if (more.length === 0 && (password === undefined || name === "create" || name === "password")) {
-    if (name === "list" && email === undefined) return { name }
-    if ((name === "create" || name === "password") && email)
-      return { name, email, ...(password === undefined ? {} : { password }) }
-    if ((name === "grant" || name === "revoke" || name === "reset") && email) return { name, email }
-  }
-  throw new AdministrationError(usage)
-}
+await runCommand((environment) => administer(process.argv.slice(2), environment))

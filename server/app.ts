@@ -17,7 +17,6 @@ import type { Limiter } from "./limits/limiter.ts"
 import { closeAfterUnreadBody } from "./limits/lingering-close.ts"
 import { roundRobin } from "./limits/round-robin.ts"
 import { createMedia, uploadPath } from "./media/media.ts"
-import { createMetrics } from "./metrics/metrics.ts"
 import { kindOf, RequestCounts } from "./metrics/request-counts.ts"
 import type { MakeAll } from "./pages/cache/keep-pages.ts"
 import { onNewDay } from "./pages/cache/new-day.ts"
@@ -174,6 +173,8 @@ export async function createApp({
   app.get(readyPath, async (c) => ((await ready()) ? c.text("ok") : c.text("the database is away", 503)))
 
   if (environment.METRICS_TOKEN) {
+    // Some ninety modules, which a site without it does not wait for.
+    const { createMetrics } = await import("./metrics/metrics.ts")
     const answerMetrics = createMetrics({
       token: environment.METRICS_TOKEN,
       requests,

@@ -20,7 +20,6 @@ import {
 import { createHttpServer } from "./http/http-server.ts"
 import { openLimiter } from "./limits/limiter.ts"
 import { openLog } from "./log.ts"
-import { gatherMetrics } from "./metrics/all-processes.ts"
 import { keepPages, type MakeAll } from "./pages/cache/keep-pages.ts"
 import { openPageStore } from "./pages/cache/stored-pages.ts"
 import { loadSiteBuild } from "./pages/render/site-build.ts"
@@ -58,7 +57,7 @@ try {
     )
   }
   if (environment.WEB_PROCESSES > 1 && cluster.isPrimary && !development) {
-    if (environment.METRICS_TOKEN) gatherMetrics()
+    if (environment.METRICS_TOKEN) (await import("./metrics/all-processes.ts")).gatherMetrics()
     process.exit(await runProcesses(environment.WEB_PROCESSES, logger))
   }
   await start(environment, logger, version)

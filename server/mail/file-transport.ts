@@ -1,6 +1,5 @@
 import { access } from "node:fs/promises"
 import { join } from "node:path"
-import { createTransport } from "nodemailer"
 import { mimeOptions, type OutgoingMail } from "../../portable/mail/message.ts"
 import { writeOnce } from "../files/write-once.ts"
 import type { MailSettings, MailTransport } from "./mail-transport.ts"
@@ -16,11 +15,13 @@ export function fileTransport({
   dataDir,
   print = console.log,
 }: MailSettings): MailTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" })
   return {
     async send(mail) {
       const path = join(dataDir, "mail", fileName(mail))
       if (await exists(path)) return
+      // Loaded with the first message.
+      const { createTransport } = await import("nodemailer")
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" })
       const { message } = await composer.sendMail(mimeOptions(mail, mailFrom, siteUrl))
       const isNew = await writeOnce(path, message as Buffer)
       if (isNew) for (const url of linksOf(mail)) print(`Mail (${mail.kind}): ${url}`)

@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer"
 import { mimeOptions } from "../../portable/mail/message.ts"
 import { smtpAddress } from "../../portable/mail/smtp-address.ts"
 import { fileTransport } from "./file-transport.ts"
@@ -10,17 +9,22 @@ export function openTransport(settings: MailSettings): MailTransport {
 }
 
 function smtpTransport({ mailFrom, siteUrl }: MailSettings, smtpUrl: string): MailTransport {
-  const pool = {
+  const address = smtpAddress(smtpUrl, {
     pool: "true",
     maxConnections: "4",
     // The outbox decides when a message is tried again, not the pool.
     maxRequeues: "0",
-  }
-  const smtp = createTransport(smtpAddress(smtpUrl, pool))
+  })
+  // Loaded with the first message.
+  const open = async () => (await import("nodemailer")).createTransport(address)
+  let smtp: ReturnType<typeof open> | undefined
   return {
     async send(mail) {
-      await smtp.sendMail(mimeOptions(mail, mailFrom, siteUrl))
+      smtp ??= open()
+      await (await smtp).sendMail(mimeOptions(mail, mailFrom, siteUrl))
     },
-    close: () => smtp.close(),
+    async close() {
+      ;(await smtp)?.close()
+    },
   }
 }

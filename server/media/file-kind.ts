@@ -1,4 +1,3 @@
-import { fileTypeFromFile } from "file-type"
 import type { ReceivedFile } from "../supabase/storage/upload-body.ts"
 import { svgRoot } from "./svg.ts"
 
@@ -43,6 +42,8 @@ function documents(types: Record<string, string>): Record<string, FileKind> {
  * that may not be uploaded.
  */
 export async function kindOfFile({ path }: Pick<ReceivedFile, "path">): Promise<FileKind | undefined> {
+  // Loaded with the first upload.
+  const { fileTypeFromFile } = await import("file-type")
   const found = await fileTypeFromFile(path)
   // file-type knows XML by its declaration, which an SVG need not have.
   if (found && found.mime !== "application/xml") return kinds[found.mime]

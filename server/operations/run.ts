@@ -16,14 +16,17 @@ export async function runCommand(work: (environment: Environment) => Promise<str
   try {
     console.log(await work(readEnvironment(process.env)))
   } catch (error) {
-    const expected = [AdministrationError, StartError, DatabaseStartError].some(
-      (kind) => error instanceof kind,
-    )
-    const line = expected ? (error as Error).message : fullDiskLine(error)
-    if (line === undefined) throw error
-    console.error(line)
+    console.error(refusalLine(error))
     process.exitCode = 1
   }
+}
+
+/** The line with which a command is refused. What nobody has foreseen is thrown on. */
+export function refusalLine(error: unknown): string {
+  const expected = [AdministrationError, StartError, DatabaseStartError].some((kind) => error instanceof kind)
+  const line = expected ? (error as Error).message : fullDiskLine(error)
+  if (line === undefined) throw error
+  return line
 }
 
 /** On Supabase through its API; on Postgres directly; on PGlite through the site if it runs, else directly. */

@@ -3,10 +3,12 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { company } from "../../brand/company.ts"
+import { administer } from "../../scripts/commands/admin.ts"
 import { listenForOperations } from "../../server/operations/socket.ts"
 import { ensureAdministrator } from "../../server/supabase/auth/administration/administrators.ts"
 import { sweepAccounts } from "../../server/supabase/auth/sessions/sessions.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
+import { runHere } from "../fixtures/run-here.ts"
 import { runAdmin } from "../fixtures/script.ts"
 import { goodPassword, newEmail, openSite, type Site, siteUrl } from "./auth-site.ts"
 
@@ -106,17 +108,13 @@ describe.each(engines)("administrators on %s", (engine) => {
     })
     afterAll(() => stop?.())
 
-    const admin = (...words: string[]) =>
-      runAdmin(
-        "databaseUrl" in database.where
-          ? { DATABASE_URL: database.where.databaseUrl }
-          : { DATA_DIR: dataDir },
-        words,
-      )
+    const variables = (): Record<string, string> =>
+      "databaseUrl" in database.where ? { DATABASE_URL: database.where.databaseUrl } : { DATA_DIR: dataDir }
+    const admin = (...words: string[]) => runHere(administer, words, variables())
 
     test("creates, lists, revokes, grants", async () => {
       const email = newEmail()
-      const created = await admin("create", email)
+      const created = await runAdmin(variables(), ["create", email])
       expect(created).toMatchObject({ code: 0, error: "" })
       const password = /Password: (\S+) \(shown only now\)/.exec(created.out)?.[1] ?? ""
       expect(await roleOf(email, password)).toBe("admin")
@@ -179,6 +177,8 @@ describe.each(engines)("administrators on %s", (engine) => {
         [["list", "--password", "x"], /^npm run admin -- list/],
         [["delete", known], /^npm run admin -- list/],
       ]
+      const [[first]] = wrong as [[string[], RegExp]]
+      expect(await runAdmin(variables(), first)).toEqual(await admin(...first))
       for (const [words, message] of wrong) {
         const { code, error, out } = await admin(...words)
         expect({ code, out }, words.join(" ")).toEqual({ code: 1, out: "" })

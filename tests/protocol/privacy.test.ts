@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { contactForm } from "../../portable/forms/contact-form.ts"
 import { readFields } from "../../portable/forms/fields.ts"
 import { type QueuedMail, toOutgoing } from "../../portable/mail/queued-mail.ts"
+import { attend } from "../../scripts/commands/privacy.ts"
 import { openLimiter } from "../../server/limits/limiter.ts"
 import { fileTransport } from "../../server/mail/file-transport.ts"
 import { enqueueMail } from "../../server/mail/queue.ts"
@@ -15,6 +16,7 @@ import { whereNamed } from "../../server/privacy/where-named.ts"
 import { createAdministrator } from "../../server/supabase/auth/administration/administrators.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { filesHolding } from "../fixtures/files-holding.ts"
+import { runHere } from "../fixtures/run-here.ts"
 import { runScript } from "../fixtures/script.ts"
 import { goodPassword, openSite, type Site, siteUrl } from "./auth-site.ts"
 
@@ -56,14 +58,11 @@ describe.each(engines)("what is kept about a person on %s", (engine) => {
     }
   })
 
-  const privacy = (...words: string[]) =>
-    runScript(
-      "privacy",
-      words,
-      "databaseUrl" in database.where
-        ? { DATABASE_URL: database.where.databaseUrl, DATA_DIR: dataDir }
-        : { DATA_DIR: dataDir },
-    )
+  const variables = (): Record<string, string> =>
+    "databaseUrl" in database.where
+      ? { DATABASE_URL: database.where.databaseUrl, DATA_DIR: dataDir }
+      : { DATA_DIR: dataDir }
+  const privacy = (...words: string[]) => runHere(attend, words, variables())
 
   const leaveTraces = async () => {
     for (const email of [person, other]) await leaveTracesOf(email)
@@ -150,7 +149,7 @@ describe.each(engines)("what is kept about a person on %s", (engine) => {
 
     const again = await privacy("export", person, file)
     expect(again).toEqual({ code: 1, out: "", error: `${file} exists already; name another file.` })
-    const printed = await privacy("export", person)
+    const printed = await runScript("privacy", ["export", person], variables())
     expect(JSON.parse(printed.out)).toMatchObject({ address: person.toLowerCase() })
   })
 

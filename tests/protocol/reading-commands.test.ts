@@ -2,20 +2,26 @@ import { mkdtemp, readdir, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest"
+import { DatabaseStartError } from "../../server/database/database.ts"
 import { openDatabase, type Where } from "../../server/database/open.ts"
+import { readEnvironment } from "../../server/environment.ts"
+import { AdministrationError } from "../../server/operations/administration-error.ts"
+import { accessOf, type Operation } from "../../server/operations/operations.ts"
+import { runOperation } from "../../server/operations/run.ts"
 import { type Content, copyDataDir, copyOfPostgres, type Engine, engines } from "../fixtures/databases.ts"
 import { runScript } from "../fixtures/script.ts"
 
 const email = "person@exempel.se"
-/** Every command that only reads, and one of those whose account has to exist already. */
-const commands = [
-  ["admin", "list"],
-  ["admin", "grant", email],
-  ["privacy", "export", email],
-  ["privacy", "erase", email],
-  ["content", "export", "unwritten.json"],
-  ["backup", "unwritten.backup"],
-] as const
+/** Every command that only reads, and one of those whose account has to exist already, with what it asks for. */
+const commands = new Map<readonly [string, ...string[]], Operation>([
+  [["admin", "list"], { area: "accounts", command: { name: "list" } }],
+  [["admin", "grant", email], { area: "accounts", command: { name: "grant", email } }],
+  [["privacy", "export", email], { area: "privacy", action: "export", email }],
+  [["privacy", "erase", email], { area: "privacy", action: "erase", email }],
+  [["content", "export", "unwritten.json"], { area: "content", action: "export" }],
+  [["backup", "unwritten.backup"], { area: "backup" }],
+])
+const create: Operation = { area: "accounts", command: { name: "create", email: "ny@exempel.se" } }
 const migrations = "supabase_migrations.schema_migrations"
 
 let folder: string
@@ -26,6 +32,18 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const run = ([script, ...words]: readonly [string, ...string[]], variables: Record<string, string>) =>
   runScript(script, words, { INIT_CWD: folder, ...variables })
+
+/** The line with which an operation is refused: without a process for each, which is most of a command's time. */
+async function refusal(operation: Operation, variables: Record<string, string>): Promise<string> {
+  const hosted = () => Promise.reject(new Error("no project was named"))
+  const error = await runOperation(readEnvironment(variables), operation, hosted).catch(
+    (error: Error) => error,
+  )
+  expect([AdministrationError, DatabaseStartError], JSON.stringify(operation)).toContain(
+    (error as Error).constructor,
+  )
+  return (error as Error).message
+}
 
 async function newPostgres(content: Content): Promise<string> {
   const { where, remove } = await copyOfPostgres(content)
@@ -45,7 +63,7 @@ async function ask(where: Where, sql: string): Promise<unknown[]> {
 
 test("in a directory without a site, no command makes one", async () => {
   const DATA_DIR = join(folder, "mistyped")
-  for (const command of commands) {
+  for (const command of commands.keys()) {
     expect(await run(command, { DATA_DIR }), command.join(" ")).toEqual({
       code: 1,
       out: "",
@@ -57,14 +75,11 @@ test("in a directory without a site, no command makes one", async () => {
 
 test("in a Postgres without a site, no command makes one", async () => {
   const DATABASE_URL = await newPostgres("none")
-  for (const command of commands) {
-    expect(await run(command, { DATABASE_URL }), command.join(" ")).toEqual({
-      code: 1,
-      out: "",
-      error:
-        "There is no site in this database: set DATABASE_URL or DATA_DIR to the site's own, or start the site once (npm start).",
-    })
-  }
+  const error =
+    "There is no site in this database: set DATABASE_URL or DATA_DIR to the site's own, or start the site once (npm start)."
+  expect(await run(["admin", "list"], { DATABASE_URL })).toEqual({ code: 1, out: "", error })
+  for (const operation of commands.values())
+    expect(await refusal(operation, { DATABASE_URL }), JSON.stringify(operation)).toBe(error)
   const made = "select from pg_namespace where nspname in ('auth', 'private', 'supabase_migrations')"
   expect(await ask({ databaseUrl: DATABASE_URL }, made)).toEqual([])
 })
@@ -96,16 +111,18 @@ test.each(engines)(
     await ask(where, `insert into ${migrations} (version, name) values ('20261101090000', 'accounts_roles')`)
     const known = () => ask(where, `select version from ${migrations} order by version`)
     const before = await known()
-    const writing = ["admin", "create", "ny@exempel.se"] as const
-    for (const command of [...commands.filter(([name]) => name !== "backup"), writing]) {
-      expect(await run(command, variables), command.join(" ")).toEqual({
-        code: 1,
-        out: "",
-        error: expect.stringMatching(
-          /^The database was made by an earlier version [^\n]*npm run export -- FILE[^\n]*npm run import -- FILE\)\.$/,
-        ),
-      })
-    }
+    const error =
+      /^The database was made by an earlier version [^\n]*npm run export -- FILE[^\n]*npm run import -- FILE\)\.$/
+    expect(await run(["admin", "list"], variables)).toEqual({
+      code: 1,
+      out: "",
+      error: expect.stringMatching(error),
+    })
+    const all = [...commands.values(), create].filter(({ area }) => area !== "backup")
+    // Each opens the database, which takes PGlite seconds: there one of each kind of access is asked.
+    const kinds = [...new Map(all.map((operation) => [accessOf(operation), operation])).values()]
+    for (const operation of engine === "pglite" ? kinds : all)
+      expect(await refusal(operation, variables), JSON.stringify(operation)).toMatch(error)
     if (engine === "pglite") {
       expect(await run(["backup", "replaced.backup"], variables)).toMatchObject({ code: 0, error: "" })
     }

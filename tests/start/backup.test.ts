@@ -1,8 +1,9 @@
-import { readdir, readFile, stat } from "node:fs/promises"
+import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { openDatabase } from "../../server/database/open.ts"
-import { copyForBackup } from "../../server/operations/backup.ts"
+import { AdministrationError } from "../../server/operations/administration-error.ts"
+import { copyForBackup, packBackup } from "../../server/operations/backup.ts"
 import { copyDataDir, openTestDatabase } from "../fixtures/databases.ts"
 import { everyRow } from "../fixtures/every-row.ts"
 import { runScript } from "../fixtures/script.ts"
@@ -146,11 +147,18 @@ describe("a backup", () => {
     await copyDataDir(at("data"))
     expect(await backup("data", at("site.backup"))).toMatchObject({ code: 0, error: "" })
     const bytes = await readFile(at("site.backup"))
-    expect((await backup("data", at("site.backup"))).error).toBe(
-      `${at("site.backup")} exists already; name another file.`,
-    )
+    /** Why the copy of a site, which is packed as the last step, is not taken there. */
+    const refused = async (file: string) => {
+      const folder = at("data/backup-0123456789ab")
+      await mkdir(folder)
+      await writeFile(join(folder, "backup.json"), "{}")
+      const error = await packBackup(folder, file).catch((error: Error) => error)
+      expect(error).toBeInstanceOf(AdministrationError)
+      return (error as Error).message
+    }
+    expect(await refused(at("site.backup"))).toBe(`${at("site.backup")} exists already; name another file.`)
     expect(await readFile(at("site.backup"))).toEqual(bytes)
-    expect((await backup("data", at("missing/site.backup"))).error).toMatch(
+    expect(await refused(at("missing/site.backup"))).toMatch(
       /missing\/site\.backup cannot be written: ENOENT\.$/,
     )
     expect((await backup("nothing", at("other"))).error).toMatch(/^There is no database in /)

@@ -1,12 +1,20 @@
 import { createHash, randomBytes } from "node:crypto"
 import { request } from "node:http"
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { pdf, picture } from "../fixtures/files.ts"
 import type { SiteProcess } from "./site-process.ts"
+import { sitesOfFile } from "./sites.ts"
 import { email, password, signIn, sitesWithBackups } from "./sites-with-backups.ts"
 
-const { at, start, publishableKey, backup, restore } = sitesWithBackups()
-const administrator = { ADMIN_EMAIL: email, ADMIN_PASSWORD: password }
+const { at, start, publishableKey, backup, restore } = sitesWithBackups(sitesOfFile())
+const METRICS_TOKEN = "token-for-these-tests-alone"
+
+let site: SiteProcess
+let token: string
+beforeAll(async () => {
+  site = await start("data", { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, METRICS_TOKEN })
+  token = (await signIn(site, await publishableKey("data"))).token
+})
 
 const megabyte = 1024 * 1024
 
@@ -47,36 +55,8 @@ const fingerprints = (site: SiteProcess, { folder, file, variants }: Uploaded) =
     }),
   )
 
-test("uploaded files are in a backup, and where it is restored they are the same", async () => {
-  const site = await start("data", administrator)
-  const { token } = await signIn(site, await publishableKey("data"))
-  const uploaded = await upload(site, token)
-  const before = await fingerprints(site, uploaded)
-  expect((await backup("data", at("site.backup"))).code).toBe(0)
-  expect((await restore("elsewhere", at("site.backup"))).code).toBe(0)
-  expect(await fingerprints(await start("elsewhere"), uploaded)).toEqual(before)
-})
-
-test("with a Supabase project the file goes to its Storage, and the project decides who may", async () => {
-  const project = await start("project", administrator)
-  const key = await publishableKey("project")
-  const site = await start("site", { SUPABASE_URL: project.address, SUPABASE_PUBLISHABLE_KEY: key })
-  const { token } = await signIn(project, key)
-  expect((await fingerprints(project, await upload(site, token))).length).toBe(5)
-  const document = Buffer.concat([pdf, randomBytes(3 * megabyte)])
-  const [stored] = await fingerprints(project, await upload(site, token, document))
-  expect(stored).toBe(createHash("sha256").update(document).digest("hex"))
-  const refused = await fetch(`${site.address}/media/upload`, {
-    method: "POST",
-    headers: { Authorization: "Bearer x" },
-  })
-  expect([refused.status, await refused.json()]).toEqual([401, { code: "session" }])
-})
-
+// First, while the process has held nothing else.
 test("four files of 25 MB at once take little memory", async () => {
-  const METRICS_TOKEN = "token-for-these-tests-alone"
-  const site = await start("data", { ...administrator, METRICS_TOKEN })
-  const { token } = await signIn(site, await publishableKey("data"))
   const resident = async () => {
     const headers = { Authorization: `Bearer ${METRICS_TOKEN}` }
     const answer = await fetch(`${site.address}/metrics`, { headers })
@@ -98,8 +78,6 @@ test("four files of 25 MB at once take little memory", async () => {
 })
 
 test("a body that says it is too large is refused before it has been sent", async () => {
-  const site = await start("data", administrator)
-  const { token } = await signIn(site, await publishableKey("data"))
   const { status, text } = await new Promise<{ status: number | undefined; text: string }>(
     (resolve, reject) => {
       const sending = request(`${site.address}/media/upload`, {
@@ -119,4 +97,26 @@ test("a body that says it is too large is refused before it has been sent", asyn
     },
   )
   expect([status, text]).toEqual([413, '{"code":"fileTooLarge"}'])
+})
+
+test("uploaded files are in a backup, and where it is restored they are the same", async () => {
+  const uploaded = await upload(site, token)
+  const before = await fingerprints(site, uploaded)
+  expect((await backup("data", at("site.backup"))).code).toBe(0)
+  expect((await restore("elsewhere", at("site.backup"))).code).toBe(0)
+  expect(await fingerprints(await start("elsewhere"), uploaded)).toEqual(before)
+})
+
+test("with a Supabase project the file goes to its Storage, and the project decides who may", async () => {
+  const key = await publishableKey("data")
+  const hosted = await start("hosted", { SUPABASE_URL: site.address, SUPABASE_PUBLISHABLE_KEY: key })
+  expect((await fingerprints(site, await upload(hosted, token, await picture("jpeg")))).length).toBe(5)
+  const document = Buffer.concat([pdf, randomBytes(3 * megabyte)])
+  const [stored] = await fingerprints(site, await upload(hosted, token, document))
+  expect(stored).toBe(createHash("sha256").update(document).digest("hex"))
+  const refused = await fetch(`${hosted.address}/media/upload`, {
+    method: "POST",
+    headers: { Authorization: "Bearer x" },
+  })
+  expect([refused.status, await refused.json()]).toEqual([401, { code: "session" }])
 })

@@ -30,10 +30,6 @@ async function read(site: SiteProcess): Promise<Map<string, number>> {
   return series
 }
 
-test("without METRICS_TOKEN there is nothing", async () => {
-  expect((await ask(await start({}))).status).toBe(404)
-})
-
 describe.each(engines)("what is counted on %s", (engine) => {
   let database: TestDatabase | undefined
   afterEach(async () => {

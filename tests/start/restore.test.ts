@@ -5,10 +5,11 @@ import { create, Header } from "tar"
 import { beforeAll, describe, expect, inject, test } from "vitest"
 import { knownVersions } from "../../server/database/migrate.ts"
 import { openDatabase } from "../../server/database/open.ts"
+import { AdministrationError } from "../../server/operations/administration-error.ts"
+import { restoreBackup } from "../../server/operations/restore.ts"
 import { copyDataDir, openTestDatabase } from "../fixtures/databases.ts"
 import { everyRow } from "../fixtures/every-row.ts"
 import { databaseAt, execute, postgresProgram } from "../fixtures/postgres.ts"
-import { runScript } from "../fixtures/script.ts"
 import { sitesOfFile } from "./sites.ts"
 import { email, password, signIn, sitesWithBackups } from "./sites-with-backups.ts"
 
@@ -23,6 +24,13 @@ const note = {
   migration: (await knownVersions()).newest,
 }
 
+/** The line with which the command refuses, without a process for each. */
+async function refused(dataDir: string, file: string, overwrite = false): Promise<string> {
+  const error = await restoreBackup(file, dataDir, overwrite).catch((error: Error) => error)
+  expect(error, file).toBeInstanceOf(AdministrationError)
+  return (error as Error).message
+}
+
 describe("a restore", () => {
   beforeAll(async () => {
     await copyDataDir(at("data"))
@@ -34,12 +42,12 @@ describe("a restore", () => {
   })
 
   test("says in one line that DATA_DIR cannot be used", async () => {
-    for (const directory of [at("data/secrets.json"), at("data/secrets.json/data"), "/proc/data"]) {
-      const { code, out, error } = await runScript("restore", [at("site.backup")], { DATA_DIR: directory })
-      expect({ code, out }).toEqual({ code: 1, out: "" })
-      expect(error.split("\n")).toHaveLength(1)
-      expect(error).toMatch(/^DATA_DIR \S+ cannot be used \(E\w+: .*\): it has to be a directory that /)
-    }
+    const refusal = /^DATA_DIR \S+ cannot be used \(E\w+: .*\): it has to be a directory that .*$/
+    for (const directory of [at("data/secrets.json/data"), "/proc/data"])
+      expect(await refused(directory, at("site.backup"))).toMatch(refusal)
+    const { code, out, error } = await restore("data/secrets.json", at("site.backup"))
+    expect({ code, out }).toEqual({ code: 1, out: "" })
+    expect(error).toMatch(refusal)
   })
 
   test("refuses what is damaged or foreign in one line, and touches nothing", async () => {
@@ -93,10 +101,9 @@ describe("a restore", () => {
       ["outside", /is no backup of this site, or is damaged\.$/],
       ["missing", /cannot be read\.$/],
     ] as const) {
-      const { code, out, error } = await restore("data", at(file), "--overwrite")
-      expect({ code, out }, file).toEqual({ code: 1, out: "" })
-      expect(error.split("\n"), file).toHaveLength(1)
-      expect(error, file).toMatch(message)
+      const line = await refused(at("data"), at(file), true)
+      expect(line.split("\n"), file).toHaveLength(1)
+      expect(line, file).toMatch(message)
       expect(await contents("data"), file).toEqual(before)
     }
   })

@@ -23,11 +23,11 @@ function preparedFile(build: string): string {
 const ownBuild = join(import.meta.dirname, "../../../build")
 
 /** Makes the prepared database in the build's folder. */
-export async function prepareCluster(build = ownBuild): Promise<void> {
+async function prepareCluster(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "database-"))
   try {
     await initialise(folder)
-    await create({ cwd: folder, file: preparedFile(build), gzip: true, portable: true }, ["."])
+    await create({ cwd: folder, file: preparedFile(ownBuild), gzip: true, portable: true }, ["."])
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -1,0 +1,39 @@
+import { parseArgs } from "node:util"
+import type { Environment } from "../../server/environment.ts"
+import { AdministrationError } from "../../server/operations/administration-error.ts"
+import { runOperation } from "../../server/operations/run.ts"
+import type { AccountCommand } from "../../server/supabase/auth/administration/administration.ts"
+import { administerHosted } from "../../server/supabase/auth/administration/hosted-administration.ts"
+
+const usage = `npm run admin -- list                                 every account, its role, whether it is verified
+npm run admin -- create EMAIL [--password PASSWORD]   a verified account with the role admin
+npm run admin -- password EMAIL [--password PASSWORD] a new password for an account, and its sessions end
+npm run admin -- grant EMAIL                          make an account an administrator
+npm run admin -- revoke EMAIL                         take that away again
+npm run admin -- reset EMAIL                          take its second factor away, and its sessions end`
+
+/** What `npm run admin` does with these words. */
+export async function administer(words: string[], environment: Environment): Promise<string> {
+  const command = readCommand(words)
+  return runOperation(environment, { area: "accounts", command }, (project) =>
+    administerHosted(project, command),
+  )
+}
+
+function readCommand(words: string[]): AccountCommand {
+  let parsed: { values: { password?: string }; positionals: string[] }
+  try {
+    parsed = parseArgs({ args: words, allowPositionals: true, options: { password: { type: "string" } } })
+  } catch (error) {
+    throw new AdministrationError(`${(error as Error).message}\n${usage}`)
+  }
+  const [name, email, ...more] = parsed.positionals
+  const { password } = parsed.values
+  if (more.length === 0 && (password === undefined || name === "create" || name === "password")) {
+    if (name === "list" && email === undefined) return { name }
+    if ((name === "create" || name === "password") && email)
+      return { name, email, ...(password === undefined ? {} : { password }) }
+    if ((name === "grant" || name === "revoke" || name === "reset") && email) return { name, email }
+  }
+  throw new AdministrationError(usage)
+}

@@ -1,0 +1,182 @@
+import { readdir } from "node:fs/promises"
+import { connect } from "node:net"
+import { beforeAll, expect, test } from "vitest"
+import type { SiteProcess } from "./site-process.ts"
+import { sitesOfFile } from "./sites.ts"
+
+const siteUrl = "https://www.exempel.example"
+const { at, startReady } = sitesOfFile()
+/** Without content; the last test stops it. */
+let site: SiteProcess
+beforeAll(async () => {
+  site = await startReady({ SEED: "none", SITE_URL: siteUrl, LOG_LEVEL: "warn" })
+})
+
+/** Each list with what it says in Swedish and in English. */
+const lists = [
+  ["/losningar", "Inga lösningar är publicerade just nu", "No solutions are published at the moment"],
+  [
+    "/case-studies",
+    "Inga kundberättelser är publicerade just nu",
+    "No case studies are published at the moment",
+  ],
+  ["/case", "Inga kundberättelser är publicerade just nu", "No case studies are published at the moment"],
+  ["/funktioner", "Inga funktioner är publicerade just nu", "No functions are published at the moment"],
+  ["/resurser", "Inga resurser är publicerade just nu", "No resources are published at the moment"],
+  [
+    "/resurser?typ=whitepaper",
+    "Inga whitepaper är publicerade just nu",
+    "No white papers are published at the moment",
+  ],
+  ["/resurser?typ=guide", "Inga guider är publicerade just nu", "No guides are published at the moment"],
+  ["/resurser?typ=video", "Inga filmer är publicerade just nu", "No films are published at the moment"],
+] as const
+
+/** Sends bytes as they stand, and gives the status of the first answer; undefined when there is none. */
+function statusOf(address: string, request: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(address)
+    const socket = connect(Number(port), hostname)
+    let answer = ""
+    socket.setEncoding("latin1")
+    socket.on("connect", () => socket.write(request, "latin1"))
+    socket.on("data", (part) => {
+      answer += part
+      if (answer.includes("\r\n\r\n")) socket.destroy()
+    })
+    socket.on("error", reject)
+    socket.on("close", () =>
+      resolve(/^HTTP\/1\.1 (\d+)/.test(answer) ? Number(answer.slice(9, 12)) : undefined),
+    )
+  })
+}
+
+test("a site without content says so on every list, in both languages", async () => {
+  const headings = async (path: string) => {
+    const answer = await fetch(site.address + path)
+    expect([path, answer.status]).toEqual([path, 200])
+    return [...(await answer.text()).matchAll(/<h2[^>]*>([^<]*)<\/h2>/g)].map(([, text]) => text)
+  }
+  for (const [path, swedish, english] of lists) {
+    expect([path, (await headings(path))[0]]).toEqual([path, swedish])
+    expect([path, (await headings(`/en${path}`))[0]]).toEqual([path, english])
+  }
+  // Nor does it serve the demo's files.
+  for (const path of ["/resurser/norrvikens-kommun.pdf", "/logos/norrvikens-kommun.svg"]) {
+    expect([path, (await fetch(site.address + path)).status]).toEqual([path, 404])
+  }
+})
+
+test("every form of a request's target is answered, and none is a fault", async () => {
+  const before = site.output().length
+  const ask = (line: string, host = "b.example") =>
+    statusOf(site.address, `${line} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+
+  expect(await ask("GET /losningar")).toBe(200)
+  // Somebody's name in an address means nothing to a server (RFC 9110, section 4.2.4).
+  for (const path of ["/x", "/losningar", "/losningar?a=1", "/rest/v1/pages", "/healthz", "/robots.txt"]) {
+    for (const authority of ["a@b", "a:b@c", ":@b", "@b", "a%40b@c", "localhost:1@b"]) {
+      const status = await ask(`GET http://${authority}${path}`)
+      // Without a name there is nothing to refuse.
+      if (authority === "@b" || authority === ":@b") expect(status).not.toBe(500)
+      else expect([authority, path, status]).toEqual([authority, path, 400])
+      expect(await ask(`POST http://${authority}${path}`)).not.toBe(500)
+    }
+  }
+  // A host that is longer in letters than in what a name server knows.
+  for (const host of ["aaaaa@\xc3\xa9", "a@b", "x:8@b", "b/x@y", "b#", "b?", "[::1", "b b", "\xff"]) {
+    expect([host, await ask("GET /losningar", host)]).toEqual([host, 400])
+  }
+  for (const [line, status] of [
+    ["GET http://b.example/losningar", 200],
+    ["GET http://b.example", 200],
+    ["GET https://b.example/losningar?x=1", 200],
+    ["GET http://b.example:99999/", 400],
+    ["GET http://[::1/", 400],
+    ["GET http://", 400],
+    ["GET ftp://b.example/", 400],
+    ["GET //b.example/losningar", 301],
+    ["GET //a@b/losningar", 301],
+    ["GET /losningar?", 301],
+    ["GET /?", 301],
+    ["GET ?", 400],
+    ["GET *", 400],
+    ["OPTIONS *", 400],
+    ["TRACE /losningar", 405],
+    ["PROPFIND /losningar", 405],
+    ["GET /\\b.example", 400],
+    ["GET /a/../losningar", 200],
+  ] as const) {
+    expect([line, await ask(line)]).toEqual([line, status])
+  }
+  // A proxy's method: Node hangs up.
+  expect(await ask("CONNECT b.example:443")).toBeUndefined()
+  expect(await ask("CONNECT /")).toBeUndefined()
+  // Lines of the log are JSON; what stands before them is said by every start.
+  expect(
+    site
+      .output()
+      .slice(before)
+      .split("\n")
+      .filter((line) => line.startsWith("{")),
+  ).toEqual([])
+})
+
+test("without METRICS_TOKEN there are no metrics", async () => {
+  const headers = { Authorization: "Bearer " }
+  expect((await fetch(`${site.address}/metrics`)).status).toBe(404)
+  expect((await fetch(`${site.address}/metrics`, { headers })).status).toBe(404)
+})
+
+test("broken encoding, wrong methods and bodies get a clear 4xx, and it goes on", async () => {
+  const status = async (path: string, init?: RequestInit) => (await fetch(site.address + path, init)).status
+  expect(await status("/%E0%A4%A", { method: "POST", body: "x" })).toBe(405)
+  expect(await status("/losningar/%00")).toBe(404)
+  expect(await status(`/${"a".repeat(9_000)}`)).toBe(404)
+  expect(await status("/losningar", { method: "DELETE" })).toBe(405)
+  expect(await status("/losningar", { method: "POST", body: "x" })).toBe(405)
+  const post = (headers: Record<string, string>, body: string) =>
+    status("/kontakt", { method: "POST", headers, body })
+  expect(await post({ "Content-Type": "application/x-www-form-urlencoded" }, "a".repeat(300_000))).toBe(413)
+  expect(await post({ "Content-Type": "application/json" }, "{")).toBe(400)
+  expect(await post({ "Content-Type": "multipart/form-data" }, "x")).toBe(400)
+  expect(await status("/healthz")).toBe(200)
+})
+
+test("takes its forms behind a proxy that asks by another name, as nginx does unless told otherwise, and no other site's", async () => {
+  const post = async (path: string, body: URLSearchParams | string, origin = siteUrl) =>
+    (await fetch(site.address + path, { method: "POST", headers: { Origin: origin }, body })).status
+  const message = new URLSearchParams({ name: "Åsa", email: "asa@exempel.example", message: "Hej" })
+  expect(await post("/kontakt", message)).toBe(200)
+  expect(await post("/icons", '["Star"]')).toBe(200)
+  expect(await post("/kontakt", message, "https://annan.example")).toBe(400)
+})
+
+test("lets a request finish on SIGTERM and closes the database", async () => {
+  const { promise: connected, resolve } = Promise.withResolvers<void>()
+  // A body that arrives in two parts: the request is under way when the signal comes.
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      controller.enqueue(new TextEncoder().encode("name=%C3%85sa&email=asa%40exempel.example"))
+      await connected
+      controller.enqueue(new TextEncoder().encode("&message=Hej"))
+      controller.close()
+    },
+  })
+  const answer = fetch(`${site.address}/kontakt`, {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body,
+    duplex: "half",
+  } as RequestInit)
+  // Answered on another connection: the first one has been taken in by then.
+  await (await fetch(`${site.address}/healthz`)).text()
+  site.process.kill("SIGTERM")
+  while (!(await fetch(`${site.address}/healthz`).catch(() => undefined)) === false) {
+    await new Promise((wait) => setTimeout(wait, 10))
+  }
+  resolve()
+  expect((await answer).status).toBe(200)
+  expect(await site.ended).toBe(0)
+  expect(await readdir(at("data"))).not.toContain("database.lock")
+})
