@@ -105,6 +105,7 @@ test.each([
 test("what is put into a text is not read for placeholders again", () => {
   const found = { one: "1 träff på ”{query}”", other: "{count} träffar på ”{query}”" }
   expect(counted(found, 1, { query: "{count}" })).toBe("1 träff på ”{count}”")
+  expect(counted(found, 0, { query: "b" })).toBe("0 träffar på ”b”")
   expect(counted(found, 2, { query: "$&" })).toBe("2 träffar på ”$&”")
   expect(filled("{left} kvar", {})).toBe("{left} kvar")
 })
