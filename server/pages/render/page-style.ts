@@ -1,7 +1,7 @@
 import { withoutEntities } from "./html-entities.ts"
 
 /** What stands or falls as a whole: it is needed where all names of one of these lists are. */
-export interface Needed {
+interface Needed {
   css: string
   needs: string[][]
 }
