@@ -16,7 +16,7 @@ const badDays: Treatment[] = [
   "drop",
   "dropAtEnd",
 ]
-const timeout = { timeout: extent(300_000, 45_000), interval: 100 }
+const timeout = { timeout: extent(300_000, 90_000), interval: 100 }
 
 let smtp: SmtpFixture
 let site: RestartedSite
@@ -77,7 +77,7 @@ describe.each(someEngines)("a mail server's bad days, on %s", (engine) => {
       expect(writers().sort()).toEqual(allEmails(count))
       expect(await unsentMail(site)).toBe(0)
     },
-    extent(600_000, 90_000),
+    extent(600_000, 150_000),
   )
 
   test(
@@ -134,6 +134,6 @@ describe.each(someEngines)("a mail server's bad days, on %s", (engine) => {
       expect(twice).toBeGreaterThan(kills)
       expect(twice).toBeLessThanOrEqual(2 * kills + 1)
     },
-    extent(600_000, 90_000),
+    extent(600_000, 150_000),
   )
 })
