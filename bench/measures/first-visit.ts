@@ -14,7 +14,7 @@ type Bytes = Record<Kind | "total" | "requests", number>
 /** Kilobytes as sent, headers included, to an anonymous visitor. */
 const budgets = { script: 1.8, total: 28, scriptAfter: 80 }
 /** The names and descriptions of 153 functions are six kilobytes, however they are sent. */
-const totals: Partial<Record<string, number>> = { "/funktioner": 30 }
+const totals: Partial<Record<string, number>> = { "/funktioner": 28.5 }
 
 const paths = [
   "/",
