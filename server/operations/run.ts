@@ -21,7 +21,7 @@ export async function runCommand(work: (environment: Environment) => Promise<str
   }
 }
 
-/** The line with which a command is refused. What nobody has foreseen is thrown on. */
+/** The line with which a command is refused. An unexpected error is rethrown. */
 export function refusalLine(error: unknown): string {
   const expected = [AdministrationError, StartError, DatabaseStartError].some((kind) => error instanceof kind)
   const line = expected ? (error as Error).message : fullDiskLine(error)

@@ -141,7 +141,7 @@ for (const { path, status = 200, ...titles } of all) {
     // Nothing is loaded from anywhere else, nothing is stored, and the code for accounts stays where it is.
     expect([...new Set(requested.map((url) => new URL(url).origin))]).toEqual([new URL(page.url()).origin])
     expect(requested.filter((url) => /\/(auth|rest)\/v1\/|\/assets\/supabase-/.test(url))).toEqual([])
-    // Where somebody signs in the router remembers how far down they were; it goes with the tab.
+    // On the sign-in screen the router stores the scroll position in sessionStorage; it goes with the tab.
     const session = path.startsWith("/auth") ? ["react-router-scroll-positions"] : []
     expect(await stored(page)).toEqual({ ...nothing, session })
   })

@@ -14,7 +14,7 @@ import { expect, test } from "./test.ts"
 /** A solution of the demo content with more than two features. */
 const path = "/losningar/intranat"
 
-test("nobody gets the code for accounts for opening the form that asks for one", async ({ page }) => {
+test("opening the sign-in form loads no code for accounts", async ({ page }) => {
   const requested: string[] = []
   page.on("request", (request) => requested.push(request.url()))
   await page.goto("/auth", { waitUntil: "networkidle" })

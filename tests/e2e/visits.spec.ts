@@ -141,7 +141,7 @@ test("nothing is stored with the visitor, nothing identifies them, and the numbe
     cookies: ["language"],
   })
 
-  // Where somebody signs in the router remembers how far down they were; it goes with the tab.
+  // On the sign-in screen the router stores the scroll position in sessionStorage; it goes with the tab.
   await page.goto("/auth")
   await untilAwake(page)
   await page.goto("/en/om-oss")

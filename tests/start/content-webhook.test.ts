@@ -46,7 +46,7 @@ test("in hosted mode the project's webhook makes a change show at once, in every
     .poll(async () => (await pages()).every((page) => page.includes(title)), { timeout: 10_000 })
     .toBe(true)
 
-  // Without a token nobody can tell anything.
+  // Without a token every webhook call is refused.
   const untold = await startReady({ DATA_DIR: at("untold"), ...hosted })
   const response = await fetch(`${untold.address}/webhooks/content-changed`, { method: "POST" })
   expect(response.status).toBe(405)

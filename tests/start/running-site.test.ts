@@ -73,7 +73,7 @@ test("every form of a request's target is answered, and none is a fault", async 
     statusOf(site.address, `${line} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
 
   expect(await ask("GET /losningar")).toBe(200)
-  // Somebody's name in an address means nothing to a server (RFC 9110, section 4.2.4).
+  // User information in a URL means nothing to a server (RFC 9110, section 4.2.4).
   for (const path of ["/x", "/losningar", "/losningar?a=1", "/rest/v1/pages", "/healthz", "/robots.txt"]) {
     for (const authority of ["a@b", "a:b@c", ":@b", "@b", "a%40b@c", "localhost:1@b"]) {
       const status = await ask(`GET http://${authority}${path}`)
