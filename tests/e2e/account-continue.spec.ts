@@ -4,9 +4,11 @@ import { untilAwake } from "./awake.ts"
 import { expect, test } from "./test.ts"
 
 test("who was stopped on the way to the back office is led to the start page, with a link on", async ({
-  page,
+  newPerson,
   expectAccessible,
 }) => {
+  // Its clock is set.
+  const page = await newPerson()
   await page.clock.install()
   await page.goto("/admin/solutions")
   await expect(page).toHaveURL(`${e2eAddress}/auth`)

@@ -3,6 +3,9 @@ import { logIn, storedSession, toast, verifiedAccount } from "./accounts.ts"
 import { code, hold } from "./held.ts"
 import { expect, test } from "./test.ts"
 
+// Of a first visit.
+test.use({ sharesContext: false })
+
 test("sent empty before the code has come: told as soon as it is there", async ({ page }) => {
   const come = await hold(page, code)
   await page.goto("/auth", { waitUntil: "commit" })

@@ -124,9 +124,11 @@ test("a role that cannot be read is none, and is logged", async ({ page, expecte
 })
 
 test("a database that is away for a moment does not take the role; it is asked for again", async ({
-  page,
+  newPerson,
   expectedErrors,
 }) => {
+  // Its clock is set.
+  const page = await newPerson()
   expectedErrors.push(/The role could not be read/, /status of 503/)
   await beSignedIn(page, administrator)
   await page.clock.install()

@@ -159,10 +159,12 @@ const announced = (page: Page, text: string) =>
   page.locator("[aria-live], [role=status], [role=alert]").filter({ hasText: text })
 
 test("when the message has gone, what became of it still stands at the form, until something is typed", async ({
-  page,
+  newPerson,
   sign,
   expectedErrors,
 }) => {
+  // Its clock is set.
+  const page = await newPerson()
   expectedErrors.push(/status of 503/, /The contact message was not sent/)
   const email = `asa@${sign}.example`
   await page.clock.install()

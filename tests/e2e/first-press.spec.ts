@@ -5,7 +5,7 @@ import { expect, test } from "./test.ts"
 
 /** What can be pressed or filled. Of an area's functions, whose boxes are alike, the first. */
 const controls =
-  "button:visible, summary:visible, input:visible:not([type=hidden], dl > div + div input), textarea:visible, select:visible"
+  "button:visible, summary:visible, input:visible:not([type=hidden], li + li input), textarea:visible, select:visible"
 
 /**
  * Where the first of those that are alike stand: each press opens the page anew. Fields differ by name, buttons by style, first
@@ -131,7 +131,11 @@ async function pressInChoice(page: Page, control: Locator, kind: string): Promis
   }
 }
 
-test.use({ expectedErrors: [/status of 404/], permissions: ["clipboard-read", "clipboard-write"] })
+test.use({
+  sharesContext: false,
+  expectedErrors: [/status of 404/],
+  permissions: ["clipboard-read", "clipboard-write"],
+})
 
 const swedish = screens.map(({ path }) => path).filter((path) => !path.includes("?"))
 const withFrame = ["/", "/kontakt", "/auth", "/en"]

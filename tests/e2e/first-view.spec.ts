@@ -2,6 +2,9 @@ import type { Browser, Page } from "@playwright/test"
 import { picturesAskedForEarly } from "./site-addresses.ts"
 import { expect, test } from "./test.ts"
 
+// Of a first visit.
+test.use({ sharesContext: false })
+
 interface TraceEvent {
   name: string
   ts: number

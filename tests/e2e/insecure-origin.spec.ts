@@ -10,6 +10,7 @@ address.hostname = name
 const executablePath = installedChromium()
 
 test.use({
+  sharesContext: false,
   baseURL: address.origin,
   launchOptions: {
     args: [...chromiumFlags, `--host-resolver-rules=MAP ${name} 127.0.0.1`],

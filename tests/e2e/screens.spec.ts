@@ -13,9 +13,6 @@ import { english, screens, type TriedScreen } from "./screens.ts"
 import { nothing, stored } from "./stored.ts"
 import { expect, test } from "./test.ts"
 
-// What moves would only be waited for.
-test.use({ contextOptions: { reducedMotion: "reduce" } })
-
 const modes = ["/sok?q=intranet", "/sok?q=finnsinte", "/auth", "/auth?mode=signup", "/auth?mode=recover"]
 const all: TriedScreen[] = [
   ...screens,
@@ -126,7 +123,11 @@ for (const { path, status = 200, ...titles } of all) {
     page.on("request", (request) => requested.push(request.url()))
     for (const language of ["sv", "en"] as const) {
       await test.step(language, async () => {
-        await page.emulateMedia({ colorScheme: language === "sv" ? "light" : "dark" })
+        // What moves would only be waited for.
+        await page.emulateMedia({
+          colorScheme: language === "sv" ? "light" : "dark",
+          reducedMotion: "reduce",
+        })
         await page.setViewportSize({ width: 1280, height: 720 })
         const response = await page.goto(language === "en" ? english(path) : path)
         expect(response?.status()).toBe(status)

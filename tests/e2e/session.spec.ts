@@ -11,6 +11,9 @@ import {
 import { hold } from "./held.ts"
 import { expect, test } from "./test.ts"
 
+// Of what is loaded, and with a clock that is set.
+test.use({ sharesContext: false })
+
 /** A solution of the demo content with more than two features. */
 const path = "/losningar/intranat"
 

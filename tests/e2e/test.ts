@@ -2,8 +2,10 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   test as base,
+  type ConsoleMessage,
   expect,
   type Page,
+  type WebError,
 } from "@playwright/test"
 import { createClient, type SupabaseClient } from "@supabase/supabase-js"
 import type { Database } from "../../supabase/types.ts"
@@ -15,6 +17,11 @@ import { unstyledClasses } from "./unstyled.ts"
 interface Fixtures {
   /** Fails the test when a page of this browser window logs an error, throws, or breaks the Content-Security-Policy. */
   watch: (context: BrowserContext) => void
+  /**
+   * False in tests that look at the first visit of a browser, or give it options of their own (`test.use`). The others of a worker use
+   * one browser window after each other, emptied between them, as what they load and compile is most of their time.
+   */
+  sharesContext: boolean
   /** A page of somebody else: a browser window that shares nothing with the test's own, and is watched like it. */
   newPerson: (options?: BrowserContextOptions) => Promise<Page>
   /** A page in a browser with scripts turned off. */
@@ -35,6 +42,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  sharedContext: BrowserContext
   /** supabase-js with the server's key, to make rows and to look at what was stored. */
   service: SupabaseClient<Database>
 }
@@ -51,24 +59,42 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
+  sharedContext: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL, locale, timezoneId } = project.use
+      const context = await browser.newContext({ baseURL, locale, timezoneId })
+      // Keeps the process in which the site's scripts are compiled from one test to the next.
+      await (await context.newPage()).goto("/robots.txt")
+      await use(context)
+      await context.close()
+    },
+    { scope: "worker" },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   expectedErrors: async ({}, use) => use([]),
   watch: [
     async ({ expectedErrors }, use) => {
       const errors: string[] = []
+      const noteMessage = (message: ConsoleMessage) => {
+        if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`)
+      }
+      const noteError = (error: WebError) => errors.push(error.error().message)
+      const watched: BrowserContext[] = []
       await use((context) => {
-        context.on("console", (message) => {
-          if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`)
-        })
-        context.on("weberror", (error) => errors.push(error.error().message))
+        watched.push(context.on("console", noteMessage).on("weberror", noteError))
       })
+      for (const context of watched) context.off("console", noteMessage).off("weberror", noteError)
       expect(errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)))).toEqual([])
     },
     { auto: true },
   ],
-  context: async ({ context, watch }, use) => {
+  sharesContext: [true, { option: true }],
+  context: async ({ browser, sharedContext, sharesContext, watch }, use) => {
+    const context = sharesContext ? sharedContext : await browser.newContext()
     watch(context)
     await use(context)
+    if (sharesContext) await empty(context)
+    else await context.close()
   },
   newPerson: async ({ browser, watch }, use) => {
     const contexts: BrowserContext[] = []
@@ -106,6 +132,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use((page) => expectNoViolation(page, rulesOfColour))
   },
 })
+
+/** Leaves the first page of the context, and nothing that a test has stored or was allowed. */
+async function empty(context: BrowserContext): Promise<void> {
+  const [first, ...others] = context.pages()
+  for (const page of others) await page.close()
+  await first?.evaluate(() => localStorage.clear())
+  await context.clearCookies()
+  await context.clearPermissions()
+}
 
 const rulesOfColour = ["color-contrast", "link-in-text-block"]
 

@@ -9,6 +9,9 @@ import { english } from "./screens.ts"
 import { nothing, stored } from "./stored.ts"
 import { expect } from "./test.ts"
 
+// Of a first visit.
+test.use({ sharesContext: false })
+
 // One after the other: the numbers are the whole site's.
 test.describe.configure({ mode: "default" })
 

@@ -9,6 +9,7 @@ import { expect, test } from "./test.ts"
  * remove content at the same time.
  */
 test.use({
+  sharesContext: false,
   // For the style sheet that is laid over the page.
   bypassCSP: true,
   deviceScaleFactor: 1,

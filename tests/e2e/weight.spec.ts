@@ -4,6 +4,9 @@ import { signIn, verifiedAccount } from "./accounts.ts"
 import { untilAwake } from "./awake.ts"
 import { expect, test } from "./test.ts"
 
+// Of a first visit.
+test.use({ sharesContext: false })
+
 /** The addresses of the scripts that the page asks for, as it asks for them. */
 function scriptsOf(page: Page): string[] {
   const scripts: string[] = []
