@@ -10,6 +10,7 @@ import { toast } from "./toast.ts"
 // What is set here stands on every page, so these tests have a site of their own. On a project, where one test runs at a
 // time, they have everybody's and leave it as it was.
 test.describe.configure({ mode: "serial" })
+test.use({ sharesContext: false })
 
 let site: SiteProcess | undefined
 let address = e2eAddress

@@ -18,7 +18,7 @@ interface Fixtures {
   /** Fails the test when a page of this browser window logs an error, throws, or breaks the Content-Security-Policy. */
   watch: (context: BrowserContext) => void
   /**
-   * False in tests that look at the first visit of a browser, or give it options of their own (`test.use`). The others of a worker use
+   * False in tests that look at a browser's first visit, give it options of their own (`test.use`) or a site of their own. The others of a worker use
    * one browser window after each other, emptied between them, as what they load and compile is most of their time.
    */
   sharesContext: boolean
