@@ -1,3 +1,4 @@
+import { untilAwake } from "./awake.ts"
 import { expect, test } from "./test.ts"
 
 const swedish = "Hoppa till innehållet"
@@ -100,6 +101,8 @@ test("what has been typed into the contact form comes along, once, and can be se
   const field = (name: string) => page.locator(`form [name=${name}]`)
   const typed = { name: "Åsa Öberg", email: "asa@exempel.example", message: "Hej!\nVi vill se en demo." }
   for (const [name, text] of Object.entries(typed)) await field(name).fill(text)
+  // Nobody types this fast: what keeps it comes with the first letter.
+  await untilAwake(page)
   await page.getByRole("button", { name: /Språk/ }).click()
   await page.getByRole("link", { name: "English" }).click()
   await expect(page).toHaveURL(/\/en\/kontakt$/)
@@ -123,6 +126,7 @@ test("a choice of functions is told in the other language, unless its message ha
   await page.getByRole("link", { name: "English" }).click()
   await expect(message).toHaveValue(/^We are interested/)
   await message.fill("Something else")
+  await untilAwake(page)
   await page.getByRole("button", { name: /Language/ }).click()
   await page.getByRole("link", { name: "Svenska" }).click()
   await expect(page.locator("html")).toHaveAttribute("lang", "sv")
