@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test"
-import { chromiumTestFlags, installedChromium } from "./tests/fixtures/chromium.ts"
+import { chromiumFlags, installedChromium } from "./tests/fixtures/chromium.ts"
 import { e2eAddress, e2eEnvironment } from "./tests/fixtures/e2e-site.ts"
 
 const executablePath = installedChromium()
@@ -24,7 +24,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
     // Recording every test would cost a third of their time.
     trace: "on-first-retry",
-    launchOptions: { args: chromiumTestFlags, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
   },
   webServer: {
     command: "node server/main.ts",

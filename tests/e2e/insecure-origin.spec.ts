@@ -1,4 +1,4 @@
-import { chromiumTestFlags, installedChromium } from "../fixtures/chromium.ts"
+import { chromiumFlags, installedChromium } from "../fixtures/chromium.ts"
 import { e2eAddress } from "../fixtures/e2e-site.ts"
 import { administrator, logIn, storedSession, toast } from "./accounts.ts"
 import { expect, test } from "./test.ts"
@@ -13,7 +13,7 @@ test.use({
   sharesContext: false,
   baseURL: address.origin,
   launchOptions: {
-    args: [...chromiumTestFlags, `--host-resolver-rules=MAP ${name} 127.0.0.1`],
+    args: [...chromiumFlags, `--host-resolver-rules=MAP ${name} 127.0.0.1`],
     ...(executablePath ? { executablePath } : {}),
   },
 })

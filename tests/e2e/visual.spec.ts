@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { chromiumTestFlags, installedChromium } from "../fixtures/chromium.ts"
+import { chromiumFlags, installedChromium } from "../fixtures/chromium.ts"
 import { newSession, openScreen, signInAs } from "./admin.ts"
 import { expect, test } from "./test.ts"
 
@@ -17,7 +17,7 @@ test.use({
   launchOptions: {
     // Letters drawn alike on every machine.
     args: [
-      ...chromiumTestFlags,
+      ...chromiumFlags,
       "--font-render-hinting=none",
       "--disable-lcd-text",
       "--force-color-profile=srgb",
