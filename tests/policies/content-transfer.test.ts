@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { ownTypes } from "../../content/index.ts"
 import { exported, imported } from "../fixtures/content-file.ts"
 import { engines, openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
-import { seed } from "../fixtures/demo.ts"
+import { hasDemo, seed } from "../fixtures/demo.ts"
 import { type Actor, outcome } from "./actors.ts"
 
-describe.each(engines)("content as a file on %s", (engine) => {
+describe.skipIf(!hasDemo).each(engines)("content as a file on %s", (engine) => {
   const other = engine === "pglite" ? "postgres" : "pglite"
   let source: TestDatabase
   let target: TestDatabase

@@ -45,10 +45,12 @@ describe.each(engines)("administrators on %s", (engine) => {
       expect(await site.sql("select 1 from auth.users")).toHaveLength(1)
     })
 
+    // A machine's own name is no domain: the company's is taken.
+    const atCompany = company.email.replace(/^.*@/, "admin@")
     test.each(["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"])(
       "on %s",
       async (url) => {
-        expect((await ensureAdministrator(database, { siteUrl: url }))?.email).toBe("admin@modulverk.example")
+        expect((await ensureAdministrator(database, { siteUrl: url }))?.email).toBe(atCompany)
       },
     )
 

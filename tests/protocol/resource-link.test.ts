@@ -76,7 +76,7 @@ describe.each(engines)("mailing the link to a resource on %s", (engine) => {
     })
     expect(file?.mail.replyTo).toBeUndefined()
     expect(file?.mail.text?.split(/\r?\n/)).toContain(`${siteUrl}/resurser/val.pdf`)
-    expect(file?.mail.text).toContain("info@modulverk.example")
+    expect(file?.mail.text).toContain(company.email)
   })
 
   test("the words that stood on the page are kept, though others have been written since; none that the site has never said", async () => {
