@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { hasDemo } from "../fixtures/demo.ts"
 import { sitesOfEachTest } from "./sites.ts"
 
 const { at, startReady } = sitesOfEachTest()
@@ -7,47 +8,50 @@ const secret = "sb_secret_for_this_test_alone"
 const publishable = "sb_publishable_for_this_test_alone"
 const token = "token-for-this-test-alone"
 
-test("in hosted mode the project's webhook makes a change show at once, in every process, if it knows the token", async () => {
-  // A site of our own stands for the Supabase project; others render what it holds.
-  const project = await startReady({ SUPABASE_SECRET_KEY: secret, SUPABASE_PUBLISHABLE_KEY: publishable })
-  const hosted = { SUPABASE_URL: project.address, SUPABASE_PUBLISHABLE_KEY: publishable }
-  const site = await startReady({
-    DATA_DIR: at("site"),
-    ...hosted,
-    CONTENT_WEBHOOK_TOKEN: token,
-    WEB_PROCESSES: "2",
-  })
-  // Each on a connection of its own, so that both processes are asked.
-  const pages = () =>
-    Promise.all(
-      Array.from({ length: 20 }, async () => {
-        const response = await fetch(`${site.address}/losningar`, { headers: { Connection: "close" } })
-        return response.text()
-      }),
-    )
-  const tell = (bearer: string) =>
-    fetch(`${site.address}/webhooks/content-changed`, {
-      method: "POST",
-      headers: { Authorization: `Bearer ${bearer}`, "Content-Type": "application/json" },
-      body: JSON.stringify({ type: "UPDATE", table: "content_solutions" }),
+test.skipIf(!hasDemo)(
+  "in hosted mode the project's webhook makes a change show at once, in every process, if it knows the token",
+  async () => {
+    // A site of our own stands for the Supabase project; others render what it holds.
+    const project = await startReady({ SUPABASE_SECRET_KEY: secret, SUPABASE_PUBLISHABLE_KEY: publishable })
+    const hosted = { SUPABASE_URL: project.address, SUPABASE_PUBLISHABLE_KEY: publishable }
+    const site = await startReady({
+      DATA_DIR: at("site"),
+      ...hosted,
+      CONTENT_WEBHOOK_TOKEN: token,
+      WEB_PROCESSES: "2",
     })
-  await pages()
+    // Each on a connection of its own, so that both processes are asked.
+    const pages = () =>
+      Promise.all(
+        Array.from({ length: 20 }, async () => {
+          const response = await fetch(`${site.address}/losningar`, { headers: { Connection: "close" } })
+          return response.text()
+        }),
+      )
+    const tell = (bearer: string) =>
+      fetch(`${site.address}/webhooks/content-changed`, {
+        method: "POST",
+        headers: { Authorization: `Bearer ${bearer}`, "Content-Type": "application/json" },
+        body: JSON.stringify({ type: "UPDATE", table: "content_solutions" }),
+      })
+    await pages()
 
-  const title = `Ändrad ${crypto.randomUUID()}`
-  const changed = await fetch(`${project.address}/rest/v1/content_solutions?slug=eq.intranat`, {
-    method: "PATCH",
-    headers: { apikey: secret, "Content-Type": "application/json" },
-    body: JSON.stringify({ title }),
-  })
-  expect(changed.status).toBe(204)
-  expect((await tell("not-the-right-token")).status).toBe(401)
-  expect((await tell(token)).status).toBe(204)
-  await expect
-    .poll(async () => (await pages()).every((page) => page.includes(title)), { timeout: 10_000 })
-    .toBe(true)
+    const title = `Ändrad ${crypto.randomUUID()}`
+    const changed = await fetch(`${project.address}/rest/v1/content_solutions?slug=eq.intranat`, {
+      method: "PATCH",
+      headers: { apikey: secret, "Content-Type": "application/json" },
+      body: JSON.stringify({ title }),
+    })
+    expect(changed.status).toBe(204)
+    expect((await tell("not-the-right-token")).status).toBe(401)
+    expect((await tell(token)).status).toBe(204)
+    await expect
+      .poll(async () => (await pages()).every((page) => page.includes(title)), { timeout: 10_000 })
+      .toBe(true)
 
-  // Without a token every webhook call is refused.
-  const untold = await startReady({ DATA_DIR: at("untold"), ...hosted })
-  const response = await fetch(`${untold.address}/webhooks/content-changed`, { method: "POST" })
-  expect(response.status).toBe(405)
-})
+    // Without a token every webhook call is refused.
+    const untold = await startReady({ DATA_DIR: at("untold"), ...hosted })
+    const response = await fetch(`${untold.address}/webhooks/content-changed`, { method: "POST" })
+    expect(response.status).toBe(405)
+  },
+)

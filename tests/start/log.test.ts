@@ -1,6 +1,7 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterEach, expect, inject, test } from "vitest"
+import { isBilingual } from "../../content/texts/language.ts"
 import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { execute } from "../fixtures/postgres.ts"
 import { startSmtp } from "../fixtures/smtp.ts"
@@ -205,65 +206,70 @@ async function expectFaults(site: SiteProcess, start: number, ids: (string | nul
   }
 }
 
-test("without its database: the first failed request has lines with its id, which the visitor sees too, and no others say the same; a probe says once that it is away and once that it is back", async () => {
-  database = await openTestDatabase("postgres")
-  const publishable = "sb_publishable_for_tests_012345"
-  const running = await startReady({
-    DATABASE_URL: database.url,
-    SUPABASE_PUBLISHABLE_KEY: publishable,
-    SEED: "none",
-    LOG_LEVEL: "info",
-  })
-  const { serverUrl } = inject("templates")
-  const name = new URL(database.url).pathname.slice(1)
-  await execute(
-    serverUrl,
-    `alter database ${name} allow_connections false`,
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
-  )
+test.skipIf(!isBilingual)(
+  "without its database: the first failed request has lines with its id, which the visitor sees too, and no others say the same; a probe says once that it is away and once that it is back",
+  async () => {
+    database = await openTestDatabase("postgres")
+    const publishable = "sb_publishable_for_tests_012345"
+    const running = await startReady({
+      DATABASE_URL: database.url,
+      SUPABASE_PUBLISHABLE_KEY: publishable,
+      SEED: "none",
+      LOG_LEVEL: "info",
+    })
+    const { serverUrl } = inject("templates")
+    const name = new URL(database.url).pathname.slice(1)
+    await execute(
+      serverUrl,
+      `alter database ${name} allow_connections false`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+    )
 
-  const theirs = { "X-Request-Id": "an-id-of-theirs" }
-  let start = running.output().length
-  // The page is made once for both who wait for it.
-  const page = () => fetch(`${running.address}/en/resurser`, { headers: theirs })
-  const answers = await Promise.all([page(), page()])
-  expect(answers.map(({ status }) => status)).toEqual([503, 503])
-  const [first] = answers.map(({ headers }) => headers.get("X-Request-Id"))
-  expect(first).toMatch(/^[\da-f-]{36}$/)
-  for (let n = 0; n < 5; n++) expect((await page()).status).toBe(503)
+    const theirs = { "X-Request-Id": "an-id-of-theirs" }
+    let start = running.output().length
+    // The page is made once for both who wait for it.
+    const page = () => fetch(`${running.address}/en/resurser`, { headers: theirs })
+    const answers = await Promise.all([page(), page()])
+    expect(answers.map(({ status }) => status)).toEqual([503, 503])
+    const [first] = answers.map(({ headers }) => headers.get("X-Request-Id"))
+    expect(first).toMatch(/^[\da-f-]{36}$/)
+    for (let n = 0; n < 5; n++) expect((await page()).status).toBe(503)
 
-  const message = { name: "Astrid", email: "astrid@hemlig.example", message: "Hej, vi vill veta mer." }
-  const sent = await fetch(`${running.address}/functions/v1/send-contact-email`, {
-    method: "POST",
-    headers: { apikey: publishable, "Content-Type": "application/json", ...theirs },
-    body: JSON.stringify(message),
-  })
-  const { error } = await sent.json()
-  expect(error.requestId).toBe(sent.headers.get("X-Request-Id"))
-  const faults = () => linesFrom(running, start).filter(({ level }) => level === 50)
-  await expect.poll(() => faults().map(({ requestId }) => requestId)).toEqual([first, first, error.requestId])
-  expect(faults().map(({ outage, status }) => outage ?? status)).toEqual(["55000", 503, "55000"])
-  expect(running.output().slice(start)).not.toContain("stack")
-  expect(running.output()).not.toMatch(/an-id-of-theirs|hemlig\.example|Astrid/)
+    const message = { name: "Astrid", email: "astrid@hemlig.example", message: "Hej, vi vill veta mer." }
+    const sent = await fetch(`${running.address}/functions/v1/send-contact-email`, {
+      method: "POST",
+      headers: { apikey: publishable, "Content-Type": "application/json", ...theirs },
+      body: JSON.stringify(message),
+    })
+    const { error } = await sent.json()
+    expect(error.requestId).toBe(sent.headers.get("X-Request-Id"))
+    const faults = () => linesFrom(running, start).filter(({ level }) => level === 50)
+    await expect
+      .poll(() => faults().map(({ requestId }) => requestId))
+      .toEqual([first, first, error.requestId])
+    expect(faults().map(({ outage, status }) => outage ?? status)).toEqual(["55000", 503, "55000"])
+    expect(running.output().slice(start)).not.toContain("stack")
+    expect(running.output()).not.toMatch(/an-id-of-theirs|hemlig\.example|Astrid/)
 
-  start = running.output().length
-  expect((await fetch(`${running.address}/sitemap.xml`)).status).toBe(503)
-  const sitemapLine = () => linesFrom(running, start).find(({ msg }) => msg.includes("sitemap"))
-  await expect.poll(() => sitemapLine()?.error).toMatch(/^\w+$/)
+    start = running.output().length
+    expect((await fetch(`${running.address}/sitemap.xml`)).status).toBe(503)
+    const sitemapLine = () => linesFrom(running, start).find(({ msg }) => msg.includes("sitemap"))
+    await expect.poll(() => sitemapLine()?.error).toMatch(/^\w+$/)
 
-  start = running.output().length
-  const ready = async () => (await fetch(`${running.address}/readyz`)).status
-  await expect.poll(ready).toBe(503)
-  for (let n = 0; n < 3; n++) expect(await ready()).toBe(503)
-  await execute(serverUrl, `alter database ${name} allow_connections true`)
-  await expect.poll(ready, { timeout: 20_000 }).toBe(200)
-  expect(await ready()).toBe(200)
-  const told = () =>
-    linesFrom(running, start).flatMap(({ msg }) => (/the database is|failed/.test(msg) ? [msg] : []))
-  await expect.poll(told).toEqual(["the database is away", "the database is back"])
-  const well = await fetch(`${running.address}/en/resurser`)
-  expect([well.status, well.headers.get("X-Request-Id")]).toEqual([200, null])
-})
+    start = running.output().length
+    const ready = async () => (await fetch(`${running.address}/readyz`)).status
+    await expect.poll(ready).toBe(503)
+    for (let n = 0; n < 3; n++) expect(await ready()).toBe(503)
+    await execute(serverUrl, `alter database ${name} allow_connections true`)
+    await expect.poll(ready, { timeout: 20_000 }).toBe(200)
+    expect(await ready()).toBe(200)
+    const told = () =>
+      linesFrom(running, start).flatMap(({ msg }) => (/the database is|failed/.test(msg) ? [msg] : []))
+    await expect.poll(told).toEqual(["the database is away", "the database is back"])
+    const well = await fetch(`${running.address}/en/resurser`)
+    expect([well.status, well.headers.get("X-Request-Id")]).toEqual([200, null])
+  },
+)
 
 test("the first line names the version; what no screen takes is refused with a line like all others", async () => {
   const running = await startReady({ SEED: "none", LOG_LEVEL: "info" })
@@ -288,31 +294,34 @@ test("the first line names the version; what no screen takes is refused with a l
   expect(running.output().slice(start)).not.toMatch(/hemligt|Astrid|^[^{]/m)
 })
 
-test("a screen that cannot be made: the page and its header tell the id of the line with the place in the program", async () => {
-  // A project whose answers are nothing that a screen can be made of.
-  const project = createServer((_, response) => {
-    response.setHeader("Content-Type", "application/json").end("{}")
-  })
-  await new Promise<void>((resolve) => project.listen(0, "127.0.0.1", resolve))
-  try {
-    const running = await startReady({
-      SUPABASE_URL: `http://127.0.0.1:${(project.address() as AddressInfo).port}`,
-      SUPABASE_PUBLISHABLE_KEY: "sb_publishable_for_tests_012345",
-      LOG_LEVEL: "info",
+test.skipIf(!isBilingual)(
+  "a screen that cannot be made: the page and its header tell the id of the line with the place in the program",
+  async () => {
+    // A project whose answers are nothing that a screen can be made of.
+    const project = createServer((_, response) => {
+      response.setHeader("Content-Type", "application/json").end("{}")
     })
-    for (const [path, label] of [
-      ["/resurser", "Ärendenummer"],
-      ["/en/resurser", "Reference"],
-    ]) {
-      const start = running.output().length
-      const page = await fetch(running.address + path)
-      expect(page.status).toBe(500)
-      const id = page.headers.get("X-Request-Id")
-      expect(await page.text()).toContain(`${label}: ${id}<`)
-      await expectFaults(running, start, [id])
+    await new Promise<void>((resolve) => project.listen(0, "127.0.0.1", resolve))
+    try {
+      const running = await startReady({
+        SUPABASE_URL: `http://127.0.0.1:${(project.address() as AddressInfo).port}`,
+        SUPABASE_PUBLISHABLE_KEY: "sb_publishable_for_tests_012345",
+        LOG_LEVEL: "info",
+      })
+      for (const [path, label] of [
+        ["/resurser", "Ärendenummer"],
+        ["/en/resurser", "Reference"],
+      ]) {
+        const start = running.output().length
+        const page = await fetch(running.address + path)
+        expect(page.status).toBe(500)
+        const id = page.headers.get("X-Request-Id")
+        expect(await page.text()).toContain(`${label}: ${id}<`)
+        await expectFaults(running, start, [id])
+      }
+    } finally {
+      project.closeAllConnections()
+      project.close()
     }
-  } finally {
-    project.closeAllConnections()
-    project.close()
-  }
-})
+  },
+)

@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http"
 import { expect, test } from "vitest"
+import { isBilingual } from "../../content/texts/language.ts"
 import { openTestDatabase, type TestDatabase } from "../fixtures/databases.ts"
 import { runScript } from "../fixtures/script.ts"
 import type { SiteProcess } from "./site-process.ts"
@@ -9,20 +10,23 @@ const { startReady, stopAll } = sitesOfEachTest()
 const start = (environment: Record<string, string>) =>
   startReady({ LOG_LEVEL: "warn", SEED: "none", ...environment })
 
-test("RETENTION_DAYS: the privacy text says so in both languages, and is kept by browsers", async () => {
-  const site = await start({ RETENTION_DAYS: "90" })
-  for (const [path, words] of [
-    ["/integritet", /senast 90\sdagar/],
-    ["/en/integritet", /no later than 90\sdays/],
-  ] as const) {
-    const first = await fetch(site.address + path)
-    expect(await first.text()).toMatch(words)
-    const again = await fetch(site.address + path, {
-      headers: { "If-None-Match": first.headers.get("etag") ?? "" },
-    })
-    expect(again.status).toBe(304)
-  }
-})
+test.skipIf(!isBilingual)(
+  "RETENTION_DAYS: the privacy text says so in both languages, and is kept by browsers",
+  async () => {
+    const site = await start({ RETENTION_DAYS: "90" })
+    for (const [path, words] of [
+      ["/integritet", /senast 90\sdagar/],
+      ["/en/integritet", /no later than 90\sdays/],
+    ] as const) {
+      const first = await fetch(site.address + path)
+      expect(await first.text()).toMatch(words)
+      const again = await fetch(site.address + path, {
+        headers: { "If-None-Match": first.headers.get("etag") ?? "" },
+      })
+      expect(again.status).toBe(304)
+    }
+  },
+)
 
 /** Supabase's own accounts' interface for holders of the secret key, which this site's server has no use for. */
 function accountsInterface(site: SiteProcess, database: TestDatabase): Promise<Server> {

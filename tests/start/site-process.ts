@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { hasDemo } from "../fixtures/demo.ts"
 import { freePort } from "../fixtures/free-port.ts"
 import { ownEnvironment } from "../fixtures/script.ts"
 
@@ -16,6 +17,9 @@ export interface SiteProcess {
   /** Asks it to stop and waits until it has. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
+
+/** Another company's site has no demo content to begin with. */
+const withoutDemo = hasDemo ? {} : { SEED: "none" }
 
 /** Where the project is. */
 export const root = join(import.meta.dirname, "../..")
@@ -56,7 +60,7 @@ async function spawnSite(
   const port = environment.PORT ?? String(await freePort())
   const child = spawn(process.execPath, command, {
     cwd: folder,
-    env: { ...ownEnvironment, HOME: process.env.HOME, PORT: port, ...environment },
+    env: { ...ownEnvironment, ...withoutDemo, HOME: process.env.HOME, PORT: port, ...environment },
     stdio: ["ignore", "pipe", "pipe", ...(command.includes("--import") ? (["ipc"] as const) : [])],
   })
   let printed = ""
