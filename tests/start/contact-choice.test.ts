@@ -1,10 +1,11 @@
 import { expect, test } from "vitest"
+import { hasDemo } from "../fixtures/demo.ts"
 import { observedSite } from "./observed-site.ts"
 
 // Of 30 choices a minute, three.
 const { address, ask, output, pagesKept } = observedSite("0.1")
 
-test("no choice of functions is kept, nor said in the log", async () => {
+test.skipIf(!hasDemo)("no choice of functions is kept, nor said in the log", async () => {
   await ask("/kontakt", "203.0.113.1")
   const before = await pagesKept()
   expect(before).toBeGreaterThan(0)
@@ -36,19 +37,22 @@ test("who makes up choices without end is asked to wait; the form itself is stil
   expect((await ask("/kontakt?funktion=sokfilter", "203.0.113.3")).status).toBe(200)
 })
 
-test("the screen is kept once for every page that people come from, and not for pages that are made up", async () => {
-  // As SITE_URL has it, which the site goes by.
-  const own = address().replace("127.0.0.1", "localhost")
-  const from = (path: string) => ask("/kontakt", "203.0.113.4", { Referer: own + path })
-  await ask("/losningar/intranat", "203.0.113.4")
-  const before = await pagesKept()
-  for (const path of ["/losningar/intranat", "/losningar/intranat?utm_source=x", "/funktioner"]) {
-    expect(await (await from(path)).text()).toContain(`name="from" value="${path.replace(/\?.*/, "")}"`)
-  }
-  expect(await pagesKept()).toBe(before + 2)
-  for (let number = 0; number < 5; number++) {
-    expect(await (await from(`/losningar/hittas-pa-${number}`)).text()).not.toContain('name="from"')
-  }
-  await ask("/kontakt", "203.0.113.4", { Referer: "https://annan.example/funktioner" })
-  expect(await pagesKept()).toBe(before + 2)
-})
+test.skipIf(!hasDemo)(
+  "the screen is kept once for every page that people come from, and not for pages that are made up",
+  async () => {
+    // As SITE_URL has it, which the site goes by.
+    const own = address().replace("127.0.0.1", "localhost")
+    const from = (path: string) => ask("/kontakt", "203.0.113.4", { Referer: own + path })
+    await ask("/losningar/intranat", "203.0.113.4")
+    const before = await pagesKept()
+    for (const path of ["/losningar/intranat", "/losningar/intranat?utm_source=x", "/funktioner"]) {
+      expect(await (await from(path)).text()).toContain(`name="from" value="${path.replace(/\?.*/, "")}"`)
+    }
+    expect(await pagesKept()).toBe(before + 2)
+    for (let number = 0; number < 5; number++) {
+      expect(await (await from(`/losningar/hittas-pa-${number}`)).text()).not.toContain('name="from"')
+    }
+    await ask("/kontakt", "203.0.113.4", { Referer: "https://annan.example/funktioner" })
+    expect(await pagesKept()).toBe(before + 2)
+  },
+)
