@@ -42,6 +42,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  /** The browser window that the tests of a worker use one after the other (`sharesContext`). */
   sharedContext: BrowserContext
   /** supabase-js with the server's key, to make rows and to look at what was stored. */
   service: SupabaseClient<Database>
