@@ -101,7 +101,7 @@ test("what has been typed into the contact form comes along, once, and can be se
   const field = (name: string) => page.locator(`form [name=${name}]`)
   const typed = { name: "Åsa Öberg", email: "asa@exempel.example", message: "Hej!\nVi vill se en demo." }
   for (const [name, text] of Object.entries(typed)) await field(name).fill(text)
-  // Nobody types this fast: what keeps it comes with the first letter.
+  // The test is faster than typing: the script that keeps the draft loads with the first letter.
   await untilAwake(page)
   await page.getByRole("button", { name: /Språk/ }).click()
   await page.getByRole("link", { name: "English" }).click()

@@ -124,7 +124,7 @@ test.skipIf(!hasDemo)(
 )
 
 test.skipIf(!hasDemo)(
-  "nobody gets another one's language, encoding or rows, however many ask at once while content changes",
+  "each response has its own request's language, encoding and rows under concurrent requests while content changes",
   async () => {
     const signIn = await fetch(`${site.address}/auth/v1/token?grant_type=password`, {
       method: "POST",

@@ -72,7 +72,7 @@ async function pagesKept(): Promise<number> {
 }
 
 test.skipIf(!isBilingual)(
-  "a draft is shown to whoever has its link, in both languages, and kept nowhere; others get what they always got",
+  "a draft is shown to those with its link, in both languages, and cached nowhere; other visitors get what they always got",
   async () => {
     const { token } = await draft("content_solutions", {
       title: "Hemlig lösning",
@@ -107,7 +107,7 @@ test.skipIf(!isBilingual)(
         expect([html.includes(title), html.includes(band)]).toEqual([true, true])
       }
     }
-    // What React Router would give of a screen, this site gives nobody.
+    // React Router's data of a screen (`.data`) is not served.
     expect((await ask(`/losningar/hemlig.data?preview=${token}`)).status).toBe(404)
 
     // Another letter at the front, in the middle and at the end; too short; another item's; not at this address.

@@ -43,7 +43,7 @@ test.skipIf(!hasDemo)(
     await expect.poll(() => webProcesses().length, { timeout: 30_000 }).toBe(3)
     expect(site.output().match(/The site answers at/g)).toHaveLength(1)
     expect(site.output().match(/First administrator/g)).toHaveLength(1)
-    // One that is killed is replaced, and nobody notices.
+    // A killed worker process is replaced, and no request fails.
     process.kill(webProcesses()[0] ?? 0, "SIGKILL")
     for (const page of await askAll("/losningar")) expect(page).toContain("/losningar/intranat")
     await expect.poll(() => webProcesses().length, { timeout: 30_000 }).toBe(4)
