@@ -1,6 +1,6 @@
 import { invisibleFocus } from "./accessibility.ts"
 import { test } from "./submissions.ts"
-import { cells, headings, open, rows, search, searchField, tab } from "./submissions-screen.ts"
+import { cells, headings, open, rows, search, searchField, tab, turnTo } from "./submissions-screen.ts"
 import { expect } from "./test.ts"
 
 const specified = {
@@ -123,7 +123,7 @@ test("an empty table says so", async ({ page }) => {
   await open(page)
   await expect(page.getByText("Inga kontaktförfrågningar ännu")).toBeVisible()
   await expect(tab(page, "Kontaktförfrågningar")).toHaveText("Kontaktförfrågningar (0)")
-  await tab(page, "Lead Captures").click()
+  await turnTo(page, "Lead Captures")
   await expect(page.getByText("Inga lead captures ännu")).toBeVisible()
   await expect(tab(page, "Lead Captures")).toHaveText("Lead Captures (0)")
 })
@@ -251,7 +251,7 @@ test("markup in every field is text", async ({ page, sign, sendContacts, sendLea
   await expect(page.getByRole("dialog").getByRole("paragraph").last()).toHaveText(evil)
   expect(await page.getByRole("dialog").locator("img, script, b, i").count()).toBe(0)
   await page.keyboard.press("Escape")
-  await tab(page, "Lead Captures").click()
+  await turnTo(page, "Lead Captures")
   await search(page, sign, 1)
   await expect(cells(page, "resource")).toHaveText("<b>slug</b>")
   await search(page, `${sign} ${evil}`, 1)

@@ -8,6 +8,11 @@ export const rows = (page: Page) => page.locator("main tbody tr")
 export const cells = (page: Page, column: string) => page.locator(`main tbody td[data-column="${column}"]`)
 export const searchField = (page: Page) => page.getByRole("searchbox", { name: "Sök bland inlämningarna" })
 export const tab = (page: Page, name: string) => page.getByRole("tab", { name })
+/** Turns to the other list; until it is there, the search field is the first list's. */
+export async function turnTo(page: Page, name: string) {
+  await tab(page, name).click()
+  await expect(tab(page, name)).toHaveAttribute("aria-selected", "true")
+}
 export const headings = (page: Page) => page.locator("main thead th")
 
 /** Opens it, at the contact messages or at the lead captures. */
