@@ -1,6 +1,7 @@
 import { defineConfig } from "@playwright/test"
 import { chromiumFlags, installedChromium } from "./tests/fixtures/chromium.ts"
 import { e2eAddress, e2eEnvironment } from "./tests/fixtures/e2e-site.ts"
+import { memoryHasRoom } from "./tests/fixtures/memory-folder.ts"
 
 const executablePath = installedChromium()
 
@@ -24,7 +25,12 @@ export default defineConfig({
     screenshot: "only-on-failure",
     // Recording every test would cost a third of their time.
     trace: "on-first-retry",
-    launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: {
+      args: chromiumFlags,
+      // Playwright has Chromium make files of what its processes share, a twentieth of all the time, lest a small /dev/shm be full.
+      ignoreDefaultArgs: memoryHasRoom() ? ["--disable-dev-shm-usage"] : [],
+      ...(executablePath ? { executablePath } : {}),
+    },
   },
   webServer: {
     command: "node server/main.ts",

@@ -6,15 +6,6 @@ const controls = "a[href], button, input, select, textarea, summary, [tabindex='
 
 const softly = expect.configure({ soft: true })
 
-/**
- * The page is not wider than the window: nothing has to be scrolled to sideways (WCAG 2.2, 1.4.10). Asked again until
- * it is so: what `content-visibility` left out has the layout of the window before until it is drawn.
- */
-export async function expectNoOverflow(page: Page): Promise<void> {
-  const overflow = () => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
-  await softly.poll(overflow, `${page.url()} at ${page.viewportSize()?.width} px`).toBe(0)
-}
-
 /** The distances that WCAG 2.2, 1.4.12 lets readers set. A sheet of the document's own, which the policy allows. */
 export async function spaceText(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -27,14 +18,22 @@ export async function spaceText(page: Page): Promise<void> {
 }
 
 /**
- * Text that lies beside the window or outside of what its boxes show. Left out is what is shortened on purpose, with
- * an ellipsis: all of it can be read on the item's own screen. A resource has none; its text is left out where the card
- * offers the whole of it.
+ * Nothing has to be scrolled to sideways (WCAG 2.2, 1.4.10), and no text lies beside the window or outside of what its boxes show. Left
+ * out is what is shortened on purpose, with an ellipsis: all of it can be read on the item's own screen. A resource has none; its text is
+ * left out where the card offers the whole of it. Asked again until it is so: what `content-visibility` left out has the layout of the
+ * window before until it is drawn.
  */
-export function clippedText(page: Page): Promise<string[]> {
+export async function expectToFit(page: Page): Promise<void> {
+  const place = `${page.url()} at ${page.viewportSize()?.width} px`
+  await softly.poll(() => whatDoesNotFit(page), place).toEqual([])
+}
+
+function whatDoesNotFit(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
     const width = document.documentElement.clientWidth
+    const wider = document.documentElement.scrollWidth - innerWidth
+    if (wider > 0) found.push(`${wider} px wider than the window`)
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent?.trim()
@@ -204,13 +203,6 @@ export function controlsOutside(page: Page): Promise<string[]> {
       })
       .map((control) => `${control.outerHTML.slice(0, 80)} ${control.textContent?.trim().slice(0, 40)}`),
   )
-}
-
-/** Nothing has to be scrolled to sideways, and no text is cut off. */
-export async function expectToFit(page: Page): Promise<void> {
-  const place = `${page.url()} at ${page.viewportSize()?.width} px`
-  await expectNoOverflow(page)
-  await softly.poll(() => clippedText(page), place).toEqual([])
 }
 
 /** Brings React in where a page has use for it, as touching a form would, and waits until it has taken over. */

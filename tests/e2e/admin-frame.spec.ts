@@ -1,6 +1,6 @@
 import packageFile from "../../package.json" with { type: "json" }
 import { administratorAccount } from "../fixtures/e2e-site.ts"
-import { expectNoOverflow } from "./accessibility.ts"
+import { expectToFit } from "./accessibility.ts"
 import { expect, openScreen, test } from "./admin.ts"
 
 const { version } = packageFile
@@ -98,6 +98,6 @@ test("on a phone with letters of one and a half times the size everything is wit
       return x + width
     }
     await expect.poll(right).toBeLessThanOrEqual(360)
-    await expectNoOverflow(page)
+    await expectToFit(page)
   }
 })

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import { administratorAccount } from "../fixtures/e2e-site.ts"
-import { expectNoOverflow, invisibleFocus, smallTargets } from "./accessibility.ts"
+import { expectToFit, invisibleFocus, smallTargets } from "./accessibility.ts"
 import { questionOf, toast } from "./admin.ts"
 import { openDialog, openFound } from "./handling.ts"
 import { test } from "./submissions.ts"
@@ -232,11 +232,11 @@ test("the dialog and the filters, dark and 320 px wide", async ({
   await page.setViewportSize({ width: 320, height: 640 })
   await openFound(page, sign)
   await expectAccessible(page)
-  await expectNoOverflow(page)
+  await expectToFit(page)
   const { status } = await openDialog(page, "Smal")
   await expect(status).toBeVisible()
   await expectAccessible(page)
-  await expectNoOverflow(page)
+  await expectToFit(page)
   expect.soft(await smallTargets(page)).toEqual([])
   expect.soft(await invisibleFocus(page)).toEqual([])
 })

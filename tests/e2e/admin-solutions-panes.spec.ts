@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import type { SupabaseClient } from "@supabase/supabase-js"
 import type { Database } from "../../supabase/types.ts"
-import { expectNoOverflow } from "./accessibility.ts"
+import { expectToFit } from "./accessibility.ts"
 import { control, dialogOf, expect, itemOf, openScreen, readOnly, save, test } from "./admin.ts"
 
 const chooseOne = "Välj en lösning för att hantera dess funktioner"
@@ -54,7 +54,7 @@ for (const width of [1280, 390]) {
     await expect(selector).toBeInViewport({ ratio: 1 })
     await expect(featuresOf(page, title)).toBeInViewport()
     await expect(page).toHaveURL(/losning=[0-9a-f-]{36}$/)
-    await expectNoOverflow(page)
+    await expectToFit(page)
   })
 }
 
@@ -110,7 +110,7 @@ for (const width of [320, 390]) {
     expect(below).toBeLessThan(40)
     await expect(itemOf(page, `Funktion 40 ${mark}`)).toBeVisible()
     expect(await top(next)).toBeGreaterThan(await bottom(itemOf(page, `Funktion 40 ${mark}`)))
-    await expectNoOverflow(page)
+    await expectToFit(page)
     await expectAccessible(page)
     // Tab goes on in the order in which it is seen.
     await page.keyboard.press("Tab")

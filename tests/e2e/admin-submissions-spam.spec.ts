@@ -1,4 +1,4 @@
-import { expectNoOverflow } from "./accessibility.ts"
+import { expectToFit } from "./accessibility.ts"
 import { test } from "./submissions.ts"
 import { cells, headings, open, search } from "./submissions-screen.ts"
 import { expect } from "./test.ts"
@@ -66,7 +66,7 @@ test("names, addresses and owners are read in full beside the open sidebar", asy
   await open(page)
   await search(page, sign, 1)
   await expect(cells(page, "owner")).toHaveText(/@/)
-  await expectNoOverflow(page)
+  await expectToFit(page)
   for (const heading of await headings(page).all()) {
     const cut = await heading.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
     expect.soft(cut, await heading.innerText()).toBe(false)

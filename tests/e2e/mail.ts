@@ -15,29 +15,40 @@ export interface Mail {
   links: string[]
 }
 
+const folder = join(e2eDataDir, "mail")
+/** What has been read, by its file's name: a mail is written whole and never changes, and hundreds come in a run. */
+const read = new Map<string, Promise<Mail>>()
+
+async function readMail(name: string): Promise<Mail> {
+  const mail = await PostalMime.parse(await readFile(join(folder, name)))
+  const { to, replyTo, subject = "", text = "", html = "" } = mail
+  return {
+    to: to?.[0]?.address ?? "",
+    replyTo: replyTo?.[0]?.address ?? "",
+    subject,
+    text,
+    html,
+    links: text.match(/https?:\/\/\S+/g) ?? [],
+  }
+}
+
 /** Every mail the site has sent, oldest first. Their files' names begin with the time. */
 async function allMails(): Promise<Mail[]> {
-  const folder = join(e2eDataDir, "mail")
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml")).sort()
   return Promise.all(
-    names.map(async (name) => {
-      const mail = await PostalMime.parse(await readFile(join(folder, name)))
-      const { to, replyTo, subject = "", text = "", html = "" } = mail
-      return {
-        to: to?.[0]?.address ?? "",
-        replyTo: replyTo?.[0]?.address ?? "",
-        subject,
-        text,
-        html,
-        links: text.match(/https?:\/\/\S+/g) ?? [],
-      }
+    names.map((name) => {
+      const mail = read.get(name) ?? readMail(name)
+      read.set(name, mail)
+      return mail
     }),
   )
 }
 
 /** Waits until there are so many mails of a kind, and gives the last of them. */
 async function waitFor(which: string, mails: () => Promise<Mail[]>, count: number): Promise<Mail> {
-  await expect.poll(async () => (await mails()).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count)
+  await expect
+    .poll(async () => (await mails()).length, { timeout: 15_000, intervals: [50] })
+    .toBeGreaterThanOrEqual(count)
   const mail = (await mails())[count - 1]
   if (!mail) throw new Error(`no mail ${count} ${which}`)
   return mail

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page, Request } from "@playwright/test"
 import type { Visits } from "../../content/calls/visits.ts"
 import { e2eAddress } from "../fixtures/e2e-site.ts"
-import { expectNoOverflow, smallTargets } from "./accessibility.ts"
+import { expectToFit, smallTargets } from "./accessibility.ts"
 import { openScreen, test } from "./admin.ts"
 import { untilAwake } from "./awake.ts"
 import { call } from "./protocol.ts"
@@ -206,6 +206,6 @@ test("the dashboard: a plot, the same as a table, what came first, and the form'
   await page.emulateMedia({ colorScheme: "dark" })
   await page.setViewportSize({ width: 320, height: 640 })
   await expectAccessible(page)
-  await expectNoOverflow(page)
+  await expectToFit(page)
   expect.soft(await smallTargets(page)).toEqual([])
 })
