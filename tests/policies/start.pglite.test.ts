@@ -39,7 +39,13 @@ const script = `
 
 const stateOf = (pid: number) => /\) (\S)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8"))?.[1]
 /** A process that has ended stays listed ("Z") until the machine's first process asks how, which may take seconds. */
-const isAlive = (pid: number) => existsSync(`/proc/${pid}`) && stateOf(pid) !== "Z"
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0) && !(existsSync("/proc/self/stat") && stateOf(pid) === "Z")
+  } catch {
+    return false
+  }
+}
 
 describe("a PGlite directory", () => {
   let dataDir: string
