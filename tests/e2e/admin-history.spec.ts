@@ -13,6 +13,7 @@ import {
   test,
   toast,
 } from "./admin.ts"
+import { holdAnswer } from "./held.ts"
 
 const versions = (dialog: Locator) => dialog.getByRole("list").locator("li")
 
@@ -119,11 +120,15 @@ test("an address that another page has taken since then is told, and nothing is 
 test("a removed solution is put back with its features, by keyboard", async ({ page, mark, service }) => {
   await insertSolution(service, mark, ["F1", "F2", "F3"])
   await openScreen(page, "solutions")
+  // An answer from before the removal that comes after it.
+  const before = await holdAnswer(page, "**/rest/v1/rpc/deleted_items")
   const deleted = page.getByRole("main").getByText("Borttagna", { exact: true })
   await deleted.press("Enter")
+  await before.given
   await itemOf(page, mark).getByRole("button", { name: "Ta bort" }).click()
   await questionOf(page).getByRole("button", { name: "Ta bort" }).click()
   await expect(toast(page, "Lösning borttagen")).toBeVisible()
+  before.letGo()
   const gone = page.locator("details li").filter({ hasText: mark })
   await expect(gone).toContainText("med 3 funktioner")
   await expect(gone).toContainText(`av ${administratorAccount.email}`)

@@ -12,3 +12,22 @@ export async function hold(page: Page, address: string): Promise<() => void> {
   })
   return resolve
 }
+
+/** Holds the answer to the first request to an address back: it says how things were when `given` resolved. */
+export async function holdAnswer(
+  page: Page,
+  address: string,
+): Promise<{ given: Promise<void>; letGo: () => void }> {
+  const [given, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(
+    address,
+    async (route) => {
+      const response = await route.fetch()
+      given.resolve()
+      await held.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  return { given: given.promise, letGo: held.resolve }
+}

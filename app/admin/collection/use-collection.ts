@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useMutation, useQuery } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { createItem, publishItem, removeItem, reorderItems } from "../../../content/calls/calls.ts"
 import { type ChangeOfSeveral, changeSeveral } from "../../../content/calls/several.ts"
@@ -8,6 +8,7 @@ import { type Item, inOrder } from "../../../content/types/field-values.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { adminData, listQuery } from "../data/admin-data.ts"
 import { explain } from "../data/explain.ts"
+import { queryClient, readAgain } from "../data/query-client.ts"
 import { undoRemoval } from "../history/undo.ts"
 import { texts } from "../ui/texts.ts"
 import { textsOf } from "./collection-texts.ts"
@@ -25,7 +26,6 @@ interface Publication {
  * Nothing waits for that reading.
  */
 export function useCollection(collection: Collection, parentId?: string) {
-  const client = useQueryClient()
   const words = textsOf(collection)
   const reading = listQuery(collection, parentId)
   const { queryKey: key } = reading
@@ -40,9 +40,9 @@ export function useCollection(collection: Collection, parentId?: string) {
     if (words.loadFailed) toast.error(words.loadFailed, reason)
   }, [error, errorUpdatedAt])
 
-  const read = () => client.getQueryData<readonly Item[]>(key) ?? none
-  const show = (items: readonly Item[]) => client.setQueryData(key, items)
-  const reload = () => void client.invalidateQueries({ queryKey: key })
+  const read = () => queryClient.getQueryData<readonly Item[]>(key) ?? none
+  const show = (items: readonly Item[]) => queryClient.setQueryData(key, items)
+  const reload = () => void readAgain(key)
   const change = (id: string, columns: Partial<Item>) =>
     show(read().map((item) => (item.id === id ? { ...item, ...columns } : item)))
   const arrange = (ids: readonly string[]) => {
@@ -50,7 +50,7 @@ export function useCollection(collection: Collection, parentId?: string) {
     show([...read()].sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)))
   }
   /** Writes that have no answer yet. */
-  const pending = () => client.getMutationCache().findAll({ mutationKey, status: "pending" })
+  const pending = () => queryClient.getMutationCache().findAll({ mutationKey, status: "pending" })
   const publications = (id: string) =>
     pending()
       .map(({ state }) => state.variables as Publication | undefined)
@@ -65,7 +65,7 @@ export function useCollection(collection: Collection, parentId?: string) {
     ...common,
     mutationFn: async ({ id, on }: Publication) => publishItem(await adminData(), collection, id, on),
     onMutate: async ({ id, on }) => {
-      await client.cancelQueries({ queryKey: key })
+      await queryClient.cancelQueries({ queryKey: key })
       change(id, { is_published: on })
     },
     onSuccess: ({ id, updated_at }, { on }) => {
@@ -87,7 +87,7 @@ export function useCollection(collection: Collection, parentId?: string) {
     onSuccess: (_, id) => {
       show(read().filter((item) => item.id !== id))
       toast.success(words.removed, undefined, { action: undoRemoval(collection, parentId, [id]) })
-      void client.invalidateQueries({ queryKey: ["deleted", collection.table] })
+      void readAgain(["deleted", collection.table])
     },
     onError: (failure) => toast.error(words.removeFailed, explain(failure)),
     onSettled: settle,
@@ -108,7 +108,7 @@ export function useCollection(collection: Collection, parentId?: string) {
       const isDone = ({ id }: Item) => done.includes(id)
       if (what === "remove") {
         show(read().filter((item) => !isDone(item)))
-        void client.invalidateQueries({ queryKey: ["deleted", collection.table] })
+        void readAgain(["deleted", collection.table])
       } else {
         show(read().map((item) => (isDone(item) ? { ...item, is_published: what === "publish" } : item)))
       }
@@ -132,7 +132,7 @@ export function useCollection(collection: Collection, parentId?: string) {
     ...common,
     mutationFn: async (ids: readonly string[]) => reorderItems(await adminData(), collection, [...ids]),
     onMutate: async (ids) => {
-      await client.cancelQueries({ queryKey: key })
+      await queryClient.cancelQueries({ queryKey: key })
       const before = read().map(({ id }) => id)
       arrange(ids)
       return { before }

@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query"
+import { QueryClient, type QueryKey } from "@tanstack/react-query"
 
 const networkMode = "always"
 
@@ -9,3 +9,18 @@ const networkMode = "always"
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, networkMode }, mutations: { retry: false, networkMode } },
 })
+
+/**
+ * Reads again what a change has made old, by the beginnings of its keys; everything where none is given. What is being read for the first
+ * time is asked for anew: invalidated, it would keep the answer under way, which may be from before the change.
+ */
+export async function readAgain(...keys: QueryKey[]): Promise<void> {
+  const filters = keys.length > 0 ? keys.map((queryKey) => ({ queryKey })) : [{}]
+  const isUnread = ({ state }: { state: { data: unknown } }) => state.data === undefined
+  await Promise.all(
+    filters.map(async (filter) => {
+      await queryClient.cancelQueries({ ...filter, predicate: isUnread })
+      await queryClient.invalidateQueries(filter)
+    }),
+  )
+}

@@ -12,7 +12,7 @@ import { explainTaken } from "./explain-taken.ts"
 import "./history.css"
 import { Button } from "../ui/button.tsx"
 import { historyTexts } from "./history-texts.ts"
-import { mostDeleted, readAgain } from "./undo.ts"
+import { mostDeleted, readPutBack } from "./undo.ts"
 
 const words = historyTexts.deleted
 
@@ -57,7 +57,7 @@ export default function DeletedItems({ collection, parentId }: Props) {
       next.current = undefined
       toast.error(words.failed, explainTaken(failure, collection))
     }
-    await readAgain(collection)
+    await readPutBack(collection)
     setBusy(false)
   }
 

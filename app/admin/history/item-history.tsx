@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { itemVersions, restoreVersion, type Version } from "../../../content/calls/history.ts"
 import type { Collection } from "../../../content/types/collection.ts"
@@ -6,6 +5,7 @@ import { controlsOf, type Item } from "../../../content/types/field-values.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { labelOf, textsOf } from "../collection/collection-texts.ts"
 import { adminData } from "../data/admin-data.ts"
+import { readAgain } from "../data/query-client.ts"
 import { swedishTime } from "../ui/swedish-time.ts"
 import { texts } from "../ui/texts.ts"
 import { useRead } from "../ui/use-read.ts"
@@ -25,7 +25,6 @@ interface Props {
 
 /** All versions of an item: when, by whom, which fields; each to be compared, and what it replaced to be put back. */
 export default function ItemHistory({ collection, item, dirty, onRestored }: Props) {
-  const client = useQueryClient()
   const { data, error } = useRead(
     ["history", collection.table, item.id],
     (data, signal) => itemVersions(data, collection, item.id, signal),
@@ -46,7 +45,7 @@ export default function ItemHistory({ collection, item, dirty, onRestored }: Pro
       return setRestoring(undefined)
     }
     toast.success(words.restored)
-    void client.invalidateQueries({ queryKey: ["history"] })
+    void readAgain(["history"])
     onRestored()
   }
 

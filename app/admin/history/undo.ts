@@ -6,7 +6,7 @@ import type { Collection } from "../../../content/types/collection.ts"
 import type { Item } from "../../../content/types/field-values.ts"
 import { type ToastAction, toast } from "../../ui/toasts/toast.ts"
 import { adminData } from "../data/admin-data.ts"
-import { queryClient } from "../data/query-client.ts"
+import { readAgain } from "../data/query-client.ts"
 import { explainTaken } from "./explain-taken.ts"
 import { historyTexts as words } from "./history-texts.ts"
 
@@ -14,10 +14,8 @@ import { historyTexts as words } from "./history-texts.ts"
 export const mostDeleted = 1_000
 
 /** Reads again what shows items that have been put back. */
-export async function readAgain(collection: Collection): Promise<void> {
-  const names = ["deleted", "history", collection.table, ...childrenOf(collection).map(({ table }) => table)]
-  await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
-}
+export const readPutBack = (collection: Collection) =>
+  readAgain(["deleted"], ["history"], ...[collection, ...childrenOf(collection)].map(({ table }) => [table]))
 
 function undo(collection: Collection, act: () => Promise<void>, done: string, failed: string): ToastAction {
   async function run() {
@@ -27,7 +25,7 @@ function undo(collection: Collection, act: () => Promise<void>, done: string, fa
     } catch (failure) {
       toast.error(failed, explainTaken(failure, collection))
     }
-    await readAgain(collection)
+    await readPutBack(collection)
   }
   return { label: words.undo, act: () => void run() }
 }

@@ -1,10 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { BasisChanged, importRows, readForImport } from "../../../content/calls/import.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { adminData } from "../data/admin-data.ts"
 import { explain } from "../data/explain.ts"
+import { readAgain } from "../data/query-client.ts"
 import { UnreadableTable } from "../files/csv.ts"
 import { partsOf } from "./columns.ts"
 import { importTexts, namesOf } from "./import-texts.ts"
@@ -20,7 +20,6 @@ interface Previewed {
 
 /** Reads a file, compares it with what is there, and imports it when it is told to. */
 export function useImport(type: Collection, onDone: () => void) {
-  const client = useQueryClient()
   const [state, setState] = useState<"idle" | "reading" | "importing">("idle")
   const [previewed, setPreviewed] = useState<Previewed>()
   const [problem, setProblem] = useState<string>()
@@ -81,7 +80,7 @@ export function useImport(type: Collection, onDone: () => void) {
           toast.error(importTexts.failed, reason)
         }
       } finally {
-        for (const { table } of partsOf(type)) void client.invalidateQueries({ queryKey: [table] })
+        void readAgain(...partsOf(type).map(({ table }) => [table]))
       }
     })
 

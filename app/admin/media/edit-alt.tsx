@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query"
 import type { FormEvent } from "react"
 import { FormProvider } from "react-hook-form"
 import {
@@ -8,6 +7,7 @@ import {
   saveAltTexts,
 } from "../../../content/calls/media-files.ts"
 import { adminData } from "../data/admin-data.ts"
+import { queryClient, readAgain } from "../data/query-client.ts"
 import { Button } from "../ui/button.tsx"
 import { ConflictDialog } from "../ui/dialogs/conflict-dialog.tsx"
 import { Dialog } from "../ui/dialogs/dialog.tsx"
@@ -21,7 +21,6 @@ import { mediaTexts } from "./media-texts.ts"
 
 /** The alternative texts of a file, to be put right. */
 export function EditAlt({ file, onClose }: { file: MediaFile; onClose: () => void }) {
-  const client = useQueryClient()
   const title = mediaTexts.alt.editTitle(file.file_name)
   const { form, submit, dirty, busy, kept, conflict } = useVersionedForm<AltVersion>({
     version: file,
@@ -37,7 +36,7 @@ export function EditAlt({ file, onClose }: { file: MediaFile; onClose: () => voi
     save: async (values, { version = file }) => saveAltTexts(await adminData(), version, storedAlt(values)),
     onSaved(version) {
       // Shown before the list has been read again, which nothing waits for: the next change starts from it.
-      client.setQueriesData<FoundMedia>(
+      queryClient.setQueriesData<FoundMedia>(
         { queryKey: ["media"] },
         (found) =>
           found && {
@@ -45,7 +44,7 @@ export function EditAlt({ file, onClose }: { file: MediaFile; onClose: () => voi
             files: found.files.map((one) => (one.id === file.id ? { ...one, ...version } : one)),
           },
       )
-      void client.invalidateQueries({ queryKey: ["media"] })
+      void readAgain(["media"])
       onClose()
     },
     texts: { saved: mediaTexts.alt.saved, failed: mediaTexts.alt.saveFailed },

@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { type RefObject, useEffect, useRef, useState } from "react"
 import { type MediaFile, readUses, removeMedia } from "../../../content/calls/media-files.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { adminData } from "../data/admin-data.ts"
 import { explain } from "../data/explain.ts"
+import { queryClient, readAgain } from "../data/query-client.ts"
 import { Question } from "../ui/dialogs/dialog.tsx"
 import { type NextFocus, removalBeside } from "../ui/dialogs/next-focus.ts"
 import { texts } from "../ui/texts.ts"
@@ -24,7 +25,6 @@ interface Props {
 
 /** Asks before a file is removed, and says where it is in use; the server refuses to remove what this has not shown. */
 export function RemoveFile({ file, origin, publishableKey, otherwise, onClose }: Props) {
-  const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const removing = useRef(false)
   const next = useRef<NextFocus>(undefined)
@@ -60,9 +60,8 @@ export function RemoveFile({ file, origin, publishableKey, otherwise, onClose }:
       removing.current = false
       setBusy(false)
       // Lists of before would show it once more, as a broken picture.
-      client.removeQueries({ queryKey: ["media"], type: "inactive" })
-      void client.invalidateQueries({ queryKey: ["media"] })
-      void client.invalidateQueries({ queryKey: ["media-uses"] })
+      queryClient.removeQueries({ queryKey: ["media"], type: "inactive" })
+      void readAgain(["media"], ["media-uses"])
     }
   }
 

@@ -1,8 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import { type MediaFile, readUses, replaceMedia } from "../../../content/calls/media-files.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { adminData } from "../data/admin-data.ts"
+import { readAgain } from "../data/query-client.ts"
 import { Dialog } from "../ui/dialogs/dialog.tsx"
 import { useHeldWork } from "../ui/dialogs/use-unsaved.ts"
 import { useLeaving } from "../ui/forms/use-leaving.tsx"
@@ -16,7 +16,6 @@ const words = mediaTexts.replace
 
 /** Uploads a file that takes another one's place in all content, with that one's texts to begin with. */
 export function ReplaceFile({ file, onClose }: { file: MediaFile; onClose: () => void }) {
-  const client = useQueryClient()
   const [given, setGiven] = useState<File>()
   const dropped = useDroppedFile(setGiven)
   const button = useRef<HTMLButtonElement>(null)
@@ -35,9 +34,8 @@ export function ReplaceFile({ file, onClose }: { file: MediaFile; onClose: () =>
     if (count === undefined) {
       throw new FileNotTaken(file.mime_type.startsWith("image/") ? "pictureNeeded" : "documentNeeded")
     }
-    // Content of every type may have changed. A first reading under way would be kept, though it began before.
-    await client.cancelQueries()
-    void client.invalidateQueries()
+    // Content of every type may have changed.
+    void readAgain()
     toast.success(words.done(count))
     onClose()
   }

@@ -1,9 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query"
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react"
 import { FormProvider, useForm } from "react-hook-form"
 import type { FormValues } from "../../../content/types/field-values.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { explain } from "../data/explain.ts"
+import { readAgain } from "../data/query-client.ts"
 import { pickFile } from "../files/pick-file.ts"
 import { Button } from "../ui/button.tsx"
 import { resolver } from "../ui/forms/resolver.ts"
@@ -40,7 +40,6 @@ interface Props {
 export function UploadForm(props: Props) {
   const { only, submit, initial = noTexts, file, over, onFile, onDirty, onUploaded, button } = props
   const picturesOnly = only === "pictures"
-  const client = useQueryClient()
   const form = useForm<FormValues>({
     defaultValues: initial,
     resolver: resolver((values) => altProblems(values, fit?.type ?? "")),
@@ -89,7 +88,7 @@ export function UploadForm(props: Props) {
     setProgress(0)
     try {
       const uploaded = await uploadFile(fit, storedAlt(alt), picturesOnly, setProgress, control.signal)
-      void client.invalidateQueries({ queryKey: ["media"] })
+      void readAgain(["media"])
       await onUploaded(uploaded)
     } catch (error) {
       if (control.signal.aborted) return

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { toast } from "../../ui/toasts/toast.ts"
 import { adminData } from "../data/admin-data.ts"
+import { readAgain } from "../data/query-client.ts"
 import { Button } from "../ui/button.tsx"
 import { LoadFailure } from "../ui/lists/load-failure.tsx"
 import { swedishTime } from "../ui/swedish-time.ts"
@@ -13,7 +14,6 @@ const words = peopleTexts.factorRule
 
 /** Of whom a second factor is asked: set by administrators of everything. */
 export function FactorRule() {
-  const client = useQueryClient()
   const rule = useQuery({
     queryKey: ["people", "factor-rule"],
     queryFn: async ({ signal }) => readFactorRule(await adminData(), signal),
@@ -30,8 +30,7 @@ export function FactorRule() {
     try {
       await change.setFactorRule(value)
       toast.success(words.saved)
-      await client.invalidateQueries({ queryKey: ["people"] })
-      await client.invalidateQueries({ queryKey: ["proof"] })
+      await readAgain(["people"], ["proof"])
       setChosen(undefined)
     } catch (error) {
       toast.error(words.notSaved, explainChange(error))

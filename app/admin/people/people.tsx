@@ -1,7 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { useSession } from "../../session/use-session.ts"
 import { areas, useAreas } from "../data/areas.ts"
+import { readAgain } from "../data/query-client.ts"
 import { Button } from "../ui/button.tsx"
 import { Listed, NoMatch } from "../ui/lists/listed.tsx"
 import { Pager } from "../ui/lists/pager.tsx"
@@ -25,18 +25,14 @@ export default function PeopleScreen() {
   const search = useDebounced(typed.trim(), 250)
   const [openedId, setOpened] = useState<string>()
   const [inviting, setInviting] = useState(false)
-  const client = useQueryClient()
   const { list, pages, toFirstPage } = usePaged(
     ["people", search],
     (data, page, signal) => listPeople(data, search, page, signal),
     { length: pageLength, failed: words.loadFailed },
   )
   const { data } = list
-  const refresh = () => {
-    void client.invalidateQueries({ queryKey: ["people"] })
-    // Whom a submission can be given to.
-    void client.invalidateQueries({ queryKey: ["administrators"] })
-  }
+  // The administrators are whom a submission can be given to.
+  const refresh = () => void readAgain(["people"], ["administrators"])
   const opened = data?.people.find(({ id }) => id === openedId)
   return (
     <section>

@@ -1,8 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query"
 import { type FormEvent, useEffect, useRef, useState } from "react"
 import { accountClient } from "../../session/client.ts"
 import { verifiedFactor } from "../../session/verified-factor.ts"
 import { toast } from "../../ui/toasts/toast.ts"
+import { readAgain } from "../data/query-client.ts"
 import { Button } from "../ui/button.tsx"
 import { Dialog } from "../ui/dialogs/dialog.tsx"
 import { AdminField } from "../ui/forms/admin-field.tsx"
@@ -20,7 +20,6 @@ const refusals: Record<string, string> = {
 
 /** The question itself: for the password, and then for the code where there is a second factor. */
 export default function SignInDialog({ email }: { email: string }) {
-  const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState("")
   /** Whose code is asked for, after the password. */
@@ -45,7 +44,7 @@ export default function SignInDialog({ email }: { email: string }) {
       if (factor) return setFactorId(factor.id)
       lapsedSession.set(false)
       toast.success(texts.signIn.done)
-      await client.invalidateQueries()
+      await readAgain()
     } catch {
       refuse(texts.signIn.failed)
     } finally {

@@ -4,7 +4,7 @@ import { siteTexts } from "../../../content/types/site/site-texts.ts"
 import { useLinkedItem } from "../collection/edit/linked-item.ts"
 import { useCollection } from "../collection/use-collection.ts"
 import { seenWithin } from "../data/on-project.ts"
-import { queryClient } from "../data/query-client.ts"
+import { readAgain } from "../data/query-client.ts"
 import { DeletedPart } from "../history/history-part.tsx"
 import { FilterSelect } from "../ui/lists/filter-select.tsx"
 import { LoadFailure } from "../ui/lists/load-failure.tsx"
@@ -89,7 +89,7 @@ export default function SiteTextsScreen() {
           onClose={() => setOpened(undefined)}
           onSaved={() => {
             reload()
-            void queryClient.invalidateQueries({ queryKey: pagesRead })
+            void readAgain(pagesRead)
           }}
           next={leadTo(found[place + 1])}
           previous={leadTo(place > 0 ? found[place - 1] : undefined)}

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { Link } from "react-router"
 import {
@@ -13,6 +12,7 @@ import { collectionTexts } from "../../collection/collection-texts.ts"
 import { editPath } from "../../collection/edit/linked-item.ts"
 import { adminData } from "../../data/admin-data.ts"
 import { explain } from "../../data/explain.ts"
+import { readAgain } from "../../data/query-client.ts"
 import { FigureTable } from "../../ui/charts/figure-table.tsx"
 import { elementBeside, type NextFocus } from "../../ui/dialogs/next-focus.ts"
 import { ShowMore } from "../../ui/lists/show-more.tsx"
@@ -27,7 +27,6 @@ const [portion, most] = [10, 200]
 
 /** What lacks English, and what was changed in Swedish after its English: counts, and a list that leads to the forms. */
 export function Translations() {
-  const client = useQueryClient()
   const [shown, setShown] = useState(portion)
   const list = useRef<HTMLUListElement>(null)
   const failed = "The translations could not be read"
@@ -50,7 +49,7 @@ export function Translations() {
       next.current = undefined
       toast.error(words.keepFailed, explain(failure))
     }
-    await client.invalidateQueries({ queryKey: ["translations"] })
+    await readAgain(["translations"])
   }
 
   return (

@@ -13,7 +13,7 @@ import { Button } from "../../ui/button.tsx"
 import { holdPlaceOf } from "../../ui/dialogs/next-focus.ts"
 import { figure } from "../../ui/figure.ts"
 import { statusName } from "../handling/shown-handling.ts"
-import { useAdministrators, useRefresh } from "../handling/use-handling.ts"
+import { readHandlingAgain, useAdministrators } from "../handling/use-handling.ts"
 import { submissionsTexts } from "../submissions-texts.ts"
 import { useChangeMany } from "./use-change-many.ts"
 import type { Chosen } from "./use-chosen.ts"
@@ -37,7 +37,6 @@ export function ChangeBar({ table, filter, total, chosen, onChoose }: Props) {
   const { many: words, handling } = submissionsTexts
   const administrators = useAdministrators()
   const { changed, changeMany } = useChangeMany(table)
-  const refresh = useRefresh(table)
   const [status, setStatus] = useState<Status | "">("")
   const [owner, setOwner] = useState("")
   const [reading, setReading] = useState(false)
@@ -52,7 +51,7 @@ export function ChangeBar({ table, filter, total, chosen, onChoose }: Props) {
     try {
       onChoose(await readVersions(await adminData(), table, filter))
       // What is chosen in its newest version is shown in it.
-      refresh()
+      void readHandlingAgain(table)
     } catch (error) {
       toast.error(words.chooseFailed, explain(error))
     } finally {

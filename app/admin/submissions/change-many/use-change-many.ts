@@ -4,7 +4,7 @@ import type { SubmissionTable } from "../../../../content/submissions/submission
 import { toast } from "../../../ui/toasts/toast.ts"
 import { adminData } from "../../data/admin-data.ts"
 import { explain } from "../../data/explain.ts"
-import { useRefresh } from "../handling/use-handling.ts"
+import { readHandlingAgain } from "../handling/use-handling.ts"
 import { submissionsTexts } from "../submissions-texts.ts"
 
 const words = submissionsTexts.many
@@ -14,7 +14,6 @@ const words = submissionsTexts.many
  */
 export function useChangeMany(table: SubmissionTable) {
   const [changed, setChanged] = useState<number>()
-  const refresh = useRefresh(table)
 
   async function changeMany(changes: readonly HandlingChange[], undoing = false): Promise<void> {
     setChanged(0)
@@ -30,7 +29,7 @@ export function useChangeMany(table: SubmissionTable) {
       toast.error(words.failed, explain(error))
     }
     setChanged(undefined)
-    refresh()
+    void readHandlingAgain(table)
     // After a failed batch the rest was not tried: no conflicts can be counted.
     const left = failed ? 0 : changes.length - undo.length
     const remark = left > 0 ? words.left(left, changes.length) : undefined

@@ -22,7 +22,7 @@ import { texts } from "../../ui/texts.ts"
 import { submissionPath } from "../dialog/use-linked-submission.ts"
 import { submissionsTexts } from "../submissions-texts.ts"
 import { firstReply, ownerName, statusName } from "./shown-handling.ts"
-import { useAdministrators, useRefresh } from "./use-handling.ts"
+import { readHandlingAgain, useAdministrators } from "./use-handling.ts"
 
 interface Props {
   table: SubmissionTable
@@ -56,7 +56,6 @@ const valuesOf = (values: Record<string, string>): HandlingValues => ({
 export function HandlingForm({ table, submission, known, continued, onUnsaved }: Props) {
   const words = submissionsTexts.handling
   const { labels } = words
-  const refresh = useRefresh(table)
   const administrators = useAdministrators()
   const nameOf = (id: string) => ownerName(id || null, administrators)
   const {
@@ -76,7 +75,7 @@ export function HandlingForm({ table, submission, known, continued, onUnsaved }:
     ],
     save: async (values, base) =>
       saveHandling(await adminData(), table, base.version ?? known, valuesOf(values)),
-    onSaved: refresh,
+    onSaved: () => void readHandlingAgain(table),
     texts: {
       saved: words.saved,
       failed: words.saveFailed,

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query"
 import {
   type Administrator,
   readAdministrators,
@@ -6,6 +5,7 @@ import {
 } from "../../../../content/submissions/handling.ts"
 import type { SubmissionTable } from "../../../../content/submissions/submission-table.ts"
 import { countQuery } from "../../data/admin-data.ts"
+import { readAgain } from "../../data/query-client.ts"
 import { useRead } from "../../ui/use-read.ts"
 
 const failed = "Handling could not be read"
@@ -19,14 +19,8 @@ export function useHandling(ids: readonly string[]) {
 }
 
 /** Reads what depends on the handling of a table's submissions again: lists, counts, the dialog. */
-export function useRefresh(table: SubmissionTable): () => void {
-  const client = useQueryClient()
-  return () => {
-    for (const queryKey of [["handling"], ["submissions", table], countQuery(table).queryKey]) {
-      void client.invalidateQueries({ queryKey })
-    }
-  }
-}
+export const readHandlingAgain = (table: SubmissionTable) =>
+  readAgain(["handling"], ["submissions", table], countQuery(table).queryKey)
 
 /** Everybody whom a submission can be given to; nobody while that is not known. */
 export function useAdministrators(): readonly Administrator[] {
