@@ -9,7 +9,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // As in vitest.config.ts.
+  workers: 3,
   // A machine that CI shares may stall for longer than any sensible patience; what needed a second try is reported.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,

@@ -22,7 +22,7 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // One more than a small machine has cores: a fourth of the time is spent waiting for databases and processes.
+    // One more than a small machine has cores: one always waits for something.
     maxWorkers: 3,
     // As in playwright.config.ts: a shared machine may stall.
     retry: process.env.CI ? 1 : 0,

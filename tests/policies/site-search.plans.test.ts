@@ -11,7 +11,7 @@ interface RowsRead {
 
 let database: TestDatabase
 
-/** Every word is in several hundred titles and some thousand descriptions, `överallt` in all. */
+/** Every word is in some hundred titles and a thousand descriptions, `överallt` in all. */
 beforeAll(async () => {
   database = await openTestDatabase("postgres")
   await createAccounts(database)
@@ -19,12 +19,12 @@ beforeAll(async () => {
     database,
     `insert into public.content_solutions (id, slug, title, description, is_published, position)
      select ('00000000-0000-4000-8000-' || lpad(i::text, 12, '0'))::uuid, 'losning-' || i,
-       'Portal ' || md5((i % 300)::text), 'Överallt ' || md5((i % 211)::text), i % 2 = 0, i
-     from generate_series(1, 10000) as i`,
+       'Portal ' || md5((i % 100)::text), 'Överallt ' || md5((i % 71)::text), i % 2 = 0, i
+     from generate_series(1, 4000) as i`,
     `insert into public.features (solution_id, title, description, position)
-     select ('00000000-0000-4000-8000-' || lpad((1 + i % 10000)::text, 12, '0'))::uuid,
-       'Modul ' || md5((i % 307)::text), 'Överallt ' || md5((i % 97)::text), i
-     from generate_series(1, 100000) as i`,
+     select ('00000000-0000-4000-8000-' || lpad((1 + i % 4000)::text, 12, '0'))::uuid,
+       'Modul ' || md5((i % 101)::text), 'Överallt ' || md5((i % 31)::text), i
+     from generate_series(1, 30000) as i`,
     "analyze",
   )
 }, 300_000)

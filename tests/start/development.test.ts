@@ -3,62 +3,59 @@ import { readdir } from "node:fs/promises"
 import { expect, onTestFinished, test } from "vitest"
 import { copyDataDir } from "../fixtures/databases.ts"
 import { freePort } from "../fixtures/free-port.ts"
-import { root, startDevelopment, temporaryFolder, untilReady } from "./site-process.ts"
+import { root, temporaryFolder } from "./site-process.ts"
 
-test("the site from its sources tells the browser what changes, and stops though a browser listens", async () => {
-  const folder = await temporaryFolder()
-  await copyDataDir(folder.path, "demo")
-  const site = await startDevelopment({ DATA_DIR: folder.path, LOG_LEVEL: "error" })
-  onTestFinished(async () => {
-    await site.stop("SIGKILL")
-    await folder.remove()
-  })
-  await untilReady(site)
+test.each(["npm", "terminal"])(
+  "npm run dev tells the browser what changes, and leaves nothing behind when its %s stops it",
+  async (who) => {
+    const folder = await temporaryFolder()
+    await copyDataDir(folder.path)
+    const port = String(await freePort())
+    const npm = spawn("npm", ["run", "dev"], {
+      cwd: root,
+      env: { ...process.env, PORT: port, DATA_DIR: folder.path, SEED: "none", NODE_ENV: "development" },
+      stdio: "ignore",
+      // A process group of its own, as in a terminal: what is left of it can be told.
+      detached: true,
+    })
+    const group = -(npm.pid as number)
+    onTestFinished(async () => {
+      if (isLeft(group)) process.kill(group, "SIGKILL")
+      await folder.remove()
+    })
+    const address = `http://127.0.0.1:${port}`
+    const answers = () =>
+      fetch(`${address}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    await expect.poll(answers, { timeout: 60_000 }).toBe(true)
 
-  const page = await fetch(`${site.address}/kontakt`)
-  expect(page.status).toBe(200)
-  expect(await page.text()).not.toContain(" nonce=")
-  // The page may connect to its own origin alone.
-  expect(page.headers.get("content-security-policy")).toContain("connect-src 'self';")
+    const page = await fetch(`${address}/kontakt`)
+    expect(page.status).toBe(200)
+    expect(await page.text()).not.toContain(" nonce=")
+    // The page may connect to its own origin alone.
+    expect(page.headers.get("content-security-policy")).toContain("connect-src 'self';")
+    // A browser that listens holds up no stop.
+    expect(await firstMessage(address)).toEqual({ type: "connected" })
 
-  const client = await (await fetch(`${site.address}/@vite/client`)).text()
+    if (who === "npm") npm.kill("SIGTERM")
+    else process.kill(group, "SIGINT")
+    await expect.poll(() => isLeft(group), { timeout: 20_000 }).toBe(false)
+    expect(await readdir(folder.path)).not.toContain("database.lock")
+  },
+)
+
+/** What Vite tells first to a browser that asks for changes. */
+async function firstMessage(address: string): Promise<unknown> {
+  const client = await (await fetch(`${address}/@vite/client`)).text()
   const [, token] = /wsToken = "([\w-]+)"/.exec(client) ?? []
-  const told = new WebSocket(`${site.address.replace("http", "ws")}/?token=${token}`, "vite-hmr")
-  const first = await new Promise((resolve, reject) => {
+  const told = new WebSocket(`${address.replace("http", "ws")}/?token=${token}`, "vite-hmr")
+  return new Promise((resolve, reject) => {
     told.addEventListener("message", ({ data }) => resolve(JSON.parse(data)), { once: true })
     told.addEventListener("error", () => reject(new Error("The connection was refused.")), { once: true })
   })
-  expect(first).toEqual({ type: "connected" })
-  expect(await site.stop()).toBe(0)
-})
-
-test.each(["npm", "terminal"])("npm run dev leaves nothing behind when its %s stops it", async (who) => {
-  const folder = await temporaryFolder()
-  await copyDataDir(folder.path)
-  const port = String(await freePort())
-  const npm = spawn("npm", ["run", "dev"], {
-    cwd: root,
-    env: { ...process.env, PORT: port, DATA_DIR: folder.path, SEED: "none", NODE_ENV: "development" },
-    stdio: "ignore",
-    // A process group of its own, as in a terminal: what is left of it can be told.
-    detached: true,
-  })
-  const group = -(npm.pid as number)
-  onTestFinished(async () => {
-    if (isLeft(group)) process.kill(group, "SIGKILL")
-    await folder.remove()
-  })
-  const answers = () =>
-    fetch(`http://127.0.0.1:${port}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  await expect.poll(answers, { timeout: 60_000 }).toBe(true)
-  if (who === "npm") npm.kill("SIGTERM")
-  else process.kill(group, "SIGINT")
-  await expect.poll(() => isLeft(group), { timeout: 20_000 }).toBe(false)
-  expect(await readdir(folder.path)).not.toContain("database.lock")
-})
+}
 
 function isLeft(group: number): boolean {
   try {

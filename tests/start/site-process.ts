@@ -40,28 +40,18 @@ export async function startSite(
   preload?: string,
   folder = root,
 ): Promise<SiteProcess> {
-  return spawnSite(
-    [...(preload ? ["--import", preload] : []), "server/main.ts"],
-    { NODE_ENV: "production", ...environment },
-    folder,
-  )
-}
-
-/** Starts the site as `npm run dev` does, from its sources. */
-export async function startDevelopment(environment: Record<string, string>): Promise<SiteProcess> {
-  return spawnSite(["--conditions=development", "server/main.ts", "--dev"], environment)
-}
-
-async function spawnSite(
-  command: readonly string[],
-  environment: Record<string, string>,
-  folder = root,
-): Promise<SiteProcess> {
   const port = environment.PORT ?? String(await freePort())
-  const child = spawn(process.execPath, command, {
+  const child = spawn(process.execPath, [...(preload ? ["--import", preload] : []), "server/main.ts"], {
     cwd: folder,
-    env: { ...ownEnvironment, ...withoutDemo, HOME: process.env.HOME, PORT: port, ...environment },
-    stdio: ["ignore", "pipe", "pipe", ...(command.includes("--import") ? (["ipc"] as const) : [])],
+    env: {
+      ...ownEnvironment,
+      ...withoutDemo,
+      HOME: process.env.HOME,
+      NODE_ENV: "production",
+      PORT: port,
+      ...environment,
+    },
+    stdio: ["ignore", "pipe", "pipe", ...(preload ? (["ipc"] as const) : [])],
   })
   let printed = ""
   for (const stream of [child.stdout, child.stderr]) {
