@@ -38,6 +38,8 @@ const development = process.argv.includes("--dev")
 // V8 puts what it has seen to live long among the old objects from the start. Where it happens to see that of requests, each
 // leaves something behind that is only found much later: under load the process then takes 400 instead of 250 MB.
 setFlagsFromString("--no-allocation-site-pretenuring")
+// Nor does the space for new objects grow with a rush such as the making of all pages: 250 instead of 315 MB on Postgres, pages as quick.
+setFlagsFromString("--semi-space-growth-factor=1")
 
 try {
   const environment = readEnvironment(process.env)

@@ -1,9 +1,9 @@
 import { Weave } from "../ui/module-grid.tsx"
-import { useTexts } from "../ui/page-context.ts"
+import { useApplicationTexts } from "./use-application-texts.ts"
 
 /** Beside the form: what an account is good for, on the brand's woven modules. */
 export function AuthAside() {
-  const { benefits } = useTexts().account
+  const { benefits } = useApplicationTexts().signIn
   return (
     <aside className="flex flex-col justify-end overflow-hidden bg-panel md:bg-night md:text-on-night">
       <Weave

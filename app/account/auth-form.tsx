@@ -4,11 +4,12 @@ import type { Mode, Notice } from "../../content/screens/auth-modes.ts"
 import { Outcome } from "../forms/outcome.tsx"
 import { type Destination, stoppedAt } from "../session/destination.ts"
 import { handOver, keepBack } from "../session/next-document.ts"
-import { useLocalPath, useTexts } from "../ui/page-context.ts"
+import { useLocalPath } from "../ui/page-context.ts"
 import { toast } from "../ui/toasts/toast.ts"
 import { checked, schemas } from "./credentials.ts"
 import { EmailInput, Input, SubmitButton } from "./form-parts.tsx"
 import { useAccountCall } from "./use-account-call.ts"
+import { useApplicationTexts } from "./use-application-texts.ts"
 import { useFieldProblem } from "./use-field-problem.ts"
 
 interface AuthFormProps {
@@ -24,15 +25,15 @@ interface AuthFormProps {
  * the toast (specification, section 5): every press is a submit, also one that waits for React.
  */
 export function AuthForm({ mode, destination, notify }: AuthFormProps) {
-  const { account } = useTexts()
+  const { account, signIn } = useApplicationTexts()
   const localPath = useLocalPath()
   const { busy, ask, forget, answered } = useAccountCall(mode)
   const { tell, markWeak, clear, problemOf } = useFieldProblem(mode)
   const texts = {
     login: account.logIn,
-    signup: account.signUp,
-    recover: account.recover,
-    verify: account.verify,
+    signup: signIn.signUp,
+    recover: signIn.recover,
+    verify: signIn.verify,
   }[mode]
   const addressOnly = mode === "recover" || mode === "verify"
   const leadTo = (path: string) => new URL(localPath(path), location.origin).href
@@ -93,7 +94,7 @@ export function AuthForm({ mode, destination, notify }: AuthFormProps) {
             name="password"
             type="password"
             autoComplete={mode === "login" ? "current-password" : "new-password"}
-            hint={mode === "signup" ? account.passwordRules : undefined}
+            hint={mode === "signup" ? signIn.passwordRules : undefined}
           />
           {mode === "login" && (
             <p className="mt-2 text-right">

@@ -2,10 +2,11 @@ import { useEffect, useRef } from "react"
 import { Link } from "react-router"
 import type { Notice } from "../../content/screens/auth-modes.ts"
 import { filled } from "../../content/texts/filled.ts"
-import { useLocalPath, useTexts } from "../ui/page-context.ts"
+import { useLocalPath } from "../ui/page-context.ts"
 import { toast } from "../ui/toasts/toast.ts"
 import { useFocusKept } from "../ui/use-focus-kept.ts"
 import { useAccountCall } from "./use-account-call.ts"
+import { useApplicationTexts } from "./use-application-texts.ts"
 
 /**
  * What happened to a link or an account, above the form, with the way to a new link.
@@ -13,8 +14,9 @@ import { useAccountCall } from "./use-account-call.ts"
  *   where the notice cannot be seen
  */
 export function AuthNotice({ notice, answer }: { notice: Notice; answer: boolean }) {
-  const { notices } = useTexts().account
-  const texts = notices[notice.kind]
+  const { account, signIn } = useApplicationTexts()
+  const { notices } = signIn
+  const texts = notice.kind === "verifiedBefore" ? account.verifiedBefore : notices[notice.kind]
   const place = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another notice is another answer
   useEffect(() => {
@@ -39,10 +41,10 @@ export function AuthNotice({ notice, answer }: { notice: Notice; answer: boolean
 }
 
 function Resend({ email }: { email: string }) {
-  const { account, common } = useTexts()
+  const { common, signIn } = useApplicationTexts()
   const localPath = useLocalPath()
   const { busy, ask } = useAccountCall()
-  const { success } = account.verify
+  const { success } = signIn.verify
   const button = useRef<HTMLButtonElement>(null)
   useFocusKept(button, busy)
 
@@ -54,7 +56,7 @@ function Resend({ email }: { email: string }) {
 
   return (
     <button ref={button} type="button" className="link mt-3 cursor-pointer" disabled={busy} onClick={resend}>
-      {busy ? common.loading : account.notices.sendNew}
+      {busy ? common.loading : signIn.notices.sendNew}
     </button>
   )
 }

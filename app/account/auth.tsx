@@ -5,7 +5,7 @@ import { checkedDestination, stoppedAt } from "../session/destination.ts"
 import { Delayed, Loading } from "../session/guards.tsx"
 import { leadOn } from "../session/next-document.ts"
 import { useSession } from "../session/use-session.ts"
-import { useLocalPath, useTexts } from "../ui/page-context.ts"
+import { useLocalPath } from "../ui/page-context.ts"
 import { useHydrated } from "../ui/use-hydrated.ts"
 import { AuthForm } from "./auth-form.tsx"
 import { AuthFrame } from "./auth-frame.tsx"
@@ -17,8 +17,7 @@ import { useApplicationTexts } from "./use-application-texts.ts"
 
 /** Login, sign-up and what belongs to them. Signed-in visitors are redirected to the start page. */
 export default function AuthScreen() {
-  const { account } = useTexts()
-  const factor = useApplicationTexts().secondFactor
+  const { account, signIn, secondFactor } = useApplicationTexts()
   const localPath = useLocalPath()
   const { search, state } = useLocation()
   const navigate = useNavigate()
@@ -48,12 +47,10 @@ export default function AuthScreen() {
   }
   const unproven = session.status === "signed-out" ? session.unproven : null
   const { title, lead } = unproven
-    ? factor.logIn
+    ? secondFactor.logIn
     : recovering
-      ? account.choosePassword
-      : { login: account.logIn, signup: account.signUp, recover: account.recover, verify: account.verify }[
-          mode
-        ]
+      ? signIn.choosePassword
+      : { login: account.logIn, signup: signIn.signUp, recover: signIn.recover, verify: signIn.verify }[mode]
 
   return (
     <>

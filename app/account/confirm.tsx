@@ -6,11 +6,12 @@ import { SiteLink } from "../frame/site-link.tsx"
 import { loadContext } from "../load-context.ts"
 import { tellOutcome } from "../session/mail-link/link-outcome.ts"
 import { confirmLink } from "../session/session.ts"
-import { useLocalPath, useTexts } from "../ui/page-context.ts"
+import { useLocalPath } from "../ui/page-context.ts"
 import type { Route } from "./+types/confirm.ts"
 import { AuthFrame } from "./auth-frame.tsx"
 import { SubmitButton } from "./form-parts.tsx"
 import { NeedsScripts } from "./needs-scripts.tsx"
+import { useApplicationTexts } from "./use-application-texts.ts"
 
 /** Verifies an address for a browser without scripts. Such a browser cannot be signed in, so the session is discarded. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
  * the token. The token is read in the browser (or from the posted address), so that one cached page serves all links of a kind.
  */
 export default function ConfirmScreen() {
-  const { account } = useTexts()
+  const { account, signIn } = useApplicationTexts()
   const localPath = useLocalPath()
   const { search } = useLocation()
   const posted = useActionData<typeof action>()
@@ -37,8 +38,8 @@ export default function ConfirmScreen() {
   const query = queryOf<"/auth/confirm">(search)
   const type = query.get("type")
   const kind = type === "recovery" || type === "invite" ? type : "signup"
-  const { lead, submit: label } = account.confirm[kind]
-  const title = kind === "recovery" ? account.choosePassword.title : account.confirm[kind].title
+  const { lead, submit: label } = signIn.confirm[kind]
+  const title = kind === "recovery" ? signIn.choosePassword.title : signIn.confirm[kind].title
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -64,9 +65,9 @@ export default function ConfirmScreen() {
   }
   if (outcome === "expired") {
     return (
-      <AuthFrame title={account.notices.signUpLink.title} lead={account.notices.signUpLink.text}>
+      <AuthFrame title={signIn.notices.signUpLink.title} lead={signIn.notices.signUpLink.text}>
         <SiteLink to="/auth?mode=verify" className="button w-full">
-          {account.notices.sendNew}
+          {signIn.notices.sendNew}
         </SiteLink>
       </AuthFrame>
     )

@@ -3,6 +3,7 @@ import { useRef } from "react"
 import { Field } from "../ui/field.tsx"
 import { useTexts } from "../ui/page-context.ts"
 import { useFocusKept } from "../ui/use-focus-kept.ts"
+import { useApplicationTexts } from "./use-application-texts.ts"
 
 interface InputProps extends ComponentProps<"input"> {
   label: string
@@ -38,7 +39,7 @@ export function EmailInput({ problem }: Pick<InputProps, "problem">) {
 
 /** The input of a password that is to replace the account's, with its rules. */
 export function NewPasswordInput({ problem }: Pick<InputProps, "problem">) {
-  const { account } = useTexts()
+  const { account, signIn } = useApplicationTexts()
   return (
     <Input
       label={account.newPassword}
@@ -46,7 +47,7 @@ export function NewPasswordInput({ problem }: Pick<InputProps, "problem">) {
       name="password"
       type="password"
       autoComplete="new-password"
-      hint={account.passwordRules}
+      hint={signIn.passwordRules}
     />
   )
 }

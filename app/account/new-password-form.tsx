@@ -2,19 +2,20 @@ import type { FormEvent } from "react"
 import { useNavigate } from "react-router"
 import type { Notice } from "../../content/screens/auth-modes.ts"
 import { endRecovery, signOut } from "../session/session.ts"
-import { useLocalPath, useTexts } from "../ui/page-context.ts"
+import { useLocalPath } from "../ui/page-context.ts"
 import { toast } from "../ui/toasts/toast.ts"
 import { checked, schemas } from "./credentials.ts"
 import { Input, NewPasswordInput, SubmitButton } from "./form-parts.tsx"
 import { useAccountCall } from "./use-account-call.ts"
+import { useApplicationTexts } from "./use-application-texts.ts"
 import { useFieldProblem } from "./use-field-problem.ts"
 
 /** After a recovery link: a new password, under the rules of the first one, checked as there. The account's other sessions end. */
 export function NewPasswordForm({ email }: { email: string }) {
-  const { account } = useTexts()
+  const { account, signIn } = useApplicationTexts()
   const { busy, ask } = useAccountCall()
   const { tell, markWeak, clear, problemOf } = useFieldProblem("newPassword")
-  const { success, submit: label } = account.choosePassword
+  const { success, submit: label } = signIn.choosePassword
   const localPath = useLocalPath()
   const navigate = useNavigate()
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react"
 import type { Mode } from "../../content/screens/auth-modes.ts"
-import { useTexts } from "../ui/page-context.ts"
 import { toast } from "../ui/toasts/toast.ts"
 import type { checked, FieldName } from "./credentials.ts"
+import { useApplicationTexts } from "./use-application-texts.ts"
 
 type Broken = Extract<ReturnType<typeof checked>, { values?: undefined }>
 
@@ -13,8 +13,8 @@ type Broken = Extract<ReturnType<typeof checked>, { values?: undefined }>
  * @param form what is being asked for: the fields are the same in all modes, their problems are not
  */
 export function useFieldProblem(form: Mode | "newPassword") {
-  const { account, contact } = useTexts()
-  const { checks, passwordNotes } = account
+  const { contact, signIn } = useApplicationTexts()
+  const { checks, passwordNotes } = signIn
   const told = useRef(0)
   const [problem, setProblem] = useState<{ form: string; field: FieldName; text: string }>()
 

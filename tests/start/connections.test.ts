@@ -3,6 +3,7 @@ import { openTestDatabase } from "../fixtures/databases.ts"
 import { hasDemo } from "../fixtures/demo.ts"
 import { startPgbouncer } from "../fixtures/pgbouncer.ts"
 import { databaseAt, execute } from "../fixtures/postgres.ts"
+import { changeTitle, expectTitleEverywhere, solutionsPages } from "./changed-title.ts"
 import type { SiteProcess } from "./site-process.ts"
 import { sitesOfEachTest } from "./sites.ts"
 
@@ -19,10 +20,6 @@ const allAnswer = (site: SiteProcess, processes: number) =>
   expect
     .poll(() => site.output().match(/a web process answers/g)?.length, { timeout: 30_000 })
     .toBe(processes)
-
-/** Over a connection of its own each, so that the processes take turns. */
-const ask = (site: SiteProcess, path: string, visitor = 0) =>
-  fetch(site.address + path, { headers: { Connection: "close", "X-Forwarded-For": `198.51.100.${visitor}` } })
 
 test("three processes share fewer connections than they may open: 240 searches are answered", async () => {
   const url = await databaseUrl()
@@ -43,8 +40,10 @@ test("three processes share fewer connections than they may open: 240 searches a
   const statuses: number[] = []
   const words = Array.from({ length: 240 }, (_, number) => `portal${number}`)
   const search = async (visitor: number) => {
+    // Over a connection of its own each, so that the processes take turns.
+    const headers = { Connection: "close", "X-Forwarded-For": `198.51.100.${visitor}` }
     for (let word = words.pop(); word; word = words.pop())
-      statuses.push((await ask(site, `/sok?q=${word}`, visitor)).status)
+      statuses.push((await fetch(`${site.address}/sok?q=${word}`, { headers })).status)
   }
   await Promise.all(Array.from({ length: 24 }, (_, visitor) => search(visitor)))
   expect(statuses.filter((status) => status !== 200)).toEqual([])
@@ -70,19 +69,9 @@ test.skipIf(!hasDemo)(
       LOG_LEVEL: "info",
     })
     await allAnswer(site, 2)
-    const pages = () =>
-      Promise.all(Array.from({ length: 20 }, async () => (await ask(site, "/losningar")).text()))
-    for (const page of await pages()) expect(page).toContain("/losningar/intranat")
+    for (const page of await solutionsPages(site)) expect(page).toContain("/losningar/intranat")
 
-    const title = `Ändrad ${crypto.randomUUID()}`
-    const changed = await fetch(`${site.address}/rest/v1/content_solutions?slug=eq.intranat`, {
-      method: "PATCH",
-      headers: { apikey: key, "Content-Type": "application/json" },
-      body: JSON.stringify({ title }),
-    })
-    expect(changed.status).toBe(204)
-    const shown = async () => (await pages()).every((page) => page.includes(title))
-    await expect.poll(shown, { timeout: 2_000, interval: 50 }).toBe(true)
+    await expectTitleEverywhere(site, await changeTitle(site, key), 2_000)
     expect(site.output()).not.toMatch(/NOTIFY|"level":[456]0/)
   },
 )

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { hasDemo } from "../fixtures/demo.ts"
+import { changeTitle, expectTitleEverywhere, solutionsPages } from "./changed-title.ts"
 import { sitesOfEachTest } from "./sites.ts"
 
 const { at, startReady } = sitesOfEachTest()
@@ -20,34 +21,18 @@ test.skipIf(!hasDemo)(
       CONTENT_WEBHOOK_TOKEN: token,
       WEB_PROCESSES: "2",
     })
-    // Each on a connection of its own, so that both processes are asked.
-    const pages = () =>
-      Promise.all(
-        Array.from({ length: 20 }, async () => {
-          const response = await fetch(`${site.address}/losningar`, { headers: { Connection: "close" } })
-          return response.text()
-        }),
-      )
     const tell = (bearer: string) =>
       fetch(`${site.address}/webhooks/content-changed`, {
         method: "POST",
         headers: { Authorization: `Bearer ${bearer}`, "Content-Type": "application/json" },
         body: JSON.stringify({ type: "UPDATE", table: "content_solutions" }),
       })
-    await pages()
+    await solutionsPages(site)
 
-    const title = `Ändrad ${crypto.randomUUID()}`
-    const changed = await fetch(`${project.address}/rest/v1/content_solutions?slug=eq.intranat`, {
-      method: "PATCH",
-      headers: { apikey: secret, "Content-Type": "application/json" },
-      body: JSON.stringify({ title }),
-    })
-    expect(changed.status).toBe(204)
+    const title = await changeTitle(project, secret)
     expect((await tell("not-the-right-token")).status).toBe(401)
     expect((await tell(token)).status).toBe(204)
-    await expect
-      .poll(async () => (await pages()).every((page) => page.includes(title)), { timeout: 10_000 })
-      .toBe(true)
+    await expectTitleEverywhere(site, title)
 
     // Without a token every webhook call is refused.
     const untold = await startReady({ DATA_DIR: at("untold"), ...hosted })

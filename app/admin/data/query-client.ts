@@ -19,7 +19,7 @@ export async function readAgain(...keys: QueryKey[]): Promise<void> {
   const isUnread = ({ state }: { state: { data: unknown } }) => state.data === undefined
   await Promise.all(
     filters.map(async (filter) => {
-      await queryClient.cancelQueries({ ...filter, predicate: isUnread })
+      await queryClient.cancelQueries({ ...filter, type: "active", predicate: isUnread })
       await queryClient.invalidateQueries(filter)
     }),
   )

@@ -26,6 +26,7 @@ export const textAreas: Record<AreaName, TextArea> = {
   contact: { name: "Kontakt", path: "/kontakt" },
   search: { name: "Sök", path: "/sok" },
   account: { name: "Konto och inloggning", path: "/auth" },
+  signIn: { name: "Nytt konto och nytt lösenord", path: "/auth" },
   profile: { name: "Profil", path: "/profile" },
   secondFactor: { name: "Tvåstegsinloggning", path: "/profile" },
   legal: { name: "Integritet och tillgänglighet", path: "/integritet" },

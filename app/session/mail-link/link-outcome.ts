@@ -34,7 +34,7 @@ export function tellOutcome(link: MailLink, { account, localPath, landing }: Pag
     toAuth(link.error || link.verifiedBefore ? "inviteLink" : undefined)
   } else if (user && (link.error || link.verifiedBefore)) {
     if (link.error) toast.error(account.linkUsed.title, account.linkUsed.text)
-    else toast.success(account.notices.verifiedBefore.title, account.verified.text)
+    else toast.success(account.verifiedBefore.title, account.verified.text)
     if (landing) leadOn(landing)
   } else if (link.verifiedBefore) {
     toAuth("verifiedBefore")

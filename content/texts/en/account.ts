@@ -4,20 +4,11 @@ export const account: typeof swedish = {
   email: "Email",
   password: "Password",
   newPassword: "New password",
-  passwordRules: "At least 8 characters, with an upper-case letter, a lower-case letter and a digit.",
   needsScripts: "Logging in needs JavaScript. Turn it on in your browser and reload the page.",
   /** While it is unknown for long who is signed in. */
   delayed: {
     text: "This is taking longer than usual. We are trying again.",
     reload: "Reload the page",
-  },
-  benefits: {
-    title: "An account shows you more of each solution",
-    items: [
-      "The main functions of every solution, with descriptions and integrations",
-      "Something to check against your requirements, as CSV or on paper",
-      "Free, and no strings attached",
-    ],
   },
   logIn: {
     title: "Welcome back",
@@ -30,86 +21,9 @@ export const account: typeof swedish = {
   },
   continueTo: "Continue to {name}",
   toBackOffice: "To the back office",
-  signUp: {
-    title: "Create account",
-    lead: "An email address and a password are all it takes.",
-    submit: "Create account",
-    otherMode: "Already have an account? Log in",
-    success: { title: "Account created!", text: "Check your email to verify your account." },
-    notSent: "The account has not been created yet. What you wrote is still here.",
-  },
-  recover: {
-    title: "Forgot your password?",
-    lead: "Enter your email address and we will send you a link for choosing a new one.",
-    submit: "Send link",
-    otherMode: "Back to login",
-    success: {
-      title: "Check your email",
-      text: "If the address has an account, we have sent a link. It is valid for one hour.",
-    },
-    notSent: "The link has not been sent yet. The address is still here.",
-    sent: "If there is an account, the link will come within a few minutes.",
-  },
-  verify: {
-    title: "New verification link",
-    lead: "Enter the address you signed up with and we will send a new link.",
-    submit: "Send new link",
-    otherMode: "Back to login",
-    success: {
-      title: "Check your email",
-      text: "If the address is waiting to be verified, we have sent a new link. It is valid for 24 hours.",
-    },
-    notSent: "The new link has not been sent yet. The address is still here.",
-    sent: "If the address is waiting to be verified, the link will come within a few minutes.",
-  },
-  confirm: {
-    signup: {
-      title: "Verify your email address",
-      lead: "Press the button and your account is ready.",
-      submit: "Verify my address",
-    },
-    invite: {
-      title: "Welcome",
-      lead: "You are invited to work with the website. Press the button and choose a password, and your account is ready.",
-      submit: "Accept",
-    },
-    recovery: {
-      lead: "Press the button when you are ready. The link works once, within an hour of when we sent it.",
-      submit: "Continue",
-    },
-  },
-  choosePassword: {
-    title: "Choose a new password",
-    lead: "Saving it logs out your other devices.",
-    submit: "Save password",
-    success: { title: "Your password is changed", text: "You are now logged in." },
-  },
-  notices: {
-    checkMail: {
-      title: "One step left",
-      text: "We have sent a link to {email}. Open it and your account is ready. If it does not arrive, look in your spam folder.",
-    },
-    unverified: {
-      title: "Your address is not verified",
-      text: "Open the link we have sent to {email}, or ask for a new one.",
-    },
-    signUpLink: {
-      title: "This link no longer works",
-      text: "It has been used, is too old or was cut off. If you have opened it before, your address is verified and you can log in. Otherwise we will send a new one.",
-    },
-    recoveryLink: {
-      title: "This link no longer works",
-      text: "It has been used, is too old or was cut off. Enter your email address and we will send a new one.",
-    },
-    inviteLink: {
-      title: "The invitation is no longer valid",
-      text: "The link has been used, is too old or has been withdrawn. If you have chosen a password already, you can log in. Otherwise whoever invited you can send a new one.",
-    },
-    verifiedBefore: {
-      title: "Your address is already verified",
-      text: "You no longer need the link. Log in with the address and your password.",
-    },
-    sendNew: "Send new link",
+  verifiedBefore: {
+    title: "Your address is already verified",
+    text: "You no longer need the link. Log in with the address and your password.",
   },
   verified: {
     title: "Your address is verified",
@@ -123,23 +37,6 @@ export const account: typeof swedish = {
   linkUsed: {
     title: "This link no longer works",
     text: "It has been used or is too old. You are already logged in.",
-  },
-  checks: {
-    title: "Please check your details",
-    emailInvalid: "Invalid email address",
-    tooShort: "The password must be at least 8 characters",
-    noUpperCase: "The password must contain at least one upper-case letter",
-    noLowerCase: "The password must contain at least one lower-case letter",
-    noDigit: "The password must contain at least one digit",
-    tooLong: "The password must be at most 256 characters",
-  },
-  passwordNotes: {
-    tooShort: "Enter 8 characters or more.",
-    noUpperCase: "An upper-case letter is missing.",
-    noLowerCase: "A lower-case letter is missing.",
-    noDigit: "A digit is missing.",
-    tooLong: "Shorten it to 256 characters or fewer.",
-    tooWeak: "Choose another one, such as several words in a row.",
   },
   failure: { title: "Something went wrong", text: "Please try again later" },
   errors: {
