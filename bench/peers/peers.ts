@@ -8,8 +8,8 @@ import { withSite } from "./site.ts"
 import { withWordPress } from "./wordpress.ts"
 
 const rounds = 15
-/** Kilobytes of script, as sent, for all three screens. */
-const scriptBudget = 250
+/** Kilobytes of script, as sent, for all three screens; the dashboard's lists of what waits and what is not translated are among them. */
+const scriptBudget = 260
 
 type Figures = Visit & { script: number }
 
