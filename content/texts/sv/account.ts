@@ -1,4 +1,4 @@
-/** Texts for signing in and being signed in; headings, checks and outcomes are the specification's (2, 5, 7, 8). */
+/** Texts for signing in and being signed in; headings and outcomes are the specification's (2, 5, 7, 8). */
 export const account = {
   email: "E-post",
   password: "Lösenord",
@@ -9,7 +9,7 @@ export const account = {
     text: "Det tar längre tid än vanligt. Vi försöker igen.",
     reload: "Ladda om sidan",
   },
-  /** In these, `sent` and `notSent` stand at the form when the message has gone. */
+  /** `notSent` stands at the form when the message has gone. */
   logIn: {
     title: "Välkommen tillbaka",
     lead: "Logga in för att se fler av funktionerna i lösningarna.",

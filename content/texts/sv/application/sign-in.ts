@@ -9,6 +9,7 @@ export const signIn = {
       "Kostar ingenting och binder er inte",
     ],
   },
+  /** In these, `sent` and `notSent` stand at the form when the message has gone. */
   signUp: {
     title: "Skapa konto",
     lead: "Det räcker med en e\u2011postadress och ett lösenord.",
