@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest"
+import { expect, onTestFinished, test, vi } from "vitest"
 import { openTestDatabase } from "../fixtures/databases.ts"
 import { hasDemo } from "../fixtures/demo.ts"
 import { changeTitle, expectTitleEverywhere, solutionsPages } from "./changed-title.ts"
@@ -28,7 +28,10 @@ test.skipIf(!hasDemo)(
     expect(site.output().match(/The site answers at/g)).toHaveLength(1)
     expect(site.output().match(/First administrator/g)).toHaveLength(1)
     // A killed worker process is replaced, and no request fails.
-    process.kill(webProcesses()[0] ?? 0, "SIGKILL")
+    const [killed = 0] = webProcesses()
+    process.kill(killed, "SIGKILL")
+    // What has reached it by now goes with it.
+    await vi.waitFor(() => expect(() => process.kill(killed, 0)).toThrow("ESRCH"), { interval: 5 })
     for (const page of await solutionsPages(site)) expect(page).toContain("/losningar/intranat")
     await expect.poll(() => webProcesses().length, { timeout: 30_000 }).toBe(4)
     for (const page of await solutionsPages(site)) expect(page).toContain("/losningar/intranat")
