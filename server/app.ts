@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
+import { join } from "node:path"
 import { getRequestListener, type HttpBindings } from "@hono/node-server"
-import { serveStatic } from "@hono/node-server/serve-static"
 import { Hono } from "hono"
 import { compress } from "hono/compress"
 import type { Logger } from "pino"
@@ -26,9 +26,10 @@ import { createPages } from "./pages/pages.ts"
 import { withReadableAddress } from "./pages/readable-address.ts"
 import type { RenderSettings } from "./pages/render/render.ts"
 import { commonHeaders } from "./pages/security-headers.ts"
-import { type PrecompressedResponse, toResponse } from "./pages/send/precompressed-response.ts"
+import { type PrecompressedResponse, textResponse, toResponse } from "./pages/send/precompressed-response.ts"
 import { rawHeaders, sendRaw } from "./pages/send/send-raw.ts"
-import { earlierAssets, loadStaticAssets } from "./pages/send/static-assets.ts"
+import { forEver, loadStaticAssets } from "./pages/send/static-assets.ts"
+import { staticFile } from "./pages/send/static-files.ts"
 import { publishedAddresses } from "./search/published.ts"
 import { createSearch } from "./search/search.ts"
 import { beaconPath } from "./statistics/beacon.ts"
@@ -56,6 +57,9 @@ interface AppParts {
 
 /** The readiness check of monitors and load balancers. */
 const readyPath = "/readyz"
+
+/** How long browsers keep files of `public`, whose names stay the same when they change. */
+const publicFor = "public, max-age=3600"
 
 /** Bytes of an answer of the data interface from which compressing costs less time than it saves. */
 const compressedFrom = 32 * 1024
@@ -157,6 +161,9 @@ export async function createApp({
   app.use(async (c, next) => {
     // A name before the host means nothing here (RFC 9110, section 4.2.4), and no Request can be made of it.
     if (/^https?:\/\/[^/]*@/.test(c.req.url)) return c.text("The address holds a name or a password.", 400)
+    // RFC 9112, section 3.2: a proxy in front may have looked at another one than Node does.
+    const hosts = c.env.incoming?.rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name))
+    if (hosts && hosts.length > 1) return c.text("The request names several hosts.", 400)
     await next()
   })
 
@@ -165,10 +172,10 @@ export async function createApp({
     const { site, byLanguage } = await texts.read(anonymousData(backend))
     const contact =
       site.settings.security_contact ?? environment.SECURITY_CONTACT ?? byLanguage.sv.page.all.company.email
-    return c.text(securityTxt(environment.SITE_URL, contact), 200, {
-      "Cache-Control": "public, max-age=3600",
-    })
+    return textResponse(c.req.raw, securityTxt(environment.SITE_URL, contact), { "Cache-Control": publicFor })
   })
+  // https://www.w3.org/TR/change-password-url/
+  app.get("/.well-known/change-password", (c) => c.redirect("/profile", 302))
   const ready = createReadiness(backend.ready, (line) => logger.warn(line))
   app.get(readyPath, async (c) => ((await ready()) ? c.text("ok") : c.text("the database is away", 503)))
 
@@ -215,7 +222,7 @@ export async function createApp({
     }
   }
 
-  app.get("/texts/:file", (c) => texts.respond(c.req.path))
+  app.get("/texts/:file", (c) => texts.respond(c.req.raw))
 
   const media = createMedia({ backend, limiter, logger })
   app.post(uploadPath, (c) => media(c.req.raw, addressOf(c)))
@@ -227,19 +234,18 @@ export async function createApp({
       const asset = assets.get(c.req.path)
       return asset ? toResponse(c.req.raw, asset) : next()
     })
-    app.get("/assets/*", earlierAssets(clientFolder))
+    // Files of earlier builds (scripts/build/earlier-assets.ts): pages that are open in a tab still ask for them.
+    const earlier = join(clientFolder, "../earlier")
+    app.get("/assets/*", async (c, next) => (await staticFile(c.req.raw, earlier, forEver)) ?? next())
     // Another process of a newer build may have it: no cache may tell its visitors that it is missing.
     app.get("/assets/*", (c) => c.text("Not found", 404, { "Cache-Control": "no-store" }))
   }
   for (const root of [clientFolder, demoFolder]) {
     if (!root) continue
-    const files = serveStatic({
-      root,
-      precompressed: true,
-      onFound: (_path, c) => c.header("Cache-Control", "public, max-age=3600"),
-    })
     // It looks on the disk, and no page's address has an ending.
-    app.use((c, next) => (c.req.path.includes(".") ? files(c, next) : next()))
+    app.get("/*", async (c, next) =>
+      c.req.path.includes(".") ? ((await staticFile(c.req.raw, root, publicFor)) ?? next()) : next(),
+    )
   }
 
   app.post(beaconPath, async (c) => {
@@ -248,15 +254,20 @@ export async function createApp({
     return c.body(null, 429, { "Retry-After": String(counted.retryAfterSeconds) })
   })
 
+  const allowed = { Allow: "GET, HEAD, POST, OPTIONS" }
+  app.options("*", (c) => c.body(null, 204, allowed))
   app.on(["GET", "HEAD", "POST"], ["*"], (c) => pages.respond(withReadableAddress(c.req.raw), addressOf(c)))
-  app.all("*", (c) => c.text("Method not allowed", 405, { Allow: "GET, HEAD, POST" }))
+  app.all("*", (c) => c.text("Method not allowed", 405, allowed))
 
-  const throughHono = getRequestListener(app.fetch)
+  // HTTP/1.0 needs no Host (RFC 9112, section 3.2): health checks of HAProxy and Nagios send none.
+  const throughHono = getRequestListener(app.fetch, { hostname: new URL(environment.SITE_URL).host })
   const expectBody = bodyTimeout()
   const inTurn = roundRobin()
   /** Node's own listener: what is ready is sent before any framework has looked at the request. */
   return (request: IncomingMessage, response: ServerResponse): void => {
     const started = performance.now()
+    // `OPTIONS *` asks about the server as a whole (RFC 9110, section 9.3.7).
+    if (request.url === "*" && request.method === "OPTIONS") request.url = "/"
     const url = request.url ?? "/"
     const headers = rawHeaders(request, response)
     const ready = headers && (assets.get(url) ?? pages.ready(url, headers.cookie, headers.referer))

@@ -127,7 +127,8 @@ async function start(environment: Environment, logger: Logger, version: Version)
       })
   if (environment.SUPABASE_URL) tellRetention(environment).then((line) => line && warn(line))
 
-  const server = createHttpServer(warn)
+  const http = createHttpServer(warn)
+  const { server } = http
 
   const vite = development ? await developmentBuild(server) : undefined
   const built = vite ? undefined : await loadSiteBuild(folder)
@@ -182,16 +183,7 @@ async function start(environment: Environment, logger: Logger, version: Version)
     logger.info({ signal }, "stopping")
     // First: the server does not close while a browser listens for changes.
     await vite?.close()
-    const overdue = setTimeout(() => server.closeAllConnections(), stopPatience)
-    // A connection that is in use now is closed after its next answer: a busy client would hold up the stop to its end.
-    server.prependListener("request", (_, response) => {
-      response.shouldKeepAlive = false
-    })
-    await new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      server.closeIdleConnections()
-    })
-    clearTimeout(overdue)
+    await http.stop(stopPatience)
     await statistics.close()
     await backend.close()
     await limiter.close()

@@ -10,6 +10,7 @@ import {
   withRewritten,
 } from "../../content/texts/own-texts.ts"
 import { type PageTexts, standardTexts } from "../../content/texts/site-texts.ts"
+import { textResponse } from "./send/precompressed-response.ts"
 
 /** The texts of pages in one language, and what scripts fetch of them. */
 interface Texts {
@@ -34,7 +35,7 @@ export interface PageTextsReader {
   read(data: DataClient): Promise<AllTexts>
   contentChanged(): void
   /** Answers a script's request for them. An address of earlier texts gives today's, which nobody keeps. */
-  respond(pathname: string): Response
+  respond(request: Request): Response
 }
 
 export function createPageTexts(): PageTextsReader {
@@ -64,13 +65,15 @@ export function createPageTexts(): PageTextsReader {
       }
       return texts
     },
-    respond(pathname) {
+    respond(request) {
+      const { pathname } = new URL(request.url)
       const language = languages.find((language) => pathname.startsWith(`${folder}${language}.`))
       if (!language) return new Response("Not found", { status: 404 })
       const { page, body } = known.byLanguage[language]
       const control = page.address === pathname ? "public, max-age=31536000, immutable" : "no-cache"
-      return new Response(body, {
-        headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": control },
+      return textResponse(request, body, {
+        "Content-Type": "application/json; charset=utf-8",
+        "Cache-Control": control,
       })
     },
   }

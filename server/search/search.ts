@@ -5,6 +5,7 @@ import { PageCache } from "../pages/cache/page-cache.ts"
 import type { PageTextsReader } from "../pages/own-texts.ts"
 import type { Pages } from "../pages/pages.ts"
 import { commonHeaders } from "../pages/security-headers.ts"
+import { textResponse } from "../pages/send/precompressed-response.ts"
 import { type Feed, feedAt, feedItems, rss } from "./feed.ts"
 import { Pictures } from "./pictures.ts"
 import { publishedAddresses } from "./published.ts"
@@ -51,7 +52,7 @@ export function createSearch({ backend, pages, texts, siteUrl, log }: SearchSett
     async respond(request, clientAddress) {
       const { pathname } = new URL(request.url)
       if (pathname === "/robots.txt") {
-        return new Response(robots(siteUrl), { headers: { "Cache-Control": "public, max-age=3600" } })
+        return textResponse(request, robots(siteUrl), { "Cache-Control": "public, max-age=3600" })
       }
       const feed = feedAt(pathname)
       if (feed || pathname === "/sitemap.xml") {

@@ -86,13 +86,14 @@ describe.each(engines)("the site's own texts on %s", (engine) => {
     expect(sv.page.all.long.about.facts.title).toBe("Företaget")
     expect(en.page.address).toBeUndefined()
 
-    const answer = texts.respond(sv.page.address ?? "")
+    const respond = (path: string) => texts.respond(new Request(new URL(path, "http://site.example")))
+    const answer = respond(sv.page.address ?? "")
     expect(await answer.json()).toEqual({ "contact.form.send": "Skicka nu" })
     expect(answer.headers.get("Cache-Control")).toMatch(/immutable/)
-    const old = texts.respond("/texts/sv.aaaaaaaaaaaa.json")
+    const old = respond("/texts/sv.aaaaaaaaaaaa.json")
     expect(await old.json()).toEqual({ "contact.form.send": "Skicka nu" })
     expect(old.headers.get("Cache-Control")).toBe("no-cache")
-    expect(texts.respond("/texts/de.aaaaaaaaaaaa.json").status).toBe(404)
+    expect(respond("/texts/de.aaaaaaaaaaaa.json").status).toBe(404)
   })
 
   test("while they cannot be read the last ones serve, for pages that are not kept", async () => {

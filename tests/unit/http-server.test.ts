@@ -1,10 +1,11 @@
 import { once } from "node:events"
 import type { Server } from "node:http"
 import { type AddressInfo, connect, type Socket } from "node:net"
-import { afterEach, expect, test } from "vitest"
+import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { mostConnections } from "../../portable/limits/limits.ts"
-import { createHttpServer } from "../../server/http/http-server.ts"
+import { createHttpServer, type HttpServer } from "../../server/http/http-server.ts"
 
+let http: HttpServer
 let server: Server
 const sockets: Socket[] = []
 afterEach(() => {
@@ -26,7 +27,7 @@ async function answerOnConnection(): Promise<string> {
 
 test("past the most connections a new one is closed, which is said once; room is given again", async () => {
   const warnings: string[] = []
-  server = createHttpServer((line) => warnings.push(line), 2)
+  ;({ server } = createHttpServer((line) => warnings.push(line), 2))
   server.on("request", (_, response) => response.end("ok"))
   server.listen(0, "127.0.0.1")
   await once(server, "listening")
@@ -42,6 +43,80 @@ test("past the most connections a new one is closed, which is said once; room is
 })
 
 test("the site's own server has such a bound", () => {
-  server = createHttpServer(() => {})
+  ;({ server } = createHttpServer(() => {}))
   expect(server.maxConnections).toBe(mostConnections)
+})
+
+describe("the stop", () => {
+  beforeEach(async () => {
+    http = createHttpServer(() => {})
+    server = http.server
+    server.listen(0, "127.0.0.1")
+    await once(server, "listening")
+  })
+
+  /** A connection on which these bytes are sent, once the server has it. */
+  async function connection(bytes = ""): Promise<Socket> {
+    const accepted = once(server, "connection")
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1")
+    sockets.push(socket)
+    socket.on("error", () => {})
+    if (bytes) socket.write(bytes)
+    const [own] = (await accepted) as [Socket]
+    if (bytes) await expect.poll(() => own.bytesRead).toBeGreaterThan(0)
+    return socket
+  }
+
+  test.each([
+    ["has sent nothing", ""],
+    ["has sent a part of a request", "GET / HTTP/1.1\r\nHost: a.exa"],
+    ["waits between two requests", "GET / HTTP/1.1\r\nHost: a.example\r\n\r\n"],
+    ["has sent a part of a second request", "GET / HTTP/1.1\r\nHost: a.example\r\n\r\nGET /"],
+  ])("does not wait for a client that %s", async (_, bytes) => {
+    server.on("request", (_, response) => response.end("ok"))
+    await connection(bytes)
+    // Far more than a test may take.
+    await http.stop(600_000)
+    expect(server.listening).toBe(false)
+  })
+
+  test("waits for an answer under way, and no longer for its connection", async () => {
+    const { promise: ready, resolve: answer } = Promise.withResolvers<void>()
+    const asked = once(server, "request")
+    server.on("request", async (_, response) => {
+      response.flushHeaders()
+      await ready
+      response.end("late")
+    })
+    const client = await connection("GET / HTTP/1.1\r\nHost: a.example\r\n\r\n")
+    let received = ""
+    client.on("data", (data) => {
+      received += data
+    })
+    await asked
+    const stopped = http.stop(600_000)
+    answer()
+    await stopped
+    await once(client, "close")
+    expect(received).toContain("late")
+  })
+
+  test("ends answers that take longer than its patience", async () => {
+    const asked = once(server, "request")
+    await connection("GET / HTTP/1.1\r\nHost: a.example\r\n\r\n")
+    await asked
+    await http.stop(50)
+  })
+})
+
+test("CONNECT is refused: this is no proxy", async () => {
+  ;({ server } = createHttpServer(() => {}))
+  server.listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1")
+  sockets.push(socket)
+  socket.write("CONNECT b.example:443 HTTP/1.1\r\nHost: b.example\r\n\r\n")
+  const [data] = await once(socket, "data")
+  expect(String(data)).toMatch(/^HTTP\/1\.1 405 .*\r\nAllow: GET, HEAD, POST/)
+  await once(socket, "close")
 })

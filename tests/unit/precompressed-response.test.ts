@@ -69,9 +69,23 @@ describe("what is sent", () => {
   test.each([
     ["br;q=0, gzip", "gzip"],
     ["gzip;q=0", "identity"],
-    ["GZIP , br;q=0.1", "br"],
-    ["*", "identity"],
+    ["GZIP , br;q=0.1", "gzip"],
+    ["br;q=0.5, gzip;q=0.5", "br"],
+    ["x-gzip", "gzip"],
+    ["gzip;q=0.5, identity", "identity"],
+    ["gzip;q=0.001", "gzip"],
+    ["deflate", "identity"],
+    ["*", "br"],
+    ["*;q=0.5, gzip", "gzip"],
+    ["br;q=0, *", "gzip"],
+    ["identity;q=0, *", "br"],
+    ["gzip, identity;q=0", "gzip"],
+    ["gzip, *;q=0", "gzip"],
+    // Nothing of ours is accepted: better readable bytes than none.
+    ["*;q=0", "identity"],
+    ["identity;q=0", "identity"],
     ["", "identity"],
     ["bräk;q=å", "identity"],
+    ["br;q=å", "identity"],
   ])("accepting %s means %s", (accepted, encoding) => expect(encodingFor(accepted)).toBe(encoding))
 })

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
+import { fileResponse } from "./file-response.ts"
 
 const encodings = ["br", "gzip", "identity"] as const
 export type Encoding = (typeof encodings)[number]
@@ -67,6 +68,14 @@ export function contentTag(body: Buffer): string {
   return createHash("sha256").update(body).digest("base64url").slice(0, 22)
 }
 
+/** Answers GET and HEAD with a short text, uncompressed. */
+export function textResponse(request: Request, text: string, headers: Record<string, string>): Response {
+  const bytes = Buffer.from(text)
+  const read = (first: number, last: number) => new Uint8Array(bytes.subarray(first, last + 1))
+  const file = { etag: `"${contentTag(bytes)}"`, size: bytes.length, read }
+  return fileResponse(request, new Headers({ "Content-Type": "text/plain; charset=utf-8", ...headers }), file)
+}
+
 /**
  * Writes out an answer's headers once. `tag` names the content; each encoding gets a strong ETag of its own,
  * because the bytes differ (RFC 9110, section 8.8.3.3).
@@ -90,61 +99,45 @@ export function precompressedResponse(headers: Headers, tag: string, bodies: Bod
 
 const knownOffers = new Map<string, Encoding>()
 
-/** The best encoding that the browser accepts; `q=0` refuses one (RFC 9110, section 12.5.3). */
+/**
+ * The coding of the highest weight in an Accept-Encoding header, of equal ones the smallest (RFC 9110, section 12.5.3).
+ * A browser that accepts none of ours gets `identity`, which is worth more to it than a 406.
+ */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (!accepted) return "identity"
   const known = knownOffers.get(accepted)
   if (known) return known
   const offers = new Map(
-    accepted.split(",").map((offer) => {
-      const [name = "", ...parameters] = offer
-        .trim()
-        .toLowerCase()
-        .split(";")
-        .map((part) => part.trim())
-      const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2)
-      return [name, weight === undefined ? 1 : Number(weight)]
-    }),
+    accepted
+      .toLowerCase()
+      .split(",")
+      .map((offer) => {
+        const [name = "", ...parameters] = offer.split(";").map((part) => part.trim())
+        const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2)
+        return [name === "x-gzip" ? "gzip" : name, weight === undefined ? 1 : Number(weight) || 0]
+      }),
   )
-  const encoding = encodings.find((name) => (offers.get(name) ?? 0) > 0) ?? "identity"
+  // A coding that is not listed is refused, but for `identity`, which comes last.
+  const weightOf = (name: Encoding) =>
+    offers.get(name) ?? offers.get("*") ?? (name === "identity" ? Number.MIN_VALUE : 0)
+  const [encoding = "identity"] = encodings
+    .filter((name) => weightOf(name) > 0)
+    .sort((one, other) => weightOf(other) - weightOf(one))
   // Browsers send a handful of different values; a client that sends thousands must not fill the memory.
   if (knownOffers.size < 100) knownOffers.set(accepted, encoding)
   return encoding
 }
 
-/** True when the browser says that it has these bytes already. */
-export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false
-  return ifNoneMatch
-    .split(",")
-    .map((tag) => tag.trim())
-    .some((tag) => tag === "*" || tag.replace(/^W\//, "") === etag)
-}
-
-/**
- * The ETag of what the browser has already, if it is this content. A 304 bears that one: it says which of its stored
- * answers a browser may go on using (RFC 9111, section 4.3.4).
- */
-export function knownTag(ifNoneMatch: string | undefined, { etag, former }: Variant): string | undefined {
-  if (isKnown(ifNoneMatch, etag)) return etag
-  return former && isKnown(ifNoneMatch, former) ? former : undefined
-}
-
 /** The same as a fetch Response, for the way through Hono. */
 export function toResponse(request: Request, answer: PrecompressedResponse): Response {
-  const variant = answer[encodingFor(request.headers.get("Accept-Encoding") ?? undefined)]
-  const { head, body } = variant
+  const { head, body, etag, former } =
+    answer[encodingFor(request.headers.get("Accept-Encoding") ?? undefined)]
   const headers = new Headers(
     head
       .trimEnd()
       .split("\r\n")
       .map((line) => line.split(/: (.*)/s, 2) as [string, string]),
   )
-  const known = knownTag(request.headers.get("If-None-Match") ?? undefined, variant)
-  if (known) {
-    headers.set("ETag", known)
-    headers.delete("Content-Length")
-    return new Response(null, { status: 304, headers })
-  }
-  return new Response(request.method === "HEAD" ? null : new Uint8Array(body), { headers })
+  const read = (first: number, last: number) => new Uint8Array(body.subarray(first, last + 1))
+  return fileResponse(request, headers, { etag, formerEtag: former, size: body.length, read })
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
+import { knownEtag } from "./file-response.ts"
 import {
   contentLength,
   encodingFor,
-  knownTag,
   type PrecompressedResponse,
   type Variant,
 } from "./precompressed-response.ts"
@@ -16,12 +16,20 @@ interface RawHeaders {
   userAgent?: string
   /** `Sec-Purpose`, of pages that are fetched ahead. */
   purpose?: string
+  host?: string
+  /** A header that `sendRaw` does not know. */
+  unusual?: string
 }
+
+/** A Host that may be served at once. Any other is parsed on the way through Hono, which refuses what is no host. */
+const plainHost = /^([\w.-]+|\[[\da-f:.]+\])(:[1-5]?\d{1,4})?$/i
+/** The latest plain Host: nearly all requests name the same one. */
+let knownHost = ""
 
 /**
  * Reads those headers without making an object of all of them, which Node would do for `request.headers`.
  * Undefined when the request may not be answered by `sendRaw`: it is no GET over HTTP/1.1 on a connection that stays
- * open, or names one of the headers twice.
+ * open, names one of the headers twice, asks for a range, or names no plain host.
  */
 export function rawHeaders(request: IncomingMessage, response: ServerResponse): RawHeaders | undefined {
   if (request.method !== "GET" || request.httpVersionMinor !== 1 || !response.shouldKeepAlive)
@@ -31,14 +39,21 @@ export function rawHeaders(request: IncomingMessage, response: ServerResponse): 
   for (let at = 0; at < raw.length; at += 2) {
     const key = fieldOf(raw[at] as string)
     if (!key) continue
-    if (found[key] !== undefined) return undefined
+    if (found[key] !== undefined || key === "unusual") return undefined
     found[key] = raw[at + 1] as string
   }
+  const { host = "" } = found
+  if (host === knownHost) return found
+  if (!plainHost.test(host)) return undefined
+  knownHost = host
   return found
 }
 
 /** The length rules out almost every header before anything is compared. */
 function fieldOf(name: string): keyof RawHeaders | undefined {
+  if (name.length === 4) return name.toLowerCase() === "host" ? "host" : undefined
+  if (name.length === 5) return name.toLowerCase() === "range" ? "unusual" : undefined
+  if (name.length === 8) return name.toLowerCase() === "if-match" ? "unusual" : undefined
   if (name.length === 6) return name.toLowerCase() === "cookie" ? "cookie" : undefined
   if (name.length === 7) return name.toLowerCase() === "referer" ? "referer" : undefined
   if (name.length === 10) return name.toLowerCase() === "user-agent" ? "userAgent" : undefined
@@ -72,7 +87,7 @@ export function sendRaw(headers: RawHeaders, response: ServerResponse, answer: P
     whole = { second }
     wholes.set(variant, whole)
   }
-  const known = knownTag(headers.ifNoneMatch, variant)
+  const known = knownEtag(headers.ifNoneMatch, variant.etag, variant.former)
   if (known) {
     response.statusCode = 304
     if (known === variant.etag) {

@@ -1,6 +1,5 @@
 import { readdir, readFile } from "node:fs/promises"
 import { extname, join } from "node:path"
-import { serveStatic } from "@hono/node-server/serve-static"
 import { contentTag, type PrecompressedResponse, precompressedResponse } from "./precompressed-response.ts"
 
 const contentTypes: Record<string, string> = {
@@ -11,7 +10,7 @@ const contentTypes: Record<string, string> = {
 }
 
 /** Names carry a hash of the content, so a browser may keep a file for ever (RFC 8246). */
-const forEver = "public, max-age=31536000, immutable"
+export const forEver = "public, max-age=31536000, immutable"
 
 /**
  * The build's own files, kept in memory ready to be sent: scripts, styles, fonts.
@@ -32,6 +31,7 @@ export async function loadStaticAssets(clientFolder: string): Promise<Map<string
       "X-Content-Type-Options": "nosniff",
       "Content-Type": contentTypes[extname(name)] ?? "",
       "Cache-Control": forEver,
+      "Accept-Ranges": "bytes",
     })
     const tag = contentTag(identity)
     return [
@@ -41,11 +41,3 @@ export async function loadStaticAssets(clientFolder: string): Promise<Map<string
   })
   return new Map(await Promise.all(answers))
 }
-
-/** Files of earlier builds (scripts/build/earlier-assets.ts), from the disk: pages that are open in a tab still ask for them. */
-export const earlierAssets = (clientFolder: string) =>
-  serveStatic({
-    root: join(clientFolder, "../earlier"),
-    precompressed: true,
-    onFound: (_path, c) => c.header("Cache-Control", forEver),
-  })

@@ -1,0 +1,58 @@
+import { createReadStream } from "node:fs"
+import { stat } from "node:fs/promises"
+import { join } from "node:path"
+import { Readable } from "node:stream"
+import { getMimeType } from "hono/utils/mime"
+import { fileResponse } from "./file-response.ts"
+import { encodingFor } from "./precompressed-response.ts"
+
+/** The copies that the build writes beside a text file (scripts/build.ts). */
+const endings = { br: ".br", gzip: ".gz", identity: "" }
+
+/**
+ * Answers GET and HEAD with a file of a folder, compressed where there is such a copy of it; undefined when the folder
+ * has no such file.
+ */
+export async function staticFile(
+  request: Request,
+  folder: string,
+  cacheControl: string,
+): Promise<Response | undefined> {
+  const name = plainPath(new URL(request.url).pathname)
+  if (name === undefined) return undefined
+  const wanted = encodingFor(request.headers.get("Accept-Encoding") ?? undefined)
+  const original = join(folder, name)
+  const copy = await fileAt(original + endings[wanted])
+  const found = copy ?? (await fileAt(original))
+  if (!found) return undefined
+  const encoding = copy ? wanted : "identity"
+  const headers = new Headers({
+    "Content-Type": getMimeType(original) ?? "application/octet-stream",
+    "Cache-Control": cacheControl,
+    "Accept-Ranges": "bytes",
+    Vary: "Accept-Encoding",
+  })
+  if (encoding !== "identity") headers.set("Content-Encoding", encoding)
+  const { path: at, size, mtime } = found
+  return fileResponse(request, headers, {
+    etag: `"${mtime.getTime().toString(36)}-${size.toString(36)}-${encoding}"`,
+    modified: mtime,
+    size,
+    read: (start, end) => Readable.toWeb(createReadStream(at, { start, end })) as ReadableStream<Uint8Array>,
+  })
+}
+
+/** A path decoded; undefined for one that is malformed or could leave its folder. */
+function plainPath(path: string): string | undefined {
+  try {
+    const parts = path.slice(1).split("/").map(decodeURIComponent)
+    return parts.every((part) => /^(?!\.{1,2}$)[^/\\\0]+$/.test(part)) ? join(...parts) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function fileAt(path: string) {
+  const found = await stat(path).catch(() => undefined)
+  return found?.isFile() ? { path, size: found.size, mtime: found.mtime } : undefined
+}
