@@ -4,6 +4,7 @@ import type { Database } from "../../supabase/types.ts"
 import type { DataClient } from "../calls/data-client.ts"
 import type { ContentTable } from "../index.ts"
 import type { Language } from "../texts/language.ts"
+import { statedFunctions } from "./catalogue.ts"
 
 /** A part of an excerpt; `found` when it is one of the words that were looked for, or a form of one. */
 export interface ExcerptPart {
@@ -31,6 +32,8 @@ export type SearchedWord = readonly (readonly string[])[]
 interface Found {
   words: readonly SearchedWord[]
   hits: Hit[]
+  /** The number of functions that pages state. */
+  functions: number
 }
 
 /** The most letters that are looked for; the database looks at no more either. */
@@ -51,12 +54,14 @@ export function tidyQuery(typed: string | null): string {
  */
 export async function searchSite(data: DataClient, query: string, language: Language): Promise<Found> {
   const { data: found } = await data.rpc("find_on_site", { query, language })
-  const { words, hits } = (found ?? { words: [], hits: [] }) as unknown as {
+  const { words, hits, functions } = (found ?? { words: [], hits: [], functions: 0 }) as unknown as {
     words: SearchedWord[]
+    functions: number
     hits: Database["public"]["Functions"]["search_site"]["Returns"]
   }
   return {
     words,
+    functions: statedFunctions(functions),
     hits: hits.map(({ collection, title, excerpt, path, text_language }) => ({
       kind: collection as ContentTable,
       title,

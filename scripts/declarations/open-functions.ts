@@ -2,13 +2,14 @@ import type { Query } from "../../server/database/database.ts"
 import type { Difference } from "./difference.ts"
 
 /**
- * Functions that everybody may call, as Postgres grants it, or each of the three roles, as Supabase does: none of ours is meant
- * for all of them, so somebody has forgotten to revoke.
+ * Functions that Postgres (to public) or Supabase (to each of the three roles) lets everyone call, because a migration
+ * forgot to revoke that. Immutable ones in `private` read no table: views and indexes call them as every role.
  */
 export async function openFunctions(query: Query): Promise<Difference[]> {
   const found = await query<{ name: string }>(
     `select oid::regprocedure::text as name from pg_proc
-     where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and not exists (
+     where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+       and not (provolatile = 'i' and pronamespace = 'private'::regnamespace) and not exists (
        select from unnest(array['anon', 'authenticated', 'service_role']) as role
        where not has_function_privilege(role, oid, 'execute')
      ) order by 1`,

@@ -238,7 +238,7 @@ describe.each(engines)("searching the site on %s", (engine) => {
       "Q\u0002Z\u0003 nyheter",
     ])
     const [hit] = await find("anonymous", "nyhet")
-    expect(hit?.excerpt).toBe("QZ \u0002nyheter\u0003 \u0002Nyheter\u0003 och ledarblogg")
+    expect(hit?.excerpt).toBe("QZ \u0002nyheter\u0003. \u0002Nyheter\u0003 och ledarblogg")
   })
 
   test.each([

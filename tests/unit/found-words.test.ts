@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest"
 import { fits } from "../../app/site/functions/match.ts"
 import { foundWords, wordsIn } from "../../app/site/search/found-words.ts"
+import { screenHits } from "../../app/site/search/screen-hits.server.ts"
 import { indexedScreens } from "../../content/screens/lookup.ts"
 import { screenTexts } from "../../content/screens/screen-texts.ts"
+import { completeOf } from "../../content/settings.ts"
 import { languages } from "../../content/texts/language.ts"
+import { withFigures } from "../../content/texts/own-texts.ts"
 import { standardTexts } from "../../content/texts/site-texts.ts"
 
 const has = (searched: string[][][], text: string) => foundWords(searched).in(wordsIn(text))
@@ -45,15 +48,42 @@ describe("the words that are looked for", () => {
 })
 
 test.each(languages)(
-  "every screen that is searched says something in %s, and nothing twice",
-  async (language) => {
+  "every screen that is searched says something in %s, nothing twice and no unfilled placeholder",
+  (language) => {
+    const texts = { all: standardTexts(language), address: undefined }
     const textsAt = screenTexts(standardTexts(language), 730)
-    for (const { path } of indexedScreens) {
+    const everything = indexedScreens.flatMap(({ path }) => {
       const { names, passages } = textsAt(path)
       expect(names.length).toBeGreaterThan(0)
       expect(passages.length, path).toBeGreaterThan(0)
       expect(new Set(passages).size, path).toBe(passages.length)
       for (const text of passages) expect(text, path).toMatch(/\S/)
+      return [...names, ...passages]
+    })
+    // Each passage is found by any of its words, and by the numbers that fill it.
+    for (const word of new Set([...everything.flatMap(wordsIn), "153", "28", "75", "730"])) {
+      for (const { hit } of screenHits(word, foundWords([[[word]]]), {
+        texts: { ...texts, all: withFigures(texts.all, completeOf({})) },
+        language,
+        retentionDays: 730,
+        functions: 153,
+      })) {
+        const shown = [hit.title, ...hit.excerpt.map(({ text }) => text)].join("")
+        expect(shown, word).not.toMatch(/\{\w*\}?/)
+      }
     }
   },
 )
+
+test("screens state the number of functions that their pages state, also when it changes", () => {
+  const texts = { all: withFigures(standardTexts("sv"), completeOf({})), address: undefined }
+  const hitsWith = (functions: number) =>
+    screenHits(String(functions), foundWords([[[String(functions)]]]), {
+      texts,
+      language: "sv",
+      retentionDays: 730,
+      functions,
+    }).map(({ hit }) => hit.path)
+  expect(hitsWith(161)).toContain("/funktioner")
+  expect(hitsWith(162)).toEqual(hitsWith(161))
+})

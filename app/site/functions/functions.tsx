@@ -1,4 +1,4 @@
-import { publishedFunctions, specifiedFunctions } from "../../../content/published/catalogue.ts"
+import { publishedFunctions, statedFunctions } from "../../../content/published/catalogue.ts"
 import { publishedSolutions, readableFeatures } from "../../../content/published/published.ts"
 import { completeOf } from "../../../content/settings.ts"
 import { filled } from "../../../content/texts/filled.ts"
@@ -43,7 +43,7 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
   const { common, functions: texts } = useTexts()
   const localPath = useLocalPath()
   const { areas, holders, all, complete } = loaderData
-  const told = (sentence: string) => filled(sentence, { all: all || specifiedFunctions })
+  const told = (sentence: string) => filled(sentence, { all: statedFunctions(all) })
   const hero = heroTexts(loaderData.hero, { ...texts, title: told(texts.title) })
   const largest = Math.max(...areas.map(({ functions }) => functions.length))
   return (

@@ -14,9 +14,9 @@ export async function siteHits(query: string, asked: Asked): Promise<Hit[]> {
 }
 
 async function hitsOf(query: string, asked: Asked): Promise<Hit[]> {
-  const { words, hits } = await searchSite(asked.data, query, asked.language)
+  const { words, hits, functions } = await searchSite(asked.data, query, asked.language)
   const found = foundWords(words, query.includes("|") ? 1 : words.length)
-  return ranked(hits.filter(hasPlace), screenHits(query, found, asked), words, found)
+  return ranked(hits.filter(hasPlace), screenHits(query, found, { ...asked, functions }), words, found)
 }
 
 /** How near a hit is: called by the typed words, or by their synonyms; a screen whose title has them; mentioning them; or alike. */

@@ -3,6 +3,7 @@ import { indexedScreens } from "../../../content/screens/lookup.ts"
 import { screenTexts } from "../../../content/screens/screen-texts.ts"
 import type { IndexedPath } from "../../../content/screens/screens.ts"
 import type { Language } from "../../../content/texts/language.ts"
+import { withFigures } from "../../../content/texts/own-texts.ts"
 import type { SiteTexts } from "../../../content/texts/site-texts.ts"
 import { screenLinks } from "../../frame/screen-links.ts"
 import type { LoadContext } from "../../load-context.ts"
@@ -24,12 +25,14 @@ export interface ScreenHit {
   hit: Hit
 }
 
-const prepared = new WeakMap<SiteTexts, readonly SearchedScreen[]>()
+/** Cache of one entry for each set of texts: it is replaced when the number of functions changes. */
+const prepared = new WeakMap<SiteTexts, { all: number; screens: readonly SearchedScreen[] }>()
 
-/** The words of texts are taken apart once, until somebody rewrites one. */
-function searchedScreens(texts: SiteTexts, retentionDays: number): readonly SearchedScreen[] {
-  const known = prepared.get(texts)
-  if (known) return known
+/** Returns the screens with their texts as the pages show them, split into words. */
+function searchedScreens(defaults: SiteTexts, all: number, retentionDays: number): readonly SearchedScreen[] {
+  const known = prepared.get(defaults)
+  if (known?.all === all) return known.screens
+  const texts = withFigures(defaults, { all })
   const textsAt = screenTexts(texts, retentionDays)
   const links = screenLinks(
     texts,
@@ -46,8 +49,13 @@ function searchedScreens(texts: SiteTexts, retentionDays: number): readonly Sear
       passages: passages.map((text) => ({ text, words: wordsIn(text) })),
     }
   })
-  prepared.set(texts, screens)
+  prepared.set(defaults, { all, screens })
   return screens
+}
+
+interface AskedScreens extends Pick<LoadContext, "texts" | "language" | "retentionDays"> {
+  /** The number of functions that the pages state. */
+  functions: number
 }
 
 /**
@@ -57,9 +65,9 @@ function searchedScreens(texts: SiteTexts, retentionDays: number): readonly Sear
 export function screenHits(
   query: string,
   found: FoundWords,
-  { texts, language, retentionDays }: Pick<LoadContext, "texts" | "language" | "retentionDays">,
+  { texts, language, retentionDays, functions }: AskedScreens,
 ): ScreenHit[] {
-  const screens = searchedScreens(texts.all, retentionDays)
+  const screens = searchedScreens(texts.all, functions, retentionDays)
   const typed = wordsIn(query)
   // "Om oss" is two words that Swedish is full of: the database looks for neither.
   const isCalled = (label: readonly string[]) => found.in(label) || label.join(" ") === typed.join(" ")

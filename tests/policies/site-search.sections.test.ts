@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest"
+import { sectionTypes } from "../../content/sections/index.ts"
+import type { Section, SectionFields, SectionValues } from "../../content/sections/section.ts"
+import { engines } from "../fixtures/databases.ts"
+import { databaseOfActors } from "./actors-database.ts"
+
+const suffixes = { sv: "", en: "_en" } as const
+
+/** Word stems that neither dictionary shortens. */
+const wordOf = (kind: string, part: string, name: string, suffix: string) =>
+  `zz${kind}${part}${name}${suffix}`.replace("_", "").toLowerCase().replace(/\W/g, "")
+
+function filled(kind: string, part: string, fields: SectionFields): SectionValues {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      if (field.kind === "link" || field.kind === "picture") return [[name, "/losningar"]]
+      if (field.kind !== "text" && field.kind !== "richText") return []
+      return Object.values(suffixes)
+        .filter((suffix) => !suffix || field.localized)
+        .map((suffix) => [`${name}${suffix}`, `${wordOf(kind, part, name, suffix)} q`])
+    }),
+  )
+}
+
+/** A section of every kind, with two items where it has items; each of its texts is a word of its own. */
+const sections: Section[] = sectionTypes.map((type) => {
+  const items = "items" in type ? (type.items.fields as SectionFields) : undefined
+  return {
+    id: type.kind,
+    kind: type.kind,
+    values: filled(type.kind, "own", type.fields),
+    ...(items && { items: [filled(type.kind, "a", items), filled(type.kind, "b", items)] }),
+  }
+})
+
+/** The texts that belong together, in the order in which their form declares them. */
+const passagesIn = (language: "sv" | "en"): string[][] =>
+  sections.flatMap(({ kind, values, items = [] }) => {
+    const type = sectionTypes.find((one) => one.kind === kind)
+    const fieldsOf = (part: SectionValues, fields: SectionFields) =>
+      Object.keys(fields)
+        .map((name) => (suffixes[language] && part[`${name}${suffixes[language]}`]) || part[name])
+        .filter((text) => text?.startsWith("zz"))
+        .map((text) => String(text).replace(" q", ""))
+    return [
+      fieldsOf(values, type?.fields ?? {}),
+      ...items.map((item) => fieldsOf(item, type && "items" in type ? type.items.fields : {})),
+    ].filter((words) => words.length > 0)
+  })
+
+describe.each(engines)("searching sections on %s", (engine) => {
+  const given = databaseOfActors(engine)
+  const excerptOf = async (words: string, language = "sv") => {
+    const [hit] = await given.as("anonymous")<{ excerpt: string }>(
+      "select * from public.search_site($1, $2)",
+      [words, language],
+    )
+    return hit?.excerpt.replaceAll("\u0002", "").replaceAll("\u0003", "")
+  }
+  const publish = (slug: string, content: readonly Section[]) =>
+    given.owner(
+      "insert into public.pages (title, slug, hero_title, hero_description, sections, is_published) values ($1, $1, 'Öppning', 'Brödtext', $2::text::jsonb, true)",
+      [slug, JSON.stringify(content)],
+    )
+
+  test.each(["sv", "en"] as const)(
+    "every text of every section type is found in %s, with the texts of its own item in declared order",
+    async (language) => {
+      await publish(`alla-${language}`, sections)
+      for (const words of passagesIn(language)) {
+        for (const word of words) {
+          const found = (await excerptOf(word, language))?.match(/zz\w+/g)
+          expect(found, word).toEqual(words)
+        }
+      }
+      await given.owner("delete from public.pages")
+    },
+  )
+
+  test("an excerpt never joins the answer to one question with another question", async () => {
+    const item = (question: string, answer: string) => ({ question, answer })
+    await publish("fragor", [
+      {
+        id: "a",
+        kind: "questions",
+        values: { title: "Frågor" },
+        items: [
+          item("Hur länge får vi hjälp vid avslut?", "Tills ni har allt innehåll i öppna format"),
+          item("Hur snabbt svarar ni?", "Vid kritiska fel inom 30 min"),
+        ],
+      },
+      {
+        id: "b",
+        kind: "figures",
+        values: { title: "I siffror" },
+        items: [{ label: "färre samtal", value: "41 %" }],
+      },
+      {
+        id: "c",
+        kind: "quote",
+        values: { quote: "Nu ringer ingen i onödan", role: "kanslichef, Norrviken", name: "Åsa Öberg" },
+      },
+    ])
+    expect(await excerptOf("kritiska")).toBe("Hur snabbt svarar ni? Vid kritiska fel inom 30 min")
+    expect(await excerptOf("format")).toBe(
+      "Hur länge får vi hjälp vid avslut? Tills ni har allt innehåll i öppna format",
+    )
+    expect(await excerptOf("samtal")).toBe("41 % färre samtal")
+    expect(await excerptOf("kanslichef")).toBe("Nu ringer ingen i onödan. Åsa Öberg, kanslichef, Norrviken")
+    expect(await excerptOf("brödtext")).toBe("Öppning. Brödtext")
+    // Words of two items: the page is found, and the excerpt comes from the first of them.
+    expect(await excerptOf("kritiska avslut")).toMatch(/^Hur (länge|snabbt)[^?]*\?[^?]*$/)
+    await given.owner("delete from public.pages")
+  })
+
+  test("hidden sections are not found, and a long passage is cut around the word", async () => {
+    await publish("lang", [
+      { id: "a", kind: "text", hidden: true, values: { title: "Dold", text: "Hemligheten" } },
+      { id: "b", kind: "text", values: { text: `${"Ord i början. ".repeat(100)}Nålen i höstacken.` } },
+    ])
+    expect(await excerptOf("hemligheten")).toBeUndefined()
+    expect(await excerptOf("höstacken")).toMatch(/^… .*Nålen i höstacken/)
+    await given.owner("delete from public.pages")
+  })
+})
