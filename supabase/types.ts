@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 481d449bce1486e6c0af32ccd63c2dde49860b79ec9c35fda0c78f0218d80e3c
+// Written by `npm run types` from the migrations with sha256 cadad4994054a39deb185bc6137c7d64dd72cec37c7add3501424ed94f714155
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
