@@ -36,7 +36,7 @@ test("six tiles with true counts, from six count-only reads under way at the sam
       const shown = (await tile.locator(".tile-figure").innerText()).replaceAll(/\s/g, "")
       expect(shown).toBe(String(count))
     }
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
 })
 
 test("types that the specification does not name have tiles in a second row", async ({ page, service }) => {

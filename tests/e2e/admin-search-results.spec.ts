@@ -72,7 +72,7 @@ test("what search engines are told of a news item is written with it; an address
     .filter({ hasText: old })
   await expect(async () => {
     await openScreen(page, "redirects")
-    await expect(missing).toBeVisible({ timeout: 1_000 })
+    await expect(missing).toBeVisible({ timeout: 10_000 })
   }).toPass()
   await expectAccessible(page)
   await missing.getByRole("link", { name: "Gör omdirigering" }).click()
@@ -86,7 +86,7 @@ test("what search engines are told of a news item is written with it; an address
   expect([answer.status(), answer.headers().location]).toEqual([301, `${path}?kampanj=1`])
   await expect(async () => {
     await openScreen(page, "redirects")
-    await expect(itemOf(page, old)).toContainText("Använd 1 gång", { timeout: 1_000 })
+    await expect(itemOf(page, old)).toContainText("Använd 1 gång", { timeout: 10_000 })
   }).toPass()
   await service.from("redirects").delete().eq("from_path", old).throwOnError()
 })

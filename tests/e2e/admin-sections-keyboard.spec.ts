@@ -14,8 +14,7 @@ test("the keyboard alone, on a phone: a page of six sections, from nothing to wh
   /** Goes on until the focus is there. */
   const goTo = async (there: Locator, key: "Tab" | "Shift+Tab" = "Tab") => {
     for (let presses = 0; presses < 60; presses++) {
-      if (await there.evaluate((element) => element === document.activeElement, null, { timeout: 10_000 }))
-        return
+      if (await there.evaluate((element) => element === document.activeElement)) return
       await keyboard.press(key)
     }
     await expect(there).toBeFocused()

@@ -53,7 +53,7 @@ async function checkerJar(): Promise<string> {
 }
 
 test("every page is valid HTML (html-validate)", async ({ request, service, mark }) => {
-  test.setTimeout(180_000)
+  test.slow()
   const faults = new Map<string, string[]>()
   for (const [path, html] of await everyPage(request, await publishSections(service, mark))) {
     const report = await validator.validateString(html)
@@ -67,7 +67,7 @@ test("every page is valid HTML (html-validate)", async ({ request, service, mark
 })
 
 test("every page is valid HTML (the W3C's checker)", async ({ request, service, mark }, { outputDir }) => {
-  test.setTimeout(180_000)
+  test.slow()
   ensureJava()
   const jar = await checkerJar()
   await mkdir(outputDir, { recursive: true })

@@ -46,9 +46,7 @@ async function allMails(): Promise<Mail[]> {
 
 /** Waits until there are so many mails of a kind, and gives the last of them. */
 async function waitFor(which: string, mails: () => Promise<Mail[]>, count: number): Promise<Mail> {
-  await expect
-    .poll(async () => (await mails()).length, { timeout: 15_000, intervals: [50] })
-    .toBeGreaterThanOrEqual(count)
+  await expect.poll(async () => (await mails()).length, { intervals: [50] }).toBeGreaterThanOrEqual(count)
   const mail = (await mails())[count - 1]
   if (!mail) throw new Error(`no mail ${count} ${which}`)
   return mail

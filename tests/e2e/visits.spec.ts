@@ -132,7 +132,7 @@ test("nothing is stored with the visitor, nothing identifies them, and the numbe
     downloads: before.downloads + 1,
   }
   expect(pages.length).toBeGreaterThan(20)
-  await expect.poll(async () => sums(await counted(session)), { timeout: 30_000 }).toEqual(expected)
+  await expect.poll(async () => sums(await counted(session))).toEqual(expected)
 
   // The choice of a language is the one thing that is kept, when it is made.
   await page.getByRole("button", { name: /Språk/ }).first().click()
