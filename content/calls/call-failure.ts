@@ -1,6 +1,8 @@
 export type FailureReason =
   /** The server was not reached, did not answer in time, or its database is away. */
   | "unreachable"
+  /** The answer to a write was lost: it may have been done, or may still be. */
+  | "uncertain"
   /** The session has ended: somebody has to sign in again. */
   | "session"
   /** The database's policies refuse it. */
@@ -13,7 +15,7 @@ export type FailureReason =
   | "invalid"
   | "unknown"
 
-/** A call that did not do what it was asked to: nothing has been saved. */
+/** A call that failed. Nothing has been saved, except perhaps when the reason is `uncertain`. */
 export class CallFailure extends Error {
   readonly reason: FailureReason
   /** The column that a constraint of the database names. */

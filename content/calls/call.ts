@@ -1,4 +1,4 @@
-import { failureOf } from "./call-failure.ts"
+import { CallFailure, failureOf } from "./call-failure.ts"
 
 export interface Answer {
   data: unknown
@@ -27,4 +27,24 @@ export async function answered<Result>(call: PromiseLike<Answer>, table: string)
 export function resultOf<Result>({ data, error, status }: Answer, table: string): Result {
   if (error) throw failureOf(error, status, table)
   return data as Result
+}
+
+/**
+ * The result of a write. When its answer is lost, looks whether it was done.
+ * @param look returns what the write would have returned, undefined when it was not done so far
+ * @throws CallFailure: `uncertain` when the answer is lost and it is not seen to be done
+ */
+export async function written<Result>(
+  call: PromiseLike<Answer>,
+  table: string,
+  look: () => Promise<Result | undefined>,
+): Promise<Result> {
+  try {
+    return await answered<Result>(call, table)
+  } catch (error) {
+    if (!(error instanceof CallFailure && error.reason === "unreachable")) throw error
+    const found = await look().catch(() => undefined)
+    if (found === undefined) throw new CallFailure("uncertain", error.message)
+    return found
+  }
 }

@@ -1,11 +1,13 @@
 /**
  * The back office's calls (specification, section 7). Every write asks for the row back, because a write that a
- * policy refuses is silent in Postgres; its absence is an error here. Nothing is retried.
+ * policy refuses is silent in Postgres; its absence is an error here. No write is retried; when its answer is lost, the row
+ * says whether it was done.
  */
 import type { PostgrestClient } from "@supabase/postgrest-js"
+import { isEqual } from "../fields/lists/merge-lists.ts"
 import type { Collection } from "../types/collection.ts"
-import { controlsOf, type Item, valuesOf } from "../types/field-values.ts"
-import { answered, timeLimit } from "./call.ts"
+import type { Item } from "../types/field-values.ts"
+import { answered, timeLimit, written } from "./call.ts"
 import { CallFailure, Conflict } from "./call-failure.ts"
 import type { DataClient } from "./data-client.ts"
 import { everyRow } from "./every-row.ts"
@@ -37,25 +39,39 @@ export async function listItems(
 }
 
 /**
- * Adds an item, of a collection with a parent to `parentId`. Gives it as the database has stored it.
- * @throws CallFailure: `duplicate` with its column when an address is taken
+ * Inserts an item, of a collection with a parent into `parentId`. Returns it as stored.
+ * @param id chosen by the caller; a retry with the same id returns the item that the first attempt inserted
+ * @throws Conflict when an item with this id is stored with other values; CallFailure: `duplicate` with its column when a
+ *   unique value is taken
  */
 export async function createItem(
   data: DataClient,
   collection: Collection,
   columns: Record<string, unknown>,
+  id: string,
   parentId?: string,
 ): Promise<Item> {
-  const row = collection.parent ? { ...columns, [collection.parent.column]: parentId } : columns
-  return answered<Item>(
-    tableOf(data, collection).insert(row).select().abortSignal(timeLimit()).single(),
-    collection.table,
-  )
+  const row = { id, ...columns, ...(collection.parent && { [collection.parent.column]: parentId }) }
+  const stored = async () => (await currentItem(data, collection, id)) ?? undefined
+  const query = tableOf(data, collection).insert(row).select().abortSignal(timeLimit()).single()
+  try {
+    return await written<Item>(query, collection.table, stored)
+  } catch (error) {
+    const isThere = error instanceof CallFailure && error.reason === "duplicate" && error.column === "pkey"
+    const item = isThere ? await stored() : undefined
+    if (!item) throw error
+    if (holds(item, row)) return item
+    throw new Conflict(item)
+  }
 }
+
+/** Whether an item has these values. */
+const holds = (item: Item, columns: Record<string, unknown>): boolean =>
+  Object.entries(columns).every(([name, value]) => isEqual(item[name], value))
 
 /**
  * Saves changes to an item as it was `known`.
- * @throws Conflict when it has been changed meanwhile; CallFailure for all else: `missing` when the item is gone
+ * @throws Conflict when a newer version is stored; CallFailure for all else: `missing` when the item is gone
  */
 export async function updateItem(
   data: DataClient,
@@ -67,27 +83,20 @@ export async function updateItem(
   const row = parent ? { ...changes, [parent.column]: known[parent.column] } : changes
   const query = tableOf(data, collection).update(row).eq("id", known.id).eq("updated_at", known.updated_at)
   try {
-    return await answered<Item>(query.select().abortSignal(timeLimit()).single(), collection.table)
+    return await written<Item>(
+      query.select().abortSignal(timeLimit()).single(),
+      collection.table,
+      async () => {
+        const now = await currentItem(data, collection, known.id)
+        return now && now.updated_at !== known.updated_at && holds(now, row) ? now : undefined
+      },
+    )
   } catch (error) {
     if (!(error instanceof CallFailure && error.reason === "missing")) throw error
     const theirs = await currentItem(data, collection, known.id)
     if (!theirs) throw error
     throw theirs.updated_at === known.updated_at ? new CallFailure("refused") : new Conflict(theirs)
   }
-}
-
-/** Controls in which two versions of an item differ. One that is not compared counts only when it is about to be changed. */
-export function differingFields(
-  collection: Collection,
-  ours: Item,
-  theirs: Item,
-  changes: Record<string, unknown>,
-): string[] {
-  const [our, their] = [valuesOf(collection, ours), valuesOf(collection, theirs)]
-  return controlsOf(collection)
-    .filter(({ name, definition }) => definition.difference !== "none" || name in changes)
-    .map(({ name }) => name)
-    .filter((name) => our[name] !== their[name])
 }
 
 async function currentItem(data: DataClient, collection: Collection, id: string): Promise<Item | null> {
@@ -100,12 +109,14 @@ async function currentItem(data: DataClient, collection: Collection, id: string)
  * @throws CallFailure: `missing` when it is gone already, or when the policies hide it
  */
 export async function removeItem(data: DataClient, collection: Collection, id: string): Promise<void> {
-  const query = tableOf(data, collection).delete().eq("id", id).select()
-  await answered<Item>(query.abortSignal(timeLimit()).single(), collection.table)
+  const query = tableOf(data, collection).delete().eq("id", id).select().abortSignal(timeLimit()).single()
+  await written<unknown>(query, collection.table, async () =>
+    (await currentItem(data, collection, id)) ? undefined : null,
+  )
 }
 
 /**
- * Publishes an item or takes that back, and touches nothing else, so that no newer text is in its way. Gives the item.
+ * Publishes or unpublishes an item and changes nothing else, so that no newer text is in its way. Returns the item.
  * @throws CallFailure: `missing` when it is gone, or when the policies hide it
  */
 export async function publishItem(
@@ -115,7 +126,10 @@ export async function publishItem(
   isPublished: boolean,
 ): Promise<Item> {
   const query = tableOf(data, collection).update({ is_published: isPublished }).eq("id", id).select()
-  return answered<Item>(query.abortSignal(timeLimit()).single(), collection.table)
+  return written<Item>(query.abortSignal(timeLimit()).single(), collection.table, async () => {
+    const item = await currentItem(data, collection, id)
+    return item?.is_published === isPublished ? item : undefined
+  })
 }
 
 /**

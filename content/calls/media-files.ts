@@ -2,7 +2,7 @@
 
 import type { ContentTable } from "../index.ts"
 import type { Medium } from "../types/media.ts"
-import { answered, resultOf, timeLimit } from "./call.ts"
+import { answered, resultOf, timeLimit, written } from "./call.ts"
 import { CallFailure, Conflict } from "./call-failure.ts"
 import type { DataClient } from "./data-client.ts"
 
@@ -130,10 +130,18 @@ export async function saveAltTexts(
   const { id, updated_at } = known
   const columns = "id, alt_sv, alt_en, updated_at"
   const write = data.from("media").update(texts).eq("id", id).eq("updated_at", updated_at).select(columns)
-  const [saved] = await answered<AltVersion[]>(write.abortSignal(timeLimit()), "media")
+  const read = () => {
+    const query = data.from("media").select(columns).eq("id", id).abortSignal(timeLimit())
+    return answered<AltVersion | null>(query.maybeSingle(), "media")
+  }
+  const [saved] = await written<AltVersion[]>(write.abortSignal(timeLimit()), "media", async () => {
+    const now = await read()
+    const isDone =
+      now?.alt_sv === texts.alt_sv && now.alt_en === texts.alt_en && now.updated_at !== updated_at
+    return isDone ? [now] : undefined
+  })
   if (saved) return saved
-  const current = data.from("media").select(columns).eq("id", id)
-  const theirs = await answered<AltVersion | null>(current.abortSignal(timeLimit()).maybeSingle(), "media")
+  const theirs = await read()
   if (!theirs) throw new CallFailure("missing")
   if (theirs.updated_at === updated_at) throw new CallFailure("refused")
   throw new Conflict(theirs)

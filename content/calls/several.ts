@@ -1,12 +1,12 @@
 import type { PostgrestClient } from "@supabase/postgrest-js"
 import type { Collection } from "../types/collection.ts"
-import { answered, timeLimit } from "./call.ts"
+import { answered, timeLimit, written } from "./call.ts"
 import type { DataClient } from "./data-client.ts"
 
 export type ChangeOfSeveral = "publish" | "unpublish" | "remove"
 
-/** Ids in one call: they stand in its address, which has an end. */
-const atATime = 100
+/** Ids in one call: they are part of its URL, whose length is limited. */
+const batchSize = 100
 
 /**
  * Publishes items, takes that back or removes them. Gives the ids of those that it has been done to, a part at a time: an item
@@ -20,10 +20,17 @@ export async function* changeSeveral(
   change: ChangeOfSeveral,
 ): AsyncGenerator<string[]> {
   const rows = (data as unknown as PostgrestClient).from(table)
-  for (let from = 0; from < ids.length; from += atATime) {
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const batch = ids.slice(from, from + batchSize)
     const query = change === "remove" ? rows.delete() : rows.update({ is_published: change === "publish" })
-    const part = query.in("id", ids.slice(from, from + atATime)).select("id")
-    const done = await answered<{ id: string }[]>(part.abortSignal(timeLimit()), table)
+    const part = query.in("id", batch).select("id").abortSignal(timeLimit())
+    const done = await written<{ id: string }[]>(part, table, async () => {
+      const read = rows.select("id").in("id", batch)
+      const wanted = change === "remove" ? read : read.eq("is_published", change === "publish")
+      const found = await answered<{ id: string }[]>(wanted.abortSignal(timeLimit()), table)
+      if (change !== "remove") return found.length > 0 ? found : undefined
+      return found.length > 0 ? undefined : batch.map((id) => ({ id }))
+    })
     yield done.map(({ id }) => id)
   }
 }

@@ -53,6 +53,13 @@ export interface Column {
   check?: (name: string, required: boolean) => string
 }
 
+/** Both sides' changes of a form's text; where both changed the same thing, ours. */
+export interface MergedText {
+  text: string
+  /** What both sides changed, and nothing else of the text; absent without a conflict. */
+  conflict?: { mine: string; theirs: string }
+}
+
 /** A kind of field: everything that is known of its values. What its control looks like is the back office's (app/admin/fields). */
 export interface Field<Kind extends string = string, Value = unknown> {
   kind: Kind
@@ -64,6 +71,10 @@ export interface Field<Kind extends string = string, Value = unknown> {
   serialise: (stored: unknown) => string
   /** What is wrong with a value that is there: one that was parsed, or one from a JSON file. */
   validate: (value: unknown) => Problem | undefined
+  /**
+   * Merges two changes of a form's text. Without it, or where it returns undefined, the whole text is one value.
+   */
+  merge?: (base: string, mine: string, theirs: string) => MergedText | undefined
   /** How two values are compared: word by word, as wholes, or not at all. */
   difference: "words" | "whole" | "none"
   column: Column

@@ -4,8 +4,8 @@
  */
 
 import type { Json } from "../../supabase/types.ts"
-import { answered, timeLimit } from "../calls/call.ts"
-import { CallFailure, Conflict, failureOf } from "../calls/call-failure.ts"
+import { answered, timeLimit, written } from "../calls/call.ts"
+import { CallFailure, Conflict } from "../calls/call-failure.ts"
 import type { DataClient } from "../calls/data-client.ts"
 import type { SubmissionTable } from "./submission-table.ts"
 
@@ -93,18 +93,21 @@ export async function saveHandling(
     known.updated_at === null
       ? handling.insert({ submission_id: id, collection: table, ...values })
       : handling.update(values).eq("submission_id", id).eq("updated_at", known.updated_at)
-  const answer = await write
-    .select(columns)
-    .abortSignal(timeLimit())
-    .single()
-    .overrideTypes<Handling, { merge: false }>()
-  if (!answer.error) return answer.data
-  const failure = failureOf(answer.error, answer.status, "submission_handling")
-  // The first one to touch it makes the row; a version that has been replaced is not found.
-  if (failure.reason !== "duplicate" && answer.error.code !== "PGRST116") throw failure
-  const theirs = (await readHandling(data, [id], new AbortController().signal)).get(id)
-  if (!theirs) throw new CallFailure("missing")
-  throw new Conflict(theirs)
+  const current = async () => (await readHandling(data, [id], new AbortController().signal)).get(id)
+  try {
+    const query = write.select(columns).abortSignal(timeLimit()).single()
+    return await written<Handling>(query, "submission_handling", async () => {
+      const now = await current()
+      const isDone = now && Object.keys(changedValues(now, values)).length === 0
+      return isDone && now.updated_at !== known.updated_at ? now : undefined
+    })
+  } catch (error) {
+    // The first to handle a submission inserts its row; a version that has been replaced is not found.
+    const reason = error instanceof CallFailure ? error.reason : undefined
+    if (reason !== "duplicate" && reason !== "missing") throw error
+    const theirs = await current()
+    throw theirs && theirs.updated_at !== known.updated_at ? new Conflict(theirs) : error
+  }
 }
 
 /** A change of one submission among many, from the version that is known; a field that is left out stays. */

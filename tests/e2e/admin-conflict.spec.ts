@@ -47,7 +47,7 @@ test("two administrators: the one who saves later is asked, keeps theirs, or tak
     return data
   }
 
-  // Keeping one's own: it is written over the other's, field by field.
+  // Different fields: both changes are kept without a question, and the toast names the other's.
   let mine = await open(page)
   let theirs = await open(other)
   await control(theirs, "title").fill(`Resurs ${mark} deras`)
@@ -55,8 +55,22 @@ test("two administrators: the one who saves later is asked, keeps theirs, or tak
   await expect(toast(other, "Resurs uppdaterad")).toBeVisible()
   await control(mine, "description").fill("Mitt")
   await save(mine)
+  await expect(toast(page, "Resurs uppdaterad")).toContainText("Någon annan hade under tiden ändrat: Titel.")
+  await expect(mine).toHaveCount(0)
+  expect(await stored()).toEqual({ title: `Resurs ${mark} deras`, description: "Mitt" })
+
+  // The same field: keeping one's own.
+  mine = await open(page)
+  theirs = await open(other)
+  await control(theirs, "title").fill(`Resurs ${mark} deras igen`)
+  await control(theirs, "description").fill("Deras")
+  await save(theirs)
+  await expect(theirs).toHaveCount(0)
+  await control(mine, "description").fill("Mitt igen")
+  await save(mine)
   await expect(questionOf(page)).toContainText("Någon annan har sparat under tiden")
-  await expect(questionOf(page)).toContainText(`Resurs ${mark} deras`)
+  await expect(questionOf(page)).toContainText("Deras")
+  await expect(questionOf(page)).not.toContainText(`Resurs ${mark} deras igen`)
   await expectAccessible(page)
   // One answer stands out, and none stands alone.
   const answers = await questionOf(page)
@@ -69,13 +83,23 @@ test("two administrators: the one who saves later is asked, keeps theirs, or tak
     )
   expect(new Set(answers.map(({ top }) => top)).size).toBe(1)
   expect(answers.map(({ ground }) => ground === answers[0]?.ground)).toEqual([true, true, false])
-  expect(await stored()).toEqual({ title: `Resurs ${mark} deras`, description: "Först" })
+  expect(await stored()).toEqual({ title: `Resurs ${mark} deras igen`, description: "Deras" })
   await page.keyboard.press("Escape")
-  await expect(control(mine, "description")).toHaveValue("Mitt")
+  await expect(control(mine, "description")).toHaveValue("Mitt igen")
   await save(mine)
   await questionOf(page).getByRole("button", { name: "Behåll mina ändringar" }).click()
-  await expect(toast(page, "Resurs uppdaterad")).toBeVisible()
-  expect(await stored()).toEqual({ title: `Resurs ${mark} deras`, description: "Mitt" })
+  await expect(mine).toHaveCount(0)
+  expect(await stored()).toEqual({ title: `Resurs ${mark} deras igen`, description: "Mitt igen" })
+
+  // The same value: nothing to ask about.
+  mine = await open(page)
+  theirs = await open(other)
+  await control(theirs, "description").fill("Lika")
+  await save(theirs)
+  await expect(theirs).toHaveCount(0)
+  await control(mine, "description").fill("Lika")
+  await save(mine)
+  await expect(mine).toHaveCount(0)
 
   // Loading theirs: the form shows it, and the next save is no conflict.
   mine = await open(page)
@@ -259,7 +283,7 @@ test("in two long versions of a text one sees at once where they differ, and can
   const question = questionOf(page)
   await expect(question).toContainText("Någon annan har sparat under tiden")
   // Those who listen are told what it is about, and read the versions when they want to.
-  await expect(question).toHaveAccessibleDescription(/^Det här har ändrats.{0,300}$/)
+  await expect(question).toHaveAccessibleDescription(/^Ni har ändrat samma sak.{0,300}$/)
   await expect(question.getByRole("button", { name: "Fortsätt redigera" })).toBeFocused()
 
   const side = (label: string, whose: string) => question.getByRole("group", { name: `${label}, ${whose}` })

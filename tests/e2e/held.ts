@@ -31,3 +31,14 @@ export async function holdAnswer(
   )
   return { given: given.promise, letGo: held.resolve }
 }
+
+/** Drops the answer to the next write to an address after the server has done it, as a lost connection does. */
+export async function dropAnswer(page: Page, address: string): Promise<void> {
+  let isDropped = false
+  await page.route(address, async (route) => {
+    if (isDropped || route.request().method() === "GET") return route.fallback()
+    isDropped = true
+    await route.fetch()
+    await route.abort("connectionreset")
+  })
+}

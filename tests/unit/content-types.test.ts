@@ -1,7 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { failureOf } from "../../content/calls/call-failure.ts"
-import { differingFields } from "../../content/calls/calls.ts"
 import { parseMetrics } from "../../content/fields/metrics/metrics.ts"
 import { pathOf, shadowedItems } from "../../content/types/address.ts"
 import { caseStudies } from "../../content/types/case-studies.ts"
@@ -163,21 +162,6 @@ describe("what is sent", () => {
         expect(parseMetrics(text)).toEqual(metrics)
       }),
     )
-  })
-})
-
-describe("two versions of an item", () => {
-  const ours = item({ title: "Sök", position: 1, is_published: false })
-
-  test("do not differ by place or publication alone", () => {
-    const theirs = { ...ours, position: 4, is_published: true, updated_at: "later" }
-    expect(differingFields(features, ours, theirs, { title: "Sökning" })).toEqual([])
-    expect(differingFields(features, ours, theirs, { position: 2 })).toEqual(["position"])
-  })
-
-  test("differ by every text of the form", () => {
-    const theirs = { ...ours, title: "Hitta", description_en: "Find it" }
-    expect(differingFields(features, ours, theirs, {})).toEqual(["title", "description_en"])
   })
 })
 

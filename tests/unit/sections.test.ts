@@ -1,13 +1,11 @@
 import { describe, expect, test } from "vitest"
 import { changedText, copied } from "../../app/admin/fields/sections/new-section.ts"
 import { composed } from "../../app/site/sections/composed.ts"
-import { differingFields } from "../../content/calls/calls.ts"
 import type { DataClient } from "../../content/calls/data-client.ts"
 import { sectionProblems, sectionsOf, sectionsText } from "../../content/fields/lists/sections.ts"
 import { sectionTypes } from "../../content/sections/index.ts"
 import type { Section } from "../../content/sections/section.ts"
 import { sectionText } from "../../content/sections/section-text.ts"
-import type { Item } from "../../content/types/field-values.ts"
 import { pages } from "../../content/types/pages.ts"
 
 const text: Section = { id: "a", kind: "text", values: { title: "Rubrik", text: "Text", text_en: "English" } }
@@ -53,16 +51,6 @@ test("a section is copied up to the most that a page may have; one more changes 
   expect(full[2]).toEqual({ ...text, id: expect.not.stringMatching(/^s/) })
   expect(copy(60)).toBeUndefined()
   expect(changedText(page(60), (now) => now.slice(1))).toBe(sectionsText(sectionsOf(page(60)).slice(1)))
-})
-
-test("two people on one page meet over its sections, and not where one has changed something else", () => {
-  const version = (title: string, sections: Section[]) =>
-    ({ id: "p", title, slug: "p", sections }) as unknown as Item
-  const ours = version("Sida", [text])
-  expect(differingFields(pages, ours, version("Sida", [text, { ...text, id: "d" }]), {})).toEqual([
-    "sections",
-  ])
-  expect(differingFields(pages, ours, version("Ny titel", [{ ...text }]), {})).toEqual(["title"])
 })
 
 test.each(["", "null", "{}", "[1]", '[{"id":"a"}]', "nej", "[".repeat(10_000)])(

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { useEffect } from "react"
+import { useEffect, useRef } from "react"
+import { CallFailure, Conflict } from "../../../content/calls/call-failure.ts"
 import { createItem, publishItem, removeItem, reorderItems } from "../../../content/calls/calls.ts"
 import { type ChangeOfSeveral, changeSeveral } from "../../../content/calls/several.ts"
 import type { Collection } from "../../../content/types/collection.ts"
@@ -8,6 +9,7 @@ import { type Item, inOrder } from "../../../content/types/field-values.ts"
 import { toast } from "../../ui/toasts/toast.ts"
 import { adminData, listQuery } from "../data/admin-data.ts"
 import { explain } from "../data/explain.ts"
+import { newId } from "../data/new-id.ts"
 import { queryClient, readAgain } from "../data/query-client.ts"
 import { undoRemoval } from "../history/undo.ts"
 import { texts } from "../ui/texts.ts"
@@ -30,6 +32,10 @@ export function useCollection(collection: Collection, parentId?: string) {
   const reading = listQuery(collection, parentId)
   const { queryKey: key } = reading
   const mutationKey = ["write", ...key]
+
+  /** Ids of copies by the item copied, and of removed items, whose answers were lost. */
+  const copies = useRef(new Map<string, string>())
+  const removals = useRef(new Set<string>())
 
   const list = useQuery(reading)
   const { error, errorUpdatedAt } = list
@@ -83,7 +89,16 @@ export function useCollection(collection: Collection, parentId?: string) {
 
   const remove = useMutation({
     ...common,
-    mutationFn: async (id: string) => removeItem(await adminData(), collection, id),
+    async mutationFn(id: string) {
+      try {
+        await removeItem(await adminData(), collection, id)
+      } catch (error) {
+        const reason = error instanceof CallFailure ? error.reason : undefined
+        if (reason === "uncertain") removals.current.add(id)
+        // An earlier attempt, whose answer was lost, has removed it.
+        if (reason !== "missing" || !removals.current.has(id)) throw error
+      }
+    },
     onSuccess: (_, id) => {
       show(read().filter((item) => item.id !== id))
       toast.success(words.removed, undefined, { action: undoRemoval(collection, parentId, [id]) })
@@ -118,9 +133,18 @@ export function useCollection(collection: Collection, parentId?: string) {
 
   const duplicate = useMutation({
     ...common,
-    mutationFn: async (item: Item) =>
-      createItem(await adminData(), collection, copyOf(collection, item, read()), parentId),
-    onSuccess: (copy) => {
+    async mutationFn(item: Item) {
+      // The id of the copy stays until an answer confirms it: pressed again after a lost answer, it makes no second copy.
+      const id = copies.current.get(item.id) ?? newId()
+      copies.current.set(item.id, id)
+      const columns = copyOf(collection, item, read())
+      return createItem(await adminData(), collection, columns, id, parentId).catch((error: unknown) => {
+        if (error instanceof Conflict) return error.theirs as Item
+        throw error
+      })
+    },
+    onSuccess: (copy, item) => {
+      copies.current.delete(item.id)
       show([...read(), copy].sort(inOrder(collection)))
       toast.success(words.created, String(copy[collection.title]))
     },

@@ -34,7 +34,7 @@ export function EditAlt({ file, onClose }: { file: MediaFile; onClose: () => voi
     check: (values) => altProblems(values, file.mime_type),
     checksTyping: true,
     save: async (values, { version = file }) => saveAltTexts(await adminData(), version, storedAlt(values)),
-    onSaved(version) {
+    onSaved(version, more) {
       // Shown before the list has been read again, which nothing waits for: the next change starts from it.
       queryClient.setQueriesData<FoundMedia>(
         { queryKey: ["media"] },
@@ -45,7 +45,7 @@ export function EditAlt({ file, onClose }: { file: MediaFile; onClose: () => voi
           },
       )
       void readAgain(["media"])
-      onClose()
+      if (!more) onClose()
     },
     texts: { saved: mediaTexts.alt.saved, failed: mediaTexts.alt.saveFailed },
     kept: { form: `media:${file.id}`, label: () => title, path: null },

@@ -34,9 +34,9 @@ interface Props {
 /** A text in the site's languages beside each other, with what it was from the beginning. Ctrl or Cmd + Enter saves and leads to the next one. */
 export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
   const after = useRef(onClose)
-  const { form, dirty, busy, kept, conflict, submit } = useTextForm(entry, () => {
+  const { form, dirty, busy, kept, conflict, submit } = useTextForm(entry, (more) => {
     onSaved()
-    after.current()
+    if (!more) after.current()
   })
   const blocker = useUnsaved(dirty)
   const { leave, question } = useLeaving({ unsaved: dirty, blocker, discard: kept.forget, onClose })

@@ -28,7 +28,7 @@ function problemOf(standard: string, text: string): string | undefined {
  * The form of a text in both languages. What is the same as the default is not stored, so that a later version's better default shows; a
  * row of which nothing is left is removed.
  */
-export function useTextForm(entry: TextEntry, onSaved: () => void) {
+export function useTextForm(entry: TextEntry, onSaved: (more: boolean) => void) {
   const { key, standard } = entry
   return useVersionedForm<Item>({
     version: entry.row,
@@ -51,7 +51,7 @@ export function useTextForm(entry: TextEntry, onSaved: () => void) {
         ),
       )
     },
-    async save(values, { version }) {
+    async save(values, { version }, id) {
       const own = (text = "", like: string) => (text.trim() === like ? null : text.trim())
       const columns = { text: own(values.text, standard.sv), text_en: own(values.text_en, standard.en) }
       const isDefault = columns.text === null && columns.text_en === null
@@ -63,7 +63,7 @@ export function useTextForm(entry: TextEntry, onSaved: () => void) {
       if (version) return await updateItem(data, siteTexts, version, columns)
       if (isDefault) return undefined
       try {
-        return await createItem(data, siteTexts, { key, ...columns })
+        return await createItem(data, siteTexts, { key, ...columns }, id)
       } catch (error) {
         if (!(error instanceof CallFailure && error.reason === "duplicate")) throw error
         // Somebody has rewritten it first.
@@ -71,7 +71,7 @@ export function useTextForm(entry: TextEntry, onSaved: () => void) {
         throw theirs ? new Conflict(theirs) : error
       }
     },
-    onSaved,
+    onSaved: (_, more) => onSaved(more),
     texts: words,
     kept: {
       form: `site_texts:${key}`,

@@ -124,6 +124,7 @@ export const texts = {
     preview: "Förhandsgranskning",
     noPreview: "Bilden gick inte att visa.",
     failed: "Inget har sparats.",
+    typedSince: "Det du skrev medan det sparades är inte sparat än.",
   },
 
   problems: {
@@ -150,6 +151,8 @@ export const texts = {
 
   failures: {
     unreachable: "Servern svarar inte. Kontrollera anslutningen och försök igen.",
+    uncertain:
+      "Servern svarade inte, så det är osäkert om ändringen gjordes. Försök igen när du har kontakt: inget blir dubbelt.",
     session: "Du är inte längre inloggad.",
     refused: "Du har inte behörighet att göra det.",
     missing: "Den finns inte längre. Någon annan kan ha tagit bort den.",
@@ -193,7 +196,7 @@ export const texts = {
 
   conflict: {
     title: "Någon annan har sparat under tiden",
-    text: "Det här har ändrats sedan du öppnade formuläret. Behåller du dina ändringar ersätter de den andras. Hämtar du den sparade versionen försvinner det du har skrivit. Fält som du inte har rört behåller det som nu är sparat.",
+    text: "Ni har ändrat samma sak. Behåller du dina ändringar ersätter de den andras. Hämtar du den sparade versionen försvinner det du har skrivit. Allt som bara den andra har ändrat är kvar i båda fallen.",
     theirs: "Sparat nu",
     mine: "Ditt",
     /** Names one of the two versions of a field. */
@@ -201,6 +204,8 @@ export const texts = {
     differs: "skiljer sig:",
     end: "slut på skillnaden",
     empty: "(tomt)",
+    /** After a save that kept both sides' changes. */
+    merged: (labels: string) => `Någon annan hade under tiden ändrat: ${labels}. Det är kvar.`,
     keepMine: "Behåll mina ändringar",
     loadTheirs: "Hämta den sparade versionen",
   },

@@ -1,4 +1,5 @@
 import type { Field, Options, Problem } from "../field.ts"
+import { mergingLists } from "./merge-lists.ts"
 
 /** A link of the site's menu or footer. One without a label is named by what it leads to: a screen, or a page that has its place there. */
 export type PlacedLink = { to: string; label?: string; label_en?: string }
@@ -82,6 +83,7 @@ export function links<const Own extends LinksOptions>(options: Own): Field<"link
     parse: (text) => (text.trim() ? parseLinks(text) : null),
     serialise: linksText,
     validate,
+    merge: mergingLists(parseLinks, linksText, ({ to }) => to),
     difference: "words",
     column: {
       type: "jsonb",

@@ -1,6 +1,7 @@
 import { sectionTypeOf } from "../../sections/index.ts"
 import type { Section, SectionFields, SectionValues } from "../../sections/section.ts"
 import { type Field, type Options, type Problem, tooLong } from "../field.ts"
+import { mergingLists } from "./merge-lists.ts"
 
 /** Most sections of a page, and most characters of all of them as JSON. */
 export const mostSections = 60
@@ -10,6 +11,12 @@ const max = 200_000
 export function sectionsOf(stored: unknown): Section[] {
   const value = typeof stored === "string" ? readJson(stored) : stored
   return areSections(value) ? value : []
+}
+
+/** The same, and undefined where it is no list of sections. */
+function listed(text: string): Section[] | undefined {
+  const value = text.trim() ? readJson(text) : []
+  return areSections(value) ? value : undefined
 }
 
 /** JSON that people can read and compare: one section a line. Empty when there are none. */
@@ -103,6 +110,7 @@ export function sections<const Own extends Options>(options: Own): Field<"sectio
     parse: (text) => (text.trim() ? (readJson(text) as Section[] | undefined) : null),
     serialise: sectionsText,
     validate,
+    merge: mergingLists(listed, sectionsText, ({ id }) => id),
     difference: "words",
     column: { type: "jsonb", check },
     ...options,

@@ -1,4 +1,5 @@
 import { type Field, type Options, tooLong } from "../field.ts"
+import { mergingLists } from "../lists/merge-lists.ts"
 import { type Metric, metricsOf } from "./metric.ts"
 
 /** Most characters of all figures of an item as JSON. */
@@ -43,6 +44,7 @@ export function metrics<const Own extends Options>(options: Own): Field<"metrics
     parse: (text) => parseMetrics(text)?.filter(isFilled),
     serialise: metricsText,
     validate: (value) => (areMetrics(value) ? tooLong(JSON.stringify(value), max) : { rule: "metrics" }),
+    merge: mergingLists(parseMetrics, metricsText, ({ label }) => label),
     difference: "words",
     column: { type: "jsonb", check },
     ...options,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SyntheticEvent, useRef } from "react"
+import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from "react"
 import { FormProvider, useWatch } from "react-hook-form"
 import { itemPath, shadowedItems } from "../../../../content/types/address.ts"
 import type { Collection } from "../../../../content/types/collection.ts"
@@ -42,8 +42,9 @@ interface EditProps {
 
 /** Creates or edits an item. Ctrl or Cmd + Enter saves, Esc closes; nothing typed is lost without a question. */
 export function EditDialog(props: EditProps) {
-  const { collection, item, items, parentId, translating, continued, titled, onClose, onSaved, reload } =
-    props
+  const { collection, items, parentId, translating, continued, titled, onClose, onSaved, reload } = props
+  // A new item that is saved while more is typed is edited from then on.
+  const [item, setItem] = useState(props.item)
   const next = useRef<NextFocus>(undefined)
   // Another one is to be made, in the same dialog; and that this one has been.
   const another = useRef<"wanted" | "made">(undefined)
@@ -53,11 +54,12 @@ export function EditDialog(props: EditProps) {
     parentId,
     continued,
     titled,
-    onSaved(saved) {
+    onSaved(saved, more) {
       if (saved) {
         if (!item) next.current = () => selectButtonOf(saved.id)
         onSaved(saved)
       }
+      if (more) return setItem(saved)
       if (another.current) another.current = "made"
       else onClose()
     },

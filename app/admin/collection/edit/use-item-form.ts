@@ -1,6 +1,6 @@
 import type { FieldErrors, UseFormReturn } from "react-hook-form"
 import { CallFailure, Conflict } from "../../../../content/calls/call-failure.ts"
-import { createItem, differingFields, listItems, updateItem } from "../../../../content/calls/calls.ts"
+import { createItem, listItems, updateItem } from "../../../../content/calls/calls.ts"
 import type { DataClient } from "../../../../content/calls/data-client.ts"
 import type { Problem } from "../../../../content/fields/field.ts"
 import { metricsExample } from "../../../../content/fields/metrics/metrics.ts"
@@ -17,6 +17,7 @@ import {
 } from "../../../../content/types/field-values.ts"
 import { adminData } from "../../data/admin-data.ts"
 import { useReferences } from "../../fields/use-references.ts"
+import { historyTexts } from "../../history/history-texts.ts"
 import { undoEdit } from "../../history/undo.ts"
 import { useVersionedForm } from "../../ui/forms/use-versioned-form.ts"
 import { texts } from "../../ui/texts.ts"
@@ -31,8 +32,8 @@ interface Props {
   continued?: string | undefined
   /** The title that a new item begins with. */
   titled?: string | undefined
-  /** Gets the item as the database has stored it; nothing when there was nothing to save. */
-  onSaved: (saved: Item | undefined) => void
+  /** @param more whether values were typed during the save, so that the form must stay open */
+  onSaved: (saved: Item | undefined, more: boolean) => void
 }
 
 /** What the publish switch's value in the form is. */
@@ -50,24 +51,28 @@ export function useItemForm({ collection, item, parentId, continued, titled, onS
       ...(!version && titled && { [collection.title]: titled }),
       ...(collection.publishable && { is_published: version?.is_published ? on : off }),
     }),
-    fields: controls.map((control) => ({
-      name: control.name,
-      label: labelOf(control, words),
-      language: control.language,
-      shown: (value) => nameOf(control, value),
-      compared: control.definition.difference,
-    })),
-    differing: (ours, theirs, typed) => differingFields(collection, ours, theirs, typed),
+    fields: [
+      ...controls.map((control) => ({
+        name: control.name,
+        label: labelOf(control, words),
+        language: control.language,
+        shown: (value: string) => nameOf(control, value),
+        compared: control.definition.difference,
+        merge: control.definition.merge,
+        normal: (value: string) => control.definition.serialise(control.definition.parse(value) ?? value),
+      })),
+      ...(collection.publishable ? [{ name: "is_published", label: historyTexts.published }] : []),
+    ],
     check,
-    async save(values, { version, values: before }) {
+    async save(values, { version, values: before }, id) {
       const columns = changedColumns(collection, values, version && before)
       if (collection.publishable && values.is_published !== (version ? before.is_published : off)) {
         columns.is_published = values.is_published === on
       }
       const data = await adminData()
-      if (!version && collection.single) return createOnly(data, collection, columns)
-      if (!version) return createItem(data, collection, columns, parentId)
-      return Object.keys(columns).length > 0 ? updateItem(data, collection, version, columns) : undefined
+      if (!version && collection.single) return createOnly(data, collection, columns, id)
+      if (!version) return createItem(data, collection, columns, id, parentId)
+      return Object.keys(columns).length > 0 ? updateItem(data, collection, version, columns) : version
     },
     onSaved,
     undo: (before, saved) => undoEdit(collection, before, saved),
@@ -124,7 +129,8 @@ export function useItemForm({ collection, item, parentId, continued, titled, onS
   }
 
   function explainAtFields(error: unknown, reason: string, form: UseFormReturn<FormValues>) {
-    form.setError("root", { message: `${texts.form.failed} ${reason}` })
+    const isUncertain = error instanceof CallFailure && error.reason === "uncertain"
+    form.setError("root", { message: isUncertain ? reason : `${texts.form.failed} ${reason}` })
     if (!(error instanceof CallFailure) || !error.column) return
     const control = controls.find(({ name }) => name === error.column)
     if (!control) return
@@ -148,9 +154,14 @@ export function useItemForm({ collection, item, parentId, continued, titled, onS
  * Makes the one item that a collection has.
  * @throws Conflict when another administrator has just made it
  */
-async function createOnly(data: DataClient, collection: Collection, columns: Record<string, unknown>) {
+async function createOnly(
+  data: DataClient,
+  collection: Collection,
+  columns: Record<string, unknown>,
+  id: string,
+) {
   try {
-    return await createItem(data, collection, columns)
+    return await createItem(data, collection, columns, id)
   } catch (error) {
     if (!(error instanceof CallFailure && error.reason === "duplicate")) throw error
     const [theirs] = await listItems(data, collection)

@@ -1,9 +1,10 @@
 import { mostSections, sectionsOf, sectionsText } from "../../../../content/fields/lists/sections.ts"
 import { type SectionKind, sectionTypeOf } from "../../../../content/sections/index.ts"
 import type { Section, SectionFields, SectionValues } from "../../../../content/sections/section.ts"
+import { newId } from "../../data/new-id.ts"
 
 /** Names a section within its page; what is copied gets another. */
-export const newId = () => crypto.randomUUID().slice(0, 8)
+const newSectionId = () => newId().slice(0, 8)
 
 export const initialValues = (fields: SectionFields): SectionValues =>
   Object.fromEntries(
@@ -15,7 +16,7 @@ export function newSection(kind: SectionKind): Section {
   const type = sectionTypeOf(kind)
   const begins = type?.items && !("count" in type.fields)
   return {
-    id: newId(),
+    id: newSectionId(),
     kind,
     values: initialValues(type?.fields ?? {}),
     ...(begins && { items: [initialValues(type.items?.fields ?? {})] }),
@@ -25,7 +26,7 @@ export function newSection(kind: SectionKind): Section {
 /** The list with a copy of one section after it. */
 export const copied = (sections: Section[], place: number): Section[] => {
   const original = sections[place]
-  return original ? sections.toSpliced(place + 1, 0, { ...original, id: newId() }) : sections
+  return original ? sections.toSpliced(place + 1, 0, { ...original, id: newSectionId() }) : sections
 }
 
 /** The form's text after a change; undefined where a page would have more sections than it may: that no form can read. */

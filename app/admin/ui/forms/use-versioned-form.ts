@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from "react"
 import { type FieldErrors, type UseFormReturn, useForm } from "react-hook-form"
-import { Conflict } from "../../../../content/calls/call-failure.ts"
+import { CallFailure, Conflict } from "../../../../content/calls/call-failure.ts"
 import type { FormValues } from "../../../../content/types/field-values.ts"
 import { type ToastAction, toast } from "../../../ui/toasts/toast.ts"
 import { explain } from "../../data/explain.ts"
+import { newId } from "../../data/new-id.ts"
 import type { ConflictProps, Difference } from "../dialogs/conflict-dialog.tsx"
 import { useKeptEdits } from "../dialogs/use-kept-edits.ts"
+import { texts as adminTexts } from "../texts.ts"
+import { type MergedField, mergeVersions, typedSince } from "./merge-versions.ts"
 import { resolver } from "./resolver.ts"
 
 /** What a form started from: a version of its row, undefined for a new one, and that version's values. */
@@ -15,8 +18,7 @@ interface Base<Version> {
 }
 
 /** A field as the question about two versions shows it. */
-interface VersionedField extends Omit<Difference, "theirs" | "mine"> {
-  name: string
+interface VersionedField extends Omit<Difference, "theirs" | "mine">, MergedField {
   /** A value as people read it. */
   shown?: (value: string) => string
 }
@@ -25,18 +27,18 @@ interface Props<Version> {
   version: Version | undefined
   valuesOf: (version: Version | undefined) => FormValues
   fields: readonly VersionedField[]
-  /** The fields in which a newer version is in the way of what is typed; without it all in which it differs. */
-  differing?: (ours: Version, theirs: Version, typed: FormValues) => string[]
   /** What is wrong with the values; they are compared with those that the form started from. */
   check?: (values: FormValues, before: FormValues) => FieldErrors<FormValues>
   /** Values are checked while they are typed, too; otherwise from the first attempt to save. */
   checksTyping?: boolean
   /**
-   * Saves the values over the version that they started from. Gives what is stored, undefined when nothing had to be.
-   * @throws Conflict when another administrator has saved a newer version
+   * Saves the values over the version that they started from. Returns the stored version, undefined where no row is stored.
+   * @param id the new row's id: the same at every attempt, so that a retry makes no second row
+   * @throws Conflict when a newer version is stored
    */
-  save: (values: FormValues, base: Base<Version>) => Promise<Version | undefined>
-  onSaved: (saved: Version | undefined) => void
+  save: (values: FormValues, base: Base<Version>, id: string) => Promise<Version | undefined>
+  /** @param more whether values were typed during the save: they are unsaved, so the form must stay open */
+  onSaved: (saved: Version | undefined, more: boolean) => void
   /** Offers to take back what has been saved over a version. */
   undo?: (before: Version, saved: Version) => ToastAction
   onRefused?: (error: unknown, reason: string, form: UseFormReturn<FormValues>) => void
@@ -62,13 +64,15 @@ interface Props<Version> {
 interface Edits<Version> {
   version: Version | null
   values: FormValues
+  /** The id of a new row. */
+  id?: string
 }
 
 /**
- * A form over one version of a row (optimistic locking): checks it, saves it, and tells the result. A failure leaves
- * everything as it was typed. When another administrator has saved a newer version meanwhile, `conflict` has the props of
- * the question that settles it; a newer version that differs in none of the fields is no conflict. What is typed is kept
- * in the browser with its version, so that edits continued later meet the same question.
+ * A form over one version of a row (optimistic locking). A failed save leaves every value as typed. After a save, values
+ * typed meanwhile stay in the form as unsaved. When a newer version is stored, both sides' changes are merged;
+ * `conflict` has the props of the question about fields that both changed. Unsaved values are kept in the browser with
+ * the version that they started from.
  */
 export function useVersionedForm<Version extends object>(props: Props<Version>) {
   const { valuesOf, fields, kept: keeping, texts } = props
@@ -77,6 +81,9 @@ export function useVersionedForm<Version extends object>(props: Props<Version>) 
   const [theirs, setTheirs] = useState<Base<Version>>()
   const told = useRef(0)
   const saving = useRef(false)
+  const id = useRef<string>(undefined)
+  // Values sent without an answer: the stored version may be these.
+  const lost = useRef<FormValues[]>([])
   const open = useRef(false)
   useEffect(() => {
     open.current = true
@@ -101,11 +108,13 @@ export function useVersionedForm<Version extends object>(props: Props<Version>) 
     label: () => keeping.label(form.getValues()),
     current() {
       const values = typed()
-      return Object.keys(values).length > 0 ? { version: base.version ?? null, values } : undefined
+      const edits = { version: base.version ?? null, values, ...(id.current && { id: id.current }) }
+      return Object.keys(values).length > 0 ? edits : undefined
     },
     restore(edits) {
       const before = startOf(edits.version ?? undefined)
       const known = Object.entries(edits.values).filter(([name]) => typeof before.values[name] === "string")
+      id.current = edits.id
       startFrom(before, Object.fromEntries(known))
     },
   })
@@ -118,45 +127,67 @@ export function useVersionedForm<Version extends object>(props: Props<Version>) 
     if (kept.restored && first) form.setFocus(first)
   }, [kept.restored])
 
-  function startFrom(next: Base<Version>, mine: FormValues) {
+  /** Makes `next` the version that the form started from, with these values typed over it. */
+  function startFrom(next: Base<Version>, mine: FormValues = {}) {
     setBase(next)
-    form.reset(next.values)
-    for (const [name, value] of Object.entries(mine)) form.setValue(name, value, { shouldDirty: true })
+    for (const [name, value] of Object.entries({ ...next.values, ...mine }))
+      if (form.getValues(name) !== value) form.setValue(name, value)
+    // Fields whose values are typed right now keep the caret: only the values to compare with are replaced.
+    form.reset(next.values, { keepValues: true })
   }
 
-  async function store(values: FormValues, from: Base<Version>): Promise<void> {
-    // The state of a form that is being saved comes with the next drawing; a second press may come before.
+  async function store(values: FormValues, from: Base<Version>, taken: readonly string[]): Promise<void> {
+    // `setState` is asynchronous; a ref blocks the second press.
     if (saving.current) return
     saving.current = true
+    id.current ??= newId()
     toast.dismiss(told.current)
     let saved: Version | undefined
     try {
-      saved = await props.save(values, from)
+      saved = await props.save(values, from, id.current)
     } catch (error) {
       saving.current = false
+      if (error instanceof CallFailure && error.reason === "uncertain") lost.current.push(values)
       return error instanceof Conflict ? meet(startOf(error.theirs as Version), from) : refuse(error)
     }
     saving.current = false
-    const action = saved && from.version && props.undo?.(from.version, saved)
-    // It need not stay: the history can do the same later on.
-    toast.success(texts.saved, undefined, action && { action, stays: false })
-    if (saved) startFrom(startOf(saved), {})
-    forget()
-    props.onSaved(saved)
+    lost.current = []
+    const before = saved === from.version ? undefined : from.version
+    const action = saved && before && props.undo?.(before, saved)
+    const since = typedSince(values, form.getValues())
+    const more = Object.keys(since).length > 0
+    const note = more ? adminTexts.form.typedSince : noteOf(taken)
+    toast.success(texts.saved, note, action ? { action, stays: false } : undefined)
+    startFrom(startOf(saved), since)
+    if (!more) forget()
+    else if (open.current) touch()
+    props.onSaved(saved, more)
   }
 
+  /** Merges a newer version, and asks about fields that both sides changed. */
   async function meet(newer: Base<Version>, from: Base<Version>) {
-    if (!open.current) toast.error(texts.failed, texts.newer)
-    else if (differing(from, newer).length > 0) setTheirs(newer)
+    if (!open.current) return void toast.error(texts.failed, texts.newer)
+    const merged = mergeOver(newer, from)
+    if (merged.conflicts.length > 0) setTheirs(newer)
     else await saveOver(newer, from)
   }
 
-  function differing(ours: Base<Version>, newer: Base<Version>): readonly VersionedField[] {
-    const names =
-      props.differing && ours.version && newer.version
-        ? props.differing(ours.version, newer.version, typed(ours))
-        : Object.keys(newer.values).filter((name) => newer.values[name] !== ours.values[name])
-    return fields.filter(({ name }) => names.includes(name))
+  function mergeOver(newer: Base<Version>, from = base) {
+    // A row with the new row's id can only be our own.
+    const own = !from.version && (newer.version as { id?: string }).id === id.current
+    return mergeVersions(fields, {
+      base: own ? newer.values : from.values,
+      mine: form.getValues(),
+      theirs: newer.values,
+      lost: lost.current,
+    })
+  }
+
+  /** Names the fields whose values another administrator changed meanwhile. */
+  function noteOf(taken: readonly string[]) {
+    const changed = fields.filter(({ name, compared }) => taken.includes(name) && compared !== "none")
+    const labels = changed.map(({ label }) => label)
+    return labels.length > 0 ? adminTexts.conflict.merged(labels.join(", ")) : undefined
   }
 
   function refuse(error: unknown) {
@@ -165,26 +196,28 @@ export function useVersionedForm<Version extends object>(props: Props<Version>) 
     props.onRefused?.(error, reason, form)
   }
 
-  const submitOver = (from: Base<Version>) =>
-    form.handleSubmit((values) => store(values, from), props.onInvalid)
+  const submitOver = (from: Base<Version>, taken: readonly string[] = []) =>
+    form.handleSubmit((values) => store(values, from, taken), props.onInvalid)
 
-  /** What was typed here on top of a newer version; fields that were not touched keep what is saved now. */
+  /** Saves both sides' changes over a newer version; where both changed a field, ours. */
   async function saveOver(newer: Base<Version>, from = base) {
-    startFrom(newer, typed(from))
+    const { values, taken } = mergeOver(newer, from)
+    startFrom(newer, values)
     setTheirs(undefined)
-    await submitOver(newer)()
+    await submitOver(newer, taken)()
   }
 
   const conflict: ConflictProps | undefined = theirs && {
-    differing: differing(base, theirs).map(({ name, shown = (value) => value, ...field }) => ({
-      ...field,
-      theirs: shown(theirs.values[name] ?? ""),
-      mine: shown(form.getValues(name) ?? ""),
-    })),
+    differing: mergeOver(theirs).conflicts.flatMap((both) => {
+      const field = fields.find(({ name }) => name === both.name)
+      if (!field) return []
+      const { name: _, shown = (value: string) => value, ...rest } = field
+      return { ...rest, theirs: shown(both.theirs), mine: shown(both.mine) }
+    }),
     onKeepMine: () => void saveOver(theirs),
     /** Everything from their version; what was typed here is gone. */
     onLoadTheirs() {
-      startFrom(theirs, {})
+      startFrom(theirs)
       setTheirs(undefined)
     },
     onStay: () => setTheirs(undefined),
@@ -200,7 +233,10 @@ export function useVersionedForm<Version extends object>(props: Props<Version>) 
     conflict,
     submit: submitOver(base),
     /** Begins a new row with an empty form. */
-    beginAnew: () => startFrom(startOf(undefined), {}),
+    beginAnew() {
+      id.current = undefined
+      startFrom(startOf(undefined))
+    },
     /** Tells a problem of the whole form; it goes with the next attempt. */
     tell(title: string) {
       toast.dismiss(told.current)

@@ -1,0 +1,121 @@
+import type { MergedText } from "../field.ts"
+
+/** Three-way merge of lists whose entries have keys: sections by id, links by address, figures by label. */
+
+/** A value of JSON; `undefined` is an absent key or entry. */
+type Value = unknown
+
+export interface MergedList<Entry> {
+  /** Both sides' changes; where both changed the same thing, ours. */
+  list: Entry[]
+  /** The entries in which both sides changed the same thing differently. */
+  conflicts: { mine: Entry[]; theirs: Entry[] }
+}
+
+const isObject = (value: Value): value is Record<string, Value> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** Whether two JSON values are equal; jsonb does not keep the order of keys. */
+export function isEqual(one: Value, other: Value): boolean {
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((value, index) => isEqual(value, other[index]))
+  if (!isObject(one) || !isObject(other)) return one === other
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) =>
+    isEqual(one[key], other[key]),
+  )
+}
+
+/** Merges two changes of a value, key by key; returns whether they conflict. */
+function mergeValue(base: Value, mine: Value, theirs: Value): { value: Value; conflict: boolean } {
+  if (isEqual(mine, theirs) || isEqual(theirs, base)) return { value: mine, conflict: false }
+  if (isEqual(mine, base)) return { value: theirs, conflict: false }
+  const merged = (key: string | number, from: (value: Value) => Value) =>
+    [key, mergeValue(from(base), from(mine), from(theirs))] as const
+  if (isObject(mine) && isObject(theirs) && isObject(base)) {
+    const keys = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])]
+    const parts = keys.map((key) => merged(key, (value) => (value as Record<string, Value>)[key]))
+    const kept = parts.filter(([, { value }]) => value !== undefined).map(([key, { value }]) => [key, value])
+    return { value: Object.fromEntries(kept), conflict: parts.some(([, { conflict }]) => conflict) }
+  }
+  const lists = [base, mine, theirs]
+  if (lists.every(Array.isArray) && new Set(lists.map(({ length }) => length)).size === 1) {
+    const parts = mine as Value[]
+    const all = parts.map((_, index) => merged(index, (value) => (value as Value[])[index])[1])
+    return { value: all.map(({ value }) => value), conflict: all.some(({ conflict }) => conflict) }
+  }
+  return { value: mine, conflict: true }
+}
+
+/**
+ * Merges two changes of a list, entry by entry.
+ * @returns undefined where two entries of a list have the same key
+ */
+export function mergeLists<Entry>(
+  base: readonly Entry[],
+  mine: readonly Entry[],
+  theirs: readonly Entry[],
+  keyOf: (entry: Entry) => string,
+): MergedList<Entry> | undefined {
+  const [before, ours, other] = [base, mine, theirs].map(
+    (list) => new Map(list.map((entry) => [keyOf(entry), entry])),
+  ) as [Map<string, Entry>, Map<string, Entry>, Map<string, Entry>]
+  if (before.size < base.length || ours.size < mine.length || other.size < theirs.length) return undefined
+  const conflicts: MergedList<Entry>["conflicts"] = { mine: [], theirs: [] }
+  const kept = new Map<string, Entry>()
+  for (const key of new Set([...before.keys(), ...other.keys(), ...ours.keys()])) {
+    const [own, foreign] = [ours.get(key), other.get(key)]
+    const { value, conflict } = mergeValue(before.get(key), own, foreign)
+    if (value !== undefined) kept.set(key, value as Entry)
+    if (conflict && own !== undefined) conflicts.mine.push(own)
+    if (conflict && foreign !== undefined) conflicts.theirs.push(foreign)
+  }
+  const order = mergeOrder([...before.keys()], [...ours.keys()], [...other.keys()])
+  return { list: order.flatMap((key) => kept.get(key) ?? []), conflicts }
+}
+
+/** Their order, with what we moved or added after the entry that it follows in ours. */
+function mergeOrder(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
+  const place = new Map(base.map((key, index) => [key, index]))
+  const stayed = longestRising(mine.filter((key) => place.has(key)).map((key) => place.get(key) ?? 0))
+  const isOurs = (key: string) => !stayed.has(place.get(key) ?? -1) || !theirs.includes(key)
+  const moved = mine.filter(isOurs)
+  const order = theirs.filter((key) => !moved.includes(key))
+  for (const key of moved) {
+    const before = mine.slice(0, mine.indexOf(key))
+    const after = before.findLast((other) => order.includes(other))
+    order.splice(after === undefined ? 0 : order.indexOf(after) + 1, 0, key)
+  }
+  return order
+}
+
+/** The longest rising subsequence: the fewest entries count as moved. */
+function longestRising(numbers: readonly number[]): Set<number> {
+  const ending: number[][] = []
+  for (const number of numbers) {
+    const before = ending
+      .filter((sequence) => (sequence.at(-1) ?? -1) < number)
+      .reduce<number[]>((longest, one) => (one.length > longest.length ? one : longest), [])
+    ending.push([...before, number])
+  }
+  return new Set(ending.reduce<number[]>((longest, one) => (one.length > longest.length ? one : longest), []))
+}
+
+/**
+ * The `merge` of a kind of field whose texts are lists.
+ * @param read returns undefined for a text that is no list
+ */
+export const mergingLists =
+  <Entry>(
+    read: (text: string) => readonly Entry[] | undefined,
+    write: (entries: readonly Entry[]) => string,
+    keyOf: (entry: Entry) => string,
+  ) =>
+  (...texts: [base: string, mine: string, theirs: string]): MergedText | undefined => {
+    const [base, mine, theirs] = texts.map(read)
+    const merged = base && mine && theirs && mergeLists(base, mine, theirs, keyOf)
+    if (!merged) return undefined
+    const { list, conflicts } = merged
+    const isConflict = conflicts.mine.length + conflicts.theirs.length > 0
+    const conflict = { mine: write(conflicts.mine), theirs: write(conflicts.theirs) }
+    return { text: write(list), ...(isConflict && { conflict }) }
+  }

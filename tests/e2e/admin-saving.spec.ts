@@ -1,0 +1,184 @@
+import type { Page } from "@playwright/test"
+import { control, dialogOf, expect, itemOf, openScreen, questionOf, save, test, toast } from "./admin.ts"
+import { openDialog, openFound } from "./handling.ts"
+import { dropAnswer, holdAnswer } from "./held.ts"
+import { test as submissionTest } from "./submissions.ts"
+
+const writes = "**/rest/v1/resources?*"
+const notSaved = "Det du skrev medan det sparades är inte sparat än."
+
+/** Types where the caret stands, letter by letter. */
+async function typeAtEnd(page: Page, text: string) {
+  await page.keyboard.press("Control+End")
+  await page.keyboard.type(text)
+}
+
+test("what is typed during a save stays, unsaved, in the open form", async ({ page, mark, service }) => {
+  const stored = async () => {
+    const { data } = await service
+      .from("resources")
+      .select("title, description")
+      .ilike("title", `%${mark}%`)
+      .throwOnError()
+    return data
+  }
+  // A new item, and edited from the first save on.
+  await openScreen(page, "resources")
+  await page.getByRole("button", { name: "Ny resurs" }).click()
+  const creating = dialogOf(page, "Ny resurs")
+  await control(creating, "title").fill(`Resurs ${mark}`)
+  await control(creating, "description").fill("Först")
+  let answer = await holdAnswer(page, writes)
+  await save(creating)
+  await answer.given
+  await control(creating, "description").focus()
+  await typeAtEnd(page, ", och sedan")
+  await page.keyboard.press("Home")
+  await page.keyboard.press("Control+Enter")
+  answer.letGo()
+  await expect(toast(page, "Resurs skapad")).toContainText(notSaved)
+  const editing = dialogOf(page, "Redigera resurs")
+  await expect(control(editing, "description")).toHaveValue("Först, och sedan")
+  // The caret stays where it was.
+  await page.keyboard.type("Allra ")
+  await expect(control(editing, "description")).toHaveValue("Allra Först, och sedan")
+  await page.keyboard.press("Escape")
+  await expect(questionOf(page)).toContainText("Det du har skrivit är inte sparat.")
+  await page.keyboard.press("Escape")
+  await save(editing)
+  await expect(editing).toHaveCount(0)
+  expect(await stored()).toEqual([{ title: `Resurs ${mark}`, description: "Allra Först, och sedan" }])
+
+  // An edit; what was typed meanwhile is kept by the browser, also over a reload.
+  await itemOf(page, mark).getByRole("button", { name: "Redigera" }).click()
+  await control(editing, "description").fill("Kort")
+  answer = await holdAnswer(page, writes)
+  await save(editing)
+  await answer.given
+  await control(editing, "title").focus()
+  await typeAtEnd(page, " ny")
+  answer.letGo()
+  await expect(toast(page, "Resurs uppdaterad").filter({ hasText: notSaved })).toBeVisible()
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("unsaved-edits")).length),
+    )
+    .toBe(1)
+  page.on("dialog", (dialog) => dialog.accept())
+  await page.reload()
+  await page.getByRole("link", { name: "Fortsätt" }).click()
+  await expect(control(editing, "title")).toHaveValue(`Resurs ${mark} ny`)
+  await expect(control(editing, "description")).toHaveValue("Kort")
+  await save(editing)
+  await expect(editing).toHaveCount(0)
+  expect(await stored()).toEqual([{ title: `Resurs ${mark} ny`, description: "Kort" }])
+})
+
+test("a write whose answer is lost makes no duplicate, blames nobody, and is told as it was", async ({
+  page,
+  mark,
+  service,
+  expectedErrors,
+}) => {
+  test.slow()
+  expectedErrors.push(/Failed to load resource/)
+  const stored = async () => {
+    const { data } = await service
+      .from("resources")
+      .select("title, description")
+      .ilike("title", `%${mark}%`)
+      .order("title")
+      .throwOnError()
+    return data
+  }
+  await openScreen(page, "resources")
+  await page.getByRole("button", { name: "Ny resurs" }).click()
+  const creating = dialogOf(page, "Ny resurs")
+  await control(creating, "title").fill(`Resurs ${mark}`)
+
+  // Where the server answers again, the form looks for itself.
+  await dropAnswer(page, writes)
+  await save(creating)
+  await expect(toast(page, "Resurs skapad")).toBeVisible()
+  await expect(creating).toHaveCount(0)
+
+  // Where it stays away, nothing is claimed; the next attempt saves what was typed since.
+  await page.getByRole("button", { name: "Ny resurs" }).click()
+  await control(creating, "title").fill(`Resurs ${mark} två`)
+  await page.route("**/rest/v1/resources?*", (route) => route.abort("connectionreset"))
+  await dropAnswer(page, writes)
+  await save(creating)
+  await expect(creating.getByRole("alert")).toHaveText(/^Servern svarade inte, så det är osäkert/)
+  await page.unrouteAll()
+  await control(creating, "description").fill("Skrivet sedan")
+  await save(creating)
+  await expect(creating).toHaveCount(0)
+  expect(await stored()).toEqual([
+    { title: `Resurs ${mark}`, description: null },
+    { title: `Resurs ${mark} två`, description: "Skrivet sedan" },
+  ])
+
+  // An edit: no colleague who does not exist.
+  const editing = dialogOf(page, "Redigera resurs")
+  await itemOf(page, `${mark} två`).getByRole("button", { name: "Redigera" }).click()
+  await control(editing, "description").fill("Ett")
+  await page.route("**/rest/v1/resources?*", (route) => route.abort("connectionreset"))
+  await dropAnswer(page, writes)
+  await save(editing)
+  await expect(editing.getByRole("alert")).toHaveText(/^Servern svarade inte, så det är osäkert/)
+  await page.unrouteAll()
+  await control(editing, "description").fill("Ett och två")
+  await save(editing)
+  await expect(editing).toHaveCount(0)
+  expect((await stored())[1]?.description).toBe("Ett och två")
+
+  // A copy, and a removal that can still be taken back.
+  await page.route("**/rest/v1/resources?*", (route) => route.abort("connectionreset"))
+  await dropAnswer(page, writes)
+  const copy = () =>
+    itemOf(page, `${mark} två`)
+      .first()
+      .getByRole("button", { name: /^Duplicera/ })
+  await copy().click()
+  await expect(toast(page, "Kunde inte skapa resurs")).toContainText("osäkert")
+  await page.unrouteAll()
+  await copy().click()
+  await expect(toast(page, "Resurs skapad")).toBeVisible()
+  expect(await stored()).toHaveLength(3)
+
+  await dropAnswer(page, writes)
+  await itemOf(page, "(kopia)")
+    .filter({ hasText: mark })
+    .getByRole("button", { name: /^Ta bort/ })
+    .click()
+  await questionOf(page).getByRole("button", { name: "Ta bort" }).click()
+  await toast(page, "Resurs borttagen").getByRole("button", { name: "Ångra" }).click()
+  await expect(toast(page, "Tillbaka i listan")).toBeVisible()
+  expect(await stored()).toHaveLength(3)
+})
+
+submissionTest(
+  "notes typed during a save of a submission stay unsaved",
+  async ({ page, sign, sendContacts, service }) => {
+    await sendContacts({ name: `Delad ${sign}` })
+    await openFound(page, sign)
+    const form = await openDialog(page, `Delad ${sign}`)
+    await form.notes.fill("Ringde")
+    const answer = await holdAnswer(page, "**/rest/v1/submission_handling?*")
+    await form.save.click()
+    await answer.given
+    await form.notes.focus()
+    await typeAtEnd(page, " igen")
+    answer.letGo()
+    await expect(toast(page, "Handläggningen sparad")).toContainText(notSaved)
+    await expect(form.notes).toHaveValue("Ringde igen")
+    await form.save.click()
+    await expect(form.save).toHaveAttribute("aria-disabled", "true")
+    const { data } = await service
+      .from("submission_handling")
+      .select("notes")
+      .eq("notes", "Ringde igen")
+      .throwOnError()
+    expect(data).toHaveLength(1)
+  },
+)
