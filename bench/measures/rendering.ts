@@ -46,7 +46,7 @@ export async function measureRendering(report: Report): Promise<void> {
 async function measureSections(report: Report, engine: Engine): Promise<void> {
   const list = await maker(engine, "/losningar")
   const page = await maker(engine, "/alla-sektioner")
-  await fillPage(engine.where, "alla-sektioner", everySection)
+  await fillPage(engine.where, "alla-sektioner", everySection())
   const times = { list: [] as number[], page: [] as number[] }
   for (let turn = -20; turn < 200; turn++) {
     for (const [name, { make }] of Object.entries({ list, page })) {

@@ -5,9 +5,10 @@ import { everySection } from "../fixtures/every-section.ts"
 
 /** Publishes a page of all sections, and one of each alone. Gives their paths, that of all first. */
 export async function publishSections(service: SupabaseClient<Database>, mark: string): Promise<string[]> {
+  const all = everySection()
   const pages = [
-    { slug: `alla-${mark}`, sections: everySection },
-    ...everySection.map((section) => ({ slug: `${section.id}-${mark}`, sections: [section] })),
+    { slug: `alla-${mark}`, sections: all },
+    ...all.map((section) => ({ slug: `${section.id}-${mark}`, sections: [section] })),
   ]
   const common = { title: `Sektioner ${mark}`, title_en: `Sections ${mark}`, is_published: true }
   await service

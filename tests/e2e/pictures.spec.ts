@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test"
+import { everySection } from "../fixtures/every-section.ts"
+import { expect, test } from "./admin.ts"
+import { mediaAddress, ownPicture, uploadPicture } from "./media-files.ts"
+
+/** Positions and sizes of everything in `main`, in CSS pixels, rounded. */
+const boxes = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("main *:not(source, picture)")].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return [element.tagName, ...[x, y + scrollY, width, height].map(Math.round)].join(" ")
+    }),
+  )
+
+/** Fails where the sources of an uploaded picture move anything: an address without sources is laid out alike. */
+async function expectSameWithoutSources(page: Page, path: string) {
+  for (const width of [390, 768, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(path)
+    expect(await page.locator("main source").count(), path).toBeGreaterThan(0)
+    const withSources = await boxes(page)
+    await page.evaluate(() => {
+      for (const source of document.querySelectorAll("source")) source.remove()
+    })
+    expect(await boxes(page), `${path} at ${width}`).toEqual(withSources)
+  }
+}
+
+test("uploaded pictures stand where their column is, on every screen that shows one", async ({
+  page,
+  session,
+  mark,
+  service,
+  newPerson,
+}) => {
+  test.slow()
+  const { folder, file } = await uploadPicture(page, session, mark, await ownPicture(1280, 960))
+  const picture = `${mediaAddress}${folder}/${file}`
+  const withPictures = everySection(picture).filter(({ kind }) => /picture|logos/i.test(kind))
+  const common = { title: `Bilder ${mark}`, is_published: true }
+  const insert = <T>({ error }: { error: T }) => expect(error).toBeNull()
+  insert(await service.from("pages").insert({ ...common, slug: `bilder-${mark}`, sections: withPictures }))
+  const news = { ...common, published_on: "2026-11-01", lead: "Ingress", body: "Text", picture }
+  insert(await service.from("news").insert({ ...news, slug: `bilder-${mark}` }))
+  insert(await service.from("resources").insert({ ...common, thumbnail_url: picture }))
+  const story = { challenge: "Utmaning", solution: "Lösning", results: "Resultat" }
+  const customer = { customer_name: `Bilder ${mark}`, customer_logo_url: picture, is_published: true }
+  insert(await service.from("case_studies").insert({ ...customer, ...story }))
+
+  const visitor = await newPerson()
+  for (const path of [
+    `/bilder-${mark}`,
+    `/en/bilder-${mark}`,
+    `/nyheter/bilder-${mark}`,
+    `/case-studies/bilder-${mark}`,
+  ])
+    await expectSameWithoutSources(visitor, path)
+  for (const path of ["/nyheter", "/resurser", "/case-studies"]) {
+    // Until what was published has reached the page cache.
+    await expect(async () => {
+      await visitor.goto(path)
+      expect(await visitor.content()).toContain(folder)
+    }).toPass()
+    await expectSameWithoutSources(visitor, path)
+  }
+
+  await visitor.goto(`/bilder-${mark}`)
+  for (const width of [390, 768, 1280, 1440]) {
+    await visitor.setViewportSize({ width, height: 900 })
+    const column = await visitor.locator("main .column:has(picture)").first().boundingBox()
+    const image = await visitor.locator("main picture img").first().boundingBox()
+    const text = await visitor.getByRole("heading", { name: "Med bild" }).boundingBox()
+    if (!column || !image || !text) throw new Error("nothing is shown")
+    if (width < 768) {
+      expect(image.y).toBeGreaterThan(text.y)
+      continue
+    }
+    // On the left, beside its text and over half of the column.
+    expect(image.x - column.x).toBeLessThan(0.1 * column.width)
+    expect(image.x + image.width).toBeLessThan(text.x)
+    expect(image.y).toBeLessThan(text.y + text.height)
+    expect(text.y).toBeLessThan(image.y + image.height)
+  }
+})
