@@ -2,7 +2,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json ./
-COPY scripts/choose-node.mjs scripts/
+COPY scripts/choose-node.mjs scripts/route-types.mjs scripts/
 RUN npm ci
 COPY . .
 # The repository is not part of the context: docker build --build-arg COMMIT=$(git rev-parse --short=12 HEAD)
