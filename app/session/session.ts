@@ -49,12 +49,19 @@ const rememberRecovery = (userId: string | null) => tabStorage.write(recoveryKey
 
 let leaving = false
 
-/** Whether the account has a second factor and the session has not been given it. */
-function lacksCode({ user, access_token }: Session): boolean {
-  if (!verifiedFactor(user)) return false
-  const claims = access_token.split(".")[1]?.replaceAll("-", "+").replaceAll("_", "/") ?? ""
-  return JSON.parse(atob(claims)).aal !== "aal2"
+interface Claims {
+  aal?: string
+  amr?: { method: string }[]
 }
+
+function claimsOf({ access_token }: Session): Claims {
+  const claims = access_token.split(".")[1]?.replaceAll("-", "+").replaceAll("_", "/") ?? ""
+  return JSON.parse(atob(claims))
+}
+
+/** Whether the account has a second factor and the session has not been given it. */
+const lacksCode = (session: Session) =>
+  verifiedFactor(session.user) !== undefined && claimsOf(session).aal !== "aal2"
 
 function publish(session: Session | null): void {
   const unproven = session && lacksCode(session) ? session.user : null
@@ -158,7 +165,11 @@ export async function confirmLink(kind: MailLink["kind"], token_hash: string): P
     const { data, error } = await auth.verifyOtp({ token_hash, type: kind })
     if (data.session) endReplaced(before, auth)
     link.verifiedBefore = !error && !data.session
-    if (kind !== "signup" && data.session) {
+    // Several sign-ups with the address have left it without a password.
+    const choosesPassword =
+      data.session && claimsOf(data.session).amr?.some(({ method }) => method === "recovery")
+    if (kind === "signup" && choosesPassword) link.kind = "recovery"
+    if (link.kind !== "signup" && data.session) {
       // Here and not at the event PASSWORD_RECOVERY, which reaches all tabs.
       rememberRecovery(data.session.user.id)
       publish(data.session)

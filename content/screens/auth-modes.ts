@@ -6,7 +6,7 @@ export type Mode = (typeof authModes)[number]
 /** Something the screen says above its form: kept in the history entry, so that it goes when the mode changes. */
 export type Notice =
   | { kind: "checkMail" | "unverified"; email: string }
-  | { kind: "signUpLink" | "recoveryLink" | "inviteLink" | "verifiedBefore" }
+  | { kind: "signUpLink" | "recoveryLink" | "inviteLink" | "otherClient" | "verifiedBefore" }
 
 /** The mode that an address' query (`?mode=signup`) names; login where it names none that there is. */
 export function modeOf(search: string): Mode {

@@ -18,6 +18,12 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
+const mailsWithLinks = [
+  { key: "address", points: 5, seconds: hour, shared: true },
+  { key: "addressAndEmail", points: 3, seconds: hour, shared: true },
+  { key: "email", points: 30, seconds: hour, shared: true },
+] as const satisfies readonly Limit[]
+
 export const limits = {
   contact: [
     { key: "address", points: 5, seconds: 10 * minute, shared: true },
@@ -42,19 +48,14 @@ export const limits = {
   secondFactor: [{ key: "email", points: 20, seconds: hour, shared: true, failures: true }],
   /** Of the session alone, so that another caller cannot use up the attempts of a recovery link. */
   newPassword: [{ key: "session", points: 10, seconds: 15 * minute, shared: true }],
-  signUp: [
-    { key: "address", points: 5, seconds: hour, shared: true },
-    // From many addresses somebody could otherwise fill one mailbox.
-    { key: "email", points: 3, seconds: hour, shared: true },
-  ],
-  recover: [
-    { key: "address", points: 5, seconds: hour, shared: true },
-    { key: "email", points: 3, seconds: hour, shared: true },
-  ],
-  resend: [
-    { key: "address", points: 5, seconds: hour, shared: true },
-    { key: "email", points: 3, seconds: hour, shared: true },
-  ],
+  // Mails with a link. One caller gets few for an address, so that another caller, its owner, still
+  // gets theirs. Many callers together fill a mailbox no further than the last limit; by then it
+  // holds links that work (`pkceLink`).
+  signUp: mailsWithLinks,
+  recover: mailsWithLinks,
+  resend: mailsWithLinks,
+  /** Links that only the client that asked for them can use (PKCE), for an address. */
+  pkceLink: [{ key: "email", points: 3, seconds: hour, shared: true }],
   /** Called with the secret key, so that who is asked for is all there is to count. */
   invite: [{ key: "email", points: 5, seconds: hour, shared: true }],
   /** Following links, refreshing sessions, changing one's account: tokens have 256 bits, so this guards against floods alone. */

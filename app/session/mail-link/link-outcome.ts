@@ -5,7 +5,7 @@ import { toast } from "../../ui/toasts/toast.ts"
 import { leadOn } from "../next-document.ts"
 import { sessionStore } from "../session.ts"
 import { errorText } from "./error-text.ts"
-import type { MailLink } from "./mail-link.ts"
+import { type MailLink, otherClient } from "./mail-link.ts"
 
 interface Page {
   account: Texts["account"]
@@ -38,6 +38,8 @@ export function tellOutcome(link: MailLink, { account, localPath, landing }: Pag
     if (landing) leadOn(landing)
   } else if (link.verifiedBefore) {
     toAuth("verifiedBefore")
+  } else if (link.error?.code === otherClient) {
+    toAuth("otherClient", "?mode=recover")
   } else if (link.error) {
     if (link.kind === "recovery") toAuth("recoveryLink", "?mode=recover")
     else toAuth("signUpLink")

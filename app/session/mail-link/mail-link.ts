@@ -25,11 +25,22 @@ interface LinkError {
 /** Fragments that are ours to take. */
 const ofMail = /[#&](access_token|error_code|error)=/
 
-/** Takes such a fragment out of the address and lays it aside for `takeMailLink`. */
+/**
+ * The code of a link that another client asked for (PKCE): ours, or a Supabase project's. The site's
+ * own screens have no verifier for any.
+ */
+const otherClientsCode = /([?&])code=([\w-]{91}|[\da-f-]{36})(?=&|$)/
+
+/** `error_code` of such a link, as Supabase Auth's for a verifier that does not fit. */
+export const otherClient = "bad_code_verifier"
+
+/** Takes such a fragment or code out of the address and lays it aside for `takeMailLink`. */
 export function layAsideMailLink(): boolean {
-  if (!ofMail.test(location.hash)) return false
-  Object.assign(window, { mailLink: location.hash.slice(1) })
-  history.replaceState(history.state, "", location.href.split("#")[0])
+  const { hash, search, pathname } = location
+  const ofAnother = otherClientsCode.test(search)
+  if (!ofAnother && !ofMail.test(hash)) return false
+  Object.assign(window, { mailLink: ofAnother ? `error_code=${otherClient}` : hash.slice(1) })
+  history.replaceState(history.state, "", pathname + search.replace(otherClientsCode, "$1"))
   return true
 }
 

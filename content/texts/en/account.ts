@@ -36,7 +36,7 @@ export const account: typeof swedish = {
   },
   linkUsed: {
     title: "This link no longer works",
-    text: "It has been used or is too old. You are already logged in.",
+    text: "It has been used, is too old or belongs to another browser. You are already logged in.",
   },
   failure: { title: "Something went wrong", text: "Please try again later" },
   errors: {

@@ -35,7 +35,7 @@ export const account = {
   },
   linkUsed: {
     title: "Länken gäller inte längre",
-    text: "Den är använd eller för gammal. Du är redan inloggad.",
+    text: "Den är använd, för gammal eller hör till en annan webbläsare. Du är redan inloggad.",
   },
   failure: { title: "Ett fel uppstod", text: "Försök igen senare" },
   /** The server's errors by code (Supabase Auth's); any other is shown in the server's words. */

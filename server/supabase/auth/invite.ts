@@ -8,7 +8,7 @@ import { findAccount, insertUser, readUser } from "./users.ts"
 
 /**
  * `POST /invite` (`admin.inviteUserByEmail`): makes an account without a password and mails a link to choose one, once and for
- * seven days. Asked for again, it sends a new link in the place of the earlier one. Only for the secret key; who may invite
+ * seven days. Asked for again, it sends a further link. Only for the secret key; who may invite
  * whom is decided by the caller (portable/people/invite-person.ts).
  */
 export async function invite(c: AuthContext, parts: AuthParts): Promise<Response> {
@@ -29,8 +29,8 @@ async function inviteAddress(query: Query, metadata: Input, to: MailTo) {
   const existing = await findAccount(query, email)
   if (existing?.confirmed) throw refusals.emailExists()
   const id = existing?.id ?? (await insertUser(query, { email, passwordHash: null, metadata }))
-  // Nobody has shown that an unverified address is theirs: what was chosen and sent for it counts for nothing.
-  await query("delete from auth.one_time_tokens where user_id = $1", [id])
+  // Nobody has proven to own an unverified address: its password and links of PKCE may be a stranger's.
+  await query("delete from auth.one_time_tokens where user_id = $1 and code_challenge is not null", [id])
   await query(
     `update auth.users set invited_at = now(), updated_at = now(), encrypted_password = null,
        raw_user_meta_data = case when invited_at is null then $2::jsonb else raw_user_meta_data || $2::jsonb end

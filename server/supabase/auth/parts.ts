@@ -44,7 +44,7 @@ export async function consumeLimit(
 ): Promise<void> {
   const answer = await parts.limiter.consume(name, { address: c.env?.clientAddress, ...keys })
   if (answer.ok) return
-  const sendsMail = ["signUp", "recover", "resend", "invite"].includes(name)
+  const sendsMail = ["signUp", "recover", "resend", "invite", "pkceLink"].includes(name)
   const refuse = sendsMail ? refusals.tooManyMails : refusals.tooManyRequests
   throw refuse(answer.retryAfterSeconds)
 }

@@ -3,7 +3,7 @@ import { refusePhoneResend, requireEmailSignUp } from "./disabled.ts"
 import { refusals } from "./errors.ts"
 import { emailOf, type Input, metadataOf, readInput, requiredText } from "./input.ts"
 import { type MailTo, mailAddressInUse, mailLink } from "./links/mails.ts"
-import { challengeOf } from "./links/pkce.ts"
+import { type Challenge, challengeOf } from "./links/pkce.ts"
 import { type AuthContext, type AuthParts, consumeLimit, inNeutralTime, mailTo } from "./parts.ts"
 import { checkNewPassword } from "./passwords/password-rule.ts"
 import { hashPassword, passwordMatches } from "./passwords/passwords.ts"
@@ -29,7 +29,7 @@ export async function signUp(c: AuthContext, parts: AuthParts): Promise<Response
   const metadata = metadataOf(input) ?? {}
   const challenge = challengeOf(input)
   checkNewPassword(password, email)
-  await consumeLimit(c, parts, "signUp", { email })
+  await consumeMail(c, parts, "signUp", email, challenge)
   const to = { ...mailTo(c, parts, email), challenge }
   const work = register(parts.database, { email, password, metadata }, to)
   return c.json(await inNeutralTime(parts, work))
@@ -49,13 +49,19 @@ async function register(
     const earlier = await database.asOwner((query) => findAccount(query, wanted.email))
     const same = await passwordMatches(earlier?.passwordHash, wanted.password)
     const account = { ...wanted, passwordHash: !earlier || same ? passwordHash : null }
-    const user = await database.asOwner((query) => replaceAccount(query, account, earlier, to))
+    const user = await database.asOwner((query) => addAccount(query, account, earlier, to))
     if (user) return user
   }
 }
 
-/** Undefined when the address's account is not the `earlier` one any more. */
-async function replaceAccount(
+/**
+ * Adds the account, or sends an unverified one a further link; earlier links stay valid. Two
+ * sign-ups with different passwords have no proven owner: neither password nor metadata is kept,
+ * and every link leads to choosing a password.
+ *
+ * @returns undefined when the account is not the `earlier` one any more
+ */
+async function addAccount(
   query: Query,
   wanted: NewAccount,
   earlier: Account | undefined,
@@ -64,7 +70,7 @@ async function replaceAccount(
   // Two sign-ups with one address at the same time take turns, instead of one failing on the unique index.
   await query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`sign-up ${wanted.email}`])
   const existing = await findAccount(query, wanted.email)
-  if (existing?.id !== earlier?.id) return undefined
+  if (existing?.id !== earlier?.id || existing?.passwordHash !== earlier?.passwordHash) return undefined
   if (existing?.confirmed) {
     await mailAddressInUse(query, to)
     return pretendUser(query, wanted)
@@ -74,21 +80,35 @@ async function replaceAccount(
     await mailLink(query, "invite", existing.id, to)
     return pretendUser(query, wanted)
   }
-  // Nobody has proven to own the address, so the earlier sign-up counts for nothing. If it brought another password, either
-  // may be a stranger's: then none is kept, and the link leads to choosing one (verify.ts). A new id each time also keeps
-  // this answer like the pretended one.
   if (existing) {
-    const removed = await query(
-      "delete from auth.users where id = $1 and email_confirmed_at is null returning 1",
-      [existing.id],
+    const updated = await query(
+      `update auth.users set encrypted_password = case when $2 then encrypted_password end,
+         raw_user_meta_data = case
+           when invited_at is not null then raw_user_meta_data when $2 then $3::jsonb else '{}' end, updated_at = now()
+       where id = $1 and email_confirmed_at is null returning 1`,
+      [existing.id, wanted.passwordHash !== null, wanted.metadata],
     )
-    if (removed.length === 0) return undefined
+    if (updated.length === 0) return undefined
+    await mailLink(query, "signup", existing.id, to)
+    return pretendUser(query, wanted)
   }
   const id = await insertUser(query, wanted)
   await mailLink(query, "signup", id, to)
   const user = await readUser(query, id)
   if (!user) throw new Error("The account vanished while it was being made")
   return user
+}
+
+/** Counts a mail with a link. Links of PKCE have a lower limit: the owner of the address cannot use them. */
+async function consumeMail(
+  c: AuthContext,
+  parts: AuthParts,
+  name: "signUp" | "resend" | "recover",
+  email: string,
+  challenge: Challenge | undefined,
+): Promise<void> {
+  await consumeLimit(c, parts, name, { email })
+  if (challenge) await consumeLimit(c, parts, "pkceLink", { email })
 }
 
 /** `POST /resend` (type signup): a new link for an address that is not verified yet; the same answer for all others. */
@@ -99,7 +119,7 @@ export async function resend(c: AuthContext, parts: AuthParts): Promise<Response
   if (type !== "signup") throw refusals.invalid("Only type signup can be sent again")
   const email = emailOf(input)
   const challenge = challengeOf(input)
-  await consumeLimit(c, parts, "resend", { email })
+  await consumeMail(c, parts, "resend", email, challenge)
   const to = { ...mailTo(c, parts, email), challenge }
   await inNeutralTime(
     parts,
@@ -117,7 +137,7 @@ export async function recover(c: AuthContext, parts: AuthParts): Promise<Respons
   const input = await readInput(c)
   const email = emailOf(input)
   const challenge = challengeOf(input)
-  await consumeLimit(c, parts, "recover", { email })
+  await consumeMail(c, parts, "recover", email, challenge)
   const to = { ...mailTo(c, parts, email), challenge }
   await inNeutralTime(
     parts,

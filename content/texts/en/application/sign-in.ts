@@ -98,6 +98,10 @@ export const signIn: typeof swedish = {
       title: "This link no longer works",
       text: "It has been used, is too old or was cut off. Enter your email address and we will send a new one.",
     },
+    otherClient: {
+      title: "This link does not work here",
+      text: "It only works in the application or browser that asked for it. Enter your email address and we will send a link that works everywhere.",
+    },
     inviteLink: {
       title: "The invitation is no longer valid",
       text: "The link has been used, is too old or has been withdrawn. If you have chosen a password already, you can log in. Otherwise whoever invited you can send a new one.",

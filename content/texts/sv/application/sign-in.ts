@@ -103,6 +103,10 @@ export const signIn = {
       title: "Länken gäller inte längre",
       text: "Den är använd, för gammal eller avklippt. Skriv din e\u2011postadress, så skickar vi en ny.",
     },
+    otherClient: {
+      title: "Länken fungerar inte här",
+      text: "Den fungerar bara i det program eller den webbläsare som bad om den. Skriv din e\u2011postadress, så skickar vi en länk som fungerar överallt.",
+    },
     inviteLink: {
       title: "Inbjudan gäller inte längre",
       text: "Länken är använd, för gammal eller tillbakadragen. Har du redan valt ett lösenord kan du logga in. Annars kan den som bjöd in dig skicka en ny.",

@@ -73,9 +73,10 @@ export function linkPage(link: {
 }
 
 /**
- * Makes a link for the account and stores its hash; an earlier link of the same kind stops working. The link that verifies
- * an account without a password is one for choosing it. With a challenge it leads by upstream's address to `redirectTo` with a
- * code, which is of use to the client with the verifier alone.
+ * Makes a link for the account and stores its hash. Earlier links stay valid, or anyone could end
+ * them by asking for another. The link that verifies an account without a password is one for
+ * choosing it. With a challenge it leads by upstream's address to `redirectTo` with a code, which
+ * only the client with the verifier can use; invitations ignore the challenge.
  */
 export async function createLink(
   query: Query,
@@ -89,15 +90,13 @@ export async function createLink(
     challenge?: Challenge | undefined
   },
 ): Promise<string> {
-  const { challenge } = link
+  // Anyone may ask for an invitation to be sent again.
+  const challenge = link.kind === "invite" ? undefined : link.challenge
   const token = (challenge ? pkcePrefix : "") + randomToken()
   await query(
     `insert into auth.one_time_tokens
        (user_id, token_type, token_hash, relates_to, code_challenge, code_challenge_method)
-     values ($1, $2, $3, $4, $5, $6)
-     on conflict (user_id, token_type) do update
-       set token_hash = excluded.token_hash, created_at = excluded.created_at, updated_at = excluded.updated_at,
-         used_at = null, code_challenge = excluded.code_challenge, code_challenge_method = excluded.code_challenge_method`,
+     values ($1, $2, $3, $4, $5, $6)`,
     [
       link.userId,
       storedKind[link.kind],
@@ -135,8 +134,9 @@ export async function challengeOfLink(query: Query, tokenHash: string): Promise<
 }
 
 /**
- * Uses a link up: of any number of simultaneous requests one gets the account. "verified before" for a link that has verified
- * its address already; undefined when it is unknown, used for a new password, or older than a day (sign-up), a week
+ * Uses a link up, and with it the account's other links of its kind: of any number of simultaneous
+ * requests one gets the account. "verified before" for a link whose address has been verified;
+ * undefined when it is unknown, used for a new password, or older than a day (sign-up), a week
  * (invitation) or an hour (recovery).
  */
 export async function redeemLink(
@@ -144,6 +144,12 @@ export async function redeemLink(
   tokenHash: string,
   kinds: readonly LinkKind[],
 ): Promise<{ userId: string; kind: LinkKind } | "verified before" | undefined> {
+  // Two links of one account that are used at once would otherwise wait for each other (deadlock).
+  await query(
+    `select from auth.users
+     where id = (select user_id from auth.one_time_tokens where token_hash = $1) for update`,
+    [tokenHash],
+  )
   const [link] = await query<{ userId: string; kind: LinkKind }>(
     `update auth.one_time_tokens t set used_at = now(), updated_at = now()
      from auth.users u
@@ -155,6 +161,13 @@ export async function redeemLink(
        case t.token_type when 'confirmation_token' then 'signup' else 'recovery' end as kind`,
     [tokenHash, kinds.map((kind) => storedKind[kind]), kinds.includes("recovery")],
   )
+  if (link) {
+    await query(
+      `update auth.one_time_tokens set used_at = now(), updated_at = now()
+       where user_id = $1 and token_type = $2 and used_at is null`,
+      [link.userId, storedKind[link.kind]],
+    )
+  }
   if (link || !kinds.includes("signup")) return link
   const [used] = await query(
     `select 1 from auth.one_time_tokens
