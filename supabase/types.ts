@@ -911,6 +911,7 @@ export type Database = {
     Functions: {
       add_visit_counts: { Args: { counts: Json }; Returns: undefined }
       asked_addresses: { Args: Record<PropertyKey, never>; Returns: Json }
+      begin_invitation: { Args: { address: string; areas: string[] }; Returns: Json }
       change_handling: { Args: { changes: Json }; Returns: Json }
       claim_mail: {
         Args: { lease_seconds: number; max_count: number }
@@ -979,6 +980,7 @@ export type Database = {
       export_content: { Args: { most?: number; skipped?: number }; Returns: Json }
       factor_rule: { Args: Record<PropertyKey, never>; Returns: Json }
       find_on_site: { Args: { language: string; query: string }; Returns: Json }
+      finish_invitation: { Args: { address: string }; Returns: undefined }
       found_submission_versions: {
         Args: {
           came_from?: string
@@ -1012,6 +1014,7 @@ export type Database = {
       import_basis: { Args: { collection: string }; Returns: string }
       import_content: { Args: { content: Json; overwrite?: boolean }; Returns: undefined }
       import_rows: { Args: { collection: string; given: Json; known_basis: string }; Returns: undefined }
+      is_last_administrator: { Args: { address: string }; Returns: boolean }
       item_history: {
         Args: { collection: string; item: string }
         Returns: {
@@ -1082,7 +1085,6 @@ export type Database = {
       own_sessions: { Args: Record<PropertyKey, never>; Returns: Json }
       own_site: { Args: Record<PropertyKey, never>; Returns: Json }
       own_texts: { Args: Record<PropertyKey, never>; Returns: Json }
-      person_at: { Args: { address: string; areas: string[] }; Returns: Json }
       person_changes: { Args: { address: string }; Returns: Json }
       person_events: { Args: { address: string }; Returns: Json }
       person_records: { Args: { address: string }; Returns: Json }
@@ -1117,7 +1119,6 @@ export type Database = {
       }
       record_content_import: { Args: Record<PropertyKey, never>; Returns: undefined }
       record_export: { Args: { count: number; what: string }; Returns: undefined }
-      record_invitation: { Args: { person: string }; Returns: undefined }
       redirect_at: { Args: { path: string }; Returns: Json }
       remove_media: { Args: { although_used?: boolean; media_id: string }; Returns: string[] }
       remove_person: { Args: { person: string }; Returns: undefined }

@@ -3,16 +3,17 @@ import { emailPattern } from "../../portable/forms/values.ts"
 
 type Check = "emailInvalid" | "tooShort" | "noUpperCase" | "noLowerCase" | "noDigit" | "tooLong"
 
+/** In code points of the form that the server hashes. */
+const lengthOf = (password: string) => [...password.normalize("NFKC")].length
+
 // Letters of all scripts count, as in the server's own check: Å is an upper-case letter.
-const password = z
-  .string()
-  .check(
-    z.minLength(8, "tooShort"),
-    z.regex(/\p{Lu}/u, "noUpperCase"),
-    z.regex(/\p{Ll}/u, "noLowerCase"),
-    z.regex(/\p{Nd}/u, "noDigit"),
-    z.maxLength(256, "tooLong"),
-  )
+const password = z.string().check(
+  z.refine((text) => lengthOf(text) >= 8, "tooShort"),
+  z.regex(/\p{Lu}/u, "noUpperCase"),
+  z.regex(/\p{Ll}/u, "noLowerCase"),
+  z.regex(/\p{Nd}/u, "noDigit"),
+  z.refine((text) => lengthOf(text) <= 256, "tooLong"),
+)
 const email = z.string().check(z.trim(), z.regex(emailPattern, "emailInvalid"))
 
 /** What is checked before any call, in this order (specification, section 5); login and sign-up share it. */

@@ -8,8 +8,8 @@ import { administerHosted } from "../../server/supabase/auth/administration/host
 const usage = `npm run admin -- list                                 every account, its role, whether it is verified
 npm run admin -- create EMAIL [--password PASSWORD]   a verified account with the role admin
 npm run admin -- password EMAIL [--password PASSWORD] a new password for an account, and its sessions end
-npm run admin -- grant EMAIL                          make an account an administrator
-npm run admin -- revoke EMAIL                         take that away again
+npm run admin -- grant EMAIL                          an administrator with all areas; a closed account is opened
+npm run admin -- revoke EMAIL [--force]               no administrator any more; --force: also the last one
 npm run admin -- reset EMAIL                          take its second factor away, and its sessions end`
 
 /** What `npm run admin` does with these words. */
@@ -21,19 +21,21 @@ export async function administer(words: string[], environment: Environment): Pro
 }
 
 function readCommand(words: string[]): AccountCommand {
-  let parsed: { values: { password?: string }; positionals: string[] }
+  let parsed: { values: { password?: string; force?: boolean }; positionals: string[] }
   try {
-    parsed = parseArgs({ args: words, allowPositionals: true, options: { password: { type: "string" } } })
+    const options = { password: { type: "string" }, force: { type: "boolean" } } as const
+    parsed = parseArgs({ args: words, allowPositionals: true, options })
   } catch (error) {
     throw new AdministrationError(`${(error as Error).message}\n${usage}`)
   }
   const [name, email, ...more] = parsed.positionals
-  const { password } = parsed.values
-  if (more.length === 0 && (password === undefined || name === "create" || name === "password")) {
+  const { password, force = false } = parsed.values
+  if (name === "revoke" && email && more.length === 0 && password === undefined) return { name, email, force }
+  if (!force && more.length === 0 && (password === undefined || name === "create" || name === "password")) {
     if (name === "list" && email === undefined) return { name }
     if ((name === "create" || name === "password") && email)
       return { name, email, ...(password === undefined ? {} : { password }) }
-    if ((name === "grant" || name === "revoke" || name === "reset") && email) return { name, email }
+    if ((name === "grant" || name === "reset") && email) return { name, email }
   }
   throw new AdministrationError(usage)
 }

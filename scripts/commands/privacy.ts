@@ -4,16 +4,16 @@ import { namedFile, runOperation, writeNew } from "../../server/operations/run.t
 import { eraseHostedPerson, exportHostedPerson } from "../../server/privacy/hosted-person.ts"
 
 const usage = `npm run privacy -- export EMAIL [FILE]   all that is kept about the address, as JSON (into FILE, or printed)
-npm run privacy -- erase EMAIL           removes all of it, for good`
+npm run privacy -- erase EMAIL [--force] removes all of it, for good; --force: also the last administrator`
 
 /** What `npm run privacy` does with these words. */
 export async function attend(words: string[], environment: Environment): Promise<string> {
-  const [action, email, name, ...more] = words
+  const force = words[0] === "erase" && words.includes("--force")
+  const [action, email, name, ...more] = force ? words.filter((word) => word !== "--force") : words
   const known = action === "export" || (action === "erase" && name === undefined)
   if (!known || !email || more.length > 0) throw new AdministrationError(usage)
-  const onHosted = action === "export" ? exportHostedPerson : eraseHostedPerson
-  const said = await runOperation(environment, { area: "privacy", action, email }, (project) =>
-    onHosted(project, email),
+  const said = await runOperation(environment, { area: "privacy", action, email, force }, (project) =>
+    action === "export" ? exportHostedPerson(project, email) : eraseHostedPerson(project, email, { force }),
   )
   if (!name) return said
   const file = namedFile(name)

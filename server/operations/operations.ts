@@ -10,7 +10,7 @@ import { copyForBackup, type OwnSite, stagingIn } from "./backup.ts"
 /** One thing that an operator asks for: what the commands of scripts/ hand to the site or do themselves. */
 export type Operation =
   | { area: "accounts"; command: AccountCommand }
-  | { area: "privacy"; action: "export" | "erase"; email: string }
+  | { area: "privacy"; action: "export" | "erase"; email: string; force?: boolean }
   /** Answered with the folder that the copy is in: packing it is the asking side's work, and its file. */
   | { area: "backup" }
   /** Answered with what writeParts makes a file of. */
@@ -54,7 +54,7 @@ export async function operate(site: OwnSite, operation: Operation): Promise<stri
     case "privacy":
       return operation.action === "export"
         ? exportPerson(site, operation.email)
-        : erasePerson(site, operation.email)
+        : erasePerson(site, operation.email, operation)
     case "content": {
       const store = ownContent(site.database)
       if (operation.action === "export") return exportContent(store)

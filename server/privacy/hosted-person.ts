@@ -1,8 +1,11 @@
 import type { SupabaseClient, User } from "@supabase/supabase-js"
 import { AdministrationError } from "../operations/administration-error.ts"
 import { type HostedProject, openHosted } from "../operations/hosted-project.ts"
-import { allUsers } from "../supabase/auth/administration/hosted-administration.ts"
-import { asJson, lastAdministrator, type Removed, summary, validAddress } from "./person.ts"
+import {
+  allUsers,
+  keepLastHostedAdministrator,
+} from "../supabase/auth/administration/hosted-administration.ts"
+import { asJson, type Removed, summary, validAddress } from "./person.ts"
 import type { Named } from "./where-named.ts"
 
 /** What the project keeps where this command has no key to: said, because somebody has to look there by hand. */
@@ -30,11 +33,15 @@ export async function exportHostedPerson(project: HostedProject, email: string):
 }
 
 /** erasePerson on a Supabase project. The account goes last, but for the record of it: without it the command cannot find its way back. */
-export async function eraseHostedPerson(project: HostedProject, email: string): Promise<string> {
+export async function eraseHostedPerson(
+  project: HostedProject,
+  email: string,
+  { force = false } = {},
+): Promise<string> {
   const address = validAddress(email)
   const client = openHosted(project)
   const user = await userOf(client, address)
-  if (user && (await isLastAdministrator(client, user.id))) throw lastAdministrator(address)
+  if (!force) await keepLastHostedAdministrator(client, address)
   const records = await call<Omit<Removed, "accounts" | "files">>(client, "erase_person_records", address)
   if (user) {
     const { error } = await client.auth.admin.deleteUser(user.id)
@@ -66,10 +73,4 @@ async function roleOf(client: SupabaseClient, userId: string): Promise<string> {
   const { data, error } = await client.from("users_roles").select("role").eq("user_id", userId).maybeSingle()
   if (error) throw refused(error)
   return data?.role ?? "user"
-}
-
-async function isLastAdministrator(client: SupabaseClient, userId: string): Promise<boolean> {
-  const { data, error } = await client.from("users_roles").select("user_id").eq("role", "admin")
-  if (error) throw refused(error)
-  return data.some(({ user_id }) => user_id === userId) && data.length === 1
 }

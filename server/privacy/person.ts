@@ -4,6 +4,7 @@ import { usualAddress } from "../../portable/forms/mail-address.ts"
 import type { Database, Query } from "../database/database.ts"
 import { forgetRemovedRows } from "../database/vacuum.ts"
 import { AdministrationError } from "../operations/administration-error.ts"
+import { keepLastAdministrator } from "../supabase/auth/administration/administrators.ts"
 import { filesAbout, removeFiles } from "./person-files.ts"
 import { type Named, whereNamed } from "./where-named.ts"
 
@@ -44,24 +45,17 @@ export async function exportPerson(
 /**
  * Removes a person everywhere: account with sessions, identities and links, messages, leads, mail that waits, files of
  * mail, shared counts. Content that they have changed keeps the change without their name. Says what went. Throws
- * AdministrationError for the last administrator.
+ * AdministrationError for the last full administrator, unless `force`.
  */
 export async function erasePerson(
   { database, dataDir }: { database: Database; dataDir: string },
   email: string,
+  { force = false } = {},
 ): Promise<string> {
   const address = validAddress(email)
   const about = await filesAbout(dataDir, address)
   const removed = await database.asOwner(async (query) => {
-    await query("lock table public.users_roles in share row exclusive mode")
-    const [last] = await query<{ last: boolean }>(
-      `select exists (select from public.users_roles r join auth.users u on u.id = r.user_id
-           where r.role = 'admin' and lower(u.email) = lower($1))
-         and not exists (select from public.users_roles r join auth.users u on u.id = r.user_id
-           where r.role = 'admin' and lower(u.email) <> lower($1)) as last`,
-      [address],
-    )
-    if (last?.last) throw lastAdministrator(address)
+    if (!force) await keepLastAdministrator(query, address)
     const accounts = await query("delete from auth.users where lower(email) = lower($1) returning 1", [
       address,
     ])
@@ -102,13 +96,6 @@ export function validAddress(email: string): string {
   const typed = email.trim().toLowerCase()
   if (!typed.includes("@")) throw new AdministrationError(`${JSON.stringify(email)} is no e-mail address`)
   return usualAddress(typed) ?? typed
-}
-
-/** The refusal to erase an account without which nobody could administer the site. */
-export function lastAdministrator(address: string): AdministrationError {
-  return new AdministrationError(
-    `${address} is the last administrator; make another account one first (npm run admin -- grant EMAIL).`,
-  )
 }
 
 /** What is kept about an address as the file that a person is given, with the time at which it was read. */

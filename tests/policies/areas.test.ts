@@ -27,7 +27,7 @@ const calls: [Area, string][] = [
   ["leads", "select public.search_contact_submissions('')"],
   ["leads", "select public.found_submission_versions('lead_captures', '')"],
   ["people", "select public.read_record()"],
-  ["people", "select public.record_invitation(gen_random_uuid())"],
+  ["people", "select public.begin_invitation('ny@example.se', '{}')"],
   ["content", "select public.record_export('pages', 1)"],
   ["leads", "select public.record_export('lead_captures', 1)"],
   ["people", "select public.record_export('events', 1)"],

@@ -15,7 +15,7 @@ const calls = {
   end: `select public.end_sessions('${userId}')`,
   deactivate: `select public.set_deactivated('${userId}', true)`,
   remove: `select public.remove_person('${userId}')`,
-  ask: "select public.person_at('user@example.se', '{content}')",
+  ask: "select public.begin_invitation('user@example.se', '{content}')",
 }
 
 const outcomeOf = (work: Promise<unknown>) =>
@@ -260,8 +260,9 @@ describe.each(engines)("people on %s", (engine) => {
 
   test("an address is the same however it is written, and its person is told of", async () => {
     const at = async (address: string) =>
-      (await administrator<{ found: object }>("select public.person_at($1, '{}') as found", [address]))[0]
-        ?.found
+      (
+        await administrator<{ found: object }>("select public.begin_invitation($1, '{}') as found", [address])
+      )[0]?.found
     expect(await at(" OTHER@Example.SE ")).toMatchObject({ id: otherId, state: "active", areas })
     expect(await at("ingen@example.se")).toBeNull()
   })

@@ -161,9 +161,26 @@ describe.each(engines)("limits of the accounts on %s", (engine) => {
     await free.account(known)
     for (const email of [known, newEmail()]) {
       const asked = json({ email, password: goodPassword, type: "signup" })
-      const ask = (i: number) => site.request(path, asked, `198.51.100.${i}`)
-      expect(await untilRefused(ask, "over_email_send_rate_limit")).toBe(3)
+      const ask = (caller: string) => site.request(path, asked, caller)
+      const mails = (await free.mails(email)).length
+      const stranger = `192.0.2.${email === known ? 30 : 31}`
+      expect(await untilRefused(() => ask(stranger), "over_email_send_rate_limit")).toBe(3)
+      for (let i = 0; i < 5; i++) expect((await ask(`203.0.113.${i}`)).status).toBe(200)
+      if (path === "/recover" && email === known) expect(await free.mails(email)).toHaveLength(mails + 8)
+      expect(await untilRefused((i) => ask(`198.51.100.${i}`), "over_email_send_rate_limit")).toBe(22)
     }
+  })
+
+  // The owner of the address cannot use such links.
+  test("three links with a challenge for an address, whoever asks, and they leave the others alone", async () => {
+    const site = await openSite(free.database, { limitFactor: 1 })
+    const email = newEmail()
+    await free.account(email)
+    const challenge = { code_challenge: "x".repeat(43), code_challenge_method: "plain" }
+    const ask = (i: number) => site.request("/recover", json({ email, ...challenge }), `198.51.100.${i}`)
+    expect(await untilRefused(ask, "over_email_send_rate_limit")).toBe(3)
+    expect((await site.request("/recover", json({ email }), "203.0.113.1")).status).toBe(200)
+    expect((await free.confirm(await free.link(email))).access_token).toBeDefined()
   })
 
   test("refused input is not counted", async () => {

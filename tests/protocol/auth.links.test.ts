@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { engines, openTestDatabase } from "../fixtures/databases.ts"
-import { goodPassword, json, newEmail, openSite, partsOf, type Site, siteUrl } from "./auth-site.ts"
+import { goodPassword, json, keys, newEmail, openSite, partsOf, type Site, siteUrl } from "./auth-site.ts"
 
 describe.each(engines)("links in mails on %s", (engine) => {
   let site: Site
@@ -169,15 +169,73 @@ describe.each(engines)("links in mails on %s", (engine) => {
   const signInError = async (email: string, password: string) =>
     (await site.visitor().auth.signInWithPassword({ email, password })).error?.code
 
-  test("signing up once more with the same password: the newest link alone verifies, and the password is the account's", async () => {
-    const { email, link } = await signedUp()
-    await signUp(email, goodPassword)
-    expect(await site.confirm(link)).toMatchObject(expired)
-    expect(await signInError(email, goodPassword)).toBe("email_not_confirmed")
-    const newest = await site.link(email)
-    expect(partsOf(newest).type).toBe("signup")
-    expect((await site.confirm(newest)).access_token).toBeDefined()
-    expect(await signInError(email, goodPassword)).toBeUndefined()
+  test("signing up once more with the same password: either link verifies, and the password is the account's", async () => {
+    for (const used of [0, 1]) {
+      const { email, link } = await signedUp()
+      await signUp(email, goodPassword)
+      expect(await signInError(email, goodPassword)).toBe("email_not_confirmed")
+      const links = [link, await site.link(email)]
+      expect(links.map((one) => partsOf(one).type)).toEqual(["signup", "signup"])
+      expect((await site.confirm(links[used] ?? "")).access_token).toBeDefined()
+      expect(await site.confirm(links[1 - used] ?? "")).toMatchObject(verifiedBefore)
+      expect(await signInError(email, goodPassword)).toBeUndefined()
+    }
+  })
+
+  test("all links that were asked for work, and one of them ends the others", async () => {
+    for (const used of [0, 1, 2]) {
+      const email = newEmail()
+      await site.account(email)
+      const links: string[] = []
+      for (let i = 0; i < 3; i++) {
+        await site.visitor().auth.resetPasswordForEmail(email)
+        links.push(await site.link(email))
+      }
+      expect((await site.confirm(links[used] ?? "")).access_token).toBeDefined()
+      for (const link of links) expect(await site.confirm(link)).toMatchObject(expired)
+    }
+  })
+
+  test("of several links used at the same moment one works", async () => {
+    const email = newEmail()
+    await site.account(email)
+    const links: string[] = []
+    for (let i = 0; i < 6; i++) {
+      await site.visitor().auth.resetPasswordForEmail(email)
+      links.push(await site.link(email))
+    }
+    const answers = await Promise.all(links.map((link) => site.confirm(link)))
+    expect(answers.filter(({ access_token }) => access_token)).toHaveLength(1)
+    expect(answers.filter(({ error_code }) => error_code === "otp_expired")).toHaveLength(5)
+  })
+
+  test("a stranger's request with a challenge leaves the owner's links alone, and makes none of an invitation", async () => {
+    const challenge = { code_challenge: "x".repeat(43), code_challenge_method: "plain" }
+    const { email, link } = await recovered()
+    expect((await site.request("/recover", json({ email, ...challenge }))).status).toBe(200)
+    expect((await site.confirm(link)).access_token).toBeDefined()
+
+    const [owner, invited] = [newEmail(), newEmail()]
+    await signUp(owner, goodPassword)
+    const own = await site.link(owner)
+    const secret = {
+      apikey: keys.secret,
+      authorization: `Bearer ${keys.secret}`,
+      "content-type": "application/json",
+    }
+    await site.request("/invite", { ...json({ email: invited }), headers: secret })
+    const invitation = await site.link(invited)
+    for (const address of [owner, invited]) {
+      for (const path of ["/signup", "/resend", "/recover"]) {
+        const body = { email: address, password: "Främlingens 2", type: "signup", ...challenge }
+        expect((await site.request(path, json(body))).status).toBe(200)
+      }
+    }
+    const mails = (await site.mails(invited)).filter(({ kind }) => kind === "invitation")
+    expect(mails).toHaveLength(3)
+    for (const { payload } of mails) expect(payload.url).toMatch(/\/auth\/confirm\?/)
+    expect((await site.confirm(own)).access_token).toBeDefined()
+    expect((await site.confirm(invitation)).access_token).toBeDefined()
   })
 
   const [first, second, third] = ["Ägarens eget 1", "Främlingens 2", "En tredjes 3"]
@@ -197,7 +255,6 @@ describe.each(engines)("links in mails on %s", (engine) => {
       }
       for (const password of passwords) expect(await signInError(email, password)).toBe("invalid_credentials")
       const newest = links.pop() ?? ""
-      for (const link of links) expect(await site.confirm(link)).toMatchObject(expired)
       expect(partsOf(newest).type).toBe("recovery")
       const { access_token = "", refresh_token = "" } = await site.confirm(newest)
       for (const password of passwords) expect(await signInError(email, password)).toBe("invalid_credentials")
@@ -208,6 +265,18 @@ describe.each(engines)("links in mails on %s", (engine) => {
       expect(await signInError(email, second)).toBe("invalid_credentials")
     },
   )
+
+  test("the first of several sign-ups' links leads to choosing a password, too", async () => {
+    const { email, link } = await signedUp()
+    await signUp(email, second)
+    const { access_token = "" } = await site.confirm(link)
+    const claims = JSON.parse(
+      atob(access_token.split(".")[1]?.replaceAll("-", "+").replaceAll("_", "/") ?? ""),
+    )
+    expect(claims.amr).toMatchObject([{ method: "recovery" }])
+    for (const password of [goodPassword, second])
+      expect(await signInError(email, password)).toBe("invalid_credentials")
+  })
 
   test("a link that was sent again leads to choosing a password, too, while there is none", async () => {
     const { email } = await signedUp()

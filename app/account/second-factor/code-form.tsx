@@ -30,7 +30,9 @@ export function CodeForm({ factorId, submit, onSend, onTaken, onAnswer, children
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const code = String(new FormData(event.currentTarget).get("code") ?? "").replace(/\s/g, "")
+    const code = String(new FormData(event.currentTarget).get("code") ?? "")
+      .normalize("NFKC")
+      .replace(/\s/g, "")
     if (!/^\d{6}$/.test(code)) {
       setProblem(words.codeHint)
       return focus()

@@ -29,6 +29,9 @@ export function useAreas(): readonly Area[] {
   return useRouteLoaderData<{ areas: readonly Area[] }>("admin/shell/layout")?.areas ?? []
 }
 
+/** Whether the administrator may change what belongs to no area (`private.is_admin`). */
+export const useHasAllAreas = () => useAreas().length === areas.length
+
 /**
  * The caller's areas. On failure the interface shows all of them: authorization is the database's (row level security), so the
  * worst case is an empty list.

@@ -1,3 +1,4 @@
+import { guardedSettings } from "../../../content/guarded.ts"
 import type { Collection } from "../../../content/types/collection.ts"
 import { siteSettings } from "../../../content/types/site/site-settings.ts"
 import type { settingsTexts } from "./site-settings-texts.ts"
@@ -11,12 +12,14 @@ const fieldsOf: Record<PartName, readonly Field[]> = {
   notice: ["notice", "notice_link", "notice_from", "notice_until"],
   features: ["start_feature_1", "start_feature_2", "start_feature_3", "start_feature_4"],
   figures: ["functions_least", "functions_most"],
-  sharing: ["share_picture", "security_contact"],
+  sharing: ["share_picture"],
+  security: ["security_contact"],
 }
 
 /** A part of the settings that is edited by itself: the type with its fields alone. */
 export const parts = Object.entries(fieldsOf).map(([name, fields]) => ({
   name: name as PartName,
+  isGuarded: fields.some((field) => guardedSettings.includes(field)),
   collection: {
     ...siteSettings,
     inOrder: (siteSettings.inOrder ?? []).filter(([first]) => (fields as readonly string[]).includes(first)),

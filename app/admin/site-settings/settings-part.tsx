@@ -1,7 +1,9 @@
 import { controlsOf, type Item } from "../../../content/types/field-values.ts"
 import { labelOf, textsOf } from "../collection/collection-texts.ts"
+import { useHasAllAreas } from "../data/areas.ts"
 import { useReferences } from "../fields/use-references.ts"
 import { Button } from "../ui/button.tsx"
+import { texts } from "../ui/texts.ts"
 import type { Part } from "./parts.ts"
 import { SettingsList } from "./settings-list.tsx"
 import { settingsTexts as words } from "./site-settings-texts.ts"
@@ -15,7 +17,8 @@ interface Props {
 
 /** One part of the settings as it is now. */
 export function SettingsPart({ part, item, onChange }: Props) {
-  const { collection, name } = part
+  const { collection, name, isGuarded } = part
+  const mayChange = useHasAllAreas() || !isGuarded
   const { title, text } = words.parts[name]
   const { nameOf } = useReferences(collection)
   const own = textsOf(collection)
@@ -27,12 +30,14 @@ export function SettingsPart({ part, item, onChange }: Props) {
   return (
     <SettingsList
       title={title}
-      text={text}
+      text={mayChange ? text : `${text} ${texts.allAreasOnly}`}
       values={values}
       action={
-        <Button aria-haspopup="dialog" aria-label={words.of(words.change, title)} onClick={onChange}>
-          {words.change}
-        </Button>
+        mayChange && (
+          <Button aria-haspopup="dialog" aria-label={words.of(words.change, title)} onClick={onChange}>
+            {words.change}
+          </Button>
+        )
       }
     />
   )

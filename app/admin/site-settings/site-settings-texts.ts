@@ -47,8 +47,12 @@ export const settingsTexts = {
       text: "Siffrorna står på startsidan, Funktioner, Om oss och Kontakt. Hur många funktioner som finns räknas av sig självt.",
     },
     sharing: {
-      title: "Delning och säkerhet",
-      text: "Bilden som visas när någon delar en sida, och vart den skriver som har hittat en säkerhetsbrist.",
+      title: "Delning",
+      text: "Bilden som visas när någon delar en sida.",
+    },
+    security: {
+      title: "Säkerhet",
+      text: "Vart den skriver som har hittat en säkerhetsbrist.",
     },
   },
 }

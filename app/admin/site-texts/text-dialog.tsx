@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useRef } from "react"
+import { isGuardedText } from "../../../content/guarded.ts"
 import { languages } from "../../../content/texts/language.ts"
 import { companyKeys } from "../../../content/texts/own-texts.ts"
 import { siteTexts } from "../../../content/types/site/site-texts.ts"
+import { useHasAllAreas } from "../data/areas.ts"
 import { onProject } from "../data/on-project.ts"
 import { HistoryPart } from "../history/history-part.tsx"
 import { Button } from "../ui/button.tsx"
@@ -34,6 +36,7 @@ interface Props {
 /** A text in the site's languages beside each other, with what it was from the beginning. Ctrl or Cmd + Enter saves and leads to the next one. */
 export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
   const after = useRef(onClose)
+  const hasAllAreas = useHasAllAreas()
   const { form, dirty, busy, kept, conflict, submit } = useTextForm(entry, (more) => {
     onSaved()
     if (!more) after.current()
@@ -41,7 +44,7 @@ export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
   const blocker = useUnsaved(dirty)
   const { leave, question } = useLeaving({ unsaved: dirty, blocker, discard: kept.forget, onClose })
   function save(then: () => void) {
-    if (busy) return
+    if (busy || isLocked) return
     after.current = then
     void submit()
   }
@@ -57,6 +60,7 @@ export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
   const shown = written.filter(({ lang }) => languages.includes(lang))
   const values = form.watch()
   const page = pageOf(entry.key)
+  const isLocked = isGuardedText(entry.key) && !hasAllAreas
   const rows = Math.min(16, Math.max(2, Math.ceil(entry.sv.length / 44)))
   return (
     <Dialog title={words.title} onClose={() => !busy && leave()} startAt="text">
@@ -72,6 +76,7 @@ export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
       >
         <div className={`dialog-body grid content-start gap-x-6 gap-y-4 ${languageColumns}`}>
           <KeptEditsBand kept={kept} dirty={dirty} />
+          {isLocked && <p className="field-hint col-span-full">{texts.allAreasOnly}</p>}
           {onProject() && ofProjectsMail(entry.key) && (
             <p className="field-hint col-span-full">{words.projectsMail}</p>
           )}
@@ -91,12 +96,13 @@ export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
                     className="field"
                     rows={rows}
                     lang={lang}
+                    readOnly={isLocked}
                     {...form.register(name)}
                     {...attributes}
                   />
                 )}
               </AdminField>
-              {values[name] !== standard && (
+              {values[name] !== standard && !isLocked && (
                 <p className="field-hint mt-2 whitespace-pre-line">
                   {words.standard(standard)}{" "}
                   <button
@@ -115,7 +121,7 @@ export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
               <TextPlace path={page} text={entry.sv} />
             </div>
           )}
-          {entry.row && (
+          {entry.row && !isLocked && (
             <HistoryPart
               collection={siteTexts}
               item={entry.row}
@@ -143,12 +149,16 @@ export function TextDialog({ entry, onClose, onSaved, next, previous }: Props) {
             <Button off={busy || !next} onClick={() => next && leave(next)}>
               {words.next}
             </Button>
-            <Button off={busy} onClick={() => save(next ?? onClose)}>
-              {words.saveAndNext}
-            </Button>
-            <Button type="submit" kind="main" off={busy}>
-              {busy ? texts.saving : texts.save}
-            </Button>
+            {!isLocked && (
+              <>
+                <Button off={busy} onClick={() => save(next ?? onClose)}>
+                  {words.saveAndNext}
+                </Button>
+                <Button type="submit" kind="main" off={busy}>
+                  {busy ? texts.saving : texts.save}
+                </Button>
+              </>
+            )}
           </div>
         </div>
       </form>

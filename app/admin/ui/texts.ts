@@ -5,6 +5,8 @@ import { figure } from "./figure.ts"
 export const pageOf = (page: number, all: number) => `Sida ${figure(page)} av ${figure(all)}`
 
 export const texts = {
+  /** Why something cannot be changed (content/guarded.ts). */
+  allAreasOnly: "Det här ändras bara av administratörer med alla områden.",
   name: "Administration",
   skipToContent: "Hoppa till innehållet",
   navigation: {

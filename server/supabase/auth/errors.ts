@@ -58,12 +58,9 @@ export const refusals = {
     new AuthRefusal(400, "current_password_invalid", "Current password required when setting new password."),
   reauthenticationNeeded: () =>
     new AuthRefusal(400, "reauthentication_needed", "Password update requires reauthentication"),
-  passwordNeedsFactor: () =>
-    new AuthRefusal(
-      401,
-      "insufficient_aal",
-      "AAL2 session is required to update email or password when MFA is enabled.",
-    ),
+  /** Upstream asks for it in fewer places, with 401, 403 or 422 (docs/decisions/0047-a-second-factor.md). */
+  needsFactor: () =>
+    new AuthRefusal(403, "insufficient_aal", "AAL2 session is required when MFA is enabled."),
   samePassword: () =>
     new AuthRefusal(422, "same_password", "New password should be different from the old password."),
   tooManyRequests: (retryAfterSeconds: number) =>

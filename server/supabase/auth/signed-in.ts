@@ -17,10 +17,17 @@ export const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * Who holds the access token, if its session still exists: unlike table requests, which trust a token until it expires,
- * the account's own requests end with the session. Throws no_authorization, bad_jwt, session_not_found, or 429 past the
- * limit.
+ * the account's own requests end with the session.
+ *
+ * Deny by default: of an account with a second factor, a session that has not been given it may only call what says
+ * `beforeFactor`, i.e. what leads to giving the code or ends this session.
+ * Throws no_authorization, bad_jwt, session_not_found, insufficient_aal, or 429 past the limit.
  */
-export async function requireSignedIn(c: AuthContext, parts: AuthParts): Promise<SignedIn> {
+export async function requireSignedIn(
+  c: AuthContext,
+  parts: AuthParts,
+  { beforeFactor = false } = {},
+): Promise<SignedIn> {
   const bearer = bearerOf(c.req.raw)
   if (!bearer || bearer.startsWith("sb_")) throw refusals.noAuthorization()
   const claims = await verifyUserToken(bearer, parts.keys).catch((error: unknown) => {
@@ -37,6 +44,7 @@ export async function requireSignedIn(c: AuthContext, parts: AuthParts): Promise
     return user && { user, sessionId, aal: session.aal }
   })
   if (!found) throw refusals.noSession()
+  if (found.aal === "aal1" && hasFactor(found.user) && !beforeFactor) throw refusals.needsFactor()
   return found
 }
 

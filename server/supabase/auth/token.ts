@@ -1,9 +1,10 @@
+import type { Database } from "../../database/database.ts"
 import { disabledGrant, requireEmailSignIn } from "./disabled.ts"
 import { AuthRefusal, refusals } from "./errors.ts"
 import { normalEmail, readInput, requiredText } from "./input.ts"
 import { exchangeCode } from "./links/exchange.ts"
 import { type AuthContext, type AuthParts, consumeLimit, countWrongGuess, signingFor } from "./parts.ts"
-import { passwordMatches } from "./passwords/passwords.ts"
+import { comparePassword, hashPassword } from "./passwords/passwords.ts"
 import { recordFailure } from "./record-failure.ts"
 import { refreshSession, type SessionAnswer, startSession } from "./sessions/sessions.ts"
 import { findAccount } from "./users.ts"
@@ -35,7 +36,7 @@ async function sessionFor(
   password: string,
 ): Promise<SessionAnswer> {
   const account = email ? await parts.database.asOwner((query) => findAccount(query, email)) : undefined
-  const matches = await passwordMatches(account?.passwordHash, password)
+  const matches = await comparePassword(account?.passwordHash, password)
   if (!matches || !account?.passwordHash) {
     if (account) recordFailure(parts, "sign_in", account.id)
     throw refusals.credentials()
@@ -48,7 +49,21 @@ async function sessionFor(
     startSession(query, { id, passwordHash }, "password", signingFor(c, parts)),
   )
   if (!answer) throw refusals.credentials()
+  if (matches === "stale") await replaceHash(parts.database, id, passwordHash, password)
   return answer
+}
+
+/** Hashes a password in its normalized form, unless it has been changed meanwhile. The record has no event of it. */
+async function replaceHash(database: Database, id: string, stale: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await database.asOwner(async (query) => {
+    await query("select set_config('site.rehash', 'on', true)")
+    await query("update auth.users set encrypted_password = $3 where id = $1 and encrypted_password = $2", [
+      id,
+      stale,
+      passwordHash,
+    ])
+  })
 }
 
 async function refresh(c: AuthContext, parts: AuthParts): Promise<Response> {

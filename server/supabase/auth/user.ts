@@ -6,12 +6,13 @@ import { type AuthContext, type AuthParts, consumeLimit, countWrongGuess, mailTo
 import { checkNewPassword } from "./passwords/password-rule.ts"
 import { hashPassword, passwordMatches } from "./passwords/passwords.ts"
 import { endRecovery, endSessions, openSession, recoveryOf } from "./sessions/sessions.ts"
-import { hasFactor, requireSignedIn, type SignedIn } from "./signed-in.ts"
+import { requireSignedIn, type SignedIn } from "./signed-in.ts"
 import { findAccount, readUser, storePassword } from "./users.ts"
 
 /** `GET /user` */
 export async function showUser(c: AuthContext, parts: AuthParts): Promise<Response> {
-  const { user } = await requireSignedIn(c, parts)
+  // It names the factors, as the answer to the password does: clients look them up here.
+  const { user } = await requireSignedIn(c, parts, { beforeFactor: true })
   return c.json(user)
 }
 
@@ -21,7 +22,7 @@ export async function signOut(c: AuthContext, parts: AuthParts): Promise<Respons
   if (scope !== "local" && scope !== "global" && scope !== "others") {
     throw refusals.invalid(`Unsupported logout scope`)
   }
-  const { user, sessionId } = await requireSignedIn(c, parts)
+  const { user, sessionId } = await requireSignedIn(c, parts, { beforeFactor: scope === "local" })
   await parts.database.asOwner((query) => endSessions(query, { id: user.id, sessionId }, scope))
   return c.body(null, 204)
 }
@@ -62,13 +63,12 @@ export async function changeUser(c: AuthContext, parts: AuthParts): Promise<Resp
 async function newPasswordHash(
   c: AuthContext,
   parts: AuthParts,
-  { user, sessionId, aal }: SignedIn,
+  { user, sessionId }: SignedIn,
   input: Input,
 ): Promise<string | undefined> {
   const { password } = input
   if (password === undefined || password === null) return undefined
   if (typeof password !== "string") throw refusals.invalid("password must be a string")
-  if (aal === "aal1" && hasFactor(user)) throw refusals.passwordNeedsFactor()
   checkNewPassword(password, user.email)
   // Each costs up to three hashes and a mail.
   await consumeLimit(c, parts, "newPassword", { session: sessionId })

@@ -13,7 +13,8 @@ import {
 export type AccountCommand =
   | { name: "list" }
   | { name: "create" | "password"; email: string; password?: string }
-  | { name: "grant" | "revoke" | "reset"; email: string }
+  | { name: "grant" | "reset"; email: string }
+  | { name: "revoke"; email: string; force: boolean }
 
 /** Does it and says in lines of text what happened. Throws AdministrationError when it cannot be done. */
 export async function administer(database: Database, command: AccountCommand): Promise<string> {
@@ -42,9 +43,9 @@ export async function administer(database: Database, command: AccountCommand): P
     }
     case "grant":
       await grantAdministrator(database, command.email)
-      return `${command.email} is an administrator.`
+      return `${command.email} is an administrator with all areas.`
     case "revoke":
-      await revokeAdministrator(database, command.email)
+      await revokeAdministrator(database, command.email, command)
       return `${command.email} is no administrator any more.`
     case "reset":
       return resetLine(command.email, await resetFactors(database, command.email))

@@ -83,11 +83,14 @@ async function withPassword(
   return { email: address, password, passwordHash: await hashPassword(password) }
 }
 
-/** Gives a verified account the role admin. An unverified one is refused: nobody has shown that the address is theirs. */
+/**
+ * Makes a verified account an administrator with all areas, and opens it when it is closed.
+ * Throws AdministrationError for an unverified account: its password may be a stranger's.
+ */
 export async function grantAdministrator(database: Database, email: string): Promise<void> {
   const address = validEmail(email)
   await database.asOwner(async (query) => {
-    await setRole(query, (await verifiedAccount(query, address)).id)
+    await makeFullAdministrator(query, (await verifiedAccount(query, address)).id)
   })
 }
 
@@ -100,12 +103,20 @@ async function verifiedAccount(query: Query, address: string): Promise<{ id: str
   return account
 }
 
-/** Takes the role admin away; the account stays. */
-export async function revokeAdministrator(database: Database, email: string): Promise<void> {
+/**
+ * Takes the role admin away; the account stays.
+ * Throws AdministrationError for the last full administrator, unless `force`.
+ */
+export async function revokeAdministrator(
+  database: Database,
+  email: string,
+  { force = false } = {},
+): Promise<void> {
   const address = validEmail(email)
   await database.asOwner(async (query) => {
     const account = await findAccount(query, address)
     if (!account) throw new AdministrationError(`${address} has no account`)
+    if (!force) await keepLastAdministrator(query, address)
     const removed = await query(
       "delete from public.users_roles where user_id = $1 and role = 'admin' returning 1",
       [account.id],
@@ -113,6 +124,23 @@ export async function revokeAdministrator(database: Database, email: string): Pr
     if (removed.length === 0) throw new AdministrationError(`${address} is no administrator`)
   })
 }
+
+/**
+ * Throws AdministrationError when an address is the last administrator with all areas. Waits for
+ * other changes of people (private.begin_change), so that two last ones cannot go at once.
+ */
+export async function keepLastAdministrator(query: Query, address: string): Promise<void> {
+  await query("select pg_advisory_xact_lock(hashtextextended('people', 0))")
+  const [row] = await query<{ last: boolean }>("select public.is_last_administrator($1) as last", [address])
+  if (row?.last) throw lastAdministrator(address)
+}
+
+/** The refusal to remove the account without which nobody could administer the site. */
+export const lastAdministrator = (address: string) =>
+  new AdministrationError(
+    `${address} is the last administrator with all areas; make another one first (npm run admin -- grant EMAIL). ` +
+      "With --force it goes all the same: then nobody can manage people and settings until npm run admin makes an administrator.",
+  )
 
 /** Takes an account's second factors away, ends its sessions, and returns how many factors they were: for a lost phone. */
 export async function resetFactors(database: Database, email: string): Promise<number> {
@@ -127,7 +155,7 @@ export async function resetFactors(database: Database, email: string): Promise<n
 /**
  * Sees to it at the start that the site has an administrator, and returns the account if its password was generated
  * just now, to be shown once.
- * - ADMIN_EMAIL names an account that is made, verified and granted the role as needed.
+ * - ADMIN_EMAIL names an account that is made, verified, opened and given all areas as needed.
  * - ADMIN_PASSWORD is that account's password from now on, also when it was another one before (its sessions then end):
  *   the variable tells the truth, and is a way back in. A password changed on the site is thus undone by the next
  *   start while the variable is still set.
@@ -145,7 +173,7 @@ export async function ensureAdministrator(
     account?.confirmed &&
     (!wanted.password || (await passwordMatches(account.passwordHash, wanted.password)))
   ) {
-    await database.asOwner((query) => setRole(query, account.id))
+    await database.asOwner((query) => makeFullAdministrator(query, account.id))
     return undefined
   }
   const password = wanted.password ?? generatePassword()
@@ -155,7 +183,7 @@ export async function ensureAdministrator(
     await query("select pg_advisory_xact_lock(hashtextextended('first administrator', 0))")
     const current = await findAccount(query, email)
     if (!current?.confirmed) return addAdministrator(query, email, passwordHash)
-    await setRole(query, current.id)
+    await makeFullAdministrator(query, current.id)
     if (wanted.password) {
       await changePassword(query, current.id, passwordHash)
     }
@@ -169,7 +197,7 @@ async function addAdministrator(query: Query, email: string, passwordHash: strin
   await query("delete from auth.users where lower(email) = $1 and email_confirmed_at is null", [email])
   const id = await insertUser(query, { email, passwordHash, metadata: {} })
   await confirmUser(query, id)
-  await setRole(query, id)
+  await makeFullAdministrator(query, id)
   return true
 }
 
@@ -179,10 +207,16 @@ async function changePassword(query: Query, id: string, passwordHash: string): P
   await query("delete from auth.sessions where user_id = $1", [id])
 }
 
-async function setRole(query: Query, id: string): Promise<void> {
+/** The column's default is all areas. Writes nothing where nothing is to be changed. */
+async function makeFullAdministrator(query: Query, id: string): Promise<void> {
   await query(
-    `insert into public.users_roles (user_id, role) values ($1, 'admin')
-     on conflict (user_id) do update set role = excluded.role`,
+    `insert into public.users_roles as roles (user_id, role) values ($1, 'admin')
+     on conflict (user_id) do update set role = excluded.role, areas = excluded.areas
+     where (roles.role, roles.areas) is distinct from (excluded.role, excluded.areas)`,
+    [id],
+  )
+  await query(
+    "update auth.users set banned_until = null, updated_at = now() where id = $1 and banned_until >= now()",
     [id],
   )
 }

@@ -3,7 +3,7 @@ import { AdministrationError } from "../../../operations/administration-error.ts
 import { type HostedProject, openHosted } from "../../../operations/hosted-project.ts"
 import { generatePassword } from "../passwords/passwords.ts"
 import { type AccountCommand, resetLine, table } from "./administration.ts"
-import { checkPassword } from "./administrators.ts"
+import { checkPassword, lastAdministrator } from "./administrators.ts"
 
 /**
  * The same commands on a Supabase project, through its API with the secret key.
@@ -40,9 +40,10 @@ export async function administerHosted(project: HostedProject, command: AccountC
     }
     case "grant":
       await setRole(client, (await findUser(client, command.email)).id)
-      return `${command.email} is an administrator.`
+      return `${command.email} is an administrator with all areas.`
     case "revoke": {
       const { id } = await findUser(client, command.email)
+      if (!command.force) await keepLastHostedAdministrator(client, command.email)
       const { data, error } = await client
         .from("users_roles")
         .delete()
@@ -104,6 +105,21 @@ export async function allUsers(client: SupabaseClient): Promise<User[]> {
 async function setRole(client: SupabaseClient, userId: string): Promise<void> {
   const { error } = await client
     .from("users_roles")
-    .upsert({ user_id: userId, role: "admin" }, { onConflict: "user_id" })
+    .upsert(
+      { user_id: userId, role: "admin", areas: ["content", "leads", "people"] },
+      { onConflict: "user_id" },
+    )
   if (error) throw new AdministrationError(`Supabase refused: ${error.message}`)
+  const { data, error: refusal } = await client.auth.admin.getUserById(userId)
+  if (refusal) throw new AdministrationError(`Supabase refused: ${refusal.message}`)
+  if (!data.user.banned_until) return
+  const opened = await client.auth.admin.updateUserById(userId, { ban_duration: "none" })
+  if (opened.error) throw new AdministrationError(`Supabase refused: ${opened.error.message}`)
+}
+
+/** keepLastAdministrator on a project. */
+export async function keepLastHostedAdministrator(client: SupabaseClient, address: string): Promise<void> {
+  const { data, error } = await client.rpc("is_last_administrator", { address })
+  if (error) throw new AdministrationError(`Supabase refused: ${error.message}`)
+  if (data) throw lastAdministrator(address)
 }

@@ -7,7 +7,7 @@ import { type AuthContext, type AuthParts, consumeLimit, countWrongGuess, mailTo
 import { recordFailure } from "../record-failure.ts"
 import { lowerSessions, raiseSession } from "../sessions/levels.ts"
 import { openSession } from "../sessions/sessions.ts"
-import { requireSignedIn, type SignedIn, uuid } from "../signed-in.ts"
+import { hasFactor, requireSignedIn, type SignedIn, uuid } from "../signed-in.ts"
 import { factorRefusals } from "./refusals.ts"
 import { seal, unseal } from "./seal.ts"
 import { newSecret, stepOf } from "./totp.ts"
@@ -55,28 +55,27 @@ function shortText(input: Input, field: string): string | undefined {
   return text
 }
 
-async function makeRoom(query: Query, { user, aal }: SignedIn, name = ""): Promise<void> {
+async function makeRoom(query: Query, { user }: SignedIn, name = ""): Promise<void> {
   await query(
     `delete from auth.mfa_factors where user_id = $1 and status = 'unverified'
      and created_at < now() - make_interval(mins => $2)`,
     [user.id, unverifiedMinutes],
   )
-  const factors = await query<{ name: string; verified: boolean }>(
-    "select friendly_name as name, status = 'verified' as verified from auth.mfa_factors where user_id = $1",
+  const factors = await query<{ name: string }>(
+    "select friendly_name as name from auth.mfa_factors where user_id = $1",
     [user.id],
   )
   if (factors.some((factor) => factor.name === name)) throw factorRefusals.nameTaken()
   if (factors.length >= mostFactors) throw factorRefusals.tooMany()
-  if (aal === "aal1" && factors.some(({ verified }) => verified)) throw factorRefusals.enrollNeedsFactor()
 }
 
 /** `POST /factors/{id}/challenge` (`mfa.challenge`): begins an attempt to give a code. */
 export async function challenge(c: AuthContext, parts: AuthParts): Promise<Response> {
-  const signedIn = await requireSignedIn(c, parts)
+  const signedIn = await requireSignedIn(c, parts, { beforeFactor: true })
   const factorId = factorIdOf(c)
   await consumeLimit(c, parts, "account")
   const made = await parts.database.asOwner(async (query) => {
-    await ownFactor(query, signedIn, factorId)
+    requireUsable(signedIn, await ownFactor(query, signedIn, factorId))
     await query(
       "delete from auth.mfa_challenges where factor_id = $1 and created_at < now() - make_interval(mins => $2)",
       [factorId, challengeMinutes],
@@ -97,7 +96,7 @@ export async function challenge(c: AuthContext, parts: AuthParts): Promise<Respo
  * they are looked at, and past the limit no code is: signing in with the password goes on answering as ever.
  */
 export async function verify(c: AuthContext, parts: AuthParts): Promise<Response> {
-  const signedIn = await requireSignedIn(c, parts)
+  const signedIn = await requireSignedIn(c, parts, { beforeFactor: true })
   const factorId = factorIdOf(c)
   const input = await readInput(c)
   const code = requiredText(input, "code")
@@ -125,6 +124,7 @@ async function giveCode(
   const { factorId, challengeId } = given
   await lockOpen(query, signedIn, parts)
   const factor = await ownFactor(query, signedIn, factorId)
+  requireUsable(signedIn, factor)
   const [attempt] = await query<{ past: boolean }>(
     `select verified_at is not null or created_at < now() - make_interval(mins => $3) as past
      from auth.mfa_challenges where id = $1 and factor_id = $2`,
@@ -202,6 +202,11 @@ async function isRecent(
     [sessionId, minutes, method],
   )
   return claims.length > 0
+}
+
+/** A factor that no code was given of raises no session of an account that has another. */
+function requireUsable({ user, aal }: SignedIn, { verified }: { verified: boolean }): void {
+  if (aal === "aal1" && hasFactor(user) && !verified) throw refusals.needsFactor()
 }
 
 async function ownFactor(

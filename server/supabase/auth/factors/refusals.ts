@@ -20,7 +20,6 @@ export const factorRefusals = {
       "too_many_enrolled_mfa_factors",
       "Maximum number of verified factors reached, unenroll to continue",
     ),
-  enrollNeedsFactor: () => new AuthRefusal(403, "insufficient_aal", "AAL2 required to enroll a new factor"),
   /** Not upstream's. */
   enrollNeedsProof: () =>
     new AuthRefusal(403, "reauthentication_not_valid", "Sign in anew to enroll a new factor"),

@@ -29,6 +29,8 @@ export function newSecret(issuer: string, label: string): { secret: string; uri:
  * a code is good once.
  */
 export function stepOf(secret: string, code: string, lastStep: number | null): number | undefined {
+  // otpauth throws for a code of another length in bytes.
+  if (!/^\d{6}$/.test(code)) return undefined
   const now = Date.now()
   const delta = codesOf(secret).validate({ token: code, timestamp: now, window })
   if (delta === null) return undefined

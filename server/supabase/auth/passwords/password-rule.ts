@@ -2,8 +2,10 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { company } from "../../../../brand/company.ts"
 import { AuthRefusal, refusals } from "../errors.ts"
+import { normalizedPassword, passwordLength } from "./passwords.ts"
+import { isPredictable, readings, withoutDiacritics } from "./predictable.ts"
 
-/** Longer ones are refused rather than cut off, so that what was typed is what counts. */
+/** In code points. Longer ones are refused rather than cut off, so that what was typed is what counts. */
 export const longestPassword = 256
 const shortestPassword = 8
 
@@ -20,27 +22,35 @@ function commonPasswords(): Set<string> {
 }
 
 const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, "")
+const plainWord = (text: string) => withoutDiacritics(text).replace(/[^\p{L}\p{N}]/gu, "")
 
 /** Words shorter than this are part of too many others. */
 const shortestWord = 4
 
-/** Words of the context (ASVS 5.0, 6.1.2): the site's name, and the address's local part and its parts. */
+/** Words of the context (ASVS 5.0, 6.1.2): the company's name, the address's local part and its parts, its domain's name. */
 function contextWords(email: string | undefined): string[] {
-  const local = email?.split("@")[0] ?? ""
-  const words = [company.name, local, ...local.split(/[^\p{L}\p{M}\p{N}]+/u)]
-  return words.map(lettersAndDigits).filter((word) => word.length >= shortestWord)
+  const [local = "", domain = ""] = email?.split("@") ?? []
+  const name = domain.split(".").at(-2) ?? ""
+  const words = [company.name, name, local, ...local.split(/[^\p{L}\p{M}\p{N}]+/u)]
+  return words.map(plainWord).filter((word) => word.length >= shortestWord)
 }
 
 /**
- * Whether a password is among the first that are tried (ASVS 5.0, 6.2.4 and 6.2.11): one of the commonest, or a word of the
- * context with fewer than eight other characters. Case and punctuation do not count.
+ * Whether a password is among the first that are tried (ASVS 5.0, 6.2.4 and 6.2.11): one of the commonest, one that is built
+ * predictably, or a word of the context with fewer than eight other characters. Case, punctuation, diacritics and
+ * substitutes (`0` for `o`) do not count.
  */
 function isEasyToGuess(password: string, email: string | undefined): boolean {
   const plain = lettersAndDigits(password)
   if (commonPasswords().has(password.toLowerCase()) || commonPasswords().has(plain)) return true
-  return contextWords(email).some(
-    (word) => plain.includes(word) && plain.replaceAll(word, "").length < shortestPassword,
-  )
+  if (isPredictable(password)) return true
+  return readings(password)
+    .map((reading) => reading.replace(/[^\p{L}\p{N}]/gu, ""))
+    .some((reading) =>
+      contextWords(email).some(
+        (word) => reading.includes(word) && reading.replaceAll(word, "").length < shortestPassword,
+      ),
+    )
 }
 
 /**
@@ -48,13 +58,15 @@ function isEasyToGuess(password: string, email: string | undefined): boolean {
  * Throws `weak_password` with upstream's reasons; the client shows its own texts.
  * @param email the account's address, which the password may not resemble
  */
-export function checkNewPassword(password: string, email: string | undefined): void {
-  if (password.length > longestPassword) {
+export function checkNewPassword(typed: string, email: string | undefined): void {
+  const password = normalizedPassword(typed)
+  const length = passwordLength(typed)
+  if (length > longestPassword) {
     throw refusals.invalid(`Password cannot be longer than ${longestPassword} characters`)
   }
   const reasons: string[] = []
   const messages: string[] = []
-  if (password.length < shortestPassword) {
+  if (length < shortestPassword) {
     reasons.push("length")
     messages.push(`Password should be at least ${shortestPassword} characters.`)
   }

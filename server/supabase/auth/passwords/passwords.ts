@@ -25,23 +25,45 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * The form in which a password is hashed (NIST SP 800-63B, 3.1.1.2): `å` typed as one character or as two is one password,
+ * and so are a space and a no-break space.
+ */
+export const normalizedPassword = (typed: string) => typed.normalize("NFKC")
+
+/** In code points, as people count characters. */
+export const passwordLength = (typed: string) => [...normalizedPassword(typed)].length
+
 /** Hash for storage, in PHC format, which Supabase Auth reads too. Fails with 429 when too many are waiting. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost))
+  return inTurn(() => hash(normalizedPassword(password), cost))
 }
 
 let decoy: Promise<string> | undefined
 
 /**
- * Whether the password belongs to the stored hash. Without a hash (unknown address, no password set) it compares
+ * How a password belongs to the stored hash: "stale" when the hash was made before passwords were normalized, of another
+ * form of it; false when it does not. Without a hash (unknown address, no password set) it compares
  * with a decoy, so that the time taken says nothing about which addresses have an account.
  */
-export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
+export async function comparePassword(
+  stored: string | null | undefined,
+  typed: string,
+): Promise<"current" | "stale" | false> {
   decoy ??= hash(randomBytes(24).toString("base64"), cost)
   const against = stored?.startsWith("$argon2") ? stored : await decoy
-  const matches = await inTurn(() => verify(against, password.slice(0, longestPassword)))
-  return matches && against === stored && password.length <= longestPassword
+  const isTooLong = passwordLength(typed) > longestPassword
+  const normalized = isTooLong ? "" : normalizedPassword(typed)
+  const forms = isTooLong ? [normalized] : [...new Set([normalized, typed, typed.normalize("NFD")])]
+  for (const form of forms) {
+    const matches = await inTurn(() => verify(against, form))
+    if (matches && against === stored && !isTooLong) return form === normalized ? "current" : "stale"
+  }
+  return false
 }
+
+export const passwordMatches = async (stored: string | null | undefined, typed: string): Promise<boolean> =>
+  (await comparePassword(stored, typed)) !== false
 
 /** A password that follows the rules, for accounts that the operator creates: about 105 bits. */
 export function generatePassword(): string {

@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+
+/** Rows and columns of Swedish and English keyboards, the alphabet and the digits, without diacritics. */
+const sequences = [
+  "qwertyuiopao",
+  "asdfghjkloa",
+  "zxcvbnm",
+  "abcdefghijklmnopqrstuvwxyzaao",
+  "12345678901234567890",
+  "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p",
+  "qazwsxedcrfvtgbyhnujmikolp",
+].flatMap((row) => [row, [...row].reverse().join("")])
+const minSequence = 3
+
+/** Characters that commonly stand for a letter. Of `1` and `!` both letters are tried. */
+const substitutes: Readonly<Record<string, string>> = {
+  "0": "o",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "8": "b",
+  "@": "a",
+  $: "s",
+}
+
+let words: Set<string> | undefined
+
+function predictableWords(): Set<string> {
+  words ??= new Set(
+    readFileSync(join(import.meta.dirname, "predictable-words.txt"), "utf8")
+      .split("\n")
+      .filter((line) => !line.startsWith("#"))
+      .flatMap((line) => line.split(" ")),
+  )
+  return words
+}
+
+/** Lower case, without diacritics: `Göteborg` and `Goteborg` are guessed together. */
+export const withoutDiacritics = (text: string) =>
+  text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ø", "o").replaceAll("æ", "a")
+
+/** Without diacritics, the ways in which a text reads once its substitutes are letters again. */
+export function readings(text: string): string[] {
+  const plain = withoutDiacritics(text)
+  const spelled = plain.replace(/[034578@$]/g, (sign) => substitutes[sign] ?? sign)
+  return [plain, spelled.replace(/[1!|]/g, "i"), spelled.replace(/[1!|]/g, "l")]
+}
+
+/** Without digits and punctuation at both ends: what a year, a number or `!` was added to. */
+const core = (text: string) => text.replace(/^[^\p{L}@$]+|[^\p{L}]+$/gu, "")
+
+/** Whether a text consists of at most this many words; a genitive or plural ending is no word. */
+function consistsOf(text: string, most: number): boolean {
+  if (/^(?:s|n|en|et|t|r|ar|er|or|a)?$/.test(text)) return most < 2
+  if (most === 0) return false
+  for (let end = text.length; end > 1; end--) {
+    if (predictableWords().has(text.slice(0, end)) && consistsOf(text.slice(end), most - 1)) return true
+  }
+  return false
+}
+
+function hasSequencesAlone(text: string): boolean {
+  let rest = text.replace(/[^\p{L}\p{N}]/gu, "")
+  for (let length = rest.length; length >= minSequence; length--) {
+    for (let start = 0; start + length <= rest.length; start++) {
+      const part = rest.slice(start, start + length)
+      const isRepeated = part === part[0]?.repeat(length)
+      if (!isRepeated && !sequences.some((row) => row.includes(part))) continue
+      rest = rest.slice(0, start) + rest.slice(start + length)
+      start--
+      if (length > rest.length) break
+    }
+  }
+  return rest.length < minSequence
+}
+
+/**
+ * Whether a password is built the way the first guesses are: one or two common words (`SommarVinter26!`), with digits,
+ * punctuation and substitutes (`L0senord1`), or runs of keys and repetitions (`Qwertyåäö1`).
+ */
+export function isPredictable(password: string): boolean {
+  const plain = withoutDiacritics(password)
+  if (hasSequencesAlone(plain)) return true
+  return [core(plain), plain].some((text) =>
+    readings(text).some((reading) => {
+      const letters = reading.replace(/\P{L}/gu, "")
+      return consistsOf(letters, 2) || letters === letters[0]?.repeat(letters.length)
+    }),
+  )
+}
