@@ -89,6 +89,7 @@ describe.each(settings)("the catalogue on $engine with $privileges default privi
     ])
     expect(await open("authenticated", "public")).toEqual([
       "asked_addresses()",
+      "begin_invitation(text,text[])",
       "change_handling(jsonb)",
       "compare_version(bigint)",
       "count_found_submissions(text,text,text,uuid,text)",
