@@ -1,4 +1,4 @@
-// Written by `npm run types` from the migrations with sha256 cadad4994054a39deb185bc6137c7d64dd72cec37c7add3501424ed94f714155
+// Written by `npm run types` from the migrations with sha256 286323a19727b3f94ea8a91eb6013a227e3af286d7802a4cb7e4bd41b3ceeb2b
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
