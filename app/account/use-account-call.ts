@@ -3,6 +3,7 @@ import type { Mode } from "../../content/screens/auth-modes.ts"
 import { type AccountClient, accountClient } from "../session/client.ts"
 import { errorText } from "../session/mail-link/error-text.ts"
 import { followSession } from "../session/session.ts"
+import { storesSessions } from "../session/session-key.ts"
 import { useTexts } from "../ui/page-context.ts"
 import { toast } from "../ui/toasts/toast.ts"
 
@@ -27,8 +28,13 @@ export function useAccountCall(mode?: Mode) {
   }
 
   async function ask(question: (auth: AccountClient["auth"]) => Promise<Answer>): Promise<true | string> {
-    setBusy(true)
     forget()
+    // Without a store a sign-in would succeed, and nobody be signed in.
+    if (!storesSessions()) {
+      fail(account.errors.storage_blocked ?? account.failure.text)
+      return "storage_blocked"
+    }
+    setBusy(true)
     try {
       await followSession()
       const { error } = await question((await accountClient()).auth)

@@ -2,7 +2,7 @@ import type { AuthChangeEvent, AuthError, Session, User } from "@supabase/auth-j
 import { type AccountClient, accountClient } from "./client.ts"
 import { type MailLink, takeMailLink } from "./mail-link/mail-link.ts"
 import { growingPauses, withRetries } from "./retry.ts"
-import { sessionKey } from "./session-key.ts"
+import { sessionKey, storesSessions } from "./session-key.ts"
 import { tabStorage } from "./tab-storage.ts"
 import { unsavedEdits } from "./unsaved-edits.ts"
 import { verifiedFactor } from "./verified-factor.ts"
@@ -158,6 +158,11 @@ function noteOutcome(link: MailLink, before: User | undefined, user: User | null
  */
 export async function confirmLink(kind: MailLink["kind"], token_hash: string): Promise<MailLink> {
   const link: MailLink = { kind }
+  if (!storesSessions()) {
+    // The token stays unused, for another browser or another setting.
+    link.error = { code: "storage_blocked", message: "", passing: true }
+    return link
+  }
   try {
     await followSession()
     const { auth } = await accountClient()
@@ -202,8 +207,12 @@ let outcome: Promise<MailLink | undefined> | undefined
  */
 export function startSession(): Promise<MailLink | undefined> {
   outcome ??= (async () => {
-    signOuts = new BroadcastChannel("sign-outs")
-    signOuts.onmessage = ({ data }: MessageEvent<string>) => unsavedEdits.removeAllOf(data)
+    try {
+      signOuts = new BroadcastChannel("sign-outs")
+      signOuts.onmessage = ({ data }: MessageEvent<string>) => unsavedEdits.removeAllOf(data)
+    } catch {
+      // Blocked together with the storage; then nothing is stored that a sign-out would remove.
+    }
     // Another tab has signed in or out. Tabs that have the client hear it from auth-js as well.
     addEventListener("storage", ({ key }) => {
       if (key !== sessionKey && key !== null) return

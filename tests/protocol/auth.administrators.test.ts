@@ -36,6 +36,19 @@ describe.each(engines)("administrators on %s", (engine) => {
     return role.data?.role ?? role.error?.code
   }
 
+  const lockOut = async (email: string) => {
+    await site.sql("update auth.users set banned_until = now() + interval '100 years' where email = $1", [
+      email,
+    ])
+    await site.sql(
+      "update public.users_roles set areas = '{content}' where user_id = (select id from auth.users where email = $1)",
+      [email],
+    )
+  }
+  const areasOf = async (email: string) =>
+    (await site.sql<{ areas: string[] }>("select areas from private.people where email = $1", [email]))[0]
+      ?.areas
+
   describe("the first one", () => {
     test("without variables: made once, with a password that is told once", async () => {
       const first = await ensureAdministrator(database, { siteUrl: "https://www.modulverk.se" })
@@ -74,6 +87,17 @@ describe.each(engines)("administrators on %s", (engine) => {
       expect((await visitor.auth.getUser()).error).not.toBeNull()
       expect(await roleOf(email, "Driftens lösen 1")).toBe("invalid_credentials")
       expect(await roleOf(email, "Driftens lösen 2")).toBe("admin")
+    })
+
+    test("ADMIN_EMAIL opens a closed account and gives it all areas", async () => {
+      const email = newEmail()
+      await site.account(email)
+      await ensureAdministrator(database, { email, siteUrl })
+      await lockOut(email)
+      expect(await roleOf(email, goodPassword)).toBe("user_banned")
+      await ensureAdministrator(database, { email, siteUrl })
+      expect(await roleOf(email, goodPassword)).toBe("admin")
+      expect(await areasOf(email)).toEqual(["content", "leads", "people"])
     })
 
     test("ADMIN_EMAIL alone: an account that exists keeps its password, a new one is told its", async () => {
@@ -131,10 +155,18 @@ describe.each(engines)("administrators on %s", (engine) => {
       )
       expect((await admin("reset", email)).out).toContain("with the password alone")
       expect((await admin("reset", email)).out).toBe(`${email} has no second factor.`)
-      expect((await admin("revoke", email)).out).toBe(`${email} is no administrator any more.`)
+      expect((await admin("revoke", email)).error).toContain("is the last administrator with all areas")
+      expect(await roleOf(email, password)).toBe("admin")
+      expect((await admin("revoke", email, "--force")).out).toBe(`${email} is no administrator any more.`)
       expect(await roleOf(email, password)).toBe("PGRST116")
       expect((await admin("grant", email.toUpperCase())).code).toBe(0)
       expect(await roleOf(email, password)).toBe("admin")
+      // Somebody has taken the areas and closed the account: the command is the way back in.
+      await lockOut(email)
+      expect(await roleOf(email, password)).toBe("user_banned")
+      expect((await admin("grant", email)).out).toBe(`${email} is an administrator with all areas.`)
+      expect(await roleOf(email, password)).toBe("admin")
+      expect(await areasOf(email)).toEqual(["content", "leads", "people"])
 
       const chosen = newEmail()
       const withPassword = await admin("create", chosen, "--password", "Eget lösen 12")

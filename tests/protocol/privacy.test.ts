@@ -280,15 +280,29 @@ The address still stands in what others wrote or get: private.outbox (2). Judge 
       enqueueMail(query, administrator, { kind: "verify-email", language: "sv", url: siteUrl }),
     )
     const before = await traces(administrator)
-    expect(await privacy("erase", administrator.toUpperCase())).toEqual({
-      code: 1,
-      out: "",
-      error: `${administrator} is the last administrator; make another account one first (npm run admin -- grant EMAIL).`,
-    })
+    const refusal = await privacy("erase", administrator.toUpperCase())
+    expect(refusal).toMatchObject({ code: 1, out: "" })
+    expect(refusal.error).toContain(
+      `${administrator} is the last administrator with all areas; make another one first`,
+    )
+    expect(refusal.error).toContain("--force")
     expect(await traces(administrator)).toEqual(before)
+    // Somebody with some areas, or a closed account, cannot take the place.
     await createAdministrator(database, "second@exempel.se", goodPassword)
+    await site.sql(
+      "update public.users_roles set areas = '{people}' where user_id = (select id from auth.users where email = 'second@exempel.se')",
+    )
+    expect((await privacy("erase", administrator)).code).toBe(1)
+    await site.sql("update public.users_roles set areas = '{content,leads,people}'")
+    await site.sql(
+      "update auth.users set banned_until = now() + interval '1 year' where email = 'second@exempel.se'",
+    )
+    expect((await privacy("erase", administrator)).code).toBe(1)
+    await site.sql("update auth.users set banned_until = null")
     expect((await privacy("erase", administrator)).code).toBe(0)
     expect(await traces(administrator)).toEqual([])
+    expect((await privacy("erase", "second@exempel.se")).code).toBe(1)
+    expect((await privacy("erase", "second@exempel.se", "--force")).code).toBe(0)
   })
 
   test.runIf(engine === "postgres")("counts that all processes share are forgotten", async () => {

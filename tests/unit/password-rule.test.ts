@@ -70,3 +70,43 @@ test("what is too short or lacks characters is told first", () => {
   expect(reasons("Abc123")).toEqual(["length"])
   expect(reasons("password1")).toEqual(["characters"])
 })
+
+test("what is built of Swedish and English words, keys and repetitions is refused", () => {
+  for (const password of [
+    "Sommar2026",
+    "Hösten2026",
+    "Lösenord1",
+    "Losenord1",
+    "L0senord1",
+    "Stockholm1",
+    "Administrator1",
+    "Mars2026!",
+    "2026Sommar",
+    "VinterSommar1",
+    "Fredag2026",
+    "Andersson1",
+    "Välkommen2026!",
+    "Hammarby1915",
+    "Qwertyåäö1",
+    "Asdfghjklöä1",
+    "Poiuytrewq1",
+    "1qaz2WSX",
+    "Aaaaaaa1",
+  ])
+    for (const form of ["NFC", "NFD"] as const)
+      expect(reasons(password.normalize(form)), password).toEqual(["pwned"])
+  for (const password of [
+    "Hemligt lösenord 1",
+    "Häst batteri klammer 9",
+    "Lösenord7xåä",
+    "Blå7xStol",
+    "xK9mPq2vLr",
+  ])
+    expect(reasons(password), password).toEqual([])
+})
+
+test("length counts what people see as characters", () => {
+  expect(reasons("Aa1😀😀😀😀")).toContain("length")
+  expect(reasons("Aa1😀😀😀😀😀")).toEqual([])
+  expect(reasons("Å1å2ö3ä".normalize("NFD"))).toContain("length")
+})

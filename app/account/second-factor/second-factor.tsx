@@ -84,7 +84,11 @@ export function SecondFactor({ user }: { user: User }) {
           <CodeForm
             factorId={made.id}
             submit={words.turnOn}
-            onAnswer={(result) => told(result, words.turnedOn)}
+            onAnswer={(result) => {
+              // Another tab has begun anew: this key is gone, and the button makes the next one.
+              if (result === "mfa_factor_not_found") setMade(undefined)
+              told(result, words.turnedOn)
+            }}
           >
             <Cancel onClick={() => setMade(undefined)} />
           </CodeForm>

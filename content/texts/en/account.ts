@@ -69,6 +69,10 @@ export const account: typeof swedish = {
     signup_disabled: "Accounts cannot be created at the moment. Try again later, or write to us.",
     user_banned: "The account is blocked. Write to us.",
     unexpected_failure: "Please try again later",
+    storage_blocked:
+      "Your browser stores nothing from this website, so you cannot be logged in. Allow cookies and storage for the website and try again.",
+    mfa_factor_not_found:
+      "The key has been replaced by a newer one, perhaps in another tab. Start again to see the one that works.",
     unreachable: "The server does not answer. Check your connection and try again.",
   },
   menu: {

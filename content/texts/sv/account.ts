@@ -69,6 +69,10 @@ export const account = {
     signup_disabled: "Det går inte att skapa konton just nu. Försök igen senare, eller skriv till oss.",
     user_banned: "Kontot är spärrat. Skriv till oss.",
     unexpected_failure: "Försök igen senare",
+    storage_blocked:
+      "Webbläsaren sparar ingenting från den här webbplatsen, så du kan inte bli inloggad. Tillåt kakor och lagring för webbplatsen och försök igen.",
+    mfa_factor_not_found:
+      "Nyckeln har ersatts av en nyare, kanske i en annan flik. Börja om, så visas den som gäller.",
     unreachable: "Servern svarar inte. Kontrollera din anslutning och försök igen.",
   } as Record<string, string>,
   menu: {

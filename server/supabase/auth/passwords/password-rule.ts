@@ -2,11 +2,9 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { company } from "../../../../brand/company.ts"
 import { AuthRefusal, refusals } from "../errors.ts"
-import { normalizedPassword, passwordLength } from "./passwords.ts"
+import { longestPassword, normalizedPassword, passwordLength } from "./normalized-password.ts"
 import { isPredictable, readings, withoutDiacritics } from "./predictable.ts"
 
-/** In code points. Longer ones are refused rather than cut off, so that what was typed is what counts. */
-export const longestPassword = 256
 const shortestPassword = 8
 
 let common: Set<string> | undefined
@@ -27,11 +25,10 @@ const plainWord = (text: string) => withoutDiacritics(text).replace(/[^\p{L}\p{N
 /** Words shorter than this are part of too many others. */
 const shortestWord = 4
 
-/** Words of the context (ASVS 5.0, 6.1.2): the company's name, the address's local part and its parts, its domain's name. */
+/** Words of the context (ASVS 5.0, 6.1.2): the company's name, the address's local part and its parts. */
 function contextWords(email: string | undefined): string[] {
-  const [local = "", domain = ""] = email?.split("@") ?? []
-  const name = domain.split(".").at(-2) ?? ""
-  const words = [company.name, name, local, ...local.split(/[^\p{L}\p{M}\p{N}]+/u)]
+  const local = email?.split("@")[0] ?? ""
+  const words = [company.name, local, ...local.split(/[^\p{L}\p{M}\p{N}]+/u)]
   return words.map(plainWord).filter((word) => word.length >= shortestWord)
 }
 

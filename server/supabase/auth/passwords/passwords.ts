@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import { hash, verify } from "@node-rs/argon2"
 import { semaphore, TooManyWaiting } from "../../../limits/semaphore.ts"
 import { refusals } from "../errors.ts"
-import { longestPassword } from "./password-rule.ts"
+import { longestPassword, normalizedPassword, passwordLength } from "./normalized-password.ts"
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. The package's default algorithm is argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -24,15 +24,6 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     throw error instanceof TooManyWaiting ? refusals.tooManyRequests(5) : error
   }
 }
-
-/**
- * The form in which a password is hashed (NIST SP 800-63B, 3.1.1.2): `å` typed as one character or as two is one password,
- * and so are a space and a no-break space.
- */
-export const normalizedPassword = (typed: string) => typed.normalize("NFKC")
-
-/** In code points, as people count characters. */
-export const passwordLength = (typed: string) => [...normalizedPassword(typed)].length
 
 /** Hash for storage, in PHC format, which Supabase Auth reads too. Fails with 429 when too many are waiting. */
 export function hashPassword(password: string): Promise<string> {

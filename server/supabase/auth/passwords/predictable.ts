@@ -37,7 +37,7 @@ function predictableWords(): Set<string> {
   return words
 }
 
-/** Lower case, without diacritics: `Göteborg` and `Goteborg` are guessed together. */
+/** Lower case, without diacritics: `Malmö` and `Malmo` are guessed together. */
 export const withoutDiacritics = (text: string) =>
   text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ø", "o").replaceAll("æ", "a")
 
