@@ -42,6 +42,7 @@ const stacks = {
   server: [
     "server/files server/version.ts server/http/request-id.ts server/limits server/supabase/errors.ts",
     "server/supabase/auth/errors.ts server/supabase/storage/errors.ts server/supabase/logger.ts",
+    "server/supabase/auth/passwords/normalized-password.ts server/supabase/auth/passwords/predictable.ts",
     "server/supabase/auth/passwords/password-rule.ts",
     "server/environment.ts",
     "server/http server/supabase/storage/upload-body.ts",

@@ -86,7 +86,13 @@ export function SecondFactor({ user }: { user: User }) {
             submit={words.turnOn}
             onAnswer={(result) => {
               // Another tab has begun anew: this key is gone, and the button makes the next one.
-              if (result === "mfa_factor_not_found") setMade(undefined)
+              if (result === "mfa_factor_not_found") {
+                setMade(undefined)
+                toast.error(
+                  account.failure.title,
+                  account.errors.mfa_factor_not_found ?? account.failure.text,
+                )
+              }
               told(result, words.turnedOn)
             }}
           >

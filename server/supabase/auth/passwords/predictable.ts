@@ -86,7 +86,7 @@ export function isPredictable(password: string): boolean {
   return [core(plain), plain].some((text) =>
     readings(text).some((reading) => {
       const letters = reading.replace(/\P{L}/gu, "")
-      return consistsOf(letters, 2) || letters === letters[0]?.repeat(letters.length)
+      return consistsOf(letters, 2) || (letters.length > 3 && letters === letters[0]?.repeat(letters.length))
     }),
   )
 }
